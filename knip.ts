@@ -27,6 +27,4 @@ export default {
   ignoreDependencies: ['@biomejs/biome', 's3rver'],
   // Of util-linux, where a test makes a disk that is full.
   ignoreBinaries: ['unshare'],
-  // Written from the database, a type for each table, whoever asks for it.
-  ignoreIssues: { 'server/db/tables.ts': ['types'] },
 } satisfies KnipConfig

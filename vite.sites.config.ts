@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // What draws pages is always the quick one, whatever runs the build.
-process.env.NODE_ENV = 'production'
+process.env['NODE_ENV'] = 'production'
 
 const inputOf = (mode: string): Record<string, string> =>
   mode === 'preview' ? { preview: 'sites/preview/preview.tsx' } : { islands: 'sites/islands/islands.ts' }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { quickFolder } from './scripts/quick-folder.mjs'
 import { inWhole, onBothEngines, onEmbedded } from './test/engines.ts'
 import { whole } from './test/sizes.ts'
 
@@ -22,14 +23,20 @@ const inNode = {
   unstubEnvs: true,
 }
 
+// For all that this process starts.
+process.env['TMPDIR'] = quickFolder()
+
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
+const executablePath = await findChromium()
+
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     // One more than can work at once: now and then one of them waits for a server to start, or for a clock.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that is busy with something else: a test that holds a time says so itself.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -84,7 +91,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: await findChromium(), args: chromiumFlags } }),
+            provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -83,16 +83,16 @@ export async function exportOf(
   do {
     await wait(25)
     state = right(await line.ask({ path: `${apiBase}/v1/cms/lists/exports/${id}` }))
-  } while (state.status === 'queued' || state.status === 'running')
+  } while (state['status'] === 'queued' || state['status'] === 'running')
   const took = (performance.now() - begun) / 1000
   const processorSeconds = ((clock?.() ?? Number.NaN) - used) / 1000
   under = false
   await meanwhile
   line.end()
-  if (state.status !== 'done') throw new Error(`The export ended as ${state.status}: ${state.error}`)
-  const { bytes } = state.file as { bytes: number }
+  if (state['status'] !== 'done') throw new Error(`The export ended as ${state['status']}: ${state['error']}`)
+  const { bytes } = state['file'] as { bytes: number }
   return {
-    rows: Number(state.done),
+    rows: Number(state['done']),
     seconds: took,
     processorSeconds,
     mostMegabytes,

@@ -16,7 +16,7 @@ const live = 't.brand_id = $1 and t.deleted_at is null'
 const filtered = `${live} and t.status in ($2)`
 const searched = `${live} and (t.name || ' ' || t.email || ' ' || t.mobile) ilike '%' || $2 || '%'`
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = fastify()
 const rows = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
 type Query = { brand: string; status: string; search: string }
@@ -57,5 +57,5 @@ app.post<{ Body: Record<string, unknown> }>('/inquiry', async ({ body }, reply) 
 })
 app.get('/readyz', async () => ({ ready: true }))
 
-await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 process.on('SIGTERM', () => process.exit(0))

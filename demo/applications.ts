@@ -46,25 +46,6 @@ const recent: readonly (readonly [ApplicationStatus, number])[] = [
 
 export const applications = entity({
   table: 'web_career_applications_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'career_id',
-    'position_applied',
-    'firstname',
-    'lastname',
-    'mobile',
-    'email',
-    'cover_letter',
-    'consent_at',
-    'ip',
-    'status',
-    'purge_on',
-    'created_at',
-    'updated_at',
-    'version',
-  ],
-  key: 'id',
   about: scale => applicationVolume[scale].rows,
   *rows(scale) {
     const random = randomOf('web_career_applications')

@@ -6,20 +6,6 @@ import { staff } from './staff.ts'
 
 export const postDatedChecks = entity({
   table: 'post_dated_checks',
-  columns: [
-    'id',
-    'brand_id',
-    'contract_no',
-    'bank',
-    'check_no',
-    'check_date',
-    'amount',
-    'status',
-    'held_until',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: checkCount,
   *rows(scale) {
     for (const { contract, ...check } of buyerInquiryBook(scale).checks)
@@ -42,41 +28,6 @@ const isGranted = ({ status, request }: Inquiry, drawn: number) =>
 
 export const buyerInquiries = entity({
   table: 'buyer_inquiries_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'ticket_no',
-    'name',
-    'email',
-    'contract_no',
-    'property_id',
-    'code',
-    'group_name',
-    'category_name',
-    'sub_name',
-    'validator',
-    'subject',
-    'message',
-    'payload',
-    'check_id',
-    'request_deadline',
-    'processing_fee',
-    'fee_waived',
-    'fee_or_no',
-    'status',
-    'assigned_to',
-    'sla_due_at',
-    'is_overdue',
-    'is_granted',
-    'responded_at',
-    'closed_at',
-    'ruling',
-    'feedback_rating',
-    'created_at',
-    'updated_at',
-    'version',
-  ],
-  key: 'id',
   about: inquiryCount,
   *rows(scale) {
     const random = randomOf('buyer_inquiry_rows')

@@ -10,7 +10,7 @@ import { type Contract, contractBook } from './contracts.ts'
 import { calendar, dueOf } from './due.ts'
 import { firstId, type Scale } from './entity.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
-import { given } from './reservation-book.ts'
+import { input } from './reservation-book.ts'
 import { units } from './reservations.ts'
 
 type Check = {
@@ -42,7 +42,7 @@ export const checkCount = (scale: Scale): number => ({ demo: 9_000, load: 620_00
 const hour = 3_600_000
 const banks = ['Unang Bangko', 'Silangan Savings', 'Habagat Trust'] as const
 const catalogue = requestsOf(
-  (portalDefaults.request_and_inquiry as { request_catalogue: RequestCatalogue }).request_catalogue,
+  (portalDefaults['request_and_inquiry'] as { request_catalogue: RequestCatalogue }).request_catalogue,
 )
 const requestBy = (code: string): CatalogueRequest => {
   const request = catalogue.find(known => known.code === code)
@@ -79,7 +79,7 @@ function checksOf(scale: Scale): Check[] {
     const bank = random.pick(banks)
     const first = random.whole(100_000, 899_999)
     for (let n = 0; n < each && made.length < checkCount(scale); n += 1) {
-      // Half of them lie behind us.
+      // Half of them are in the past.
       const month = new Date(Date.UTC(2026, 10 - Math.floor(each / 2) + n, 1))
       const text = month.toISOString().slice(0, 7)
       const check_date = `${text}-${dayOfMonth === '30' && text.endsWith('-02') ? '28' : dayOfMonth}`
@@ -129,11 +129,11 @@ function statusAt(random: Random, age: number): BuyerInquiryStatus {
 }
 
 type Book = { inquiries: readonly Inquiry[]; checks: readonly Check[] }
-const kept = new Map<Scale, Book>()
+const cache = new Map<Scale, Book>()
 
-/** Every inquiry and every check of the demo data: a check that was asked for is as its request left it. */
+/** Every inquiry and every check of the demo data; a check has the state that its request gave it. */
 export function buyerInquiryBook(scale: Scale): Book {
-  const known = kept.get(scale)
+  const known = cache.get(scale)
   if (known) return known
   const random = randomOf('buyer_inquiries')
   const checks = checksOf(scale)
@@ -179,7 +179,7 @@ export function buyerInquiryBook(scale: Scale): Book {
     const code = codeOf()
     const contract = random.pick(contracts)
     if (!code.startsWith('check-')) {
-      // Plain requests of rules bring what the rule needs; the two that are planted have it all.
+      // Plain requests with a rule carry the values that it needs; the two planted ones have all.
       add(contract, code === 'unit-downgrade' ? 'unit-upgrade' : code, status, created_at)
       continue
     }
@@ -198,7 +198,7 @@ export function buyerInquiryBook(scale: Scale): Book {
     })
   }
   const book = { inquiries, checks }
-  kept.set(scale, book)
+  cache.set(scale, book)
   return book
 }
 
@@ -232,7 +232,7 @@ function plant(add: Add, scale: Scale, checks: Check[]): void {
   const [first, second, third] = contractBook(scale).filter(({ planted }) => planted)
   if (!first || !second || !third) throw new Error('The contracts of the planted cases are missing.')
   const before = (days: number) => new Date(daysBefore(days).getTime() + hour)
-  const open = [...units.rows(scale, given)].filter(
+  const open = [...units.rows(scale, input)].filter(
     ({ status, list_price }) => status === 'available' && Number(list_price) > 1_600_000,
   )
   const destination = (contract: Contract, price: string) => {
@@ -241,9 +241,9 @@ function plant(add: Add, scale: Scale, checks: Check[]): void {
       open.find(({ brand_id }) => brand_id === contract.brand_id)
     if (!unit) throw new Error('Nothing is on offer to move to.')
     return {
-      destination_unit: String(unit.unit_code),
-      property_id: String(unit.property_id),
-      discount_amount: amountOf(exact(String(unit.list_price)) - exact(price)),
+      destination_unit: String(unit['unit_code']),
+      property_id: String(unit['property_id']),
+      discount_amount: amountOf(exact(String(unit['list_price'])) - exact(price)),
     }
   }
   add(first, 'unit-downgrade', 'assigned', before(2), { payload: destination(first, '1500000.00') })

@@ -1,4 +1,4 @@
-/** What buyers write, by the code of the request. */
+/** Messages of buyers, by the code of the request. */
 export const buyerTexts: Readonly<Record<string, readonly (readonly [subject: string, message: string])[]>> = {
   'change-of-mailing-address': [
     [

@@ -10,7 +10,7 @@ import { raStatusOf } from './reservations.ts'
 type Text = string | null
 export type Buyer = {
   id: number
-  /** Of all of them. */
+  /** Its number among all. */
   n: number
   booked: Booked
   reservation_no: string
@@ -119,63 +119,6 @@ const choice = <T extends string>(value: T): T => value
 
 export const reservationPartners = entity({
   table: 'reservation_partners',
-  columns: [
-    'id',
-    'brand_id',
-    'reservation_no',
-    'partner_id',
-    'buyer_type',
-    'partner_role',
-    'last_name',
-    'first_name',
-    'birth_date',
-    'birth_place',
-    'sex',
-    'civil_status',
-    'citizenship',
-    'tin',
-    'tin_hash',
-    'id_type',
-    'id_no',
-    'id_valid_until',
-    'mobile',
-    'email',
-    'present_unit',
-    'present_street',
-    'present_barangay',
-    'present_city',
-    'present_province',
-    'present_zip',
-    'present_country',
-    'permanent_barangay',
-    'permanent_city',
-    'permanent_province',
-    'permanent_zip',
-    'permanent_country',
-    'mailing_choice',
-    'employment_type',
-    'employer',
-    'position',
-    'gross_monthly_income',
-    'source_of_funds',
-    'purpose',
-    'is_pep',
-    'corporate_name',
-    'sec_reg_no',
-    'signatory_name',
-    'signatory_title',
-    'secretary_cert_date',
-    'aif_name',
-    'spa_type',
-    'spa_date',
-    'privacy_consent_at',
-    'marketing_consent',
-    'cis_status',
-    'cis_reason',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => Math.round(reservationCount(scale) * buyersPerReservation),
   *rows(scale, { secrets }) {
     const random = randomOf('client information sheets')

@@ -17,7 +17,7 @@ const banks = ['Unang Bangko', 'Silangan Savings', 'Habagat Trust'] as const
 const branches = ['Ortigas', 'Cebu', 'Makati', 'Davao', 'Iloilo'] as const
 const postsBy = (moment: Date): Day => dayOf(dueOf(moment, postingDays))
 
-/** Moments in the last years, rising, most of them about the 15th and the 30th. */
+/** Times in the last years, rising, most of them near the 15th and the 30th. */
 function paydays(random: Random, count: number, days: number): Date[] {
   const midnight = clock.getTime() - 9 * hour
   const weights = Array.from({ length: days }, (_, i) => {
@@ -30,7 +30,7 @@ function paydays(random: Random, count: number, days: number): Date[] {
     () => new Date(midnight - agoOf() * day - random.whole(1, 15 * 60) * 60_000),
   ).sort((a, b) => a.getTime() - b.getTime())
 }
-/** A contract that stood already; the first of them where none did. */
+/** A contract that existed already; the first of them where none did. */
 function payer(random: Random, book: readonly Contract[], at: Date): Contract {
   for (let tries = 0; tries < 20; tries += 1) {
     const contract = random.pick(book)
@@ -42,34 +42,6 @@ const receipt = (n: number) => `OR-${String(200_000 + n).padStart(7, '0')}`
 
 export const remittances = entity({
   table: 'remittances_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'remittance_slip',
-    'contract_no',
-    'property_id',
-    'property_name',
-    'buyer_name',
-    'email',
-    'bank',
-    'branch',
-    'amount',
-    'currency',
-    'fx_rate',
-    'remitted_on',
-    'deposit_slip',
-    'expected_posting_date',
-    'status',
-    'verified_by',
-    'verified_at',
-    'posted_at',
-    'or_no',
-    'reject_reason',
-    'created_at',
-    'updated_at',
-    'version',
-  ],
-  key: 'id',
   about: remittanceCount,
   *rows(scale) {
     const random = randomOf('remittances')
@@ -144,25 +116,6 @@ const ends = [
 
 export const paynowPayments = entity({
   table: 'paynow_payments_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'reference_no',
-    'contract_no',
-    'payor_name',
-    'amount',
-    'convenience_fee',
-    'provider',
-    'provider_ref',
-    'status',
-    'paid_at',
-    'expected_posting_date',
-    'posted_at',
-    'or_no',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: paynowCount,
   *rows(scale) {
     const random = randomOf('paynow_payments')
@@ -178,7 +131,7 @@ export const paynowPayments = entity({
         ? new Date(Math.min(clock.getTime(), created_at.getTime() + random.whole(1, 9) * 60_000))
         : null
       const due = paid_at && postsBy(paid_at)
-      // All but a few are posted in time; what is promised for later still waits.
+      // All but a few are posted in time; those promised for later still wait.
       const isPosted = end === 'paid' && due !== null && due < dayOf(clock) && !random.chance(0.004)
       const posted_at = isPosted && paid_at ? new Date(paid_at.getTime() + random.whole(1, 4) * day) : null
       yield {

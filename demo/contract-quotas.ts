@@ -5,10 +5,10 @@ import { clock, daysBefore, type Random, randomOf } from './random.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
 
-/** Months each seller has a quota for, to the end of the clock's quarter (domain.md 6: 9,600 and 150,000 rows). */
+/** Months for which each seller has a quota, to the end of the clock's quarter (domain.md 6: 9,600 and 150,000 rows). */
 const monthsOf = { demo: 24, load: 27 } as const satisfies Record<Scale, number>
 const [thisYear, thisMonth] = [2026, 11]
-/** How much of the month that runs has passed at the clock. */
+/** The share of the present month that has passed at the clock. */
 const share = 19 / 30
 
 const quotas = {
@@ -35,9 +35,9 @@ export type Month = {
   cancelled_amount: number
 }
 
-const given = { roleIds: new Map<string, number>(), passwordHash: '', secrets: throwawaySealer() }
+const input = { roleIds: new Map<string, number>(), passwordHash: '', secrets: throwawaySealer() }
 
-/** What a seller made of three months' quota: most miss it, a few sell many times theirs. */
+/** The share of three months' quota that a seller reached: most miss it, a few sell many times theirs. */
 const attainmentOf = (random: Random) => random.lognormal(0.62, 1.05)
 
 function* monthsBack(count: number): Iterable<{ period_year: number; period_month: number }> {
@@ -51,20 +51,20 @@ function* monthsBack(count: number): Iterable<{ period_year: number; period_mont
 export function* quotaMonths(scale: Scale): Iterable<Month> {
   const random = randomOf('contract quotas')
   const groups = new Map(
-    [...salesGroups.rows(scale, given)].map(row => [
-      row.id,
-      { name: String(row.sales_group_name), brands: row.brand_ids as number[] },
+    [...salesGroups.rows(scale, input)].map(row => [
+      row['id'],
+      { name: String(row['sales_group_name']), brands: row['brand_ids'] as number[] },
     ]),
   )
   const names = [...accounts(scale)]
   let n = 0
-  for (const seller of sellers.rows(scale, given)) {
+  for (const seller of sellers.rows(scale, input)) {
     const account = names[n]
     n += 1
-    const group = groups.get(seller.sales_group_id)
-    if (!group || !account) throw new Error(`Seller ${seller.id} has no group or no account.`)
+    const group = groups.get(seller['sales_group_id'])
+    if (!group || !account) throw new Error(`Seller ${seller['id']} has no group or no account.`)
     const brand_id = group.brands.length === 1 ? (group.brands[0] ?? 1) : random.chance(0.6) ? 1 : 2
-    const position = seller.position as Position
+    const position = seller['position'] as Position
     const [quota_amount, quota_units] = quotas[position]
     let attained = attainmentOf(random)
     for (const { period_year, period_month } of monthsBack(monthsOf[scale])) {
@@ -75,7 +75,7 @@ export function* quotaMonths(scale: Scale): Iterable<Month> {
       const swing = 0.4 + 1.2 * random.next()
       const actual_amount = Math.round((quota_amount * attained * swing * part) / 10_000) * 10_000
       yield {
-        seller_id: seller.id as number,
+        seller_id: seller['id'] as number,
         seller_name: `${account.Lastname}, ${account.Firstname}`,
         position,
         sales_group: group.name,
@@ -94,24 +94,6 @@ export function* quotaMonths(scale: Scale): Iterable<Month> {
 
 export const contractQuotas = entity({
   table: 'contract_quotas',
-  columns: [
-    'id',
-    'seller_id',
-    'seller_name',
-    'position',
-    'sales_group',
-    'brand_id',
-    'period_year',
-    'period_month',
-    'quota_amount',
-    'quota_units',
-    'actual_amount',
-    'actual_units',
-    'cancelled_amount',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => sellerCount(scale) * monthsOf[scale],
   *rows(scale) {
     let id = firstId

@@ -19,15 +19,15 @@ export type Contract = {
   credited: string
   overdue: string
   turned_over_on: Day | null
-  /** Of the planted downgrades: ₱3,000,000 credited, nothing in its way. */
+  /** One of the planted downgrades: ₱3,000,000 credited, and nothing against it. */
   planted: boolean
 }
-const kept = new Map<Scale, readonly Contract[]>()
+const cache = new Map<Scale, readonly Contract[]>()
 const centavos = (amount: number) => amount.toFixed(2)
 
-/** Domain.md 6: a contract is a posted reservation; what is credited grew by a payment a month. */
+/** Domain.md 6: a contract is a posted reservation; its credited amount grew by one payment a month. */
 export function contractBook(scale: Scale): readonly Contract[] {
-  const known = kept.get(scale)
+  const known = cache.get(scale)
   if (known) return known
   const random = randomOf('contracts')
   const made: Contract[] = []
@@ -37,7 +37,7 @@ export function contractBook(scale: Scale): readonly Contract[] {
     if (contract_no === null || posted_at === null) continue
     const { terms, unit } = booked
     const months = Math.max(0, Math.floor((clock.getTime() - posted_at.getTime()) / (30 * day)))
-    const monthly = Number(terms.payments?.monthly_amortization ?? 0)
+    const monthly = Number(terms.monthly_amortization ?? 0)
     const price = Number(terms.contract_price)
     const planted = booked.brand_id === 1 && price > 3_200_000 && made.filter(each => each.planted).length < 3
     const paid = monthly === 0 ? price : Number(terms.reservation_fee) + monthly * months * (0.9 + drawn.ahead / 5)
@@ -57,32 +57,12 @@ export function contractBook(scale: Scale): readonly Contract[] {
       turned_over_on: drawn.over && months > 40 && !planted ? dayOf(new Date(posted_at.getTime() + 1_100 * day)) : null,
     })
   }
-  kept.set(scale, made)
+  cache.set(scale, made)
   return made
 }
 
 export const contracts = entity({
   table: 'contracts',
-  columns: [
-    'id',
-    'brand_id',
-    'contract_no',
-    'reservation_no',
-    'property_id',
-    'unit_id',
-    'buyer_name',
-    'email',
-    'contract_price',
-    'tcp',
-    'credited_amount',
-    'overdue_amount',
-    'turned_over_on',
-    'wants_news',
-    'status',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => Math.round(reservationCount(scale) * 0.62),
   *rows(scale) {
     for (const { booked, property, posted_at, credited, overdue, ...contract } of contractBook(scale)) {
@@ -101,6 +81,7 @@ export const contracts = entity({
         tcp: booked.terms.tcp,
         credited_amount: credited,
         overdue_amount: overdue,
+        figures_as_of: dayOf(clock),
         wants_news: id % 5 !== 0,
         status: credited === booked.terms.contract_price ? ('fully_paid' as const) : ('active' as const),
         created_at: posted_at,

@@ -16,7 +16,7 @@ export const asStaff = (member: StaffMember): Who => ({
   access: member.role.access,
 })
 
-/** The record after a step, by the product's own workflow. What that would refuse is a fault of the demo data. */
+/** The record after a step, by the product's own workflow. A step that it refuses is a fault of the demo data. */
 export function decided<S extends string, A extends string, R extends Decidable<S>, I extends object>(
   workflow: Workflow<S, A, R, I>,
   record: R,

@@ -1,4 +1,4 @@
-import { documentTypes } from '../model/kinds/documents.ts'
+import { documentTypes } from '../model/rules/contract-words.ts'
 import { dayOf } from '../model/rules/working-days.ts'
 import { contractBook } from './contracts.ts'
 import { entity, firstId } from './entity.ts'
@@ -11,22 +11,9 @@ const remarks = {
   released: 'Released to the buyer.',
 } as const
 
-/** Domain.md 1D: the papers of a contract. The older it is, the fewer are lacking. */
+/** Domain.md 1D: the papers of a contract. The older it is, the fewer are missing. */
 export const documents = entity({
   table: 'documents_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'contract_no',
-    'buyer_name',
-    'doc_type',
-    'doc_date',
-    'status',
-    'remarks',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => Math.round(reservationCount(scale) * 0.62 * 5.2),
   *rows(scale) {
     const random = randomOf('documents')
@@ -35,7 +22,7 @@ export const documents = entity({
       const age = Math.floor((clock.getTime() - posted_at.getTime()) / day)
       for (const { value: doc_type } of documentTypes) {
         const drawn = { has: random.chance(0.45), luck: random.next(), after: random.whole(0, 90) }
-        // What every contract has from its first day.
+        // Every contract has these from its first day.
         if (!drawn.has && doc_type !== 'ra' && doc_type !== 'ids') continue
         const ripe = drawn.luck + Math.min(age, 900) / 1_800
         const status =

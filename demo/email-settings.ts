@@ -4,7 +4,7 @@ import { clock } from './random.ts'
 
 type Team = { name: string; address: string; perBrand: boolean; events: readonly string[] }
 
-/** Which team hears of which event beside the people it concerns; keys of domain.md 2.16. */
+/** The teams that are notified of an event beside the people it concerns; keys of domain.md 2.16. */
 const teams: readonly Team[] = [
   {
     name: 'Sales Administration',
@@ -63,28 +63,13 @@ const settings = teams.flatMap(({ name, address, perBrand, events }) =>
     }
     const own = brands.map(brand => ({ ...general, brand_id: brand.id, to: [`${address}.${brand.slug}@example.com`] }))
     const all = perBrand ? [general, ...own] : [general]
-    // A visitor's own mail comes from the team and is read by nobody else.
+    // The team sends a visitor's own mail, and nobody else reads it.
     return isVisitors(event_key) ? all.map(each => ({ ...each, to: [] })) : all
   }),
 )
 
 export const emailSettings = entity({
   table: 'email_settings',
-  columns: [
-    'id',
-    'event_key',
-    'brand_id',
-    'to',
-    'cc',
-    'bcc',
-    'from_name',
-    'from_email',
-    'reply_to',
-    'enabled',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: () => settings.length,
   *rows() {
     for (const [i, setting] of settings.entries()) {

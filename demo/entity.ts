@@ -7,15 +7,15 @@ export const scales = ['demo', 'load'] as const
 export type Scale = (typeof scales)[number]
 
 /**
- * What the database decides and a row needs: the ids of the roles by name, and the one hash of the demo password. A
- * measurement may want another number of inquiries.
+ * Values that the database decides and a row needs: the ids of the roles by name, and the one hash of the demo password.
+ * A measurement may ask for another number of inquiries.
  */
-export type Given = {
+export type SeedInput = {
   roleIds: ReadonlyMap<string, number>
   passwordHash: string
   secrets: Pick<Sealer, 'seal' | 'mark'>
   inquiries?: { rows: number; days: number } | undefined
-  /** The day on which the rows are made: holds on units end after it (decision 140). Without it, that of the clock. */
+  /** The day on which the rows are made: holds on units end after it (decision 140). Without it, the day of the clock. */
   today?: Date | undefined
 }
 
@@ -29,25 +29,24 @@ export type Row = { readonly [column: string]: unknown }
 
 export type Entity = {
   table: EntityTable
-  columns: readonly string[]
-  /** Tells the first demo row from any other: it stands in the table exactly when all of them do. */
+  /** The column that identifies the first demo row, its id if it has one: that row exists exactly if all of them do. */
   key: string
-  /** About how many rows there will be: for telling the progress. */
+  /** The approximate number of rows, for the progress. */
   about: (scale: Scale) => number
-  /** What must stand before the rows do. */
+  /** Makes what the rows need first. */
   prepare?: (db: Database, scale: Scale) => Promise<void>
-  rows: (scale: Scale, given: Given) => Iterable<Row>
+  rows: (scale: Scale, input: SeedInput) => Iterable<Row>
 }
 
-/** One table's demo rows. Rows must have all the columns; the compiler holds them to the table's types. */
-export const entity = <T extends EntityTable, C extends keyof Insertable<Tables[T]> & string>(given: {
+/** One table's demo rows, which all name the same columns; the compiler holds them to the table's types. */
+export const entity = <T extends EntityTable>(input: {
   table: T
-  columns: readonly C[]
-  key: C
+  /** For tables without an id. */
+  key?: keyof Insertable<Tables[T]> & string
   about: Entity['about']
-  prepare?: Entity['prepare']
-  rows: (scale: Scale, given: Given) => Iterable<Pick<Values<Tables[T]>, C>>
-}): Entity => given
+  prepare?: NonNullable<Entity['prepare']>
+  rows: (scale: Scale, input: SeedInput) => Iterable<Values<Tables[T]>>
+}): Entity => ({ key: 'id', ...input })
 
-/** Demo ids begin here: below it stand the rows that people make before the demo data comes, as the first administrator. */
+/** The first demo id: rows that people made before the demo data, such as the first administrator, are below it. */
 export const firstId = 101

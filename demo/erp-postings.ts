@@ -4,7 +4,7 @@ import { clock } from './random.ts'
 import { type Booked, reservationBook } from './reservation-book.ts'
 import { rowOf } from './reservations.ts'
 
-/** The last of what was booked, and all that failed. */
+/** The number of latest posted bookings; all failed ones come too. */
 const booked: Record<Scale, number> = { demo: 60, load: 2_000 }
 const minute = 60_000
 
@@ -16,30 +16,9 @@ function* inLedger(scale: Scale): Iterable<Booked> {
   yield* [...posted, ...failed].toSorted((a, b) => at(a) - at(b) || a.id - b.id)
 }
 
-/** What went to the ERP: with a document, or stopped because it was refused. */
+/** Postings to the ERP: with a document, or stopped after a refusal. */
 export const erpPostings = entity({
   table: 'erp_postings',
-  columns: [
-    'id',
-    'brand_id',
-    'subject_type',
-    'subject_id',
-    'name',
-    'idempotency_key',
-    'status',
-    'attempts',
-    'history',
-    'is_settled',
-    'erp_doc_no',
-    'posted_at',
-    'last_error',
-    'sealed_request',
-    'request',
-    'response',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => booked[scale],
   *rows(scale, { secrets }) {
     let nth = 0
@@ -66,7 +45,7 @@ export const erpPostings = entity({
             ms: 412,
           },
         ],
-        // Refused is settled: nothing was changed there.
+        // A refused posting is settled: it changed nothing there.
         is_settled: true,
         erp_doc_no: contract_no,
         posted_at,

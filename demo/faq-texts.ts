@@ -1,4 +1,4 @@
-/** Categories of the buyers portal with what is asked in each; {property} makes a question of its own for each property. */
+/** Categories of the buyers portal with their questions; {property} makes one question for each property. */
 export const faqTexts: readonly { name: string; questions: readonly (readonly [string, string])[] }[] = [
   {
     name: 'Account',

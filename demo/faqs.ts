@@ -9,8 +9,6 @@ const volume = { demo: 60, load: 250 } as const satisfies Record<Scale, number>
 
 export const faqCategories = entity({
   table: 'faq_categories',
-  columns: ['id', 'name', 'brand_id', 'sort', 'is_visible', 'created_at', 'updated_at'],
-  key: 'id',
   about: () => faqTexts.length + siteCategories.length,
   *rows() {
     const ofPortal = faqTexts.map(({ name }, i) => ({ name, brand_id: null, sort: i + 1 }))
@@ -54,22 +52,6 @@ function questions(count: number): Omit<Question, 'brand_id'>[] {
 
 export const faqs = entity({
   table: 'faqs',
-  columns: [
-    'id',
-    'category_id',
-    'brand_id',
-    'question',
-    'answer',
-    'sort',
-    'is_visible',
-    'published_at',
-    'views',
-    'created_at',
-    'updated_at',
-    'deleted_at',
-    'deleted_by',
-  ],
-  key: 'id',
   about: scale => everyQuestion(scale).length,
   *rows(scale) {
     const random = randomOf('faqs')

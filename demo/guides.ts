@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sheet } from './papers.ts'
 
-/** What sellers may take: a page each, of no brand's own. */
+/** Guides for sellers: one page each, of no brand. */
 export const guideTitles = [
   'Price list, November 2026',
   'Reservation agreement form',
@@ -24,6 +24,6 @@ export const guides = () =>
     }
   })
 
-/** After the papers of the brands. */
+/** Ids follow those of the brands' papers. */
 const firstGuide = 401
 export const guideId = (n: number): number => firstGuide + n

@@ -7,7 +7,7 @@ import { signInKey } from './state.ts'
 
 const pageRows = 5_000
 
-/** Rows that come with every installation: when they came is no part of the demo data. */
+/** Rows that come with every installation: their times are no part of the demo data. */
 const reference = [
   'brands',
   'sites',
@@ -53,26 +53,26 @@ const columnsOf = async (db: Database, table: string): Promise<Column[]> => {
 }
 
 /**
- * SHA-256 of a table's rows as text, in the order of the primary key: equal on both engines where the rows are equal.
+ * SHA-256 of a table's rows as text, in the order of the primary key: equal on both engines if the rows are equal.
  * Read page by page, so that a trail of a million rows fits.
  */
 export async function hashOf(db: Database, table: keyof Tables): Promise<{ sha256: string; rows: number }> {
   const columns = await columnsOf(db, table)
   const keys = columns.filter(({ key }) => key !== null).sort((a, b) => (a.key ?? 0) - (b.key ?? 0))
   const shown = columns.filter(({ name }) => !leftOut(table).includes(name))
-  // Engines may sort text by different rules; by its bytes they agree.
+  // Engines may sort text by different rules; they agree on the order of its bytes.
   const ordered = sql.join(
     keys.map(({ name, is_text }): RawBuilder<unknown> => (is_text ? sql`${sql.ref(name)} collate "C"` : sql.ref(name))),
   )
   const line = sql`row(${sql.join(shown.map(({ name }) => sql.ref(name)))})::text`
-  const kept = table === 'web_settings' ? sql`key <> ${signInKey}` : sql`true`
+  const filter = table === 'web_settings' ? sql`key <> ${signInKey}` : sql`true`
   const hash = createHash('sha256')
   let count = 0
   let after: RawBuilder<unknown> = sql`true`
   for (;;) {
     const { rows } = await sql<{ line: string; at: unknown[] }>`
       select ${line} as line, array[${sql.join(keys.map(({ name }) => sql`${sql.ref(name)}::text`))}] as at
-      from ${sql.table(table)} where ${kept} and ${after} order by ${ordered} limit ${pageRows}`.execute(db.owner)
+      from ${sql.table(table)} where ${filter} and ${after} order by ${ordered} limit ${pageRows}`.execute(db.owner)
     for (const row of rows) hash.update(`${row.line}\n`)
     count += rows.length
     const last = rows.at(-1)

@@ -11,31 +11,13 @@ const brandSets = [['1'], ['2'], ['3'], ['1', '2'], ['1', '2', '3']] as const
 
 export const incentives = entity({
   table: 'incentives',
-  columns: [
-    'id',
-    'title',
-    'program_code',
-    'brand_ids',
-    'sales_group_ids',
-    'positions',
-    'start_date',
-    'end_date',
-    'basis',
-    'tiers',
-    'mechanics',
-    'status',
-    'published_at',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => volume[scale],
   *rows(scale) {
     const random = randomOf('incentives')
     const count = volume[scale]
     const today = manilaDate(clock)
     for (let i = 0; i < count; i += 1) {
-      // Two of each quarter, back from the one that comes next.
+      // Two per quarter, backwards from the next one.
       const quarter = Math.floor((count - 1 - i) / 2)
       const first = new Date(Date.UTC(2027, -3 * quarter, 1))
       const last = new Date(Date.UTC(2027, -3 * quarter + 3, 0))

@@ -36,7 +36,7 @@ import { webInquiries } from './web-inquiries.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 import { ytdData } from './ytd-data.ts'
 
-/** Every demo entity, each after those it refers to. A new one is its file and its line here. */
+/** All demo entities, each after those it refers to. A new one needs its file and its line here. */
 export const entities: readonly Entity[] = [
   users,
   properties,

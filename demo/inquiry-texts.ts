@@ -1,4 +1,4 @@
-/** What visitors write; {property} and {city} are those of the property asked about. */
+/** Messages of visitors; {property} and {city} are those of the property asked about. */
 export const aboutProperty = [
   'Good day. How much is a two-bedroom unit at {property}, and how long may the equity be spread?',
   'Is {property} ready for occupancy? We would like to move to {city} by next year.',

@@ -9,8 +9,6 @@ const brandSets = [['ZRRE'], ['ZRCO'], ['ZRLU'], ['ZRRE', 'ZRCO', 'ZRLU']] as co
 
 export const knowledgeFolders = entity({
   table: 'knowledge_folders',
-  columns: ['id', 'name', 'type', 'created_at', 'updated_at'],
-  key: 'id',
   about: () => folderTypes.length * folders.length,
   *rows() {
     let id = firstId
@@ -30,22 +28,6 @@ export const knowledgeFolders = entity({
 
 export const knowledgeCenter = entity({
   table: 'knowledge_center',
-  columns: [
-    'id',
-    'folder_id',
-    'title',
-    'description',
-    'file',
-    'brand_codes',
-    'positions',
-    'expires_at',
-    'download_count',
-    'status',
-    'published_at',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => volume[scale],
   *rows(scale) {
     const random = randomOf('knowledge_center')

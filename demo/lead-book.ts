@@ -11,11 +11,11 @@ import { draftOf, ownershipHabit, type RequestDraft, renewalHabit, requestPlan }
 import { workingMoments } from './working-time.ts'
 
 export const leadCount = (scale: Scale): number => ({ demo: 6_000, load: 300_000 })[scale]
-/** Days over which they were registered, up to yesterday. */
+/** Days over which the leads were registered, up to yesterday. */
 const span: Record<Scale, number> = { demo: 730, load: 5 * 365 }
 const ownershipDays = 60
 const anonymisedAfter = 730 * day
-/** Beyond so many, made-up mobile numbers would repeat and tell clients for the same who are not. */
+/** Beyond this number, made-up mobile numbers would repeat and make different clients look the same. */
 const mobiles = 10_000
 
 type Client = {
@@ -47,7 +47,7 @@ const shares: readonly (readonly [BrandId, number])[] = [
   [3, 10],
 ]
 
-/** Whose lead repeats the client of which: 40 pairs, some days apart, the first of them with both requests pending. */
+/** The leads that repeat the client of another: 40 pairs, some days apart, the first with both requests pending. */
 function twins(pending: readonly number[], count: number): Map<number, number> {
   const step = Math.floor(count / 40)
   const pairs = new Map<number, number>()
@@ -58,7 +58,7 @@ function twins(pending: readonly number[], count: number): Map<number, number> {
   return pairs
 }
 
-/** Every lead of the demo data in the order of registration, with the request to keep it longer or to renew it that its seller filed, where one did. */
+/** Every lead of the demo data in the order of registration, with its seller's request for an extension or a renewal, if any. */
 export function* leadBook(scale: Scale): Iterable<Entry> {
   const random = randomOf('leads')
   const count = leadCount(scale)
@@ -69,16 +69,16 @@ export function* leadBook(scale: Scale): Iterable<Entry> {
   const renewals = requestPlan(scale, moments, renewalHabit, n => plan.places.has(n) || plan.decided.has(n))
   const copies = twins(plan.pending, count)
   const originals = new Set(copies.values())
-  const kept = new Map<number, { client: Client; seller: number }>()
+  const clients = new Map<number, { client: Client; seller: number }>()
   const draw = { brand: random.weighted(shares), source: random.zipf(sourceAwareness) }
   for (const [n, registered_at] of moments.entries()) {
-    const twin = kept.get(copies.get(n) ?? -1)
+    const twin = clients.get(copies.get(n) ?? -1)
     const fresh = clientOf(random, n, plan.brandless === n ? 0 : draw.brand())
     const seller = random.whole(0, sellerCount(scale) - 1)
     const client = twin?.client ?? fresh
-    // Two sellers, or it would be no claim of one against the other.
+    // Two different sellers: one seller has no claim against themselves.
     const owner = twin && twin.seller === seller ? (seller + 1) % sellerCount(scale) : seller
-    if (originals.has(n)) kept.set(n, { client, seller: owner })
+    if (originals.has(n)) clients.set(n, { client, seller: owner })
     const base = endOfManilaDay(registered_at, ownershipDays)
     const request = draftOf(random, plan, n, registered_at, base)
     const renewal = draftOf(renewing, renewals, n, registered_at, base)
@@ -112,9 +112,9 @@ function leadOf(
   request: RequestDraft | undefined,
   renewal: RequestDraft | undefined,
 ): LeadRow {
-  const asked = request ?? renewal
-  const ends = asked?.status === 'approved' ? asked.expiry : base
-  const status = statusOf(random, ends, asked)
+  const filed = request ?? renewal
+  const ends = filed?.status === 'approved' ? filed.expiry : base
+  const status = statusOf(random, ends, filed)
   const gone =
     status === 'anonymised'
       ? { client_first_name: 'Anonymised', client_last_name: 'Client', client_email: null, client_mobile: null }
@@ -140,7 +140,7 @@ function statusOf(random: Random, ends: Date, request: RequestDraft | undefined)
   const left = ends.getTime() - clock.getTime()
   const converts = random.chance(0.12)
   const released = random.chance(0.2)
-  // What is still being asked for is neither sold nor given up.
+  // A lead with a pending request is neither sold nor given up.
   if (request?.status === 'pending') return left > 0 ? 'expiring' : 'expired'
   if (converts) return 'converted'
   if (left < -anonymisedAfter) return 'anonymised'

@@ -3,7 +3,7 @@ import { entity, type Scale } from './entity.ts'
 import { type LeadRow, leadBook } from './lead-book.ts'
 import { randomOf } from './random.ts'
 import { ownershipHabit, type RequestDraft, renewalHabit } from './request-plan.ts'
-import { approversOf, inOrder, managerOf, requestColumns, requestRow } from './request-rows.ts'
+import { approversOf, inOrder, managerOf, requestRow } from './request-rows.ts'
 import { groupOf, sellerId, userOf } from './sellers.ts'
 
 const reasons = [
@@ -16,20 +16,20 @@ const reasons = [
 ]
 
 type Filed = { lead: LeadRow; request: RequestDraft; of: number }
-type Asked = 'request' | 'renewal'
+type RequestKind = 'request' | 'renewal'
 
-function filed(scale: Scale, asked: Asked): Filed[] {
+function filed(scale: Scale, kind: RequestKind): Filed[] {
   const all: Filed[] = []
-  for (const { lead, [asked]: request } of leadBook(scale)) if (request) all.push({ lead, request, of: lead.id })
+  for (const { lead, [kind]: request } of leadBook(scale)) if (request) all.push({ lead, request, of: lead.id })
   return inOrder(all)
 }
 
 /** The rows of one kind of request for a lead; `byApprover` is the planted case that an approver filed. */
-function* rowsOf(scale: Scale, asked: Asked, stream: string, key: RequestKey, byApprover: number) {
+function* rowsOf(scale: Scale, kind: RequestKind, stream: string, key: RequestKey, byApprover: number) {
   const random = randomOf(stream)
   const approvers = approversOf(scale)
   const manager = managerOf(scale)
-  for (const [nth, { lead, request }] of filed(scale, asked).entries()) {
+  for (const [nth, { lead, request }] of filed(scale, kind).entries()) {
     const seller_id = sellerId(lead.seller)
     const { row, expiry } = requestRow(random, request, {
       nth,
@@ -47,8 +47,6 @@ function* rowsOf(scale: Scale, asked: Asked, stream: string, key: RequestKey, by
 
 export const ownershipExtensions = entity({
   table: 'ownership_extensions',
-  columns: [...requestColumns, 'lead_id', 'ownership_expiration'],
-  key: 'id',
   about: scale => ownershipHabit.count[scale],
   *rows(scale) {
     for (const { expiry, ...row } of rowsOf(scale, 'request', 'ownership_extensions', 'ownershipExtension', 3))
@@ -58,8 +56,6 @@ export const ownershipExtensions = entity({
 
 export const leadRenewals = entity({
   table: 'lead_renewals',
-  columns: [...requestColumns, 'lead_id', 'current_expiry_date'],
-  key: 'id',
   about: scale => renewalHabit.count[scale],
   *rows(scale) {
     for (const { expiry, ...row } of rowsOf(scale, 'renewal', 'lead_renewals rows', 'leadRenewal', 0))

@@ -5,13 +5,11 @@ import { daysBefore } from './random.ts'
 const general = brands
   .filter(({ is_sellable }) => is_sellable)
   .map(({ id }) => ({ brand_id: id, position: null, extension_days: 30 }))
-/** Who sells the dearest units is given longer. */
+/** Sellers of the dearest units get longer. */
 const own = [{ brand_id: 3, position: 'division_head', extension_days: 45 }] as const
 
 export const leadRetention = entity({
   table: 'lead_retention',
-  columns: ['id', 'brand_id', 'position', 'extension_days', 'effective_from', 'created_at', 'updated_at'],
-  key: 'id',
   about: () => general.length + own.length,
   *rows() {
     for (const [i, row] of [...general, ...own].entries())

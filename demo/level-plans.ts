@@ -5,7 +5,7 @@ import type { Scale } from './entity.ts'
 import type { Property } from './properties.ts'
 import { brandShares, type Unit, unitBook } from './unit-book.ts'
 
-/** What each drawing shows, and how many homes stand on a side of its corridor or lane, left to right. */
+/** The description of each drawing, and the number of homes on a side of its corridor or lane, left to right. */
 const drawings = {
   'plan-of-a-level': {
     alt: 'The plan of a level, six homes on each side of its corridor',
@@ -15,7 +15,7 @@ const drawings = {
   'plan-of-a-block': { alt: 'The plan of a block, ten lots on each side of its lane', across: 10, sides: [0.28, 0.7] },
 } as const
 type Drawing = keyof typeof drawings
-/** Where the drawn walls begin and end, as shares of the width. */
+/** The ends of the drawn walls, as shares of the width. */
 const [from, to] = [60 / 1280, 1220 / 1280]
 
 const mime = 'image/webp'
@@ -26,21 +26,21 @@ const read = (name: Drawing) => {
   return { name, alt, bytes, sha256, mime, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }) }
 }
 let made: readonly ReturnType<typeof read>[] | undefined
-/** In the library of each brand, after the papers: what is drawn there is chosen by chance, and none of these. */
+/** In the library of each brand, with ids after the papers, so that no random choice of a picture gives one of these. */
 export const levelPlans = () => {
   made ??= (Object.keys(drawings) as Drawing[]).map(read)
   return made
 }
 
-/** A level or block of so many is drawn by its first; more of a property are left to whoever tries the editor. */
+/** The levels or blocks of a property that get a plan, from the first on; the others are left for trying the editor. */
 const drawnLevels = 30
-/** Of each brand that has units, so many properties: those with the most. */
+/** The properties per brand that get plans: those with the most units. */
 const drawnProperties = 2
 
 const rounded = (share: number): number => Math.round(share * 1_000) / 1_000
 const levelOf = ({ tower_or_phase, level_or_block }: Unit): string => `${tower_or_phase}\n${level_or_block}`
 
-/** Rows are known by an id of hex digits. */
+/** The id of a row is in hex digits. */
 const rowId = (n: number): string => n.toString(16).padStart(8, '0')
 
 function placedOn({ across, sides }: (typeof drawings)[Drawing], unit: Unit) {
@@ -65,7 +65,7 @@ function planOf(property: Property, units: readonly Unit[]) {
   }))
 }
 
-/** The plans of levels by property: a handful have them, the rest are as a property is before anyone drew one. */
+/** The plans of levels by property: a few properties have them, the others are as before anyone drew one. */
 export function levelPlanBook(scale: Scale): ReadonlyMap<number, ReturnType<typeof planOf>> {
   const book = Map.groupBy(unitBook(scale), ({ property }) => property)
   return new Map(

@@ -21,7 +21,7 @@ const states = [
 ] as const
 type Status = (typeof states)[number][0]
 
-/** Planted: in the order of their ids from the first on. */
+/** Planted partners, in the order of their ids from the first on. */
 const planted: readonly Status[] = ['for_approval', 'for_approval', 'draft', 'approved', 'for_approval']
 const [levelTwoGone, ready, unready, expiring] = [0, 1, 2, 3]
 /** Six whose PRC ID ends within 30 days (domain.md 6). */
@@ -29,14 +29,14 @@ const endingSoon = (n: number) => n === expiring || (n >= 20 && n < 25)
 
 const approverNames = ['Partner Accreditation', 'Sales Admin Manager', 'Super Admin']
 
-/** Whoever may approve partners, the ones who sign in first. */
+/** The people who may approve partners, those who sign in first. */
 function approversOf(scale: Scale): { active: StaffMember[]; gone: StaffMember | undefined } {
   const all = staff(scale)
   const named = approverNames.map(name => all.find(({ role, deactivated }) => role.name === name && !deactivated))
   return { active: named.filter(one => one !== undefined), gone: all.find(({ deactivated }) => deactivated) }
 }
 
-/** One to three levels a group, 2.4 in the mean; the first group has all three. */
+/** One to three levels per group, 2.4 on average; the first group has all three. */
 const levelsOf = (group: number): number => (group === 0 ? 3 : (([3, 2, 3, 2, 2] as const)[group % 5] ?? 2))
 
 const membersOf = (scale: Scale, group: number): StaffMember[] => approversOf(scale).active.slice(0, levelsOf(group))
@@ -47,11 +47,9 @@ function chainOf(scale: Scale, group: number) {
 
 export const approvalLevels = entity({
   table: 'marketing_partner_approval_levels',
-  columns: ['id', 'sales_group_id', 'approvers', 'is_active', 'updated_reason', 'created_at', 'updated_at'],
-  key: 'id',
   about: groupCount,
   *rows(scale) {
-    // The last group has none yet.
+    // The last group has no chain yet.
     for (let i = 0; i < groupCount(scale) - 1; i += 1)
       yield {
         id: firstId + i,
@@ -65,7 +63,7 @@ export const approvalLevels = entity({
   },
 })
 
-/** Who decides of a partner; one of those planted has left since. */
+/** The approvers of a partner; one of the planted ones has left since. */
 function levelsFor(scale: Scale, n: number, group: number): StaffMember[] {
   const { gone } = approversOf(scale)
   return membersOf(scale, group).map((who, i) => (n === levelTwoGone && i === 1 && gone ? gone : who))
@@ -75,46 +73,6 @@ const doneOf = (n: number, levels: number, random: Random): number =>
 
 export const marketingPartners = entity({
   table: 'marketing_partners',
-  columns: [
-    'id',
-    'partner_no',
-    'partner_type',
-    'name',
-    'trade_name',
-    'email',
-    'mobile',
-    'address',
-    'prc_license_no',
-    'prc_valid_until',
-    'dhsud_reg_no',
-    'dhsud_valid_until',
-    'tin',
-    'tin_hash',
-    'vat_registered',
-    'ewt_rate',
-    'sales_group_id',
-    'brand_ids',
-    'commission_rate',
-    'documents',
-    'status',
-    'status_reason',
-    'submitted_by',
-    'approval_level_id',
-    'approval',
-    'current_level',
-    'submitted_at',
-    'decided_by',
-    'decided_at',
-    'accreditation_no',
-    'accredited_at',
-    'accreditation_expires_at',
-    'erp_vendor_no',
-    'posted_at',
-    'created_at',
-    'updated_at',
-    'version',
-  ],
-  key: 'id',
   about: scale => partnerCount[scale],
   *rows(scale, { secrets }) {
     const random = randomOf('marketing_partners')
@@ -140,7 +98,7 @@ export const marketingPartners = entity({
       const isBroker = partner_type !== 'referral_partner'
       const id = firstId + n
       const created = daysBefore(random.whole(40, 900))
-      // What is to end soon ran for thirty days more when it was submitted.
+      // A licence that ends soon was valid for thirty more days when it was submitted.
       const waited = status === 'for_approval' ? random.whole(2, 20) + (endingSoon(n) ? 25 : 0) : 0
       const holds = ['posted', 'approved', 'suspended', 'expired'].includes(status)
       const levels = levelsFor(scale, n, group)

@@ -1,4 +1,4 @@
-/** What the sites write about in the demo data; {property}, {city} and {brand} are filled in. */
+/** The sites' articles in the demo data; {property}, {city} and {brand} are filled in. */
 export const articles: readonly { title: string; excerpt: string; body: string }[] = [
   {
     title: 'Weekend open house at {property}',

@@ -21,8 +21,8 @@ const unlicensed = allProperties.find(({ id }) => id === planted.property_withou
 
 function categoriesOf(code: (typeof brands)[number]['code']): string[] {
   type Section = { category?: { id: string }[] } | undefined
-  const own = (defaultsOf(code).news_and_articles as Section)?.category
-  const from = own ?? (defaultsOf('OMNI').news_and_articles as Section)?.category ?? []
+  const own = (defaultsOf(code)['news_and_articles'] as Section)?.category
+  const from = own ?? (defaultsOf('OMNI')['news_and_articles'] as Section)?.category ?? []
   return from.map(({ id }) => id)
 }
 /** An address that no other article of the brand has. */
@@ -39,30 +39,6 @@ function addresses() {
 
 export const webNews = entity({
   table: 'web_news',
-  columns: [
-    'id',
-    'brand_id',
-    'title',
-    'slug',
-    'category_id',
-    'excerpt',
-    'body',
-    'image',
-    'property_ids',
-    'tags',
-    'is_featured',
-    'publish_at',
-    'published_at',
-    'held',
-    'status',
-    'created_at',
-    'updated_at',
-    'created_by',
-    'updated_by',
-    'deleted_at',
-    'deleted_by',
-  ],
-  key: 'id',
   about: scale => volume.news[scale],
   *rows(scale) {
     const random = randomOf('web_news')
@@ -126,9 +102,9 @@ export const webNews = entity({
   },
 })
 
-/** Of the first of them each is open, some of every brand. */
+/** The first vacancies, some of every brand, are open. */
 const openings = brands.length * 4
-/** What an applicant may name: the vacancies that are open, in both scales the same. */
+/** The vacancies that an applicant may name: the open ones, the same in both scales. */
 export const openVacancies = Array.from({ length: openings }, (_, i) => ({
   id: firstId + i,
   brand_id: brandAt(i).id,
@@ -137,28 +113,6 @@ export const openVacancies = Array.from({ length: openings }, (_, i) => ({
 
 export const webCareers = entity({
   table: 'web_careers',
-  columns: [
-    'id',
-    'brand_id',
-    'title',
-    'slug',
-    'department',
-    'location',
-    'employment_type',
-    'level',
-    'description',
-    'qualifications',
-    'openings',
-    'opens_on',
-    'closes_on',
-    'published_at',
-    'status',
-    'created_at',
-    'updated_at',
-    'created_by',
-    'updated_by',
-  ],
-  key: 'id',
   about: scale => volume.careers[scale],
   *rows(scale) {
     const random = randomOf('web_careers')

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sourceAwareness } from '../model/rules/source-awareness.ts'
 import { neededOf } from '../model/workflows/reservation-guards.ts'
-import type { DocType } from '../model/workflows/reservation-record.ts'
+import { type DocType, signsAs } from '../model/workflows/reservation-record.ts'
 import { cisText, raText } from '../model/workflows/signed-data.ts'
+import { documentHash } from '../server/records/reservations/document-hash.ts'
 import { type Buyer, buyerBook } from './buyers-of-reservations.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { fullName } from './names.ts'
-import { type PaperName, paperId } from './papers.ts'
+import { isPaper, type PaperName, paperId } from './papers.ts'
 import { clock, type Random, randomOf } from './random.ts'
-import { type Booked, given } from './reservation-book.ts'
+import { type Booked, input } from './reservation-book.ts'
 import { reservationCount } from './reservation-plan.ts'
 import { rowOf } from './reservations.ts'
 import { sellers } from './sellers.ts'
@@ -17,30 +17,15 @@ const hour = 3_600_000
 /** Nothing has been handed in yet, or not all of it. */
 const isEarly = ({ status }: Booked) => ['draft', 'for_submission', 'expired'].includes(status)
 
-/** Which sample stands for what. */
-const samples: Readonly<Partial<Record<DocType, PaperName>>> = {
-  valid_id_1: 'sample-id',
-  valid_id_2: 'sample-id',
-  proof_of_billing: 'proof-of-billing',
-  proof_of_income: 'proof-of-income',
-  tin_proof: 'tin-proof',
-  computation_sheet: 'computation-sheet',
-  signed_ra: 'signed-ra',
-  pdc_acknowledgment: 'pdc-acknowledgment',
-  ada_enrollment: 'ada-enrollment',
-  spa: 'spa',
-  sec_registration: 'sec-registration',
-  gis: 'gis',
-  secretary_certificate: 'secretary-certificate',
-  passport: 'sample-id',
-}
+/** The sample for each type of paper. */
+const ids: readonly DocType[] = ['valid_id_1', 'valid_id_2', 'passport']
 function sampleOf(kind: DocType): PaperName {
-  const name = samples[kind]
-  if (!name) throw new Error(`Demo data: there is no sample of ${kind}.`)
+  const name = ids.includes(kind) ? 'sample-id' : kind.replaceAll('_', '-')
+  if (!isPaper(name)) throw new Error(`Demo data: there is no sample of ${kind}.`)
   return name
 }
 
-/** What is asked of a buyer, and what some hand in beside it. */
+/** The required papers of a buyer, and those that some add. */
 function kindsOf(random: Random, { booked, buyer_type, partner_role, aif_name }: Buyer): DocType[] {
   if (isEarly(booked)) return booked.status === 'draft' ? [] : random.chance(0.6) ? ['valid_id_1'] : []
   const has_attorney = aif_name !== null
@@ -64,22 +49,6 @@ function stateOf({ booked, cis_status }: Buyer, kind: DocType): 'pending' | 'acc
 
 export const cisAttachments = entity({
   table: 'cis_attachments',
-  columns: [
-    'id',
-    'brand_id',
-    'reservation_no',
-    'partner_id',
-    'doc_type',
-    'file_id',
-    'uploaded_at',
-    'status',
-    'remark',
-    'checked_by',
-    'checked_at',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => Math.round(reservationCount(scale) * 8.4),
   *rows(scale) {
     const random = randomOf('cis attachments')
@@ -118,23 +87,6 @@ export const cisAttachments = entity({
 
 export const clientSurveys = entity({
   table: 'client_surveys',
-  columns: [
-    'id',
-    'brand_id',
-    'reservation_no',
-    'partner_id',
-    'source_awareness',
-    'purpose',
-    'reasons',
-    'competitors',
-    'household_size',
-    'seller_rating',
-    'process_rating',
-    'comments',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: reservationCount,
   *rows(scale) {
     const random = randomOf('client surveys')
@@ -174,16 +126,10 @@ export const clientSurveys = entity({
   },
 })
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-/** Who signs what: the sheet by its buyer, the agreement by every buyer, the seller, and the broker of a salesperson. */
+/** The signers: each buyer signs the sheet and the agreement, the seller signs too, and a salesperson's broker. */
 function* signersOf(buyer: Buyer, people: ReadonlyMap<number, string>) {
   const { booked, partner_id, partner_role, aif_name } = buyer
-  const own = aif_name
-    ? ('attorney_in_fact' as const)
-    : partner_role === 'principal'
-      ? ('buyer' as const)
-      : ('co_buyer' as const)
+  const own = aif_name ? ('attorney_in_fact' as const) : signsAs({ partner_role })
   const name = aif_name ?? buyer.corporate_name ?? `${buyer.first_name} ${buyer.last_name}`
   yield { form: 'cis' as const, partner_id, signer_role: own, signer_name: name }
   yield { form: 'ra' as const, partner_id, signer_role: own, signer_name: name }
@@ -205,30 +151,12 @@ function* signersOf(buyer: Buyer, people: ReadonlyMap<number, string>) {
 
 export const clientSignatures = entity({
   table: 'client_signatures',
-  columns: [
-    'id',
-    'brand_id',
-    'reservation_no',
-    'partner_id',
-    'signer_role',
-    'signer_name',
-    'form',
-    'image',
-    'signed_at',
-    'ip',
-    'device',
-    'document_sha256',
-    'consent_text_version',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: scale => reservationCount(scale) * 4,
   *rows(scale: Scale) {
     const people = new Map(
-      [...sellers.rows(scale, given)].map(row => [
-        (row.id as number) - firstId,
-        fullName({ Firstname: String(row.first_name), Lastname: String(row.last_name) }),
+      [...sellers.rows(scale, input)].map(row => [
+        (row['id'] as number) - firstId,
+        fullName({ Firstname: String(row['first_name']), Lastname: String(row['last_name']) }),
       ]),
     )
     let id = firstId
@@ -247,7 +175,7 @@ export const clientSignatures = entity({
           signed_at,
           ip: '192.0.2.44',
           device: 'Tablet of the sales office',
-          document_sha256: sha256(texts[signer.form]),
+          document_sha256: documentHash(texts[signer.form]),
           consent_text_version: '2025-06',
           created_at: signed_at,
           updated_at: signed_at,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brands } from '../model/brands.ts'
 
-/** What buyers hand in, as samples: an identity card, a signature, a deposit slip, and a paper of one page with its name on it. */
+/** Samples of the papers that buyers hand in: an identity card, a signature, a deposit slip, and a page with its name on it. */
 const sizes = { 'sample-id': [1012, 638], 'sample-signature': [600, 220], 'deposit-slip': [900, 420] } as const
 const pictures = Object.keys(sizes) as (keyof typeof sizes)[]
 const sheets = {
@@ -19,8 +19,9 @@ const sheets = {
   'secretary-certificate': "Secretary's certificate",
 } as const
 export type PaperName = (typeof pictures)[number] | keyof typeof sheets
+export const isPaper = (name: string): name is PaperName => Object.hasOwn({ ...sizes, ...sheets }, name)
 
-/** A PDF of one A5 page, as small as one can be. */
+/** A PDF of one A5 page, as small as possible. */
 export function sheet(title: string): Buffer {
   const text = `BT /F1 22 Tf 48 500 Td (${title}) Tj /F1 11 Tf 0 -28 Td (Sample paper of the demo data. It names nobody.) Tj ET`
   const frame = '0.7 0.6 0.4 RG 2 w 30 30 360 535 re S'
@@ -74,7 +75,7 @@ export function papers(): readonly Paper[] {
   return made
 }
 
-/** After the pictures of the brands' libraries; each brand has the papers once. */
+/** Ids follow those of the brands' pictures; each brand has the papers once. */
 const firstPaper = 201
 export const paperId = (brand: number, name: PaperName): number =>
   firstPaper +

@@ -25,7 +25,7 @@ export type PartnerPlan = {
   readonly status: PartnerStatus
   readonly brand_ids: readonly number[]
   readonly licences: Omit<Licences, 'accreditation_expires_at' | 'has_tin' | 'levels' | 'inactive'>
-  /** Who decides, one after the other; of one that still waits so many have said yes. */
+  /** The approvers, one after the other; `passed` of them have approved a partner that still waits. */
   readonly levels: readonly StaffMember[]
   readonly passed: number
   readonly registered_at: Date
@@ -41,7 +41,7 @@ const remarks = {
   suspend: 'A complaint of two buyers is being looked into.',
 } as const
 
-/** Who brings partners in: somebody who keeps them and is in no chain, as nobody decides what they submitted. */
+/** The person who submits partners: one who may edit them and is in no chain, as nobody decides their own submissions. */
 export function submitterOf(scale: Scale, approvers: readonly StaffMember[]): Who {
   const one = staff(scale).find(
     member =>
@@ -89,7 +89,7 @@ function registered(plan: PartnerPlan): PartnerRecord {
   }
 }
 
-/** What the product reads anew before each step. */
+/** The facts that the product reads anew before each step. */
 function readAt(record: PartnerRecord, plan: PartnerPlan, at: Date): PartnerRecord {
   const { accreditation_expires_at: ends, submitted_by } = record
   const licences: Licences = {
@@ -111,7 +111,7 @@ function readAt(record: PartnerRecord, plan: PartnerPlan, at: Date): PartnerReco
   }
 }
 
-/** Who did what, one after the other: a level a day. */
+/** The steps with their actors, in order: one level per day. */
 function stepsOf(plan: PartnerPlan, submitter: Who, manager: StaffMember): PartnerStep[] {
   const { status, levels, passed, submitted_at, licences, erp_vendor_no } = plan
   if (status === 'draft') return []
@@ -137,7 +137,7 @@ function stepsOf(plan: PartnerPlan, submitter: Who, manager: StaffMember): Partn
     case 'suspended':
       return [...accredited, step('suspend', asStaff(manager), after(end + 5), { remarks: remarks.suspend })]
     case 'expired': {
-      // The licence of a broker; what others have is the accreditation, which is for a year.
+      // A broker's own licence; the others have the accreditation, which is valid for a year.
       const ended = licences.prc_valid_until ?? manilaDate(after(end + 366))
       const morning = new Date(Date.parse(`${ended}T06:00:00+08:00`) + day)
       return [...accredited, step('expire', { party: 'system' }, morning)]
@@ -145,7 +145,7 @@ function stepsOf(plan: PartnerPlan, submitter: Who, manager: StaffMember): Partn
   }
 }
 
-/** The partner as its decisions left it, when the last of them was, and how many they were. */
+/** The partner after its decisions, the time of the last one, and their number. */
 export function partnerCourse(plan: PartnerPlan, submitter: Who, manager: StaffMember) {
   let record = registered(plan)
   const steps = stepsOf(plan, submitter, manager)

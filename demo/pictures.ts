@@ -9,7 +9,7 @@ import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
 import { daysBefore, type Random } from './random.ts'
 
-/** Drawings of no building that stands anywhere, 1280 x 960, with what each shows. */
+/** Drawings of buildings that exist nowhere, 1280 x 960, with their descriptions. */
 const drawn = {
   'towers-at-noon': 'Residential towers beside a tree-lined street at noon',
   'towers-at-dusk': 'Lit towers before an evening sky',
@@ -36,7 +36,7 @@ const all = (): readonly Picture[] => {
 /** The address of one of them. */
 export const pictureOf = (random: Random): string => random.pick(all()).url
 
-/** After the papers of the brands. */
+/** Ids follow those of the brands' papers. */
 const firstPlan = 301
 
 const inStore = (sha256: Buffer) => ({ disk: 'local', path: contentPath(sha256.toString('hex')) })
@@ -45,31 +45,9 @@ const since = (days: number) => {
   return { created_at: at, updated_at: at, size_next_at: at, created_by: firstId }
 }
 
-/** The same pictures stand in the library of each brand; what buyers of it handed in is private. */
+/** The library of each brand has the same pictures; those that its buyers handed in are private. */
 export const pictures = entity({
   table: 'files',
-  columns: [
-    'id',
-    'disk',
-    'path',
-    'original_name',
-    'mime',
-    'size',
-    'sha256',
-    'visibility',
-    'width',
-    'height',
-    'alt',
-    'focal_x',
-    'focal_y',
-    'brand_id',
-    'scan_status',
-    'created_at',
-    'updated_at',
-    'size_next_at',
-    'created_by',
-  ],
-  key: 'id',
   about: () => brands.length * (Object.keys(drawn).length + levelPlans().length + papers().length) + guides().length,
   *rows() {
     const shelves = [
@@ -135,10 +113,10 @@ export const pictures = entity({
   },
 })
 
-/** Puts the bytes where the rows say they are; `write` makes a file of the store's own folder of them. */
+/** Stores the bytes under the paths of the rows; `write` writes them to a file in the store's own folder. */
 export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
-  const kept = [...all().map(picture => ({ ...picture, mime })), ...levelPlans(), ...papers(), ...guides()]
-  for (const { bytes, sha256, mime } of kept) {
+  const stored = [...all().map(picture => ({ ...picture, mime })), ...levelPlans(), ...papers(), ...guides()]
+  for (const { bytes, sha256, mime } of stored) {
     const path = contentPath(sha256.toString('hex'))
     if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)
   }

@@ -1,4 +1,4 @@
-/** A real neighbourhood with about where it lies; the street is ours. */
+/** A real neighbourhood with its approximate position; the street is ours. */
 export type Place = {
   street: string
   barangay: string
@@ -92,7 +92,7 @@ export const places = {
 
 export type PlaceName = keyof typeof places
 
-/** Places of the HOMES projects: the city's own position stands in their table (domain.md 6). */
+/** Places of the HOMES projects: the position of each city is in their table (domain.md 6). */
 export const homesPlaces: Readonly<Record<number, Omit<Place, 'lat' | 'lng'>>> = Object.fromEntries(
   [
     northernMindanao('Misamis Oriental', 'Cagayan de Oro City', 'Lumbia', 'Bloomfields Avenue', 0, 0),

@@ -20,7 +20,7 @@ function towersOf(random: Random, property: Property): Tower[] {
     const units_per_floor = random.whole(8, 24)
     const floors = Math.ceil(property.total_units / count / units_per_floor)
     return {
-      // As units name it.
+      // The name that units use.
       name: `Tower ${towerLetters[i]}`,
       floors,
       units_per_floor,
@@ -106,7 +106,6 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
 
 export const projectInfo = entity({
   table: 'project_info',
-  columns: ['property_id', 'brand_id', 'sections', 'created_at', 'updated_at'],
   key: 'property_id',
   about: () => allProperties.length,
   *rows(scale) {

@@ -20,28 +20,6 @@ const works = [
 /** Domain.md 6: monthly per property. */
 export const projectNews = entity({
   table: 'project_news',
-  columns: [
-    'id',
-    'brand_id',
-    'property_id',
-    'property_name',
-    'kind',
-    'title',
-    'body',
-    'images',
-    'percent_complete',
-    'as_of_date',
-    'publish_at',
-    'published_at',
-    'told_at',
-    'status',
-    'created_at',
-    'updated_at',
-    'created_by',
-    'updated_by',
-    'version',
-  ],
-  key: 'id',
   about: scale => volume[scale],
   *rows(scale) {
     const random = randomOf('project_news')
@@ -54,7 +32,7 @@ export const projectNews = entity({
     for (let i = 0; i < volume[scale]; i += 1) {
       const property = shown[i % shown.length]
       if (!property) throw new Error('No property to write about.')
-      // The newest month of each property first, then the one before.
+      // The newest month of each property comes first, then the one before.
       const month = Math.floor(i / shown.length)
       const at = new Date(daysBefore(12 + month * 30).getTime() - random.whole(0, 6) * day)
       const isLetter = random.chance(0.2)

@@ -32,7 +32,7 @@ export const landmarks = [
   ['river park', 'leisure'],
 ] as const
 
-/** Name and kind. */
+/** The name and the kind. */
 type Amenity = readonly [string, string]
 
 export const buildingAmenities: readonly Amenity[] = [
@@ -47,7 +47,7 @@ export const buildingAmenities: readonly Amenity[] = [
   ['Standby power', 'services'],
 ]
 
-/** Domain.md 6, HOMES: six of these each. */
+/** Domain.md 6, HOMES: six of these per project. */
 export const villageAmenities: readonly Amenity[] = [
   ['Clubhouse', 'indoor'],
   ['Swimming pool', 'outdoor'],
@@ -59,7 +59,7 @@ export const villageAmenities: readonly Amenity[] = [
   ['Pocket park', 'outdoor'],
 ]
 
-/** Unit type, floor or lot area from and to in square metres, bedrooms. */
+/** Unit type, least and greatest floor or lot area in square metres, bedrooms. */
 export const unitTypes: Readonly<Record<PropertyType, readonly (readonly [string, number, number, number])[]>> = {
   condominium: [
     ['Studio', 22, 28, 0],

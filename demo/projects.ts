@@ -1,8 +1,8 @@
 import type { BrandCode } from '../model/brands.ts'
-import type { PropertiesTable } from '../server/db/tables.ts'
+import type { Tables } from '../server/db/tables.ts'
 import type { PlaceName } from './places.ts'
 
-export type PropertyType = PropertiesTable['property_type']
+export type PropertyType = Tables['properties']['property_type']
 /** Name, code, place, units, prices from and to in thousands of pesos. */
 type Sketch = readonly [
   name: string,

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import { type BrandId, brandByCode } from '../model/brands.ts'
-import type { PropertiesTable } from '../server/db/tables.ts'
+import { slugOf } from '../model/rules/slug.ts'
+import type { Tables } from '../server/db/tables.ts'
 import { entity, firstId } from './entity.ts'
 import { homesPlaces, type Place, places } from './places.ts'
 import { planted } from './planted.ts'
 import { homesProjects, type PropertyType, projects } from './projects.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 
-/** What is known of a property before chance adds to it. Prices in pesos. */
+/** The facts of a property before random values are added. Prices in pesos. */
 export type Property = {
   id: number
   brand_id: BrandId
@@ -22,10 +23,8 @@ export type Property = {
   company: string
 }
 
-export const statusOf = ({ id }: Property): Selectable<PropertiesTable>['status'] =>
+export const statusOf = ({ id }: Property): Selectable<Tables['properties']>['status'] =>
   id === planted.inactive_property.id ? 'inactive' : 'active'
-
-const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 function brandId(code: string): BrandId {
   const brand = brandByCode(code)
@@ -44,7 +43,7 @@ const sold: Property[] = projects
       brand_id,
       property_name,
       property_code,
-      slug: slugOf(property_name),
+      slug: slugOf(property_name, 80),
       property_type: type,
       place: places[place],
       total_units,
@@ -78,7 +77,7 @@ const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const after = (moment: Date, days: number): Date => new Date(moment.getTime() + days * day)
 const padded = (n: number, length: number): string => String(n).padStart(length, '0')
 
-/** Registration, licence, launch, completion and turnover, in the order in which they happen. */
+/** Registration, licence, launch, completion and turnover, in the order of their dates. */
 function licence(random: Random, { id, place }: Property) {
   const temporary = id === planted.property_with_temporary_licence_expired_yesterday.id
   const drawn = random.moment(daysBefore(8 * 365), daysBefore(240))
@@ -108,50 +107,17 @@ function licence(random: Random, { id, place }: Property) {
 function foreign(random: Random, { id, property_type }: Property) {
   // RA 4726: at most 40 % of a condominium; land is closed to foreigners.
   const share = random.whole(15, 340) / 1000
-  if (property_type !== 'condominium') return { foreign_cap_pct: null, foreign_sold_pct: null }
+  if (property_type !== 'condominium') return { foreign_cap_pct: null, foreign_sold_pct: null, foreign_sold_on: null }
   return {
     foreign_cap_pct: 0.4,
+    // What the demo's reservations sold is in the share.
+    foreign_sold_on: dateOf(clock),
     foreign_sold_pct: id === planted.condominium_at_39_9_percent_foreign.id ? 0.399 : share,
   }
 }
 
 export const properties = entity({
   table: 'properties',
-  columns: [
-    'id',
-    'brand_id',
-    'property_name',
-    'status',
-    'property_code',
-    'slug',
-    'property_type',
-    'address',
-    'barangay',
-    'city',
-    'province',
-    'region',
-    'lat',
-    'lng',
-    'dhsud_cr_no',
-    'dhsud_lts_no',
-    'lts_issued_on',
-    'lts_valid_until',
-    'dhsud_ad_no',
-    'launch_date',
-    'lts_completion_date',
-    'turnover_date',
-    'total_units',
-    'price_min',
-    'price_max',
-    'other_charges_rate',
-    'foreign_cap_pct',
-    'foreign_sold_pct',
-    'erp_project_code',
-    'erp_company_code',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: () => allProperties.length,
   *rows() {
     const random = randomOf('properties')

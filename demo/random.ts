@@ -1,4 +1,4 @@
-/** Everything the demo data is made from: one seed and one moment, so that every run makes the same rows (domain.md 6). */
+/** The base of all demo data: one seed and one moment, so that every run makes the same rows (domain.md 6). */
 const seed = 20_261_121
 export const clock = new Date('2026-11-20T09:00:00+08:00')
 
@@ -23,12 +23,12 @@ export function mulberry32(state: number): () => number {
   }
 }
 
-/** A choice that knows its weights; asked once per row. */
+/** A weighted choice, called once per row. */
 export type Choice<T> = () => T
 
 export type Random = ReturnType<typeof randomOf>
 
-/** The stream of one entity: what another entity draws never moves it. */
+/** The stream of one entity: draws of another entity never shift it. */
 export function randomOf(entity: string) {
   const next = mulberry32(fnv1a(entity + seed))
   const among = <T>(items: readonly T[], at: number): T => {

@@ -11,8 +11,6 @@ const person = (name: string, at: string, slug: string, property_code?: string) 
 
 export const recipients = entity({
   table: 'recipients',
-  columns: ['id', 'brand_id', 'payload', 'careers', 'property_inquiry', 'created_at', 'updated_at'],
-  key: 'id',
   about: () => brands.length,
   *rows() {
     for (const { id, site_id, slug } of brands) {

@@ -2,16 +2,16 @@ import { extendedBy } from '../model/workflows/request.ts'
 import type { Scale } from './entity.ts'
 import { clock, day, type Random } from './random.ts'
 
-/** How requests of one kind lie around the life of a lead, in days since it was registered; it is a seller's for 60 of them. */
+/** How requests of one kind lie around the life of a lead, in days since it was registered; a seller owns it for 60 of them. */
 export type Habit = {
   readonly count: Readonly<Record<Scale, number>>
-  /** From when one may be filed, and how long after the 60 days still. */
+  /** The first day for filing, and the last, in days after the 60. */
   readonly from: number
   readonly after: number
-  /** Leads so old may still have one undecided; from the second age on, all are decided. */
+  /** Leads of these ages may have an undecided request; from the second age on, all are decided. */
   readonly pending: readonly [number, number]
   readonly decided: number
-  /** Cases planted among those that wait: they come first. */
+  /** Planted cases among the pending ones: they come first. */
   readonly planted: number
 }
 export const ownershipHabit: Habit = {
@@ -31,7 +31,7 @@ export const renewalHabit: Habit = {
   planted: 1,
 }
 
-/** Domain.md 6: what became of them, in hundredths; beside these 14 are pending. */
+/** Domain.md 6: their outcomes, in hundredths; 14 more are pending. */
 export const outcomes = [
   ['approved', 61],
   ['disapproved', 17],
@@ -43,14 +43,14 @@ const pendingShare = 0.14
 export type RequestDraft = {
   status: (typeof outcomes)[number][0] | 'pending'
   filed_at: Date
-  /** When its state became what it is; the time it was filed while it is pending. */
+  /** The time of the last change of state; the time of filing while it is pending. */
   moved_at: Date
   requested_days: number
   approved_days: number | null
   base: Date
   expiry: Date
   requested_expiry: Date
-  /** A case that was planted, by its number. */
+  /** The number of a planted case. */
   planted?: number
 }
 export type Plan = {
@@ -62,13 +62,13 @@ export type Plan = {
 }
 
 const hour = 3_600_000
-/** Places of `wanted` items spread evenly over a list. */
+/** `wanted` items, spread evenly over a list. */
 export const spread = <T>(items: readonly T[], wanted: number): T[] => {
   const taken = Math.min(wanted, items.length)
   return Array.from({ length: taken }, (_, i) => items[Math.floor((i * items.length) / taken)] as T)
 }
 
-/** Which leads have a request, and which of these is pending. */
+/** The leads that have a request, and those whose request is pending. */
 export function requestPlan(
   scale: Scale,
   registered: readonly Date[],

@@ -18,33 +18,10 @@ import type { RequestDraft } from './request-plan.ts'
 import { userOf } from './sellers.ts'
 import { type StaffMember, staff } from './staff.ts'
 
-/** Days around its end in which a lead may be renewed, where lead_retention says nothing else. */
+/** Days around its end in which a lead may be renewed, unless lead_retention says otherwise. */
 const window = { before_days: 15, after_days: 30 } as const
 
-export const requestColumns = [
-  'id',
-  'request_no',
-  'brand_id',
-  'seller_id',
-  'sales_group_id',
-  'status',
-  'requested_days',
-  'requested_expiry',
-  'reason',
-  'previous_expiry',
-  'approved_days',
-  'approver_id',
-  'approver',
-  'decided_at',
-  'disapproval_date',
-  'disapproval_reason',
-  'created_at',
-  'updated_at',
-  'created_by',
-  'version',
-] as const
-
-/** Who filed what is planted so; every other request its seller did. */
+/** The approver who filed one planted request; its seller filed every other one. */
 export const managerOf = (scale: Scale): number | undefined =>
   staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')?.id
 
@@ -73,7 +50,7 @@ type Known = {
   readonly approvers: readonly StaffMember[]
 }
 
-/** As it was filed, about a subject that had been asked about by nobody. */
+/** The record at filing, for a subject without any earlier request. */
 function filedRecord(request: RequestDraft, { nth, key, brand_id, seller_id, created_by }: Known): RequestRecord {
   const { filed_at, base, requested_days } = request
   const { prefix, subject, limit, most } = requestKinds[key]

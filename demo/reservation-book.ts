@@ -1,6 +1,7 @@
 import { brandById } from '../model/brands.ts'
+import { agreementOf } from '../model/rules/agreement.ts'
 import { endOfManilaDay, manilaDate } from '../model/rules/manila-days.ts'
-import { type Payments, type Price, paymentsOf, priceOf, type VatRule, vatRuleOn } from '../model/rules/price-chain.ts'
+import { type VatRule, vatRuleOn } from '../model/rules/price-chain.ts'
 import { throwawaySealer } from '../server/outside/sealed.ts'
 import { numberOf } from '../server/records/numbers.ts'
 import { firstId, type Scale } from './entity.ts'
@@ -10,12 +11,12 @@ import { type Planned, reservationPlan } from './reservation-plan.ts'
 import { sellers } from './sellers.ts'
 import { type StaffMember, staff } from './staff.ts'
 
-/** As the migration has them: the demo data looks nothing up. */
+/** As in the migration: the demo data looks nothing up. */
 const vatRules: readonly VatRule[] = [
   { effective_from: '2012-01-01', threshold: '3199200.00', rate: '0.12' },
   { effective_from: '2024-01-01', threshold: '3600000.00', rate: '0.12' },
 ]
-export const given = { roleIds: new Map<string, number>(), passwordHash: '', secrets: throwawaySealer() }
+export const input = { roleIds: new Map<string, number>(), passwordHash: '', secrets: throwawaySealer() }
 const hour = 3_600_000
 
 export type Booked = Planned & {
@@ -34,20 +35,11 @@ export type Booked = Planned & {
   decided_at: Date | null
   submission_expiration: Date | null
 }
-type Terms = Price & {
-  list_price: string
-  discount_code: string | null
-  discount_amount: string
-  reservation_fee: string
-  payment_scheme: 'spot_cash' | 'deferred_cash' | 'equity_bank' | 'equity_inhouse' | 'equity_pagibig'
-  equity_pct: string | null
-  equity_term_months: number | null
-  payments: Payments | null
-  collection_mode: 'pdc' | 'ada' | 'online' | 'over_the_counter'
-}
+type Terms = ReturnType<typeof agreementOf>['columns'] & { reservation_fee: string; discount_code: string | null }
 
 const chargesOf = new Map<number, number>()
-for (const row of properties.rows('demo', given)) chargesOf.set(row.id as number, row.other_charges_rate as number)
+for (const row of properties.rows('demo', input))
+  chargesOf.set(row['id'] as number, row['other_charges_rate'] as number)
 
 function termsOf(random: Random, { unit, reserved_at, case: name }: Planned): Terms {
   const discount = random.chance(0.35) ? random.pick([2, 3, 5]) : 0
@@ -55,13 +47,6 @@ function termsOf(random: Random, { unit, reserved_at, case: name }: Planned): Te
   const vat = vatRuleOn(vatRules, manilaDate(reserved_at))
   if (!vat) throw new Error(`No VAT rule on ${manilaDate(reserved_at)}.`)
   const discount_amount = `${Math.round((list * discount) / 100)}.00`
-  const price = priceOf({
-    list_price: unit.list_price,
-    discount_amount,
-    property_type: unit.property.property_type,
-    other_charges_rate: chargesOf.get(unit.property.id) ?? 0.07,
-    vat,
-  })
   const drawn = random.weighted([
     ['equity_bank', 58],
     ['equity_pagibig', 14],
@@ -81,22 +66,23 @@ function termsOf(random: Random, { unit, reserved_at, case: name }: Planned): Te
     ['online', 16],
     ['over_the_counter', 10],
   ] as const)()
-  const shared = {
-    ...price,
+  const terms = {
     list_price: unit.list_price,
-    discount_code: discount === 0 ? null : `PROMO${discount}`,
-    discount_amount,
-    reservation_fee,
-    payment_scheme,
-    collection_mode: payment_scheme === 'spot_cash' ? ('over_the_counter' as const) : collection_mode,
+    property_type: unit.property.property_type,
+    other_charges_rate: chargesOf.get(unit.property.id) ?? 0.07,
+    vat,
   }
-  if (payment_scheme === 'spot_cash') return { ...shared, equity_pct: null, equity_term_months: null, payments: null }
-  const pct = payment_scheme === 'deferred_cash' ? '1.000000' : equity_pct
-  const payments = paymentsOf({ tcp: price.tcp, reservation_fee, equity_pct: pct, equity_term_months })
-  return { ...shared, equity_pct: pct, equity_term_months, payments }
+  const { columns } = agreementOf(terms, reservation_fee, {
+    discount_amount,
+    payment_scheme,
+    equity_pct: payment_scheme === 'deferred_cash' ? '1.000000' : equity_pct,
+    equity_term_months,
+    collection_mode: payment_scheme === 'spot_cash' ? 'over_the_counter' : collection_mode,
+  })
+  return { ...columns, reservation_fee, discount_code: discount === 0 ? null : `PROMO${discount}` }
 }
 
-/** When what happened to it happened. */
+/** The times of a reservation's events. */
 function courseOf(random: Random, { status, reserved_at, case: name }: Planned) {
   const after = (moment: Date, least: number, most: number) =>
     new Date(
@@ -126,11 +112,11 @@ function courseOf(random: Random, { status, reserved_at, case: name }: Planned) 
 
 const codeOf = (brand_id: number): string => brandById(brand_id)?.code ?? ''
 
-/** Every reservation with its price, its people and its course; what its rows, buyers and papers are made of. */
+/** Every reservation with its price, its people and its course, from which its rows, buyers and papers are made. */
 export function* reservationBook(scale: Scale): Iterable<Booked> {
   const random = randomOf('reservation book')
   const reviewers = staff(scale).filter(({ role, deactivated }) => !deactivated && role.name === 'Sales Admin Officer')
-  const brokers = [...sellers.rows(scale, given)].map(row => row.supervising_broker_id as number | null)
+  const brokers = [...sellers.rows(scale, input)].map(row => row['supervising_broker_id'] as number | null)
   let n = 0
   for (const plan of reservationPlan(scale)) {
     const id = firstId + n

@@ -1,6 +1,6 @@
 import { clock, day, type Random } from './random.ts'
 
-/** Domain.md 6: how a year and a week run. */
+/** Domain.md 6: the course of a year and of a week. */
 const months = [0.9, 0.9, 1.05, 0.85, 0.95, 1, 0.95, 0.85, 1, 1.1, 1.15, 1.3]
 const weekend = 1.6
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BrandId } from '../model/brands.ts'
-import type { ReservationsTable } from '../server/db/tables.ts'
+import type { Tables } from '../server/db/tables.ts'
 import { sellerCount } from './accounts.ts'
 import type { Scale } from './entity.ts'
 import { leadBook } from './lead-book.ts'
@@ -12,16 +12,16 @@ import { brandShares, onOffer, type Unit, unitBook } from './unit-book.ts'
 
 export const reservationCount = (scale: Scale): number => ({ demo: 1_200, load: 100_000 })[scale]
 
-type Status = Selectable<ReservationsTable>['status']
+type Status = Selectable<Tables['reservations']>['status']
 export type Planned = {
   unit: Unit
   status: Status
   reserved_at: Date
-  /** The n-th seller. */
+  /** The number of the seller. */
   seller: number
   lead: { id: number } | null
   buyer: Name
-  /** A planted case, by its place among them. */
+  /** A planted case, by its key. */
   case?: PlantedReservation
 }
 
@@ -68,7 +68,7 @@ const wanted: Record<PlantedReservation, Wanted> = {
   reservation_ready_to_approve: { status: 'submitted', ago: 5, brand: 1 },
 }
 
-/** Domain.md 6, in hundredths: what is over, and what is under way. */
+/** Domain.md 6, in hundredths: closed ones, and open ones. */
 const over = [
   ['posted', 62],
   ['cancelled', 9],
@@ -89,7 +89,7 @@ const gone = [1, 2]
 
 type Leads = Record<'converted' | 'open', Map<number, { id: number; seller: number; buyer: Name }[]>>
 
-/** Clients whose lead became a sale, and those whose may: of sellers who are still there. */
+/** Clients whose lead became a sale, and those whose lead may: of sellers who still sell. */
 function leadsOf(scale: Scale): Leads {
   const found: Leads = { converted: new Map(), open: new Map() }
   for (const { lead, request } of leadBook(scale)) {
@@ -105,7 +105,7 @@ function leadsOf(scale: Scale): Leads {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** Walks over a brand's units in no order that shows: those that are sold from one end, the others from the other. */
+/** Walks over a brand's units in no visible order: sold ones come from one end, the others from the other. */
 class Shelf {
   #taken = 0
   #tried = 0
@@ -127,7 +127,7 @@ class Shelf {
   }
 }
 
-/** Every reservation of the demo data: the planted ones, those that are over by day, then those under way. */
+/** Every reservation of the demo data: the planted ones, the closed ones by day, then the open ones. */
 export function* reservationPlan(scale: Scale): Iterable<Planned> {
   const random = randomOf('reservations')
   const book = unitBook(scale)
@@ -170,7 +170,7 @@ export function* reservationPlan(scale: Scale): Iterable<Planned> {
     yield planOf('for_submission', moment, { brand: brandOf() })
 }
 
-/** What a planted case has beside its state. */
+/** The values of a planted case beside its state. */
 function changed(random: Random, name: PlantedReservation, sellers: number): Partial<Planned> {
   const fresh = { lead: null, seller: random.whole(3, sellers - 1) }
   if (name === 'salesperson_without_broker_signature')

@@ -9,31 +9,12 @@ import { groupOf, sellerId } from './sellers.ts'
 import { extensionPlan } from './submission-extensions.ts'
 import { unitBook, unitCount } from './unit-book.ts'
 
-/** Domain.md 6: of what is not taken, 5 % is held and 5 % not for sale. */
+/** Domain.md 6: of the free units, 5 % are held and 5 % not for sale. */
 const restOf = (isHeld: boolean, drawn: number) =>
   isHeld ? ('on_hold' as const) : drawn < 0.1 ? ('not_for_sale' as const) : ('available' as const)
 
 export const units = entity({
   table: 'units',
-  columns: [
-    'id',
-    'brand_id',
-    'property_id',
-    'unit_code',
-    'tower_or_phase',
-    'level_or_block',
-    'unit_or_lot_no',
-    'unit_type',
-    'floor_area',
-    'lot_area',
-    'list_price',
-    'status',
-    'hold_expires_at',
-    'held_by',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: unitCount,
   *rows(scale, { today = clock }) {
     const random = randomOf('unit states')
@@ -92,18 +73,17 @@ export function posting({ id, status, decided_at }: Booked) {
   }
 }
 
-/** A figure of the signed agreement that is not what the chain gives. */
+/** One signed agreement has a figure that the price chain does not give. */
 const tcpOf = ({ terms, case: name }: Booked): string =>
   name === 'tcp_off_by_one_centavo' ? amountOf(exact(terms.tcp) + 1n) : terms.tcp
 
 export const rowOf = (scale: Scale, booked: Booked) => {
   const { unit, lead, seller, terms, status, reserved_at, reviewer } = booked
-  const { payments, ...price } = terms
   const extended = extensionPlan(scale).get(booked.id)
-  const worked = ['under_review', 'returned', 'approved', 'posted', 'post_failed', 'disapproved'].includes(status)
+  const cases = ['under_review', 'returned', 'approved', 'posted', 'post_failed', 'disapproved'].includes(status)
   const moved = booked.decided_at ?? booked.submitted_at ?? reserved_at
   return {
-    ...price,
+    ...terms,
     ...posting(booked),
     id: booked.id,
     reservation_no: booked.reservation_no,
@@ -118,78 +98,27 @@ export const rowOf = (scale: Scale, booked: Booked) => {
     rf_or_no: status === 'draft' ? null : `OR-${String(90_000 + booked.id).padStart(7, '0')}`,
     rf_paid_at: status === 'draft' ? null : reserved_at,
     tcp: tcpOf(booked),
-    equity_amount: payments?.equity_amount ?? null,
-    monthly_amortization: payments?.monthly_amortization ?? null,
-    balance_amount: payments?.balance_amount ?? null,
     turnover_date: null,
     ra_status: raStatusOf(booked),
     status,
     submission_expiration: extended?.expiry ?? booked.submission_expiration,
     submission_extensions_used: extended?.status === 'approved' ? 1 : 0,
     submitted_at: booked.submitted_at,
-    reviewer_id: worked ? reviewer.id : null,
+    reviewer_id: cases ? reviewer.id : null,
     decided_at: booked.decided_at,
     decision_reason: reasons[status] ?? null,
-    covered_transaction: terms.payment_scheme === 'spot_cash' && exact(terms.tcp) > 750_000_000n,
     post_error:
       status === 'post_failed'
         ? 'Customer master of the buyer is blocked for posting. Nothing was changed in the ERP.'
         : null,
     created_at: reserved_at,
     updated_at: moved,
-    version: worked ? 3 : 1,
+    version: cases ? 3 : 1,
   }
 }
 
 export const reservations = entity({
   table: 'reservations',
-  columns: [
-    'id',
-    'reservation_no',
-    'brand_id',
-    'property_id',
-    'unit_id',
-    'lead_id',
-    'buyer_name',
-    'seller_id',
-    'sales_group_id',
-    'reservation_date',
-    'reservation_fee',
-    'rf_or_no',
-    'rf_paid_at',
-    'list_price',
-    'discount_code',
-    'discount_amount',
-    'contract_price',
-    'vat_amount',
-    'other_charges',
-    'tcp',
-    'payment_scheme',
-    'equity_pct',
-    'equity_amount',
-    'equity_term_months',
-    'monthly_amortization',
-    'balance_amount',
-    'collection_mode',
-    'turnover_date',
-    'ra_status',
-    'status',
-    'submission_expiration',
-    'submission_extensions_used',
-    'submitted_at',
-    'reviewer_id',
-    'decided_at',
-    'decision_reason',
-    'covered_transaction',
-    'contract_no',
-    'erp_customer_no',
-    'posted_at',
-    'post_error',
-    'created_at',
-    'updated_at',
-    'version',
-  ],
-  key: 'id',
   about: reservationCount,
   *rows(scale) {
     for (const booked of reservationBook(scale)) yield rowOf(scale, booked)

@@ -31,10 +31,10 @@ const divisions = [
   { division: 'Corporate Accounts', channel: 'corporate', suffix: 'Corporate' },
 ] as const
 
-/** Sellers go round the groups; the second round leads them, since people of the first have left. */
+/** Sellers join the groups in turn; the second round leads them, since people of the first have left. */
 const headOf = (scale: Scale, group: number): number => planted.seller_who_can_sign_in.id + groupCount(scale) + group
 
-/** One group is led by someone of the desk, who is told of what colleagues decide. */
+/** A member of staff leads one group and is notified of colleagues' decisions. */
 export function headUser(scale: Scale, group: number): number {
   const manager = staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')
   return group === 0 && manager ? manager.id : headOf(scale, group)
@@ -44,19 +44,6 @@ const sold = brands.filter(({ is_sellable, id }) => is_sellable && id !== 0).map
 
 export const salesGroups = entity({
   table: 'sales_groups',
-  columns: [
-    'id',
-    'code',
-    'sales_group_name',
-    'division',
-    'brand_ids',
-    'channel',
-    'head_user_id',
-    'status',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: groupCount,
   *rows(scale) {
     for (let i = 0; i < groupCount(scale); i += 1) {

@@ -5,7 +5,7 @@ import type { Database } from '../server/db/open.ts'
 import type { FileStore } from '../server/outside/files.ts'
 import { type Sealer, throwawaySealer } from '../server/outside/sealed.ts'
 import { withIncoming } from '../server/records/receive.ts'
-import { type Entity, firstId, type Given, type Row, type Scale } from './entity.ts'
+import { type Entity, firstId, type Row, type Scale, type SeedInput } from './entity.ts'
 import { entities } from './index.ts'
 import { keepPictures } from './pictures.ts'
 import { beginDemo, demoPassword, demoState, finishDemo } from './state.ts'
@@ -16,14 +16,14 @@ export { demoSignIns } from './sign-ins.ts'
 export type Progress = (table: string, done: number, about: number) => void
 export type DemoOptions = {
   progress?: Progress
-  /** Put the demo rows beside those that people made. */
+  /** Add the demo rows to a database that has rows of its own. */
   beside?: boolean
-  /** Where the pictures of the demo data go; without it their rows name what is not there. */
+  /** The store for the pictures of the demo data; without it their rows name missing files. */
   files?: FileStore
-  /** Who seals tax and identity numbers; without it they are sealed and never read again. */
+  /** Seals tax and identity numbers; without it nobody can read them again. */
   secrets?: Sealer
-  /** How many web inquiries, over how many days, where it is another number than the scale's. */
-  inquiries?: Given['inquiries']
+  /** The number of web inquiries and of their days, where it differs from the scale's. */
+  inquiries?: SeedInput['inquiries']
 }
 
 /** `added` by this call, `standing` from before, or `refused` since these tables hold rows that are not demo data. */
@@ -34,12 +34,12 @@ export type Seeded =
 const reportEvery = 10_000
 
 /**
- * Fills a database with demo rows, once: when they are in it answers at once, whatever their scale, and after a crash
- * it goes on where it stopped. A database with rows of its own is left as it is.
+ * Fills a database with demo rows, once: where they are present it answers at once, whatever their scale, and after a
+ * crash it continues where it stopped. A database with rows of its own stays unchanged.
  */
 export async function seedDemo(db: Database, scale: Scale, options: DemoOptions = {}): Promise<Seeded> {
-  const standing = await demoState(db)
-  if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
+  const state = await demoState(db)
+  if (state?.finished) return { outcome: 'standing', scale: state.scale }
   return inTurn(db, 'demo', () => fill(db, scale, options))
 }
 
@@ -49,21 +49,23 @@ async function fill(
   { progress, beside = false, files, secrets = throwawaySealer(), inquiries }: DemoOptions,
 ): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
-  const standing = await demoState(db)
-  if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
-  const scale = standing?.scale ?? wanted
-  const occupied = standing ? [] : await ownRows(db, beside)
+  const state = await demoState(db)
+  if (state?.finished) return { outcome: 'standing', scale: state.scale }
+  const scale = state?.scale ?? wanted
+  const occupied = state ? [] : await ownRows(db, beside)
   if (occupied.length > 0) return { outcome: 'refused', occupied }
   const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
-  const given: Given = {
+  const input: SeedInput = {
     passwordHash: secret.password_hash,
     roleIds: await roleIds(db),
     secrets,
     inquiries,
     today: new Date(),
   }
-  for (const entity of entities)
-    if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
+  for (const entity of entities) {
+    const [first] = entity.rows(scale, input)
+    if (first && !(await isIn(db, entity, first))) await copy(db, entity, Object.keys(first), scale, input, progress)
+  }
   if (files) await keepPicturesIn(files)
   await finishDemo(db, scale)
   return { outcome: 'added', scale }
@@ -78,11 +80,11 @@ const keepPicturesIn = (files: FileStore) =>
     }),
   )
 
-/** Tables in which demo rows would meet others; beside others they may stand where those leave the demo ids free. */
+/** Tables whose own rows prevent demo rows; with `beside`, only those whose own rows use the demo ids. */
 async function ownRows(db: Database, beside: boolean): Promise<string[]> {
   const occupied: string[] = []
-  for (const { table, columns } of entities) {
-    const own = beside ? (columns.includes('id') ? sql`id >= ${firstId}` : sql`false`) : sql`true`
+  for (const { table, key } of entities) {
+    const own = beside ? (key === 'id' ? sql`id >= ${firstId}` : sql`false`) : sql`true`
     const { rows } = await sql`select from ${sql.table(table)} where ${own} limit 1`.execute(db.owner)
     if (rows.length > 0) occupied.push(table)
   }
@@ -94,35 +96,33 @@ async function roleIds(db: Database): Promise<Map<string, number>> {
   return new Map(roles.map(({ id, name }) => [name, id]))
 }
 
-/** A table goes in whole or not at all, so its first row tells. */
-async function isIn(db: Database, { table, key, rows }: Entity, scale: Scale, given: Given): Promise<boolean> {
-  for (const first of rows(scale, given)) {
-    const found = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${first[key]} limit 1`.execute(
-      db.owner,
-    )
-    return found.rows.length > 0
-  }
-  return true
+/** A table is filled whole or not at all, so its first row decides. */
+async function isIn(db: Database, { table, key }: Entity, first: Row): Promise<boolean> {
+  const found = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${first[key]} limit 1`.execute(
+    db.owner,
+  )
+  return found.rows.length > 0
 }
 
 async function copy(
   db: Database,
   entity: Entity,
+  columns: readonly string[],
   scale: Scale,
-  given: Given,
+  input: SeedInput,
   progress: Progress | undefined,
 ): Promise<void> {
-  const { table, columns } = entity
+  const { table } = entity
   await entity.prepare?.(db, scale)
   const about = entity.about(scale)
   const done = await db.copyIn(
     table,
     columns,
-    values(entity.rows(scale, given), columns, count => progress?.(table, count, about)),
+    values(entity.rows(scale, input), columns, count => progress?.(table, count, about)),
   )
   progress?.(table, done, done)
-  // Ids were given, so the table's own counter must be told where to go on.
-  if (columns.includes('id'))
+  // The ids were given explicitly, so the table's own counter must be set behind them.
+  if (entity.key === 'id')
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       db.owner,
     )
@@ -135,6 +135,8 @@ function* values(
 ): Iterable<readonly unknown[]> {
   let count = 0
   for (const row of rows) {
+    const stray = Object.keys(row).find(column => !columns.includes(column))
+    if (stray) throw new Error(`A demo row has ${stray}, which the first of its table has not.`)
     yield columns.map(column => row[column])
     count += 1
     if (count % reportEvery === 0) report(count)

@@ -31,19 +31,7 @@ const digits = (n: number, length: number) => String(n).padStart(length, '0')
 
 export const sellersTrail = entity({
   table: 'sellers_audit_trail',
-  // Without ids, as the other trails: its sequence counts on in the same order.
-  columns: [
-    'created_at',
-    'seller_id',
-    'seller_name',
-    'module',
-    'action',
-    'reference_no',
-    'detail',
-    'ip',
-    'user_agent',
-    'result',
-  ],
+  // Without ids, as the other trails: its sequence continues in the same order.
   key: 'created_at',
   about: scale => volume[scale].rows,
   prepare: async (db, scale) => {

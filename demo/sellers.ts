@@ -7,7 +7,7 @@ import { groupCount } from './sales-groups.ts'
 
 const firstAccount = planted.seller_who_can_sign_in.id
 
-/** A seller of the n-th seller account. */
+/** The seller of the n-th seller account. */
 export const sellerId = (n: number): number => firstId + n
 export const groupOf = (scale: Scale, n: number): number => firstId + (n % groupCount(scale))
 export const userOf = (seller: number): number => seller - firstId + firstAccount
@@ -19,28 +19,6 @@ const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 export const sellers = entity({
   table: 'sellers',
-  columns: [
-    'id',
-    'seller_code',
-    'user_id',
-    'first_name',
-    'last_name',
-    'position',
-    'sales_group_id',
-    'marketing_partner_id',
-    'prc_type',
-    'prc_no',
-    'prc_valid_until',
-    'supervising_broker_id',
-    'dhsud_reg_no',
-    'mobile',
-    'email',
-    'hired_on',
-    'status',
-    'created_at',
-    'updated_at',
-  ],
-  key: 'id',
   about: sellerCount,
   *rows(scale) {
     const random = randomOf('sales force')

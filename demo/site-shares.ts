@@ -1,6 +1,6 @@
 import type { BrandId } from '../model/brands.ts'
 
-/** How much of what visitors send each site receives (domain.md 6). */
+/** The share of visitors' forms that each site receives (domain.md 6). */
 export const siteShares: readonly (readonly [BrandId, number])[] = [
   [0, 18],
   [1, 37],

@@ -16,7 +16,7 @@ export type StaffMember = Name & {
 
 type Post = { department: string; weight: number }
 
-/** Where the people of a role sit, and how many of them there are beside the others. */
+/** The department of a role's people, and their weight among the others. */
 const posts: Record<string, Post> = {
   'Super Admin': { department: 'Information Technology', weight: 1 },
   'Sales Admin Officer': { department: 'Sales Administration', weight: 28 },
@@ -40,7 +40,7 @@ export function signInOf({ name }: DefaultRole): string {
 
 export const staffCount = (scale: Scale): number => ({ demo: 34, load: 260 })[scale]
 
-/** Demo rows are in the trash only here: two who left, one whom nobody saw any more. */
+/** Only these demo rows are in the trash: two people who left, and one whom nobody saw any more. */
 const gone: ReadonlyMap<number, Deactivation> = new Map([
   [firstId + 31, { source: 'admin', reason: 'Resigned 31 Oct 2026', at: daysBefore(20) }],
   [firstId + 32, { source: 'admin', reason: 'Moved to an affiliate that has no desk', at: daysBefore(96) }],
@@ -49,11 +49,11 @@ const gone: ReadonlyMap<number, Deactivation> = new Map([
 
 /** The people of the desk: first one for each default role, then colleagues by weight. */
 export function staff(scale: Scale): readonly StaffMember[] {
-  const known = kept.get(scale) ?? peopleOf(scale)
-  kept.set(scale, known)
+  const known = cache.get(scale) ?? peopleOf(scale)
+  cache.set(scale, known)
   return known
 }
-const kept = new Map<Scale, readonly StaffMember[]>()
+const cache = new Map<Scale, readonly StaffMember[]>()
 
 function peopleOf(scale: Scale): StaffMember[] {
   const random = randomOf('staff')
@@ -70,7 +70,7 @@ function peopleOf(scale: Scale): StaffMember[] {
       role,
       email: signsIn ? signInOf(signsIn) : emailOf(name, id),
       department: postOf(role).department,
-      // Those who sign in were there first, so that every trail has someone to write it.
+      // The people who sign in came first, so that every trail has an author.
       joined: random.moment(daysBefore(6 * 365), daysBefore(signsIn ? 4 * 365 : 200)),
       ...(deactivated ? { deactivated } : {}),
     }

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
+import { hashPassword } from '../server/call/password.ts'
 import type { Database } from '../server/db/open.ts'
-import { hashPassword } from '../server/http/password.ts'
+import { insertRow, readRow } from '../server/db/rows.ts'
 import { type Scale, scales } from './entity.ts'
 
-/** Rows of web_settings. They live in the database, so they come and go with the demo rows they speak of. */
+/** Rows of web_settings. They are in the database, so they come and go with the demo rows that they describe. */
 const stateKey = 'demo'
 export const signInKey = 'demo.sign_in'
 
-/** `finished` is false while the rows go in, and after a crash until they are in. */
+/** `finished` is false while the rows are written, and after a crash until they are complete. */
 export type DemoState = { scale: Scale; finished: boolean }
 export type DemoPassword = { password: string; password_hash: string }
 
 async function settingOf(db: Database, key: string): Promise<unknown> {
-  const row = await db.system.selectFrom('web_settings').where('key', '=', key).select('value').executeTakeFirst()
+  const row = await readRow(db.system, 'web_settings', { key }, ['value'])
   return row?.value
 }
 
@@ -26,25 +27,22 @@ export async function demoPassword(db: Database): Promise<DemoPassword | undefin
   return (await settingOf(db, signInKey)) as DemoPassword | undefined
 }
 
-// Without letters and digits that are read for one another. 16 of 31: 79 bits.
+// Without letters and digits that look alike. 16 of 31: 79 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** Notes that demo rows are about to go in, with the one password of all demo sign-ins. */
+/** Notes that the demo rows are about to be written, with the one password of all demo sign-ins. */
 export async function beginDemo(db: Database, scale: Scale): Promise<DemoPassword> {
   const password = newPassword()
   const secret: DemoPassword = { password, password_hash: await hashPassword(password) }
   const state: DemoState = { scale, finished: false }
-  await db.system
-    .insertInto('web_settings')
-    .values([
-      { key: stateKey, value: JSON.stringify(state) },
-      { key: signInKey, value: JSON.stringify(secret) },
-    ])
-    .execute()
+  await insertRow(db.system, 'web_settings', [
+    { key: stateKey, value: JSON.stringify(state) },
+    { key: signInKey, value: JSON.stringify(secret) },
+  ])
   return secret
 }
 

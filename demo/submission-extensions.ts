@@ -4,7 +4,7 @@ import { extendedBy } from '../model/workflows/request.ts'
 import { entity, type Scale } from './entity.ts'
 import { clock, day, type Random, randomOf } from './random.ts'
 import { outcomes, type RequestDraft, spread } from './request-plan.ts'
-import { approversOf, inOrder, managerOf, requestColumns, requestRow } from './request-rows.ts'
+import { approversOf, inOrder, managerOf, requestRow } from './request-rows.ts'
 import { type Booked, reservationBook } from './reservation-book.ts'
 import { groupOf, sellerId, userOf } from './sellers.ts'
 
@@ -19,7 +19,7 @@ const reasons = [
   'The buyer asked for another computation sheet.',
 ]
 
-/** The deadline as it was before anything was asked. */
+/** The deadline before any request. */
 const baseOf = ({ submission_expiration, reserved_at }: Booked): Date =>
   submission_expiration ?? endOfManilaDay(reserved_at, 7)
 
@@ -65,7 +65,7 @@ function draftOf(random: Random, booked: Booked, isPending: boolean, place: numb
 
 const plans = new Map<Scale, ReadonlyMap<number, RequestDraft>>()
 
-/** Which reservations had their deadline asked about, by id; a reservation and its request are told alike. */
+/** The drafts of requests, by reservation id; reservations and requests are made from the same ones. */
 export function extensionPlan(scale: Scale): ReadonlyMap<number, RequestDraft> {
   const known = plans.get(scale)
   if (known) return known
@@ -82,8 +82,6 @@ export function extensionPlan(scale: Scale): ReadonlyMap<number, RequestDraft> {
 
 export const submissionExtensions = entity({
   table: 'submission_extensions',
-  columns: [...requestColumns, 'reservation_no', 'submission_expiration'],
-  key: 'id',
   about: scale => count[scale],
   *rows(scale) {
     const random = randomOf('submission_extensions rows')

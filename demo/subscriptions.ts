@@ -14,22 +14,6 @@ const pages = ['/', '/news', '/property', null]
 
 export const subscriptions = entity({
   table: 'newsletter_subscriptions_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'email',
-    'firstname',
-    'source_page',
-    'status',
-    'subscribed_at',
-    'unsubscribed_at',
-    'unsubscribe_token',
-    'ip',
-    'created_at',
-    'updated_at',
-    'version',
-  ],
-  key: 'id',
   about: scale => subscriptionVolume[scale],
   *rows(scale) {
     const random = randomOf('newsletter_subscriptions')

@@ -5,7 +5,7 @@ import type { Area, Flag } from '../model/pages/page.ts'
 import type { DefaultRole } from '../model/roles.ts'
 import { allProperties } from './properties.ts'
 
-/** A page as a trail names it, with the brands in which this role meets it. */
+/** A page as a trail names it, with the brands for which this role has it. */
 export type TrailPage = { area: Area; module: string; section: string | null; brand_ids: readonly BrandId[] }
 
 function trailPage(id: PageId, role: DefaultRole): TrailPage[] {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BrandId } from '../model/brands.ts'
 import { session } from '../model/contract/session.ts'
 import type { DefaultRole } from '../model/roles.ts'
+import { type AuditResult, trailOf } from '../server/call/audit.ts'
 import type { Database } from '../server/db/open.ts'
-import { type AuditResult, trailOf } from '../server/records/audit.ts'
 import { type Entity, entity, type Scale } from './entity.ts'
 import { addressOf, fullName } from './names.ts'
 import { allProperties } from './properties.ts'
@@ -12,7 +12,7 @@ import { type StaffMember, staff } from './staff.ts'
 import { pagesWith, pagesWithout, type TrailPage } from './trail-pages.ts'
 import { workingMoments } from './working-time.ts'
 
-/** Rows of both trails together, and over how many days (domain.md 6). */
+/** Rows of both trails together, and the days that they cover (domain.md 6). */
 const trailVolume = {
   demo: { rows: 20_000, days: 180 },
   load: { rows: 1_000_000, days: 3 * 365 },
@@ -61,7 +61,7 @@ const reachOf = (role: DefaultRole): Reach => ({
   denied: pagesWithout(role),
 })
 
-/** What a page's deed is about; administration belongs to no brand. */
+/** The subject of an action on a page; administration belongs to no brand. */
 function subjectOf(
   random: Random,
   { area, module, section, brand_ids }: TrailPage,
@@ -74,7 +74,7 @@ function subjectOf(
   return { entity: module, entity_id: String(random.whole(101, 9_999)), brand_id }
 }
 
-/** One thing done, within what the person's role may do; refused only where it may not. */
+/** One action that the person's role allows; refused only where it does not. */
 function deedOf(random: Random, kind: Kind, { id }: StaffMember, reach: Reach): Deed {
   if (kind === 'login') {
     const { place, action } = session.signIn.audit
@@ -161,7 +161,7 @@ function* deeds(scale: Scale) {
   }
 }
 
-/** A row falls into the partition of its month; without one it would stay in the default partition for good. */
+/** A row goes into the partition of its month; without one it would stay in the default partition for good. */
 async function prepare(db: Database, scale: Scale): Promise<void> {
   const { days } = trailVolume[scale]
   await sql`select ensure_audit_partitions(${daysBefore(days + 1)}::date, ${Math.ceil(days / 30) + 2})`.execute(
@@ -172,24 +172,7 @@ async function prepare(db: Database, scale: Scale): Promise<void> {
 const trail = (table: ReturnType<typeof trailOf>, share: number): Entity =>
   entity({
     table: `${table}_rows`,
-    // Without ids: a trail may have rows already, and its sequence counts on in the same order.
-    columns: [
-      'created_at',
-      'user_id',
-      'user_name',
-      'area',
-      'module',
-      'action',
-      'entity',
-      'entity_id',
-      'brand_id',
-      'before',
-      'after',
-      'result',
-      'ip',
-      'user_agent',
-      'request_id',
-    ],
+    // Without ids: a trail may have rows already, and its sequence continues in the same order.
     key: 'request_id',
     about: scale => Math.round(trailVolume[scale].rows * share),
     prepare,

@@ -26,13 +26,13 @@ export type Transfer = {
   nth: number
 }
 
-/** Who may decide in the place of a head. */
+/** The person who may decide instead of a head. */
 const overrideOf = (scale: Scale): Who | undefined =>
   staff(scale)
     .filter(({ role, deactivated }) => !deactivated && hasFlag(role.access, transferWorkflow.page, 'approve'))
     .map(asStaff)[0]
 
-/** By the number of their account, who may be asked about a transfer. */
+/** The names of the people who may be asked about a transfer, by account id. */
 function namesOf(scale: Scale): ReadonlyMap<number, string> {
   return new Map([...accounts(scale), ...staff(scale)].map(person => [person.id, fullName(person)]))
 }
@@ -77,7 +77,7 @@ function recordOf(scale: Scale, of: Transfer, names: People['names']): TransferR
 type Action = keyof typeof transferWorkflow.actions
 type TransferStep = Step<Action, { reason?: string }>
 
-/** Who did what, one after the other. A head whose own lead it is leaves it to who holds the right for the brand. */
+/** The steps and their actors, one after the other. A head leaves their own lead to the holder of the right for the brand. */
 function stepsOf(scale: Scale, { status, filed_at, from, to }: Transfer, { names, override }: People): TransferStep[] {
   const own = userOf(sellerId(from))
   const after = (days: number) => new Date(filed_at.getTime() + days * day)
@@ -109,7 +109,7 @@ function stepsOf(scale: Scale, { status, filed_at, from, to }: Transfer, { names
   }
 }
 
-/** A transfer as the product writes it: when it was filed, and after each step. */
+/** A transfer as the product writes it: at filing, and after each step. */
 export function transferRow(scale: Scale, one: Transfer, people: People, reason: string) {
   const { lead, from, to, filed_at } = one
   const heads = headsOf(scale, one, people.names)

@@ -9,7 +9,7 @@ import { groupCount } from './sales-groups.ts'
 import { headOf, peopleOf, type Transfer, transferRow } from './transfer-course.ts'
 
 const count: Record<Scale, number> = { demo: 60, load: 6_000 }
-/** Domain.md 6: the first five wait with links that open, the next three ran out. */
+/** Domain.md 6: the first five wait with valid links, the next three have expired. */
 const [live, over] = [5, 3]
 const reasons = [
   'The seller moves to another group at the end of the month.',
@@ -19,7 +19,7 @@ const reasons = [
 ]
 const outcomes = ['approved', 'approved', 'approved', 'disapproved', 'cancelled'] as const
 
-/** Leads that are their seller's still and that nobody asked about, the planted ones of the first group, whose head signs in. */
+/** Leads that their seller still owns and that have no request; the planted ones are of the first group, whose head signs in. */
 function chosen(scale: Scale): LeadRow[] {
   const free: LeadRow[] = []
   for (const { lead, request, renewal } of leadBook(scale))
@@ -47,7 +47,7 @@ function* made(scale: Scale): Iterable<Transfer> {
         : lead.seller >= round
           ? lead.seller - round
           : lead.seller + round
-    // What was transferred is the other seller's by now: the lead stands with whom it went to.
+    // An approved transfer is done: its lead belongs to the new seller.
     const [from, to] = status === 'approved' ? [other, lead.seller] : [lead.seller, other]
     yield { lead, status, filed_at, from, to, nth }
   }
@@ -55,32 +55,6 @@ function* made(scale: Scale): Iterable<Transfer> {
 
 export const transferRequests = entity({
   table: 'transfer_requests',
-  columns: [
-    'id',
-    'transfer_no',
-    'brand_id',
-    'lead_id',
-    'from_seller_id',
-    'to_seller_id',
-    'from_group_id',
-    'to_group_id',
-    'reason',
-    'status',
-    'release_by',
-    'release_at',
-    'accept_by',
-    'accept_at',
-    'decision_reason',
-    'effective_at',
-    'due_at',
-    'decided_by',
-    'decided_at',
-    'created_at',
-    'updated_at',
-    'created_by',
-    'version',
-  ],
-  key: 'id',
   about: scale => count[scale],
   *rows(scale) {
     const random = randomOf('transfer_requests rows')
@@ -89,25 +63,12 @@ export const transferRequests = entity({
   },
 })
 
-/** A link's token in the demo data, which everyone may know: 43 signs that say what they are. */
+/** A link's token in the demo data, which is no secret: 43 characters that describe it. */
 export const demoToken = (nth: number): string =>
   `demo-transfer-link-${String(nth + 1).padStart(2, '0')}-${'x'.repeat(21)}`
 
 export const actionTokens = entity({
   table: 'action_tokens',
-  columns: [
-    'id',
-    'token_hash',
-    'purpose',
-    'subject_id',
-    'brand_id',
-    'recipient_user_id',
-    'expires_at',
-    'used_at',
-    'revoked_at',
-    'created_at',
-  ],
-  key: 'id',
   about: () => live + over,
   *rows(scale) {
     for (const { lead, status, filed_at, from, nth } of made(scale)) {
@@ -120,7 +81,7 @@ export const actionTokens = entity({
         now: filed_at,
       }
       const row = { id: firstId + nth, ...tokenRow(demoToken(nth), of), used_at: null }
-      // Demo data is looked at long after its own clock.
+      // People look at demo data long after its own clock.
       if (status === 'expired') yield { ...row, revoked_at: row.expires_at }
       else yield { ...row, revoked_at: null, expires_at: new Date(clock.getTime() + 20 * 365 * day) }
     }

@@ -5,7 +5,7 @@ import { allProperties, type Property } from './properties.ts'
 import { randomOf } from './random.ts'
 
 export const unitCount = (scale: Scale): number => ({ demo: 1_800, load: 120_000 })[scale]
-/** In hundredths, as reservations are shared out (domain.md 6). */
+/** In hundredths, as reservations are distributed (domain.md 6). */
 export const brandShares: readonly (readonly [BrandId, number])[] = [
   [1, 55],
   [2, 35],
@@ -25,12 +25,12 @@ export type Unit = {
   list_price: string
 }
 
-/** Levels, blocks and numbers, as units are named by them. */
+/** Pads the numbers of levels, blocks and units for their names. */
 export const pad = (n: number, length = 2) => String(n).padStart(length, '0')
-/** Towers in their order. */
+/** Tower letters, in order. */
 export const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Twelve homes on each of thirty levels a tower; twenty lots in each of thirty blocks a phase. */
+/** Twelve homes on each of thirty levels per tower; twenty lots in each of thirty blocks per phase. */
 function placeOf({ property_type }: Property, n: number) {
   if (property_type === 'condominium') {
     const tower = letters[Math.floor(n / 360) % letters.length] ?? 'A'
@@ -109,6 +109,6 @@ const closed: readonly number[] = [
   planted.condominium_at_39_9_percent_foreign.id,
   planted.inactive_property.id,
 ]
-/** What the reservations of a brand are shared out over: not what no one may sell, nor what stands at its foreign cap. */
+/** The units that a brand's reservations are distributed over: without unsellable ones and those at the foreign cap. */
 export const onOffer = (book: readonly Unit[], brand: BrandId): Unit[] =>
   book.filter(({ property }) => property.brand_id === brand && !closed.includes(property.id))

@@ -10,30 +10,7 @@ import { workingMoment } from './working-time.ts'
 const buyerType = 1
 const sellerType = 2
 
-const columns = [
-  'id',
-  'Firstname',
-  'Lastname',
-  'user_type_id',
-  'user_role_id',
-  'email',
-  'mobile',
-  'employee_no',
-  'department',
-  'password_hash',
-  'password_changed_at',
-  'must_change_password',
-  'last_login_at',
-  'last_login_ip',
-  'deactivation_source',
-  'deactivation_reason',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-  'deleted_by',
-] as const
-
-/** What every kind of user has. */
+/** The columns that every kind of user has. */
 function shared(random: Random, { id, Firstname, Lastname, joined, deactivated }: Account, neverSignedIn: number) {
   const seen = random.chance(neverSignedIn) ? null : workingMoment(random, 60, 1)
   const address = addressOf(random)
@@ -69,8 +46,6 @@ const roleId = (ids: ReadonlyMap<string, number>, { role }: StaffMember): number
 
 export const users = entity({
   table: 'users',
-  columns,
-  key: 'id',
   about: scale => staffCount(scale) + sellerCount(scale) + buyerCount(scale),
   *rows(scale, { roleIds, passwordHash: password_hash }) {
     const random = randomOf('users')

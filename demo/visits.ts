@@ -19,7 +19,7 @@ const visitVolume = {
 } as const satisfies Record<Scale, object>
 
 const capacity = 3
-/** Days ahead that demo visitors have booked. */
+/** Days ahead that demo visitors book. */
 const ahead = 45
 const notes = [
   'We come with two children.',
@@ -41,43 +41,17 @@ const future: readonly (readonly [AppointmentStatus, number])[] = [
 ]
 type Slot = { id: string; start_time: string; end_time: string }
 const slotsOf = (code: (typeof brands)[number]['code']): Slot[] =>
-  ((defaultsOf(code).appointment as { time_slot?: Slot[] } | undefined)?.time_slot ??
-    (defaultsOf('OMNI').appointment as { time_slot: Slot[] }).time_slot) as Slot[]
+  ((defaultsOf(code)['appointment'] as { time_slot?: Slot[] } | undefined)?.time_slot ??
+    (defaultsOf('OMNI')['appointment'] as { time_slot: Slot[] }).time_slot) as Slot[]
 
 const isWeekend = (of: string): boolean => [0, 6].includes(new Date(`${of}T00:00:00Z`).getUTCDay())
 
-/** The three that fill one time, and one of the group's own site. */
+/** Three visits fill one time, and one is of the group's own site. */
 const full = planted.full_time_slot.id
 const fullOn = '2026-12-05'
 
 export const visits = entity({
   table: 'web_appointments_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'property_id',
-    'visit_date',
-    'slot_id',
-    'start_time',
-    'end_time',
-    'firstname',
-    'lastname',
-    'mobile',
-    'email',
-    'party_size',
-    'notes',
-    'consent_at',
-    'ip',
-    'status',
-    'confirmed_by',
-    'reschedule_of',
-    'created_at',
-    'updated_at',
-    'deleted_at',
-    'deleted_by',
-    'version',
-  ],
-  key: 'id',
   about: scale => visitVolume[scale].rows,
   *rows(scale) {
     const random = randomOf('web_appointments')
@@ -141,9 +115,9 @@ export const visits = entity({
       if (isLive && status !== 'cancelled') taken.set(key, (taken.get(key) ?? 0) + 1)
       const begins = Date.parse(`${visit_date}T${slot.start_time}:00+08:00`)
       const created_at = new Date(Math.min(clock.getTime(), begins) - random.whole(1, 20) * day - random.whole(0, day))
-      const worked = status !== 'requested'
+      const cases = status !== 'requested'
       const isConfirmed = ['confirmed', 'completed', 'no_show'].includes(status)
-      const updated_at = worked ? new Date(Math.min(clock.getTime(), created_at.getTime() + day)) : created_at
+      const updated_at = cases ? new Date(Math.min(clock.getTime(), created_at.getTime() + day)) : created_at
       const trashed = !fills && !moved && status !== 'rescheduled' && i > 0 && random.chance(0.03)
       yield {
         id,
@@ -168,7 +142,7 @@ export const visits = entity({
         updated_at,
         deleted_at: trashed ? updated_at : null,
         deleted_by: trashed ? (people[0]?.id ?? null) : null,
-        version: worked ? 2 : 1,
+        version: cases ? 2 : 1,
       }
       moved = status === 'rescheduled' ? { id, name, of, property } : undefined
     }

@@ -4,7 +4,7 @@ import type { Scale } from './entity.ts'
 import { allProperties } from './properties.ts'
 import { nameOnSite, siteQuestions } from './web-texts.ts'
 
-/** Questions of each site that has them, beside those of the buyers portal (domain.md 6: 90 and 400 in all). */
+/** Questions of each site that has them, apart from those of the buyers portal (domain.md 6: 90 and 400 in all). */
 const perSite = { demo: 10, load: 50 } as const satisfies Record<Scale, number>
 
 const sites = (pageOf('website.faq-list').brands ?? []).flatMap(code => brandByCode(code) ?? [])
@@ -19,7 +19,7 @@ export function siteFaqs(scale: Scale): SiteQuestion[] {
   return sites.flatMap((brand, at) => {
     const own = allProperties.filter(({ brand_id }) => brand_id === brand.id)
     const named = own.length > 0 ? own : allProperties
-    // Round by round each question of a property takes the next one.
+    // In each round, each question of a property takes the next one.
     const rounds = Array.from({ length: named.length }, (_, round) =>
       siteQuestions.flatMap(({ questions }, i) =>
         questions.flatMap(([question, answer]) => {

@@ -13,7 +13,7 @@ import { clock, day, daysBefore, randomOf } from './random.ts'
 import { siteShares } from './site-shares.ts'
 import { staff } from './staff.ts'
 
-/** Rows, and over how many days (domain.md 6; the load scale is that of issue 3). */
+/** Rows and days (domain.md 6; the load scale is that of issue 3). */
 export const inquiryVolume = {
   demo: { rows: 2_500, days: 365 },
   load: { rows: 1_000_000, days: 5 * 365 },
@@ -88,34 +88,6 @@ const plantedRows: ReadonlyMap<number, Planted> = new Map([
 
 export const webInquiries = entity({
   table: 'web_inquiries_rows',
-  columns: [
-    'id',
-    'brand_id',
-    'site_code',
-    'property_id',
-    'firstname',
-    'lastname',
-    'mobile',
-    'email',
-    'source_awareness',
-    'inquiry_type',
-    'message',
-    'page_url',
-    'consent_at',
-    'ip',
-    'status',
-    'assigned_to',
-    'sla_due_at',
-    'is_overdue',
-    'responded_at',
-    'closed_at',
-    'created_at',
-    'updated_at',
-    'deleted_at',
-    'deleted_by',
-    'version',
-  ],
-  key: 'id',
   about: scale => inquiryVolume[scale].rows,
   *rows(scale, { inquiries }) {
     const random = randomOf('web_inquiries')
@@ -140,8 +112,8 @@ export const webInquiries = entity({
               mayTouch(role.access, brand.code),
           ),
           types: (
-            (defaultsOf(brand.code).contact_us as { inquiry_type?: { item: string }[] } | undefined)?.inquiry_type ??
-            (defaultsOf('OMNI').contact_us as { inquiry_type: { item: string }[] }).inquiry_type
+            (defaultsOf(brand.code)['contact_us'] as { inquiry_type?: { item: string }[] } | undefined)?.inquiry_type ??
+            (defaultsOf('OMNI')['contact_us'] as { inquiry_type: { item: string }[] }).inquiry_type
           ).map(({ item }) => item),
         },
       ]),
@@ -149,14 +121,14 @@ export const webInquiries = entity({
     const midnight = clock.getTime() - 9 * hour
     for (let i = 0; i < rows; i += 1) {
       const id = firstId + i
-      const given = plantedRows.get(id)
+      const input = plantedRows.get(id)
       const of = made.get(brandOf())
       if (!of) throw new Error('There is a brand without inquiries.')
-      const name = { ...nameOf(random), ...(given?.lastname ? { Lastname: given.lastname } : {}) }
+      const name = { ...nameOf(random), ...(input?.lastname ? { Lastname: input.lastname } : {}) }
       const start = midnight - Math.ceil(days * (1 - i / rows)) * day
-      const created_at = given?.created_at ?? new Date(start + Math.floor((hourOf() + random.next()) * hour))
+      const created_at = input?.created_at ?? new Date(start + Math.floor((hourOf() + random.next()) * hour))
       const age = (clock.getTime() - created_at.getTime()) / day
-      const status = given?.status ?? (stageOf.find(({ until }) => age < until) ?? stageOf[0])?.pick() ?? 'new'
+      const status = input?.status ?? (stageOf.find(({ until }) => age < until) ?? stageOf[0])?.pick() ?? 'new'
       const property = of.properties.length > 0 && random.chance(0.72) ? random.pick(of.properties) : undefined
       const text = status === 'spam' ? random.pick(spamTexts) : random.pick(property ? aboutProperty : general)
       const answered = status === 'responded' || status === 'closed'
@@ -169,7 +141,7 @@ export const webInquiries = entity({
           : null
       const worker =
         status === 'new' || status === 'spam' || of.people.length === 0 ? undefined : random.pick(of.people)
-      const trashed = random.chance(0.04) && given?.deleted_at !== null
+      const trashed = random.chance(0.04) && input?.deleted_at !== null
       const deleted_at = trashed ? random.moment(closed_at ?? responded_at ?? created_at, clock) : null
       const updated_at = deleted_at ?? closed_at ?? responded_at ?? created_at
       yield {
@@ -184,7 +156,7 @@ export const webInquiries = entity({
         source_awareness: sourceOf(),
         inquiry_type: random.pick(of.types),
         message:
-          given?.message ??
+          input?.message ??
           text.replaceAll('{property}', property?.property_name ?? '').replaceAll('{city}', property?.place.city ?? ''),
         page_url: property
           ? `${of.brand.public_base === '/' ? '' : of.brand.public_base}/property/${property.slug}`

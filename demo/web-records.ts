@@ -18,7 +18,7 @@ const volume = {
 const communities = 2
 const thisYear = 2026
 
-/** Each site in turn, so that every one has some, brand 0 too. */
+/** The sites take turns, so that every one has some, brand 0 too. */
 const brandAt = (i: number) => brands[i % brands.length] ?? brands[0]
 const propertiesOf = (brand_id: number) => {
   const own = allProperties.filter(property => property.brand_id === brand_id)
@@ -26,7 +26,7 @@ const propertiesOf = (brand_id: number) => {
 }
 const propertyOf = (random: Random, brand_id: number) => random.pick(propertiesOf(brand_id)).property_name
 
-/** Rows that stand in the trash now and then; what was thrown away came before. */
+/** Rows in the trash now and then; a deleted row is older than its deletion. */
 const trashed = (random: Random) => {
   const deleted_at = random.chance(0.05) ? random.moment(daysBefore(25), clock) : null
   return { deleted_at, deleted_by: deleted_at ? firstId : null }
@@ -34,26 +34,6 @@ const trashed = (random: Random) => {
 
 export const webPopupPromos = entity({
   table: 'web_popup_promos',
-  columns: [
-    'id',
-    'brand_id',
-    'title',
-    'image',
-    'mobile_image',
-    'link',
-    'starts_at',
-    'ends_at',
-    'frequency',
-    'priority',
-    'is_active',
-    'dhsud_ad_no',
-    'created_at',
-    'updated_at',
-    'created_by',
-    'deleted_at',
-    'deleted_by',
-  ],
-  key: 'id',
   about: scale => volume.promos[scale],
   *rows(scale) {
     const random = randomOf('web_popup_promos')
@@ -88,33 +68,13 @@ export const webPopupPromos = entity({
 
 export const webTestimonials = entity({
   table: 'web_testimonials',
-  columns: [
-    'id',
-    'brand_id',
-    'name',
-    'role_or_property',
-    'quote',
-    'image',
-    'video_url',
-    'rating',
-    'is_featured',
-    'sort',
-    'is_visible',
-    'consent_on_file',
-    'created_at',
-    'updated_at',
-    'created_by',
-    'deleted_at',
-    'deleted_by',
-  ],
-  key: 'id',
   about: scale => volume.testimonials[scale],
   *rows(scale) {
     const random = randomOf('web_testimonials')
     for (let i = 0; i < volume.testimonials[scale]; i += 1) {
       const brand = brandAt(i)
       const { Firstname, Lastname } = nameOf(random)
-      // The longest surnames of the list do not fit beside a word.
+      // The longest surnames of the list do not fit with another word.
       const shortened = Lastname.slice(0, 60)
       const created_at = random.moment(daysBefore(1_200), daysBefore(20))
       const consent_on_file = random.chance(0.92)
@@ -146,23 +106,6 @@ export const webTestimonials = entity({
 
 export const webLocations = entity({
   table: 'web_locations',
-  columns: [
-    'id',
-    'brand_id',
-    'name',
-    'address',
-    'lat',
-    'lng',
-    'region',
-    'property_ids',
-    'image',
-    'sort',
-    'is_visible',
-    'created_at',
-    'updated_at',
-    'created_by',
-  ],
-  key: 'id',
   about: scale => volume.locations[scale],
   *rows(scale) {
     const random = randomOf('web_locations')
@@ -199,8 +142,6 @@ const years = (scale: Scale): number[] => Array.from({ length: scale === 'demo' 
 
 export const webAwardYears = entity({
   table: 'web_award_years',
-  columns: ['id', 'brand_id', 'year', 'created_at', 'updated_at', 'created_by'],
-  key: 'id',
   about: scale => years(scale).length,
   *rows(scale) {
     for (const [i, year] of years(scale).entries())
@@ -217,23 +158,6 @@ export const webAwardYears = entity({
 
 export const webAwards = entity({
   table: 'web_awards',
-  columns: [
-    'id',
-    'brand_id',
-    'year_id',
-    'year',
-    'title',
-    'giver',
-    'category',
-    'image',
-    'property_id',
-    'awarded_on',
-    'is_visible',
-    'created_at',
-    'updated_at',
-    'created_by',
-  ],
-  key: 'id',
   about: scale => volume.awards[scale],
   *rows(scale) {
     const random = randomOf('web_awards')

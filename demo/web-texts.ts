@@ -1,6 +1,6 @@
 import { type Brand, groupBrand } from '../model/brands.ts'
 
-/** What the sites say in the demo data; {brand}, {property} and {city} are filled in. */
+/** The texts of the sites in the demo data; {brand}, {property} and {city} are filled in. */
 export const promoTitles = [
   'Year-end terms',
   'Lower equity at {property}',
@@ -53,10 +53,10 @@ export const awardGivers = [
 ] as const
 export const awardCategories = ['Township', 'Design', 'Community', 'Sustainability', ''] as const
 
-/** What visitors know a brand by: the group’s label is the desk’s. */
+/** A brand's name for visitors: the group’s label is for the desk only. */
 export const nameOnSite = (brand: Brand): string => (brand.id === groupBrand.id ? 'The Group' : brand.display_label)
 
-/** Categories of the sites’ questions; {property} makes a question of its own for each property. */
+/** Categories of the sites’ questions; {property} makes one question for each property. */
 export const siteQuestions: readonly { name: string; questions: readonly (readonly [string, string])[] }[] = [
   {
     name: 'Buying',

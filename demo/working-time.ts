@@ -6,7 +6,7 @@ const midnight = new Date(clock.getTime() - 9 * hour)
 const saturday = 6
 const sunday = 0
 
-/** How busy a day is beside a weekday. */
+/** The activity of a day relative to a weekday. */
 function weightOf(start: number): number {
   const weekday = new Date(start + 12 * hour).getUTCDay()
   return weekday === sunday ? 0.06 : weekday === saturday ? 0.22 : 1
@@ -15,7 +15,7 @@ function weightOf(start: number): number {
 /** From eight in the morning: busiest before noon and in mid-afternoon. */
 const hours = [6, 11, 14, 12, 6, 9, 13, 13, 9, 4, 2, 1].map((weight, i) => [8 + i, weight] as const)
 
-/** A moment at which an office works, that many days ago. */
+/** A time in office hours, that many days ago. */
 export function workingMoment(random: Random, mostDays: number, leastDays: number): Date {
   const hourOf = random.weighted(hours)
   return new Date(
@@ -23,7 +23,7 @@ export function workingMoment(random: Random, mostDays: number, leastDays: numbe
   )
 }
 
-/** `count` moments at which an office works, rising, in the `days` days before today. */
+/** `count` times in office hours, rising, in the `days` days before today. */
 export function* workingMoments(random: Random, count: number, days: number): Iterable<Date> {
   const hourOf = random.weighted(hours)
   const starts = Array.from({ length: days }, (_, i) => midnight.getTime() - (days - i) * day)

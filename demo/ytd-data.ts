@@ -8,7 +8,7 @@ const netOf = ({ actual_amount, cancelled_amount }: Month) => actual_amount - ca
 const sum = (months: readonly Month[], of: (month: Month) => number) =>
   months.reduce((total, month) => total + of(month), 0)
 
-/** The year's rows as the job that refreshes them writes them; a test holds the two together. */
+/** The year's rows, as the refreshing job writes them; a test compares the two. */
 function* years(scale: Parameters<typeof quotaMonths>[0]) {
   const sellers = Map.groupBy(quotaMonths(scale), ({ seller_id }) => seller_id)
   const all = [...new Set([...(sellers.values().next().value ?? [])].map(({ period_year }) => period_year))]
@@ -57,34 +57,6 @@ function* years(scale: Parameters<typeof quotaMonths>[0]) {
 
 export const ytdData = entity({
   table: 'ytd_data',
-  columns: [
-    'id',
-    'seller_id',
-    'seller_name',
-    'position',
-    'sales_group',
-    'brand_id',
-    'year',
-    'm01',
-    'm02',
-    'm03',
-    'm04',
-    'm05',
-    'm06',
-    'm07',
-    'm08',
-    'm09',
-    'm10',
-    'm11',
-    'm12',
-    'ytd_units',
-    'ytd_gross',
-    'ytd_cancelled',
-    'ytd_net',
-    'prior_ytd_net',
-    'as_of',
-  ],
-  key: 'id',
   about: scale => sellerCount(scale) * (scale === 'demo' ? 2 : 3),
   *rows(scale) {
     let id = firstId

@@ -16,10 +16,13 @@ import classes from './ui/toasts.module.css'
 
 const toasts = { root: classes.toasts ?? '' }
 
-// Nothing is announced before something was done: what shows it may come after the page.
+// No message is shown before something was done: its code may load after the page.
 const Notifications = lazy(() => import('./ui/notices.ts'))
 
-/** Everything behind the sign-in. Who is signed in does not change while it stands: another person gets a fresh load. */
+/**
+ * Everything behind the sign-in. The signed-in person does not change while it is mounted: another person gets a fresh
+ * load.
+ */
 function App({ profile }: { profile: Profile }) {
   const [manager] = useState(schemeManager)
   const [router] = useState(deskRouter)

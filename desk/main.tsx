@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { landingPath } from '../model/pages/desk.ts'
+import { landingPath } from '../model/pages/landing-path.ts'
+import { auth, wipeStores } from './session/stores.ts'
 import { BootFailure } from './shell/boot-failure.tsx'
 import { takeLink } from './shell/link-token.ts'
 import { Login } from './shell/login.tsx'
@@ -8,11 +9,10 @@ import { LoginPage } from './shell/login-page.tsx'
 import { comesBack, endAtProvider } from './shell/provider.ts'
 import { loginPath, whereFrom } from './shell/return-path.ts'
 import { type Profile, presentProfile, type SignedIn } from './shell/sign-in.ts'
-import { auth, wipeStores } from './shell/stores.ts'
 import { applyScheme } from './ui/colour-scheme.ts'
 import './ui/tokens.css'
 
-// All but the sign-in stands in a chunk of its own: who only signs in loads none of it.
+// Everything but the sign-in is in a chunk of its own: the sign-in page loads none of it.
 const loadDesk = () => import('./app.tsx')
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
@@ -23,9 +23,12 @@ async function showDesk(profile: Profile) {
   root.render(<StrictMode>{deskOf(profile)}</StrictMode>)
 }
 
-/** The password was right: a second factor confirms it, or is chosen, before anything opens. */
+/** The password was right: the person confirms or sets up a second factor before anything opens. */
 async function showSecond({ second_step }: Profile) {
-  const [{ SecondStep }, { api }] = await Promise.all([import('./shell/second-step.tsx'), import('./api/api.ts')])
+  const [{ SecondStep }, { api }] = await Promise.all([
+    import('./second-factor/second-step.tsx'),
+    import('./api/api.ts'),
+  ])
   const isFirst = second_step === 'enrol'
   const leave = (why?: string) => {
     wipeStores()
@@ -56,7 +59,7 @@ async function showReset(token: string) {
   )
 }
 
-/** The password was made for them: the desk opens once they have chosen their own. */
+/** Someone else set the password: the desk opens once the person has chosen their own. */
 async function showPassword({ email }: Profile) {
   const [{ PasswordForm }, { api }] = await Promise.all([import('./shell/password-form.tsx'), import('./api/api.ts')])
   document.title = 'Choose your password · Atrium'
@@ -79,7 +82,7 @@ const enter = ({ token, profile }: SignedIn) => {
 }
 
 function showLogin(said?: string) {
-  // Specification 2.1: without a session every address leads to `/`; it keeps where the person wanted to go.
+  // Specification 2.1: without a session every address leads to `/`; it remembers where the person wanted to go.
   if (location.pathname !== '/') history.replaceState(null, '', loginPath(location))
   document.title = 'Sign in · Atrium'
   root.render(
@@ -96,7 +99,7 @@ async function open() {
   takeLink()
   const token = resetToken.exec(location.hash)?.[1]
   if (token !== undefined) {
-    // It stands in no history: whoever sits here next finds nothing.
+    // It is in no history: the next person at this browser finds nothing.
     history.replaceState(null, '', '/')
     wipeStores()
     return showReset(token).catch(showFailure)
@@ -104,7 +107,7 @@ async function open() {
   if (comesBack()) return endAtProvider().then(enter, (error: Error) => showLogin(error.message))
   const { accessToken } = auth.read()
   if (accessToken === null) return showLogin()
-  // Read while the profile is on its way. Where that fails, the desk or its page tries again and says so.
+  // Read while the profile is on its way. If that fails, the desk or its page tries again and says so.
   loadDesk()
     .then(({ loadAhead }) => loadAhead(location))
     .catch(() => undefined)
@@ -120,7 +123,7 @@ async function open() {
 const resetToken = /^#reset=([A-Za-z0-9_-]{43})$/
 const isSessionEnd = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
-// A link that is opened where the sign-in stands already loads nothing anew.
+// A link that is opened on the sign-in page loads nothing anew.
 addEventListener('hashchange', () => {
   if (resetToken.test(location.hash)) void open()
 })

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { landingPath } from '../model/pages/desk.ts'
 import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
-import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { preloadScreen } from './screens.ts'
-import { PageView } from './shell/page-view.tsx'
+import { landingPath } from '../model/pages/landing-path.ts'
+import { PageView } from './screens/page-view.tsx'
+import { preloadScreen } from './screens/table.ts'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { plainSearch } from './shell/plain-search.ts'
 import { whereFrom } from './shell/return-path.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
@@ -12,7 +12,7 @@ import { shortened } from './shell/shortened.tsx'
 
 const root = createRootRoute({ component: Shell })
 
-// Signed in already: the sign-in page leads on to where it would have led.
+// Signed in already: the sign-in page leads where it would have led after signing in.
 const login = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -45,7 +45,7 @@ export const deskRouter = () =>
     routeTree: root.addChildren([login, ...ofPages, ...toFirstPages]),
     ...plainSearch,
     defaultPreload: 'intent',
-    // The screens ask for their data themselves; what a route loads is its code, once.
+    // The screens fetch their data themselves; a route loads its code, once.
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: true,

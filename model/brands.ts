@@ -62,7 +62,7 @@ export type BrandId = Brand['id']
 
 export const brandCodes: readonly BrandCode[] = brands.map(brand => brand.code)
 
-/** The umbrella site: the other sites inherit what they do not own from it. */
+/** The umbrella site: the other sites inherit from it what they do not own. */
 export const groupBrand: Brand = brands[0]
 
 export const brandByCode = (code: string): Brand | undefined => brands.find(brand => brand.code === code)

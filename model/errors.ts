@@ -1,6 +1,6 @@
 /**
  * Every answer that is not a success, once: its code on the wire, its HTTP status and the text a person reads.
- * Source: specification 8; domain.md 2 (preamble), 3 and 4 row 47. Texts the specification gives are kept to the letter.
+ * Source: specification 8; domain.md 2 (preamble), 3 and 4 row 47. Texts of the specification are verbatim.
  */
 export const errors = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid Username/Password' },
@@ -70,14 +70,14 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** INVALID_TRANSITION in other words: where a step before is missing, and where nobody was faster. */
+/** INVALID_TRANSITION in other words: where an earlier step is missing, and nobody was faster. */
 export const transitionWords = {
   tooEarly: '{record} is {status}. {steps} comes first.',
   notOpen: '{record} is {status}. “{action}” is not open to it.',
   stands: '{record} is {status}.',
 } as const
 
-/** Messages by field path ("loans.0.interest_rate.1"); a path of "" speaks of the whole. */
+/** Messages by field path ("loans.0.interest_rate.1"); a path of "" means the whole input. */
 export type FieldErrors = Record<string, string[]>
 
 /** The body of every refusal: problem+json (RFC 9457) with our `code` and `errors`. */
@@ -92,7 +92,7 @@ export type Problem = {
   request_id?: string
 }
 
-/** Specification 8: the only codes the desk words itself. Any other shows the answer's own message (domain.md 4 row 47). */
+/** Specification 8: the only codes that the desk words itself. Any other shows the answer's own message (domain.md 4 row 47). */
 export const codeMessages: Readonly<Record<number, string>> = {
   200: 'success',
   201: 'created',
@@ -103,7 +103,7 @@ export const codeMessages: Readonly<Record<number, string>> = {
 export const pageLoadFailure = errors.INTERNAL.message
 export const profileLoadFailure = 'Failed to get profile'
 
-/** Fills {placeholders} of a message; one that is not given stays visible, so that a test sees it. */
+/** Fills {placeholders} of a message; one without a value stays visible, so that a test sees it. */
 export const fill = (message: string, values: Readonly<Record<string, string | number>> = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 
@@ -131,4 +131,10 @@ export class Refusal extends Error {
     this.fieldErrors = options.errors
     this.detail = options.detail
   }
+}
+
+/** What a call names, or the refusal of one that names nothing. */
+export function existing<T>(found: T | null | undefined): T {
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
 }

@@ -1,6 +1,6 @@
 import { capital } from './capital.ts'
 
-/** What a field of a call is called where no form or list has a label for it. */
+/** The name of a call's field where no form or list has a label for it. */
 const names: Readonly<Record<string, string>> = {
   Firstname: 'First name',
   Lastname: 'Last name',
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   visit_date: 'Day',
 }
 
-/** In words, from its path: ids go by what they are the ids of, rows by their list and place. */
+/** The path in words: ids are named after their records, rows by their list and number. */
 export function fieldName(path: string): string {
   const parts = path.split('.')
   const key = parts.at(-1) ?? ''

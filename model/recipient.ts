@@ -1,2 +1,2 @@
-/** Who a site writes to (domain.md 1E, recipients); with a property, only of what concerns it. */
+/** A recipient of a site's mails (domain.md 1E, recipients); with a property, only of mails about it. */
 export type Recipient = { readonly name: string; readonly email: string; readonly property_code?: string }

@@ -3,11 +3,11 @@ import { type Access, type PageFlags, splitId } from './pages/access.ts'
 import { type PageId, pageIds, pageOf } from './pages/index.ts'
 import { type Area, areaKeys, type Flag, flags, type Page } from './pages/page.ts'
 
-/** A role as Atrium makes it at first (domain.md 1A, "Default roles"). */
+/** A role as Atrium first creates it (domain.md 1A, "Default roles"). */
 export type DefaultRole = {
   readonly name: string
   readonly description: string
-  /** Came with Atrium: may be changed, not deleted. */
+  /** Created by Atrium: may be changed, not deleted. */
   readonly is_system: true
   readonly access: Access
 }
@@ -29,12 +29,12 @@ const only =
 /** Login Trails, Seller's Trail and every audit trail. */
 const isTrail = (id: PageId) => /-trail(-|$)/.test(splitId(id).key)
 
-/** The flags a role may hold on a page: none on one that everyone has or that stands behind another's flags. */
+/** The flags that a role may hold on a page: none on a page for everyone or on one with another's flags. */
 export const flagsOf = (page: Page): readonly Flag[] =>
   page.everyone || page.flagOf ? [] : flags.filter(flag => flag === 'view' || page.may?.includes(flag))
 
-/** The access that the rules give. A page the brands do not have is absent, as is every flag that is not held. */
-export function accessOf(given: readonly BrandCode[], rules: readonly Rule[]): Access {
+/** The access that the rules give. Pages that the brands do not have are absent, like flags that are not held. */
+export function accessOf(input: readonly BrandCode[], rules: readonly Rule[]): Access {
   const areas = Object.fromEntries(areaKeys.map(area => [area, {} as Record<string, PageFlags>])) as Record<
     Area,
     Record<string, PageFlags>
@@ -42,11 +42,11 @@ export function accessOf(given: readonly BrandCode[], rules: readonly Rule[]): A
   for (const id of pageIds) {
     const page = pageOf(id)
     const { area, key } = splitId(id)
-    if (area === 'desk' || (page.brands && !page.brands.some(code => given.includes(code)))) continue
+    if (area === 'desk' || (page.brands && !page.brands.some(code => input.includes(code)))) continue
     const held = flagsOf(page).filter(flag => rules.some(rule => gives(rule, flag) && rule.of(id, page)))
     if (held.includes('view')) areas[area][key] = Object.fromEntries(held.map(flag => [flag, true]))
   }
-  return { brands: given, ...areas }
+  return { brands: input, ...areas }
 }
 
 const gives = (rule: Rule, flag: Flag): boolean =>
@@ -55,13 +55,13 @@ const gives = (rule: Rule, flag: Flag): boolean =>
 const role = (
   name: string,
   description: string,
-  given: readonly BrandCode[],
+  input: readonly BrandCode[],
   ...rules: readonly Rule[]
 ): DefaultRole => ({
   name,
   description,
   is_system: true,
-  access: accessOf(given, rules),
+  access: accessOf(input, rules),
 })
 
 const sellable = brands.filter(brand => brand.is_sellable).map(brand => brand.code)
@@ -79,18 +79,24 @@ const brandMarketing = brands.map(brand =>
     `Brand Marketing – ${brand.code}`,
     `The website of ${brand.display_label}: content, news, promos, inquiries.`,
     [brand.code],
-    // Domain.md 2.11: applicants' data is HR Recruitment's alone.
+    // Domain.md 2.11: only HR Recruitment has applicants' data.
     { of: id => inArea('website')(id) && !applications(id) },
   ),
 )
 
-/** The first role must hold everything: it is the one that makes the others. */
+/** The first role must hold everything: it makes the others. */
 export const defaultRoles: readonly DefaultRole[] = [
   role('Super Admin', 'Everything, in every brand.', brandCodes, { of: () => true }),
-  role('Sales Admin Officer', 'Reviews reservations and decides extensions and renewals.', sellable, {
-    of: id => reservations(id) || leadRequests(id),
-    flags: ['edit', 'approve'],
-  }),
+  role(
+    'Sales Admin Officer',
+    'Reviews reservations and decides extensions and renewals.',
+    sellable,
+    {
+      of: id => reservations(id) || leadRequests(id),
+      flags: ['edit', 'approve'],
+    },
+    { of: only('sellers_portal.sellers', 'sellers_portal.sales-groups'), flags: [] },
+  ),
   role(
     'Sales Admin Manager',
     'What an officer does; also cancels and reinstates reservations, posts to the ERP, and keeps transfers, retention, incentives and quota.',
@@ -103,11 +109,16 @@ export const defaultRoles: readonly DefaultRole[] = [
         'sellers_portal.resources',
         'sellers_portal.incentive-master',
         'sellers_portal.erp-ledger',
+        'sellers_portal.sellers',
+        'sellers_portal.sales-groups',
       ),
     },
     { of: inGroup('sellers_portal', 'Sales Report') },
     // Domain.md 2.6 and 2.10: suspends partners and posts them, and records overrides of buyers' requests.
-    { of: only('sellers_portal.marketing-partners', 'buyers_portal.inquiry-list'), flags: ['approve'] },
+    {
+      of: only('sellers_portal.marketing-partners', 'buyers_portal.inquiry-list', 'buyers_portal.contracts'),
+      flags: ['approve'],
+    },
   ),
   role('Partner Accreditation', 'Marketing partners and the chains that approve them.', sellable, {
     of: only('sellers_portal.marketing-partners', 'sellers_portal.marketing-partners-approvers'),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { AdministratorRefused, createAdministrator } from '../server/administrator.ts'
+import { AdministratorRefused, createAdministrator } from '../server/boot/administrator.ts'
 import { askSecret, Interrupted } from './ask-secret.ts'
 import { withDatabase } from './with-database.ts'
 

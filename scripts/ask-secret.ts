@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 /** Ctrl-C at the question. */
 export class Interrupted extends Error {}
 
-/** Asks on a terminal without showing what is typed; from a pipe or file it takes the first line. */
+/** Prompts on a terminal without showing the typed text; from a pipe or file it takes the first line. */
 export async function askSecret(question: string): Promise<string> {
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/)[0] ?? ''
-  // Silent first: whoever types at once must not see it.
+  // Silent first: text typed at once must not be visible.
   stdin.setRawMode(true)
   stdout.write(question)
   stdin.setEncoding('utf8')

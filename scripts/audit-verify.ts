@@ -1,10 +1,10 @@
-import { holdKey } from '../server/held-key.ts'
+import { holdKey } from '../server/boot/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { verifyTrails } from '../server/records/seals/verify.ts'
 import { withDatabase } from './with-database.ts'
 
-// npm run audit:verify: holds every line of the audit trails against its seal. Ends with 1 where anything was tampered with.
+// npm run audit:verify: checks every line of the audit trails against its seal. Exits with 1 where anything was tampered with.
 const number = new Intl.NumberFormat('en-US')
 await withDatabase(
   async (db, settings) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../server/backup/backup.ts'
-import { holdKey } from '../server/held-key.ts'
+import { holdKey } from '../server/boot/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { step } from './step.mjs'
@@ -28,12 +28,12 @@ await withDatabase(
   async (db, settings) => {
     const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
     await holdKey(db, secrets, { adopt: false })
-    const { tables, files: kept } = await step('Writing the backup', () =>
+    const { tables, files: saved } = await step('Writing the backup', () =>
       backUp({ db, files, secrets, now: () => new Date() }, file),
     )
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `${file}: ${number.format(rows)} rows of ${tables.length} tables and ${number.format(kept.length)} files.`,
+      `${file}: ${number.format(rows)} rows of ${tables.length} tables and ${number.format(saved.length)} files.`,
     )
     console.log(
       settings.SECRET_KEY === undefined

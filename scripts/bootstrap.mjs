@@ -1,4 +1,4 @@
-// Runs on any Node from 18 on, before anything is installed: only node: built-ins here and in what it imports.
+// Runs on any Node from 18 on, before anything is installed: only node: built-ins here and in its imports.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +15,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** @param {string} file @returns {Record<string, Locked>} */
 const packagesOf = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** npm's own record of what it installed last, written when it has finished. */
+/** npm's own record of its last installation, written at the end. */
 const record = 'node_modules/.package-lock.json'
 
-/** Whether node_modules holds what the lockfile asks for. Packages for other platforms may be missing. */
+/** Whether node_modules matches the lockfile. Packages for other platforms may be missing. */
 function isInstalled() {
   if (!existsSync(join(root, record)) || !existsSync(pinnedNode())) return false
   const wanted = packagesOf('package-lock.json')
@@ -30,7 +30,7 @@ function isInstalled() {
   })
 }
 
-/** The Node that the lockfile pins for this platform: the folder of its package, and what the lockfile says of it. */
+/** The Node that the lockfile pins for this platform: the folder of its package, and its entry in the lockfile. */
 function pinned() {
   const fits = (/** @type {string | string[] | undefined} */ list, /** @type {string} */ here) =>
     [list].flat().includes(here)
@@ -44,7 +44,7 @@ function pinned() {
   return { folder: found[0], locked: found[1], program: found[1].bin.node }
 }
 
-/** Where that Node stands, brought by npm. */
+/** The folder of that Node, installed by npm. */
 export function pinnedNode() {
   const { folder, program } = pinned()
   return join(root, folder, program)
@@ -70,8 +70,8 @@ function npmCi(cwd, env) {
 }
 
 /**
- * Brings the pinned Node alone into `place` and answers with its folder; undefined where npm could not. npm leaves out,
- * without a word, optional packages that do not name the Node it runs on, and the bundler's own parts are such.
+ * Installs the pinned Node alone into `place` and returns its folder; undefined where npm could not. npm silently omits
+ * optional packages that do not support the Node it runs on, and the bundler's own parts are such.
  * @param {string} place @param {NodeJS.ProcessEnv} env
  */
 async function nodeForNpm(place, env) {
@@ -86,7 +86,7 @@ async function nodeForNpm(place, env) {
   return code === 0 && existsSync(brought) ? dirname(brought) : undefined
 }
 
-/** Installs the packages of the lockfile, unless they are there. */
+/** Installs the packages of the lockfile, unless they are installed. */
 export async function install() {
   if (isInstalled()) return
   // npm must not run on a Node that it is about to replace.
@@ -111,7 +111,7 @@ export async function install() {
     )
 }
 
-/** Compiled code is kept between starts: it halves the time that reading the server takes. */
+/** The compile cache is kept between starts: it halves the time that loading the server takes. */
 export const codeCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium-code') }
 
 /**

@@ -12,7 +12,7 @@ const sources = {
 }
 const isTest = /\.test\.tsx?$/
 
-/** Every file that may change what is built, from the project's root. @param {string} path @returns {string[]} */
+/** Every file that affects the build, from the project's root. @param {string} path @returns {string[]} */
 function filesUnder(path) {
   const whole = join(root, path)
   if (!existsSync(whole) || isTest.test(path)) return []
@@ -40,21 +40,21 @@ function vite(what, ...args) {
   })
 }
 
-/** Whether what stands in dist/ was built from the very same sources; `done` says that it is now. @param {keyof typeof sources} part */
+/** Whether dist/ was built from exactly these sources; `done` marks it so. @param {keyof typeof sources} part */
 function asBuilt(part) {
   const built = join(root, 'dist', part)
   const mark = `${built}.sha256`
   const hash = sourceHash(sources[part])
-  const stands = existsSync(built) && existsSync(mark) && readFileSync(mark, 'utf8') === hash
-  if (!stands) rmSync(mark, { force: true })
+  const isCurrent = existsSync(built) && existsSync(mark) && readFileSync(mark, 'utf8') === hash
+  if (!isCurrent) rmSync(mark, { force: true })
   const done = () => {
     mkdirSync(built, { recursive: true })
     writeFileSync(mark, hash)
   }
-  return { stands, done }
+  return { isCurrent, done }
 }
 
-/** A tab that stands open across an upgrade finds the files of its own version for so long, in ms: a week. */
+/** A tab that stays open across an upgrade finds the files of its own version for this long, in ms: a week. */
 const keptFor = 7 * 86_400_000
 
 /** Removes the files of the folder that no build of the last week wrote. @param {string} folder */
@@ -65,19 +65,19 @@ export function dropOld(folder) {
   }
 }
 
-/** Builds the desk into dist/desk, unless it stands there, built from the very same sources. */
+/** Builds the desk into dist/desk, unless it was built from exactly these sources. */
 export async function buildDesk() {
-  const { stands, done } = asBuilt('desk')
-  if (stands) return
+  const { isCurrent, done } = asBuilt('desk')
+  if (isCurrent) return
   await vite('Building the desk')
   dropOld(join(root, 'dist', 'desk', 'assets'))
   done()
 }
 
-/** Builds the public sites into dist/sites: what draws them, and what their pages load. */
+/** Builds the public sites into dist/sites: their server code and the files of their pages. */
 export async function buildSites() {
-  const { stands, done } = asBuilt('sites')
-  if (stands) return
+  const { isCurrent, done } = asBuilt('sites')
+  if (isCurrent) return
   await vite('Building the sites', '--config', 'vite.sites.config.ts')
   await vite('Building the preview of the sites', '--config', 'vite.sites.config.ts', '--mode', 'preview')
   await vite(
@@ -93,12 +93,12 @@ export async function buildSites() {
 }
 
 /**
- * Packs the server with the packages it uses into a few files: reading them takes half as long as reading its 1,500
- * modules (decision 021). Answers with the file to run. Several processes may ask at once.
+ * Packs the server with its packages into a few files: reading them takes half as long as reading its 1,500
+ * modules (decision 021). Returns the file to run. Several processes may call it at once.
  */
 export async function packServer() {
   const all = join(root, 'dist', 'server')
-  // What is packed names places on this machine, so a project that was moved is packed again.
+  // The packed files contain paths of this machine, so a project that was moved is packed again.
   const folder = join(
     all,
     createHash('sha256')

@@ -8,7 +8,7 @@ import { findPostgres } from './postgres.mjs'
 import { inWords } from './step.mjs'
 import { type Count, type FileTime, playwrightCount, slowest, vitestCount } from './test-reports.ts'
 
-/** A part of the test run. `mend` says which command repairs its failures, or repeats them alone. */
+/** A part of the test run. `mend` names the command that repairs its failures, or repeats them alone. */
 interface Step {
   name: string
   run(): Promise<Count>
@@ -42,7 +42,7 @@ async function quietly(...commands: string[][]): Promise<Count> {
 }
 
 function types() {
-  // A side whose first source is still to come has nothing to check.
+  // A side without sources has nothing to check.
   const sides = globSync('*/tsconfig.json', { cwd: root })
     .map(file => file.split(/[\\/]/)[0] as string)
     .filter(side => globSync(`${side}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] }).length > 0)
@@ -60,10 +60,10 @@ function docs() {
   return quietly(['scripts/docs.ts', '--check'])
 }
 
-/** Runs a test runner on this terminal and counts from the report that it writes. */
+/** Runs a test runner on this terminal and counts from its report. */
 async function counted(args: string[], report: string, count: (file: string, exitCode: number) => Count) {
   rmSync(at(report), { force: true })
-  process.env.CHROMIUM_PATH = await ensureChromium()
+  process.env['CHROMIUM_PATH'] = await ensureChromium()
   return count(at(report), await attend(process.execPath, args, process.env, root))
 }
 
@@ -77,9 +77,9 @@ function e2e() {
   return counted([tools.playwright, 'test'], 'test-results/playwright.json', playwrightCount)
 }
 
-// --all: both engines everywhere, every look of every page, the promises at the size that test:all holds them at.
+// --all: both engines everywhere, every look of every page, the promises at the size of test:all.
 const { only, all } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } }).values
-if (all) process.env.ATRIUM_TEST = 'all'
+if (all) process.env['ATRIUM_TEST'] = 'all'
 
 function chosenSteps() {
   const names = only?.split(',') ?? steps.map(({ name }) => name)
@@ -104,7 +104,7 @@ const chosen = chosenSteps()
 for (const { name, run, mend } of chosen) {
   console.log(`\n${name} ...`)
   const begun = Date.now()
-  // One failure does not hide the next: every step runs, whatever the one before it came to.
+  // A failure does not hide later ones: every step runs, whatever the result of the one before.
   const count = await run().catch((error: Error): Count => {
     console.log(error.message)
     return { passed: 0, failed: 1 }
@@ -120,7 +120,7 @@ for (const { name, run, mend } of chosen) {
   total.skipped += count.skipped ?? 0
 }
 const { missing } = findPostgres()
-if (missing && !process.env.ATRIUM_TEST_PG_URL && chosen.some(({ run }) => run === unit || run === e2e))
+if (missing && !process.env['ATRIUM_TEST_PG_URL'] && chosen.some(({ run }) => run === unit || run === e2e))
   notes.push(`PostgreSQL half not run: ${missing}.`)
 if (total.skipped > 0) notes.push(`${total.skipped} skipped: a test runs or it goes.`)
 if (times.length > 0) console.log(['', 'The ten slowest files:', ...slowest(times)].join('\n'))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Runs a command to its end and keeps what it printed.
+ * Runs a command to its end and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -23,8 +23,8 @@ export function capture(command, args, options) {
 }
 
 /**
- * Runs a command on this terminal and waits for it. Signals are passed on, so that it can stop cleanly; the answer is
- * its exit code, or 128 + the signal that ended it.
+ * Runs a command on this terminal and waits for it. Signals are passed on, so that it can stop cleanly; returns its exit
+ * code, or 128 + the signal that ended it.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -43,10 +43,10 @@ export function attend(command, args, env, cwd) {
       child.kill(signal)
     }
     for (const signal of signals) process.on(signal, passOn)
-    // npm's shell dies of a signal without passing it on. Then nobody else is left to end the child.
+    // npm's shell dies of a signal without passing it on. Then only this process can end the child.
     const parent = process.ppid
     const watch = setInterval(() => {
-      if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+      if (!process.env['npm_lifecycle_event'] || process.ppid === parent) return
       clearInterval(watch)
       passOn('SIGTERM')
     }, 300)

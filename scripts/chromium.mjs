@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { capture } from './child.mjs'
 import { step } from './step.mjs'
 
-/** What every Chromium of the tests is started with: no sandbox as root in containers, no talk to the outside. */
+/** Options of every Chromium of the tests: no sandbox as root in containers, no requests to the outside. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -15,7 +15,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Chromium without its window: it draws the same in two thirds of the time. */
+/** Chromium without its window: it renders the same in two thirds of the time. */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = [
@@ -24,26 +24,26 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium to test with: the one named by CHROMIUM_PATH, else the system's, the quickest first, else Playwright's own. */
+/** The Chromium for tests: the one in CHROMIUM_PATH, else the system's, the quickest first, else Playwright's own. */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH
+  const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (mayRun(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which cannot be run. Point it at a Chromium, or unset it.`)
   }
-  const folders = (process.env.PATH ?? '').split(delimiter)
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
   const system = [...names.flatMap(name => folders.map(folder => join(folder, name))), ...elsewhere].find(mayRun)
   if (system) return system
   const { chromium } = await import('@playwright/test')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** As findChromium, but where there is none it is installed (root on Debian or its kin), or a sentence says what to do. */
+/** As findChromium, but installs a missing one (root on Debian or its kin), or says in a sentence what to do. */
 export async function ensureChromium() {
   const found = await findChromium()
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  // A machine of CI takes the quicker one; anybody else keeps what they have.
-  const isWanting = !found || (process.env.CI && !process.env.CHROMIUM_PATH && !found.endsWith(shell))
+  // CI machines use the quicker one; other machines keep theirs.
+  const isWanting = !found || (process.env['CI'] && !process.env['CHROMIUM_PATH'] && !found.endsWith(shell))
   if (!isWanting || !mayInstall) return found ?? refuse()
   await step('Installing Chromium for the browser tests', installChromium)
   return (await findChromium()) ?? refuse()
@@ -77,7 +77,7 @@ function mayRun(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // accessSync has no other way to answer no.
+    // accessSync reports no only by throwing.
     return false
   }
 }

@@ -3,18 +3,18 @@ import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './bootstrap.mjs'
 
-/** Two files are copies from this share of equal lines on, once what they are about is left out. */
+/** Two files are copies from this share of equal lines on, without the names of their subjects. */
 export const alike = 0.8
 /** Shorter files are rows, and rows look like rows. */
 const leastLines = 15
 
-/** Pairs that are alike and stay two, each with why. The name of a pair is its two paths with a space between. */
+/** Similar pairs that stay separate, each with a reason. The name of a pair is its two paths with a space between. */
 export const reasons: Readonly<Record<string, string>> = {}
 
 const sources = ['model/**/*.ts', 'server/**/*.ts', 'demo/**/*.ts', 'desk/**/*.{ts,tsx}', 'sites/**/*.{ts,tsx}']
 const isMeant = (path: string) => !/\.test\.tsx?$|^server\/db\/tables/.test(path)
 
-/** What files are about: the words of the features' folders and of their own names. */
+/** Names of subjects: the words of the features' folders and of the files' own names. */
 function nounsOf(paths: readonly string[]): RegExp {
   const words = new Set<string>()
   for (const path of paths) {
@@ -54,7 +54,7 @@ function shareOf(a: Counted, b: Counted): number {
 
 export type Pair = { readonly name: string; readonly share: number }
 
-/** Every pair of source files that is more alike than two files should be, most alike first. */
+/** Every pair of source files that is more similar than allowed, most similar first. */
 export function copies(): Pair[] {
   const paths = globSync(sources, { cwd: root }).filter(isMeant).sort()
   const nouns = nounsOf(paths)
@@ -63,7 +63,7 @@ export function copies(): Pair[] {
   for (const [i, a] of files.entries())
     for (const b of files.slice(i + 1)) {
       const [less, more] = a.count < b.count ? [a.count, b.count] : [b.count, a.count]
-      // However equal their lines, their share cannot be reached.
+      // Even if all lines are equal, the share cannot be reached.
       if ((2 * less) / (less + more) < alike) continue
       const share = shareOf(a, b)
       if (share >= alike) pairs.push({ name: `${a.path} ${b.path}`, share })

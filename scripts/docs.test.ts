@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveDocs } from '../server/http/docs.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import { root } from './bootstrap.mjs'
 
 type Said = { code: number; out: string; error: string }

@@ -1,9 +1,10 @@
-/** Writes docs/generated, the index of the decisions, the page of promises, the sample extracts, the settings table of README.md and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
+/** Writes docs/generated, the index of the decisions, the page of promises, the sample extracts, the settings table of README.md, the walls for the editor (biome.walls.json), the types of the desk's sheets and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandKeys, commands, sampleOf } from '../model/commands/index.ts'
-import { settingsTable } from '../server/settings-table.ts'
+import { settingsTable } from '../server/settings/settings-table.ts'
+import { editorWalls } from '../test/walls.ts'
 import { root } from './bootstrap.mjs'
 import { between } from './docs/between.ts'
 import { commandsPage } from './docs/commands.ts'
@@ -16,10 +17,11 @@ import { pagesPage } from './docs/pages.ts'
 import { permissionsPage } from './docs/permissions.ts'
 import { promisesPage, promisesTable } from './docs/promises.ts'
 import { readProofs } from './docs/proofs.ts'
+import { sheetTypes } from './docs/sheets.ts'
 
 const folder = 'docs/generated'
 
-/** What should stand where; paths from the project's root. */
+/** The expected contents; paths from the project's root. */
 function documents(): Record<string, string> {
   return {
     [`${folder}/pages.md`]: pagesPage(),
@@ -29,6 +31,8 @@ function documents(): Record<string, string> {
     [`${folder}/errors.md`]: errorsPage(),
     [`${folder}/commands.md`]: commandsPage(),
     'docs/decisions/README.md': decisionsPage(),
+    'biome.walls.json': editorWalls(),
+    'desk/sheets.d.ts': sheetTypes(),
     'docs/promises.md': promisesPage(readProofs()),
     ...samples(),
     ...written('README.md', 'settings', settingsTable()),
@@ -36,11 +40,11 @@ function documents(): Record<string, string> {
   }
 }
 
-/** An extract of each command, as it is offered on its page. */
+/** An extract of each command, as offered on its page. */
 const samples = (): Record<string, string> =>
   Object.fromEntries(commandKeys.map(key => [`samples/commands/${key}.csv`, sampleOf(commands[key])]))
 
-/** A page with a part that is written for it. */
+/** A page with one generated part. */
 const written = (path: string, name: string, part: string): Record<string, string> => {
   const page = read(path)
   return page === undefined ? {} : { [path]: between(page, name, part) }
@@ -57,7 +61,7 @@ const leftovers = (wanted: Record<string, string>): string[] =>
         .filter(path => !(path in wanted))
     : []
 
-/** Holds the files against what they should say; mends them, unless they are only to be looked at. */
+/** Compares the files with their expected contents; writes them, unless only checking. */
 function keep(check: boolean): void {
   const wanted = documents()
   const stale = Object.keys(wanted).filter(path => read(path) !== wanted[path])
@@ -90,7 +94,7 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-function asked() {
+function parsedArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false } } })
   } catch (error) {
@@ -98,7 +102,7 @@ function asked() {
   }
 }
 
-const { values, positionals } = asked()
+const { values, positionals } = parsedArguments()
 const [what, file, ...more] = positionals
 if (what === undefined) keep(values.check)
 else if (what !== 'openapi') refuse(`"${what}" is not one of the documents that are printed; openapi is.`)

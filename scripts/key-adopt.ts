@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { adoptKey, holdKey, KeyRefused, sealedThere } from '../server/held-key.ts'
+import { adoptKey, holdKey, KeyRefused, sealedThere } from '../server/boot/held-key.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { withDatabase } from './with-database.ts'
 
-// npm run key:adopt: for whoever has lost the key of a database. Without its flag it only says what goes with it.
+// npm run key:adopt: for the loss of a database's key. Without its flag it only lists what else is lost.
 const flag = 'the-old-one-is-lost'
 const usage = `npm run key:adopt [-- --${flag}]   (stop every server of this database first)`
 

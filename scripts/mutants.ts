@@ -10,7 +10,7 @@ import { copyTree } from './mutants/copy.ts'
 import { mutated, patternOf, problemOf, type Report, type Verdict, verdictOf } from './mutants/verdict.ts'
 import { startPostgres } from './postgres.mjs'
 
-/** npm run mutants [-- --only <text>]: each mutant of test/mutants in a copy of the tree, against the test that must notice. */
+/** npm run mutants [-- --only <text>]: runs each mutant of test/mutants in a copy of the tree, against the test that must notice. */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.toLowerCase() ?? ''
 const chosen = mutants
@@ -19,7 +19,7 @@ const chosen = mutants
   )
   .sort((a, b) => a.test.localeCompare(b.test))
 
-/** How long a run may take, in ms; a mutant that hangs is ended. */
+/** The time limit of a run, in ms; a mutant that hangs is ended. */
 const longest = 180_000
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
 const copies = [copyTree(root), copyTree(root)]
@@ -30,17 +30,17 @@ process.once('exit', () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-// Templates of a changed schema are thrown away with this server.
+// Templates of a changed schema are discarded with this server.
 const own = await startPostgres(['fsync=off'])
-const server = 'missing' in own ? process.env.ATRIUM_TEST_PG_URL : own.url
+const server = 'missing' in own ? process.env['ATRIUM_TEST_PG_URL'] : own.url
 const leftOut = server === undefined ? undefined : 'embedded'
 
 let runs = 0
-/** What vitest reports of the tests of a file that match; undefined where it wrote no report. */
+/** vitest's report on the matching tests of a file; undefined where it wrote no report. */
 async function run(folder: string, file: string, pattern: string): Promise<Report | undefined> {
   runs += 1
   const output = join(scratch, `${runs}.json`)
-  const told = [
+  const options = [
     '--project',
     'node',
     '--project',
@@ -52,7 +52,7 @@ async function run(folder: string, file: string, pattern: string): Promise<Repor
     '--testNamePattern',
     pattern,
   ]
-  const child = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', file, ...told], {
+  const child = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', file, ...options], {
     cwd: folder,
     stdio: 'ignore',
     timeout: longest,

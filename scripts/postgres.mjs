@@ -13,20 +13,23 @@ import { capture } from './child.mjs'
  * @property {string} ownerUrl an empty database whose owner is no superuser, as on a managed server
  * @property {() => Promise<void>} stop ends it and removes its folder
  * @property {() => Promise<void>} restart a clean stop and start, same url
- * @property {() => Promise<void>} kill as a power cut for the server: SIGKILL to all of it; `restart` then recovers
+ * @property {() => Promise<void>} kill like a power cut: SIGKILL to the whole server; `restart` then recovers
  */
 
 const lib = '/usr/lib/postgresql'
 const role = 'atrium'
 
 /**
- * The folder of PostgreSQL's programs (the newest that Debian keeps aside, else PATH) and, for root, the account to run
- * them as; or why there is nothing to run.
+ * The folder of PostgreSQL's programs (the newest in Debian's own folders, else PATH) and, for root, the account to run
+ * them as; or the reason that none can run.
  * @returns {{ bin: string, account?: { uid: number, gid: number }, missing?: undefined } | { bin?: undefined, missing: string }}
  */
 export function findPostgres() {
   const versions = existsSync(lib) ? readdirSync(lib).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map(version => join(lib, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  const folders = [
+    ...versions.map(version => join(lib, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
   const bin = folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
   if (!bin) return { missing: `no initdb on PATH or under ${lib}` }
   if (process.getuid?.() !== 0) return { bin }
@@ -45,8 +48,8 @@ function accountOf(name) {
 }
 
 /**
- * Starts a cluster on a spare port of 127.0.0.1 in a temporary folder, with fsync on. It ends with this process, even
- * after a kill -9: a shell holds it, and ends it when our end of the pipe closes.
+ * Starts a cluster on a free port of 127.0.0.1 in a temporary folder, with fsync on. It ends with this process, even
+ * after a kill -9: a shell owns it, and ends it when our end of the pipe closes.
  * @param {string[]} [more] settings of its own, as `name=value`
  * @returns {Promise<Postgres | { missing: string }>}
  */
@@ -82,7 +85,7 @@ export async function startPostgres(more = []) {
       log = `${log}${chunk}`.slice(-4000)
     })
     const ended = new Promise(resolve => child.once('exit', resolve))
-    // A test run that forgets its database still ends, and the database with it.
+    // A test run that does not stop its database still ends, and the database with it.
     for (const held of [child, child.stdin, child.stderr]) /** @type {import('node:net').Socket} */ (held).unref()
     return { child, ended, log: () => log }
   }

@@ -7,10 +7,10 @@ import { attend } from './child.mjs'
 import { type Proof, promisesPage } from './docs/promises.ts'
 import { proofsFile, readProofs } from './docs/proofs.ts'
 
-// npm run prove [-- files]: what is promised, at its full size, one file after the other: hours. What each came to goes
-// into docs/promises.md as soon as its file is done, so that a run that is ended early has not been in vain.
-const given = process.argv.slice(2)
-const files = given.length > 0 ? given : [...new Set(Object.values(promises).map(({ file }) => file))]
+// npm run prove [-- files]: the promises at full size, one file after the other: hours. The figures of each go into
+// docs/promises.md as soon as its file is done, so that a run that is ended early is not wasted.
+const named = process.argv.slice(2)
+const files = named.length > 0 ? named : [...new Set(Object.values(promises).map(({ file }) => file))]
 const folder = mkdtempSync(join(tmpdir(), 'atrium-proofs-'))
 const at = new Date().toISOString().slice(0, 10)
 const failed: string[] = []
@@ -23,7 +23,7 @@ for (const [i, file] of files.entries()) {
     { ...process.env, ATRIUM_TEST: 'full', ATRIUM_PROOFS: fresh },
     root,
   )
-  // A figure is written down before it is judged: those of a test that failed prove nothing.
+  // A figure is written before it is judged: those of a failed test prove nothing.
   if (code !== 0) failed.push(file)
   else if (existsSync(fresh)) keep(readFileSync(fresh, 'utf8'))
 }
@@ -31,7 +31,7 @@ rmSync(folder, { recursive: true, force: true })
 console.log(failed.length === 0 ? `Proven: ${files.length} files.` : `Not proven: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** The figures of one file in the place of its earlier ones. */
+/** The figures of one file, replacing its earlier ones. */
 function keep(lines: string): void {
   const found = lines
     .split('\n')

@@ -1,5 +1,5 @@
 import { install, runPinned } from './bootstrap.mjs'
 
-// node scripts/run.mjs <script> [arguments]: that script on the Node that Atrium brings.
+// node scripts/run.mjs <script> [arguments]: runs the script on Atrium's own Node.
 await install()
 process.exitCode = await runPinned(process.argv.slice(2))

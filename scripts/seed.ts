@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Scale, scales } from '../demo/entity.ts'
 import { demoSignIns, hashedTables, hashOf, type Seeded, seedDemo } from '../demo/seed.ts'
+import { holdKey } from '../server/boot/held-key.ts'
 import type { Database } from '../server/db/open.ts'
-import { holdKey } from '../server/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
-import { settingsOrExit } from '../server/settings.ts'
+import { settingsOrExit } from '../server/settings/settings.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'npm run seed [-- [--scale demo|load] [--beside] [--hash]]'
@@ -73,9 +73,9 @@ async function printSignIns(db: Database): Promise<void> {
   for (const { email, role } of signIns) console.log(`  ${email.padEnd(36)}${role}`)
 }
 
-const given = argumentsOrExit()
+const options = argumentsOrExit()
 await withDatabase(async db => {
-  if (!given.hash) await seed(db, given)
+  if (!options.hash) await seed(db, options)
   await printHashes(db)
-  if (!given.hash) await printSignIns(db)
+  if (!options.hash) await printSignIns(db)
 })

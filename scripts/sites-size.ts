@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { root } from './bootstrap.mjs'
 import { buildSites } from './build.mjs'
 
-/** What a page of the public sites loads of scripts and styles, in bytes as it is sent. */
+/** Scripts and styles that a page of the public sites loads, in bytes as sent. */
 export async function sitesSize(): Promise<{ script: number; style: number }> {
   await buildSites()
   const sent = (files: string[]) =>

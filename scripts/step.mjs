@@ -7,8 +7,8 @@ export function inWords(ms) {
 }
 
 /**
- * Runs one step of work. It is quiet when it takes less than a second; after that it says what is happening, again
- * every 15 seconds, and at the end how long it took.
+ * Runs one step of work. It prints nothing when it takes less than a second; after that it prints the step, again
+ * every 15 seconds, and at the end its duration.
  * @template T
  * @param {string} what begins with a verb: "Installing packages"
  * @param {() => T | Promise<T>} work

@@ -4,13 +4,13 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { root } from './bootstrap.mjs'
 
-/** What a step of the test run came to. `files` are those to run again, from the project's root. */
+/** The result of a step of the test run. `files` are those to run again, from the project's root. */
 export interface Count {
   passed: number
   failed: number
   skipped?: number
   files?: string[]
-  /** How long each file took, in ms, beside the others that ran then. */
+  /** The duration of each file, in ms, beside the others that ran then. */
   times?: readonly FileTime[]
 }
 export interface FileTime {
@@ -19,8 +19,8 @@ export interface FileTime {
 }
 
 /**
- * The runner's own exit code has the last word: where it says "failed" and no single test did (a file that does not
- * load, an error outside tests, no tests at all, no report), that is one failure.
+ * The runner's own exit code decides: where it says "failed" and no single test did (a file that does not load, an error
+ * outside tests, no tests at all, no report), that is one failure.
  */
 function settle(count: Count, exitCode: number): Count {
   const none = count.passed + count.failed === 0
@@ -63,7 +63,7 @@ const timeOf = (suite: JSONReportSuite): number => {
   return (suite.suites ?? []).reduce((sum, inner) => sum + timeOf(inner), own)
 }
 
-/** The files that took longest, one a line. */
+/** The slowest files, one a line. */
 export function slowest(times: readonly FileTime[], most = 10): string[] {
   const longest = times.toSorted((a, b) => b.ms - a.ms).slice(0, most)
   return longest.map(({ file, ms }) => `${(ms / 1000).toFixed(0).padStart(6)} s  ${file}`)

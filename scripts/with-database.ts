@@ -1,18 +1,18 @@
+import { openLog } from '../server/boot/log.ts'
+import { seedReference } from '../server/boot/seed-reference.ts'
+import { whyNot } from '../server/boot/why-not.ts'
 import { isMade } from '../server/db/embedded/whole.ts'
 import { expectCurrent, migrate, NotAsExpected, nothingThere } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
-import { openLog } from '../server/log.ts'
-import { seedReference } from '../server/seed-reference.ts'
-import { type Settings, settingsOrExit } from '../server/settings.ts'
-import { whyNot } from '../server/why-not.ts'
+import { type Settings, settingsOrExit } from '../server/settings/settings.ts'
 import { step } from './step.mjs'
 
 type Work = (db: Database, settings: Settings) => Promise<void>
-/** `asItStands`: what only looks at a database neither makes one nor upgrades it under servers that run. */
+/** `asItStands`: a command that only reads a database neither creates one nor upgrades it under running servers. */
 type Options = { asItStands?: boolean }
 
-/** Runs a command's work on the database that the settings name, brought up to date first, with no server in between. */
+/** Runs a command's work on the database of the settings, migrated first, with no server in between. */
 export async function withDatabase(work: Work, { asItStands = false }: Options = {}): Promise<void> {
   const settings = settingsOrExit()
   const { DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: level } = settings

@@ -6,9 +6,9 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Refusal } from '../model/errors.ts'
+import type { Deps } from './call/context.ts'
 import { handlers } from './features/index.ts'
 import { bind } from './http/bind.ts'
-import type { Deps } from './http/context.ts'
 import { serveDesk } from './http/desk.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
@@ -18,13 +18,13 @@ import { measure } from './http/metrics.ts'
 import { answerError, nothingHere } from './http/problems.ts'
 import { serveSites } from './http/sites/serve.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
-import { isAmong } from './settings-kinds.ts'
+import { isAmong } from './settings/settings-kinds.ts'
 
-/** Calls a minute the public origin takes from one address. */
+/** The most calls a minute that the public origin accepts from one address. */
 const publicCallsAMinute = 600
 
 const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOptions => ({
-  loggerInstance: log as never,
+  loggerInstance: log,
   ...(TRUSTED_PROXIES ? { trustProxy: (address: string) => isAmong(TRUSTED_PROXIES, address) } : {}),
   logController: new OneLineEach(),
   bodyLimit: 1024 * 1024,
@@ -34,12 +34,12 @@ const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOpt
   genReqId: () => crypto.randomUUID(),
   routerOptions: { maxParamLength: 300 },
   forceCloseConnections: 'idle',
-  // An upload of the largest size still fits on a slow line; a sender who never ends does not.
+  // An upload of the largest size still gets through on a slow line; a sender who never ends is cut off.
   requestTimeout: 120_000,
   return503OnClosing: true,
 })
 
-/** Limits and trails go by the address, so a proxy that names none is misconfigured. */
+/** Limits and trails use the address, so a proxy that sends none is misconfigured. */
 function refuseUnaddressed(ip: string): void {
   if (isIP(ip) === 0)
     throw new Refusal('MALFORMED', {
@@ -48,7 +48,7 @@ function refuseUnaddressed(ip: string): void {
 }
 
 async function base(deps: Deps): Promise<FastifyInstance> {
-  const app = fastify(options(deps)) as unknown as FastifyInstance
+  const app = fastify(options(deps))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw nothingHere()
@@ -61,7 +61,7 @@ async function base(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** The desk's origin: every call of the API, the desk itself, its docs and health. Nothing that a visitor or editor uploaded is served here. */
+/** The desk's origin: every call of the API, the desk itself, its docs and health. It serves no file that a visitor or editor uploaded. */
 async function deskApp(deps: Deps): Promise<FastifyInstance> {
   const app = await base(deps)
   const { SITES_ORIGIN } = deps.settings
@@ -78,7 +78,7 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
         // Component libraries set style attributes; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', SITES_ORIGIN],
-        // A paper that was fetched with the person's own token is shown from the page's memory.
+        // The page shows a private file, fetched with the person's own token, from memory.
         frameSrc: ['blob:', SITES_ORIGIN],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -95,7 +95,7 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** The sites' origin: the public sites, published content and media, for anyone. */
+/** The sites' origin: the public sites, published content and media, for everyone. */
 async function sitesApp(deps: Deps): Promise<FastifyInstance> {
   const app = await base(deps)
   await app.register(helmet, {
@@ -122,11 +122,11 @@ async function sitesApp(deps: Deps): Promise<FastifyInstance> {
 export type App = {
   desk: FastifyInstance
   sites: FastifyInstance
-  /** Answers what was accepted, and takes no more. A connection that is not done after so many ms is cut; without them it is waited for. */
+  /** Finishes accepted requests and accepts no more. After `patience` ms it cuts open connections; without it, it waits for them. */
   close(patience?: number): Promise<void>
 }
 
-/** The whole server but for its sockets: what main listens with and what tests call through inject. */
+/** The whole server except its sockets: main listens with it and tests call it through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
   const [desk, sites] = await Promise.all([deskApp(deps), sitesApp(deps)])
   await Promise.all([desk.ready(), sites.ready()])
@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     desk,
     sites,
     async close(patience) {
-      // Someone who sends half a request, or never reads the answer, would hold the process up.
+      // A client that sends half a request, or never reads the answer, would keep the process from ending.
       const cut = () => {
         for (const { server } of [desk, sites]) server.closeAllConnections()
       }

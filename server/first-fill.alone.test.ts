@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '../demo/seed.ts'
 import { bareDatabase } from '../test/bare-database.ts'
 import { emptyDatabase, engines } from '../test/database.ts'
+import { seedReference } from './boot/seed-reference.ts'
 import { migrate } from './db/migrate.ts'
-import { seedReference } from './seed-reference.ts'
 
 /**
  * Of the very first start promises.md says 15 s ("start with data"); what the server adds stands in `docs/figures.md`. It is

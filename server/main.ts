@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
+import { watchFaults } from './boot/faults.ts'
+import { openLog } from './boot/log.ts'
+import { whyNot } from './boot/why-not.ts'
 import { own } from './db/embedded/owner.ts'
 import { openDatabase } from './db/open.ts'
-import { watchFaults } from './faults.ts'
-import { openLog } from './log.ts'
-import { type Settings, settingsOrExit } from './settings.ts'
+import { type Settings, settingsOrExit } from './settings/settings.ts'
 import type { Atrium, Progress } from './start.ts'
-import { whyNot } from './why-not.ts'
 
-/** A stop that takes longer than this is ended, in ms: a moment before the ten seconds that are promised (promises.md, SIGTERM). */
+/** A stop that takes longer is cut off, in ms: a moment before the promised ten seconds (promises.md, SIGTERM). */
 const longestStop = 9_500
 
 type Demo = typeof import('../demo/seed.ts')
@@ -44,7 +44,7 @@ async function welcome({ deps }: Atrium, settings: Settings, demo: Demo | undefi
       `  Demo sign-ins, all with the password ${signIns[0]?.password}`,
       ...signIns.map(({ email, role }) => `    ${email.padEnd(widest)}  ${role}`),
     )
-  const { hasStaff } = await import('./administrator.ts')
+  const { hasStaff } = await import('./boot/administrator.ts')
   if (!(await hasStaff(deps.db)))
     lines.push(
       '',
@@ -57,13 +57,13 @@ async function welcome({ deps }: Atrium, settings: Settings, demo: Demo | undefi
 async function main(): Promise<void> {
   const settings = settingsOrExit()
   const log = openLog(settings.LOG_LEVEL)
-  // Until there is something to stop, a fault ends the start.
+  // Until something is running that needs stopping, a fault ends the start.
   let end: () => void = () => process.exit(1)
   watchFaults(log, () => end())
-  // Before anything in the folder is read or made: its key, its files, its database.
+  // Locked before the key, files and database in the folder are read or made.
   const held = settings.DATABASE_URL === undefined ? own(settings.DATA_DIR) : undefined
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
+  // The embedded database opens in its own thread; the rest of the server is loaded meanwhile.
   const opening = progress('Opening the database', () =>
     openDatabase({
       url: settings.DATABASE_URL,
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     opening,
     log,
     progress,
-    demo && ((db, given) => demo.seedDemo(db, 'demo', given)),
+    demo && ((db, input) => demo.seedDemo(db, 'demo', input)),
   )
   let stopping = false
   const stop = (code = 0) => {

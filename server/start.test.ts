@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase, silent } from '../test/database.ts'
 import { startS3 } from '../test/s3.ts'
 import { FilesUnusable } from './outside/files.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 import { startAtrium } from './start.ts'
 
 /** Starts on a database with nothing in it; answers with why it did not, and whether anything was made there. */

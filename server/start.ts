@@ -3,51 +3,52 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
+import { holdKey } from './boot/held-key.ts'
+import { completeMailSettings } from './boot/mail-settings.ts'
+import { seedReference } from './boot/seed-reference.ts'
+import type { Deps } from './call/context.ts'
+import type { Jobs } from './db/boss.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
-import { holdKey } from './held-key.ts'
-import type { Deps } from './http/context.ts'
 import { refusalOf } from './http/problems.ts'
-import type { Jobs } from './jobs/boss.ts'
-import { completeMailSettings } from './mail-settings.ts'
+import { openDrop } from './outside/drop.ts'
 import { type FileStore, FilesUnusable, openFiles } from './outside/files.ts'
 import { builtSites } from './outside/renderer.ts'
 import { openSealer } from './outside/sealed.ts'
 import { type RunningSealer, startSealer } from './records/seals/sealer.ts'
-import { seedReference } from './seed-reference.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
-/** Between two attempts to start the jobs, in ms. */
+/** The shortest and longest pause between two attempts to start the jobs, in ms. */
 const [firstPause, longestPause] = [250, 10_000]
 
-/** Of a stop, in ms: how long requests may take to end, and how long requests and jobs may together. Promises.md says ten seconds in all. */
+/** Limits of a stop, in ms: for the requests, and for requests and jobs together. Promises.md says ten seconds in all. */
 const [requestsEnd, jobsEnd] = [5_000, 8_000]
 
-/** How long a start waits to hear from the file store, in ms. */
+/** How long a start waits for an answer of the file store, in ms. */
 const filesAnswer = 3_000
 
-/** Tells the console of a step; the text is shown once the step takes longer than a second. */
+/** Reports a step on the console; the text is shown once the step takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>
 
 export type Atrium = {
   deps: Deps
   app: App
-  /** Fulfilled when the jobs run too, which is a moment after requests are answered; rejected when they cannot. */
+  /** Resolves when the jobs run too, a moment after requests are answered; rejects when they cannot run. */
   running: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Puts demo rows into an empty database, and refuses one with rows of its own. It is handed in, as the server knows no
- * demo data (decision 148).
+ * Puts demo rows into an empty database, and refuses one with rows of its own. The caller provides it, since the server
+ * knows no demo data (decision 148).
  */
 export type FillDemo = (
   db: Database,
-  given: Pick<Deps, 'files' | 'secrets'>,
+  input: Pick<Deps, 'files' | 'secrets'>,
 ) => Promise<{ outcome: 'added' | 'standing' | 'refused' }>
 
-/** A database on its way to a server that listens; closes the database when that fails. */
+/** Starts the server on a database that is being opened; closes the database if that fails. */
 export async function startAtrium(
   settings: Settings,
   opening: Promise<Database>,
@@ -71,14 +72,14 @@ export async function startAtrium(
     sites: builtSites,
     jobs: {
       started: () => working,
-      // What is sent in the first moment waits for the queue instead of being refused.
+      // A job sent in the first moment waits for the queue instead of being refused.
       send: async (...job) => (await (jobs ?? Promise.reject(new Error('The jobs are not wanted yet.')))).send(...job),
     },
     now: () => new Date(),
   }
   let app: App | undefined
   try {
-    // Routes are made while the database opens; nothing asks it before it is there.
+    // Routes are made while the database opens; no request comes before it is open.
     const building = buildApp(deps)
     building.catch(() => undefined)
     const usable = filesUsable(deps.files, log)
@@ -87,6 +88,7 @@ export async function startAtrium(
     if (settings.ATRIUM_ROLE !== 'worker') await portsFree(settings)
     await usable
     await prepare(db, deps, settings, progress, fillDemo)
+    if (settings.COMMANDS_URL.kind === 'folder') await openDrop(settings.COMMANDS_URL)
     app = await building
     if (settings.ATRIUM_ROLE !== 'worker') {
       await app.desk.listen({ host: settings.HOST, port: settings.PORT })
@@ -115,7 +117,7 @@ export async function startAtrium(
   }
 }
 
-/** A port that another program has is told before the work of a first start, and not after it. */
+/** A port in use is reported before the work of a first start, not after it. */
 async function portsFree({ HOST: host, PORT, SITES_PORT }: Settings): Promise<void> {
   for (const port of [PORT, SITES_PORT]) {
     const probe = createServer().listen({ host, port, exclusive: true })
@@ -124,7 +126,7 @@ async function portsFree({ HOST: host, PORT, SITES_PORT }: Settings): Promise<vo
   }
 }
 
-/** What is wrong until somebody mends it ends the start; a store that does not answer may come back (decision 128). */
+/** A lasting problem ends the start; a store that does not answer may come back (decision 128). */
 async function filesUsable(files: FileStore, log: Logger): Promise<void> {
   const silent = {
     ok: false,
@@ -145,7 +147,7 @@ async function prepare(
   fillDemo: FillDemo | undefined,
 ): Promise<void> {
   await progress('Bringing the database up to date', () => migrate(db))
-  // Before anything is sealed, by what is filled in, by requests or by the sealer.
+  // Checked before demo data, requests or the sealer seal anything.
   await holdKey(db, secrets)
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
@@ -157,14 +159,16 @@ async function prepare(
   await completeMailSettings(db, settings)
 }
 
-/** A database that goes away while the jobs start is waited for: requests are answered all the while, if with 503. */
+/** If the database goes away or the disk is full while the jobs start, this waits: requests are answered all the while, if with 503. */
 async function whenReachable(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       return await work(deps)
     } catch (error) {
-      if (stopping.aborted || refusalOf(error)?.code !== 'UNAVAILABLE') throw error
-      deps.log.warn({ err: error }, 'the jobs could not start, as the database went away; they are started again')
+      const code = refusalOf(error)?.code
+      if (stopping.aborted || (code !== 'UNAVAILABLE' && code !== 'OUT_OF_SPACE')) throw error
+      const why = code === 'UNAVAILABLE' ? 'the database went away' : 'the disk is full'
+      deps.log.warn({ err: error }, `the jobs could not start, as ${why}; they are started again`)
       await wait(pause, undefined, { signal: stopping })
     }
   }
@@ -172,7 +176,7 @@ async function whenReachable(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
 
 async function work(deps: Deps): Promise<Jobs> {
   const runs = deps.settings.ATRIUM_ROLE !== 'web'
-  const [{ startJobs }, { runJobs }] = await Promise.all([import('./jobs/boss.ts'), import('./jobs/index.ts')])
+  const [{ startJobs }, { runJobs }] = await Promise.all([import('./db/boss.ts'), import('./jobs/index.ts')])
   const jobs = await startJobs(deps.db, deps.log, { runs })
   try {
     if (runs) await runJobs(jobs, deps)
@@ -187,7 +191,7 @@ async function work(deps: Deps): Promise<Jobs> {
 async function stop(app: App, jobs: Promise<Jobs>, db: Database, seal: () => Promise<void> | undefined): Promise<void> {
   const begun = performance.now()
   await app.close(requestsEnd)
-  // Jobs that never started have said so themselves.
+  // Jobs that never started have already logged it.
   const queue = await jobs.catch(() => undefined)
   await queue?.stop(jobsEnd - (performance.now() - begun))
   await seal()

@@ -4,19 +4,20 @@ import { jellybeanDesign } from '../model/content/pages/jellybean-design.ts'
 import { addressIn, hrefOf } from '../model/site/route.ts'
 import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
 import type { View } from '../model/site/view.ts'
+import { Announcement } from './blocks/announcement.tsx'
 import { SiteFooter } from './blocks/footer.tsx'
 import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
 import { frameColour, iconOf } from './brands/icon.ts'
 import { brandLooks } from './brands/index.ts'
 import { themeOf } from './brands/theme.ts'
-import { Part } from './kept.tsx'
-import type { Found } from './pages/index.ts'
-import { WithView } from './view.tsx'
+import type { ResolvedPage } from './pages/index.ts'
+import { Part } from './view/memo-section.tsx'
+import { WithView } from './view/view.tsx'
 
 export const themeIn = (site: Snapshot): string => themeOf(sectionOf(site, jellybeanDesign), sectionOf(site, fonts))
 
-/** Text that stands in a script element: nothing in it may close the element. */
+/** Text in a script element: nothing in it may close the element. */
 const inScript = (data: object): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -43,8 +44,8 @@ function organisation({ site, origin }: View): object {
   }
 }
 
-/** What stands in the body of a page: its menus, its words and its foot. */
-export function Body({ view, found }: { view: View; found: Found }) {
+/** The body of a page: its menus, its contents and its footer. */
+export function Body({ view, found }: { view: View; found: ResolvedPage }) {
   const { site } = view
   return (
     <WithView view={view}>
@@ -52,10 +53,13 @@ export function Body({ view, found }: { view: View; found: Found }) {
         Skip to the content
       </a>
       {view.preview !== undefined && (
-        <p className="preview-note" data-preview>
+        <div className="note atop" data-preview>
           {view.preview}
-        </p>
+        </div>
       )}
+      <Part>
+        <Announcement />
+      </Part>
       <Part>
         <SiteHeader here={addressIn(site, found.path)} />
       </Part>
@@ -75,8 +79,8 @@ export function Body({ view, found }: { view: View; found: Found }) {
   )
 }
 
-/** A whole page. Nothing in it runs but the one script file; what is data stands in the page as data. */
-export function Document({ view, found }: { view: View; found: Found }) {
+/** A whole page. Only its one script file runs; data is in the page as data. */
+export function Document({ view, found }: { view: View; found: ResolvedPage }) {
   const { site, origin, files } = view
   const { page, isFound, path } = found
   const { look, wordmark } = brandLooks[site.brand]
@@ -105,8 +109,8 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <meta property="og:url" content={canonical} />
         {image && <meta property="og:image" content={image} />}
         <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-        {/* Nothing is drawn before all of it is there: words that come later would move what stands. What is
-            expected stands last of all: browsers draw as soon as its start is there. */}
+        {/* Nothing is drawn before the whole page is there: later parts would move earlier ones. The expected
+            element is last of all: browsers draw as soon as its start is there. */}
         <link rel="expect" href="#end" blocking="render" />
         <link rel="stylesheet" href={files.style} />
         <style>{theme}</style>

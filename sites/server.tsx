@@ -3,11 +3,13 @@ import type { Drawn, View } from '../model/site/view.ts'
 import { Document, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
+import blocks from './styles/blocks.css?raw'
 import cards from './styles/cards.css?raw'
 import focus from './styles/focus.css?raw'
 import footer from './styles/footer.css?raw'
 import forms from './styles/forms.css?raw'
 import hero from './styles/hero.css?raw'
+import illustrations from './styles/illustrations.css?raw'
 import garden from './styles/looks/garden.css?raw'
 import group from './styles/looks/group.css?raw'
 import plot from './styles/looks/plot.css?raw'
@@ -15,27 +17,29 @@ import salon from './styles/looks/salon.css?raw'
 import tower from './styles/looks/tower.css?raw'
 import menus from './styles/menus.css?raw'
 import pages from './styles/pages.css?raw'
-import parts from './styles/parts.css?raw'
-import plates from './styles/plates.css?raw'
 import print from './styles/print.css?raw'
+import tokens from './styles/tokens.css?raw'
 import serviceWorker from './worker/worker.js?raw'
 
-/** What all looks share comes first, paper last. */
-const shared = [base, focus, menus, footer, hero, plates, parts, cards, forms, pages]
-/** The look of all sites. Written for readers, sent without what only they need. */
+/** The shared styles come first, print last. */
+const shared = [tokens, base, focus, menus, footer, hero, illustrations, blocks, cards, forms, pages]
+/** The look of all sites, without comments and spaces of the source. */
 export const style: string = [...shared, group, tower, garden, salon, plot, print]
   .join('')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};,>]) ?/g, '$1')
-  .replace(/([a-z]): /g, '$1:')
+  .replace(/([a-z0-9]): /g, '$1:')
+  .replaceAll(' * ', '*')
   .replace(/ (\/|!|\+(?= [.&])) ?/g, '$1')
   .replaceAll('@media (', '@media(')
+  .replaceAll('@media(max-width:', '@media(width<=')
+  .replaceAll('@media(min-width:', '@media(width>=')
   .replace(/([{};,])& /g, '$1')
   .replace(/([ :(,-])0\./g, '$1.')
   .replaceAll(';}', '}')
 
-/** What lets pages be read without a connection; `{version}` names the files they are read with. */
+/** Lets pages be read without a connection; `{version}` names their files. */
 export const worker: string = serviceWorker
 
 /** Draws the page at a view's path. */

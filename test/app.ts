@@ -8,10 +8,10 @@ import { cmsUserType } from '../model/contract/session.ts'
 import { type Access, noAccess } from '../model/pages/access.ts'
 import { areaKeys } from '../model/pages/page.ts'
 import { type App, buildApp } from '../server/app.ts'
-import type { Deps } from '../server/http/context.ts'
+import type { Deps } from '../server/call/context.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import { type Engine, seededDatabase, silent } from './database.ts'
 import { sitesFromSource } from './sites.ts'
 
@@ -23,11 +23,11 @@ export type Answer = {
   text: string
 }
 export type CallArgs = {
-  params?: Record<string, string | number>
+  params?: Record<string, string | number> | undefined
   query?: Record<string, string | number>
   body?: unknown
   token?: string | null
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 export type TestApp = {
   deps: Deps
@@ -41,8 +41,9 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** What the sellers' portal is known by. */
+/** What the sellers' portal and the buyers' portal are known by. */
 export const portalKey = 'ab'.repeat(32)
+export const buyersKey = 'cd'.repeat(32)
 export const password = 'correct horse battery staple'
 /** Cheap to prove: an account's hash says what it costs. What a password of the product costs is held in password.test. */
 const hashed = hash(password, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -65,6 +66,7 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
     LOG_LEVEL: 'silent',
     SELLERS_PORTAL_KEY: portalKey,
+    BUYERS_PORTAL_KEY: buyersKey,
     ...env,
   })
   let offset = 0

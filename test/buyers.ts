@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type BrandCode, brandByCode } from '../model/brands.ts'
+import { buyerUserType } from '../model/contract/session.ts'
 import type { Access } from '../model/pages/access.ts'
+import { dayOf } from '../model/rules/working-days.ts'
 import type { Tables } from '../server/db/tables.ts'
+import { settleWaitingBuyerCodes } from '../server/features/buyers-portal/settle-codes.ts'
 import { contentPath } from '../server/outside/files.ts'
-import type { TestApp } from './app.ts'
+import { buyersKey, createUser, type TestApp } from './app.ts'
 import { formOf, pdf } from './applicants.ts'
 import { sales } from './requests.ts'
 import { booked } from './reservations.ts'
@@ -20,6 +23,8 @@ export const careOf = (brands: readonly string[], more: object = {}): Partial<Ac
     'project-newsletter': all,
     'remittance-slip-list': all,
     'pay-now-transaction': all,
+    documents: { view: true },
+    contracts: { ...all, approve: true },
   },
 })
 
@@ -51,10 +56,14 @@ export async function contractIn(
     email: `buyer${count}@example.com`,
     contract_price: row.contract_price,
     tcp: row.tcp,
+    credited_amount: '50000.00',
+    overdue_amount: '0.00',
+    figures_as_of: dayOf(app.deps.now()),
+    wants_news: true,
     ...more,
   }
   await app.deps.db.system.insertInto('contracts').values(values).execute()
-  return { contract_no: values.contract_no, property: row.property_id, unit, brand_id, email: values.email }
+  return { contract_no: values.contract_no, property: row.property_id, unit, brand_id, email: values.email ?? '' }
 }
 
 /** A deposit slip of a brand, with its bytes in the store. */
@@ -128,10 +137,51 @@ export async function paynowIn(
     .executeTakeFirstOrThrow()
 }
 
+/** A buyer who is signed in, as the portal's calls carry them. */
+export type SignedBuyer = { id: number; name: string; email: string; token: string; headers: Record<string, string> }
+export const byPortal = { 'x-portal-key': buyersKey }
+
+/** The code that went out last to this address. */
+export async function codeFor({ deps }: TestApp, email: string): Promise<string> {
+  const mail = await deps.db.system
+    .selectFrom('mail_outbox')
+    .where('event_key', '=', 'buyer.code')
+    .where(sql<boolean>`"to" ->> 0 = ${email}`)
+    .orderBy('id', 'desc')
+    .select('body')
+    .executeTakeFirstOrThrow()
+  return /\b[0-9]{6}\b/.exec(mail.body)?.[0] ?? ''
+}
+
+/** The buyer of a contract, signed in by the code of the mail; the account is made where there is none. */
+export async function buyerOf(app: TestApp, { email }: { email: string }): Promise<SignedBuyer> {
+  count += 1
+  const known = await app.deps.db.system
+    .selectFrom('users')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .select(['id', 'Firstname', 'Lastname'])
+    .executeTakeFirst()
+  const name = { Firstname: 'Rosa', Lastname: `Lim ${count}` }
+  const id = known?.id ?? (await createUser(app, { type: buyerUserType, email, ...name })).id
+  // Each from a network of their own: limits are tried elsewhere.
+  const remoteAddress = `2001:db8:${count.toString(16)}::1`
+  const post = async (path: string, payload: object) => {
+    const reply = await app.app.desk.inject({
+      ...{ method: 'POST', url: `/api/v1/buyers/${path}`, remoteAddress, headers: byPortal, payload },
+    })
+    if (reply.statusCode !== 200) throw new Error(`Sign-in answered ${reply.statusCode}: ${reply.body}`)
+    return reply.json()
+  }
+  const { challenge } = await post('code', { login: email })
+  await settleWaitingBuyerCodes(app.deps)
+  const token = (await post('session', { challenge, code: await codeFor(app, email) })).access_token as string
+  const { Firstname, Lastname } = known ?? name
+  return { id, name: `${Firstname} ${Lastname}`, email, token, headers: byPortal }
+}
+
 /** What a buyer fills in. */
-export const buyerForm = ({ contract_no, email }: Contract, more: object = {}) => ({
+export const buyerForm = ({ contract_no }: Pick<Contract, 'contract_no'>, more: object = {}) => ({
   contract_no,
-  email: email.toUpperCase(),
   code: 'unposted-payment',
   subject: 'Payment not posted',
   message: 'I paid last week and my statement does not show it.',
@@ -139,13 +189,13 @@ export const buyerForm = ({ contract_no, email }: Contract, more: object = {}) =
 })
 
 /** A slip as the portal sends it, a paper of its own each time. */
-export const slipForm = ({ contract_no, email }: Contract, more: Readonly<Record<string, string>> = {}, file = pdf()) =>
+export const slipForm = ({ contract_no }: Contract, more: Readonly<Record<string, string>> = {}, file = pdf()) =>
   formOf(
-    { contract_no, email, bank: 'Unang Bangko', amount: '38520.75', remitted_on: '2026-11-17', ...more },
+    { contract_no, bank: 'Unang Bangko', amount: '38520.75', remitted_on: '2026-11-17', ...more },
     { ...file, part: 'deposit_slip' },
   )
-export const paperForm = ({ contract_no, email }: Contract, reference: string, file = pdf()) =>
-  formOf({ contract_no, email, reference }, { ...file, part: 'paper' })
+export const paperForm = ({ contract_no }: Contract, reference: string, file = pdf()) =>
+  formOf({ contract_no, reference }, { ...file, part: 'paper' })
 
 /** A check of a contract, on hand. */
 export async function checkIn(

@@ -132,7 +132,7 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
         app.deps.db.owner,
       )
     const values: Record<string, unknown> = { brand_id: brandId, ...demanded[table], ...given }
-    if (table === 'files') values.sha256 = Buffer.alloc(32, brandId + 1)
+    if (table === 'files') values['sha256'] = Buffer.alloc(32, brandId + 1)
     for (const { column_name, data_type, character_maximum_length } of rows) {
       if (Object.hasOwn(values, column_name)) continue
       if (data_type === 'text' || data_type === 'character varying')

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { CommandKey } from '../model/commands/index.ts'
+import { accessOf } from '../model/roles.ts'
 import { runCommand } from '../server/features/commands/run.ts'
 import { signedIn, type TestApp } from './app.ts'
 
@@ -13,6 +14,15 @@ export const operations = {
   brands: ['OMNI', 'ZRRE', 'ZRCO', 'ZRLU', 'HOMES'],
   admin: { 'internal-commands': { view: true, add: true } },
 } as const
+
+/** A file of these rows; what a row leaves out is an empty cell. */
+export const fileOf = (rows: readonly Readonly<Record<string, string>>[]): string => {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  return [names, ...rows.map(row => names.map(name => row[name] ?? ''))]
+    .map(cells => `${cells.map(cell).join(',')}\n`)
+    .join('')
+}
 
 /** Someone who may start commands, a drop folder, and what tests of commands do with them. */
 export async function commandGround(app: TestApp) {
@@ -49,6 +59,40 @@ export async function commandGround(app: TestApp) {
   }
   const errorsOf = async (id: number) => (await app.call('commands.errors', { params: { id }, token })).text
 
+  /** Runs a command on these rows alone. */
+  async function take(command: CommandKey, rows: readonly Readonly<Record<string, string>>[]) {
+    await lay(`${command}.csv`, fileOf(rows))
+    const done = await run(command)
+    await clear(command)
+    return done
+  }
+  /** The problems of a run, as `row,column`. */
+  const problems = async (id: number) =>
+    (await errorsOf(id))
+      .split('\r\n')
+      .slice(1, -1)
+      .map(line => line.split(',').slice(0, 2).join(','))
+
+  /** Units of a property, as people bring them: by the list of its page. */
+  async function units(property_code: string, codes: readonly string[]) {
+    const row = await app.deps.db.system
+      .selectFrom('properties')
+      .where('property_code', '=', property_code)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const by = await signedIn(app, { access: accessOf(operations.brands, [{ of: () => true }]) })
+    const list = [
+      'unit_code,tower,level,unit no,type,price',
+      ...codes.map(code => `${code},Tower 1,5,${code.slice(-4)},Studio,4500000`),
+    ]
+    const file = Buffer.from(list.join('\n')).toString('base64')
+    const args = { params: { projectId: row.id }, token: by.token }
+    const { mapping } = (await app.call('units.preview', { ...args, body: { file } })).body
+    const taken = await app.call('units.import', { ...args, body: { file, mapping } })
+    expect(taken.body, taken.text).toMatchObject({ added: codes.length, bad: 0 })
+  }
+
+  // The extract of sellers takes its place.
   const seller = async () => {
     const { db } = app.deps
     const found = await db.system
@@ -81,7 +125,7 @@ export async function commandGround(app: TestApp) {
       .execute()
   }
 
-  return { token, drop, lay, clear, start, run, digest, errorsOf, seller }
+  return { token, drop, lay, clear, start, run, take, digest, errorsOf, problems, units, seller }
 }
 
 export type CommandGround = Awaited<ReturnType<typeof commandGround>>

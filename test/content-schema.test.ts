@@ -3,25 +3,25 @@ import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Field, Fields } from '../model/content/field.ts'
-import { contents } from '../model/content/index.ts'
 import { ownable, ownedPaths, pick, resolve } from '../model/content/inherit.ts'
-import { portalContents } from '../model/content/portal/index.ts'
-import { propertyContents } from '../model/content/property/index.ts'
 import { schemaOf } from '../model/content/schema.ts'
 import { validateFields } from '../model/content/validate.ts'
 import { complete, initialOf, walk } from '../model/content/value.ts'
 import { recordKeys, recordKinds } from '../model/kinds/records.ts'
+import { portalContents } from '../model/pages/portal-content.ts'
+import { propertyContents } from '../model/pages/property-content.ts'
+import { contents } from '../model/pages/site-content.ts'
 import { slippedValue, soundValue } from './content-values.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
-formats.default(ajv, ['date'])
+formats['default'](ajv, ['date'])
 
 // JSON Schema cannot say these; `check` rules are of the page, not of its fields, and are not asked here.
 const beyondSchema =
   /is not a placeholder of this text|A brace stands alone|holds characters that cannot be stored|stands in the list twice/
 
 describe.each(
-  [...contents, ...Object.values(portalContents), ...propertyContents].map(({ section, fields }) => ({
+  [...contents, ...portalContents, ...propertyContents].map(({ section, fields }) => ({
     section,
     fields,
   })),

@@ -42,6 +42,7 @@ const formatted = {
   prc: ['1234', '0012345'],
   licence: ['DHSUD LTS 0012/2026'],
   slug: ['weekend-open-house', 'a1'],
+  code: ['S-004217', 'NORTH_1'],
   path: ['/promos/summer', '/a', '/Ñandú/2026'],
 } as const satisfies Record<TextFormat, readonly string[]>
 

@@ -75,7 +75,7 @@ describe('OpenAPI of the contract', () => {
   const bodies = all.flatMap(({ id, body }) => (body ? leavesOf(body, id) : []))
   const records = all.filter(({ id }) => recordKeys.some(key => key === id.split('.')[0]))
   const ajv = new Ajv2020({ strict: false })
-  formats.default(ajv, ['date', 'date-time'])
+  formats['default'](ajv, ['date', 'date-time'])
 
   test('every field that is sent or is of a record has a type', () => {
     const replies = records.flatMap(({ id, reply }) => (reply ? leavesOf(reply, id) : []))
@@ -117,7 +117,7 @@ describe('OpenAPI of the contract', () => {
     expect(relations.length).toBeGreaterThan(20)
     for (const { operationId, pick } of relations) {
       const reply = all.find(({ id }) => id === operationId)?.reply
-      const rows = reply?.items ?? reply?.properties?.items?.items ?? reply
+      const rows = reply?.items ?? reply?.properties?.['items']?.items ?? reply
       expect([operationId, Object.keys(rows?.properties ?? {})]).toEqual([operationId, expect.arrayContaining([pick])])
     }
   })

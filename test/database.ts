@@ -3,17 +3,17 @@ import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { pino } from 'pino'
+import { seedReference } from '../server/boot/seed-reference.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { addReferenceRows } from '../server/db/reference-rows.ts'
-import { seedReference } from '../server/seed-reference.ts'
 import { whole } from './sizes.ts'
 
 export type Engine = Database['engine']
 
-const server = process.env.ATRIUM_TEST_PG_URL
-const chosen = process.env.ATRIUM_TEST_ENGINES ?? 'postgres'
+const server = process.env['ATRIUM_TEST_PG_URL']
+const chosen = process.env['ATRIUM_TEST_ENGINES'] ?? 'postgres'
 
 /**
  * The engines that a test of the server runs on, by where its file is listed (test/engines.ts); the embedded one where
@@ -85,9 +85,9 @@ const cache = new URL('../node_modules/.cache/atrium-templates/', import.meta.ur
 const ingredients = [
   'test/database.ts',
   'server/db/**/*.{ts,sql}',
-  'server/seed-reference.ts',
-  'server/super-admin.ts',
-  'server/records/audit.ts',
+  'server/boot/seed-reference.ts',
+  'server/boot/super-admin.ts',
+  'server/call/audit.ts',
   'model/**/*.ts',
   'defaults/**/*.{ts,json}',
   'package.json',
@@ -182,7 +182,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 async function createDatabase(from: string): Promise<string> {
   const name = `atrium_test_${randomUUID().replaceAll('-', '')}`
-  await asServer(client => client.query(`create database ${name} template ${from}`))
+  // By pages through the log it takes three times as long, and nothing here need survive.
+  await asServer(client => client.query(`create database ${name} template ${from} strategy file_copy`))
   const url = new URL(server ?? '')
   url.pathname = `/${name}`
   return url.href

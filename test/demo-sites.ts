@@ -31,9 +31,9 @@ export async function demoSites(db: Database): Promise<void> {
     secrets: throwawaySealer(),
     inquiries: undefined,
   }
-  for (const { table, columns, rows } of shown) {
-    const people = columns.filter(column => /^(created|updated|deleted)_by$/.test(column))
-    const kept = columns.filter(column => !people.includes(column))
+  for (const { table, key, rows } of shown) {
+    const [first] = rows('demo', given)
+    const kept = Object.keys(first ?? {}).filter(column => !/^(created|updated|deleted)_by$/.test(column))
     await db.copyIn(
       table,
       kept,
@@ -41,7 +41,7 @@ export async function demoSites(db: Database): Promise<void> {
         for (const row of rows('demo', given)) yield kept.map(column => row[column])
       })(),
     )
-    if (columns.includes('id'))
+    if (key === 'id')
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
         db.owner,
       )

@@ -10,17 +10,21 @@ export const onBothEngines: readonly string[] = [
   'server/records/seals/*.test.ts',
   'server/backup/*.test.ts',
   'server/features/lists/*.test.ts',
-  'server/jobs/{boss,purge-trash,send-mail}.test.ts',
-  'server/{administrator,held-key,start}.test.ts',
-  'test/{interleavings,races}.test.ts',
+  'server/features/buyers-portal/*.test.ts',
+  'server/features/commands/{fee-receipt,samples}.test.ts',
+  'server/features/sellers/*.test.ts',
+  'server/jobs/{purge-trash,send-mail}.test.ts',
+  'server/{boot/administrator,boot/held-key,start}.test.ts',
+  'test/{booking,interleavings,races}.test.ts',
 ]
 
 /** What starts a server or takes it away: the embedded database lives and dies with its process. */
-export const onEmbedded: readonly string[] = ['test/kill.test.ts', 'test/start.alone.test.ts']
+export const onEmbedded: readonly string[] = ['test/kill.test.ts']
 
 /** Before a release only: what measures the product, and what the first browser test does anyhow, by the clock. */
 export const inWhole: readonly string[] = [
   'bench/**/*.test.ts',
   'server/first-fill.alone.test.ts',
+  'test/start.alone.test.ts',
   'server/features/files/library-size.alone.test.ts',
 ]

@@ -5,13 +5,13 @@ import { startPostgres } from '../scripts/postgres.mjs'
  * is none the variable stays unset, and the tests of both engines run on the embedded one only.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.ATRIUM_TEST_PG_URL) return
+  if (process.env['ATRIUM_TEST_PG_URL']) return
   // Throw-away rows need not survive a power cut.
   const postgres = await startPostgres(['fsync=off'])
   if ('missing' in postgres) {
     console.log(`PostgreSQL half not run: ${postgres.missing}.`)
     return
   }
-  process.env.ATRIUM_TEST_PG_URL = postgres.url
+  process.env['ATRIUM_TEST_PG_URL'] = postgres.url
   return postgres.stop
 }

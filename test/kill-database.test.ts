@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './database.ts'
-import { type Ground, ground, p95, writers } from './kill-ground.ts'
+import { p95, type Setup, setUp, writers } from './kill-setup.ts'
 import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
@@ -10,9 +10,9 @@ const kills = sized(1, 3, 20)
 
 // The embedded database lives and dies with the server; kill.test.ts kills that.
 describe.each(engines.filter(engine => engine === 'postgres'))('the database is taken away, %s', engine => {
-  let at: Ground
+  let at: Setup
   beforeAll(async () => {
-    at = await ground(engine)
+    at = await setUp(engine)
   }, 120_000)
   afterAll(() => at.close())
 

@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './database.ts'
-import { type Ground, ground, p95, writers } from './kill-ground.ts'
+import { p95, type Setup, setUp, writers } from './kill-setup.ts'
 import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "kill -9": F 100 kills on each engine; P as many as fit into this time, 20 at most. */
-const kills = sized(3, 20, 100)
+const kills = sized(2, 20, 100)
 const patience = sized(75_000, 75_000, Number.POSITIVE_INFINITY)
 /** However slow the machine is. */
-const fewest = 3
+const fewest = sized(2, 3, 3)
 const stops = sized(1, 5, 20)
 
 const halves = [
@@ -25,9 +25,9 @@ function halfSent(port: number, half: string) {
 }
 
 describe.each(engines)('the server is taken away, %s', engine => {
-  let at: Ground
+  let at: Setup
   beforeAll(async () => {
-    at = await ground(engine)
+    at = await setUp(engine)
   }, 120_000)
   afterAll(() => at.close())
 

@@ -5,6 +5,7 @@ import { areaKeys, flags } from '../model/pages/page.ts'
 import { type Answer, type CallArgs, signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
+import { recorded, standing } from './fingerprint.ts'
 import {
   decided,
   endpointOf,
@@ -16,11 +17,10 @@ import {
   type Role,
   twofold,
 } from './matrix.ts'
-import { groundOf, outcomeOf } from './matrix-ground.ts'
+import { outcomeOf, setupOf } from './matrix-setup.ts'
 import { within } from './sizes.ts'
 import { specRoutes } from './spec/read.ts'
 import type { Need } from './spec/rights.ts'
-import { recorded, standing } from './standing.ts'
 
 /*
  * The default roles hold much together: which flag a call asks for, on which page, shows where somebody holds just that
@@ -108,7 +108,7 @@ describe('the least that a call asks for', () => {
   beforeAll(async () => {
     // Rights are judged before a database is asked: one engine tells as much as two.
     app = await testApp(engines.at(-1) ?? 'embedded')
-    at = await groundOf(app)
+    at = await setupOf(app)
   })
   afterAll(() => app.close())
 

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { accessOf } from '../model/roles.ts'
-import { signedIn, type TestApp, testApp } from './app.ts'
+import { type CallArgs, signedIn, type TestApp, testApp } from './app.ts'
+import { buyerOf, contractIn, type SignedBuyer } from './buyers.ts'
 import { calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages, type Place, readPage, type State, saying } from './editing.ts'
+import { standing } from './fingerprint.ts'
+import { endpointOf } from './matrix.ts'
 import { proven } from './sizes.ts'
-import { standing } from './standing.ts'
 
 /** What a caller may want to set and never may; each as a key, with a value that would do harm. */
 const smuggled: Record<string, unknown> = {
@@ -84,6 +86,7 @@ const tables = [
 describe.each(engines)('nothing is set that a call does not name, %s', engine => {
   let app: TestApp
   let token: string
+  let buyer: SignedBuyer
   let state: State
   let tried = 0
 
@@ -94,12 +97,21 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
     Object.assign(app.deps, { now: () => moment })
     // Every right, so that it is the body that is refused and not its sender.
     token = (await signedIn(app, { access: accessOf(brandCodes, [{ of: () => true }]) })).token
+    buyer = await buyerOf(app, await contractIn(app, 'ZRLU'))
     state = (await readPage(app, token, place)).body
   })
   afterAll(() => app.close())
 
   /** What the call takes by its contract, so that only what is added is refused; it changes nothing. */
-  const argsOf = (name: EndpointName) => calls[name].args({ ...place, revision: 1, file: 1 })
+  const argsOf = (name: EndpointName): CallArgs =>
+    endpointOf(name).access === 'buyer'
+      ? { params: { ticket_no: 'BI26-000001', id: 1 }, body: examplesOf(name), headers: buyer.headers }
+      : calls[name].args({ ...place, revision: 1, file: 1 })
+  /** The body of a buyer's call: what its description gives as examples. */
+  function examplesOf(name: EndpointName): Record<string, unknown> {
+    const { properties } = endpointOf(name).body as { properties: Record<string, { examples?: readonly unknown[] }> }
+    return Object.fromEntries(Object.entries(properties).map(([key, { examples = [] }]) => [key, examples[0]]))
+  }
   const knows = (name: EndpointName, key: string): boolean => {
     const body = endpoints.find(known => known.name === name)?.endpoint.body
     const properties = typeof body === 'object' && 'properties' in body ? (body.properties as object) : {}
@@ -107,8 +119,10 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
   }
   async function refused(name: EndpointName, body: unknown, what: string, key?: string): Promise<string[]> {
     tried += 1
-    const headers = { 'content-type': 'application/json' }
-    const { status, body: problem } = await app.call(name, { ...argsOf(name), token, body, headers })
+    const args = argsOf(name)
+    const headers = { ...args.headers, 'content-type': 'application/json' }
+    const by = endpointOf(name).access === 'buyer' ? buyer.token : token
+    const { status, body: problem } = await app.call(name, { ...args, token: by, body, headers })
     const named = key === undefined || Object.keys(problem.errors ?? {}).some(path => path === key)
     return status === 400 || (status === 422 && named) ? [] : [`${name} ${what}: ${status} ${problem.message ?? ''}`]
   }

@@ -81,7 +81,7 @@ const namesOf = (wanted: (right: Right) => boolean): EndpointName[] =>
   ([...rights.keys()] as EndpointName[]).filter(name => wanted(rightOf(name)))
 
 /** Every call that needs a token. */
-export const guarded = namesOf(right => right !== 'public' && right !== 'portal key')
+export const guarded = namesOf(right => right !== 'public' && right !== 'portal key' && right !== 'buyer')
 /** Those that a role decides on. What a person does to how they themselves sign in mostly ends or locks the session. */
 export const decided = guarded.filter(name => rightOf(name) !== 'own')
 /** Calls that need another right where they name a brand or an id. */
@@ -164,7 +164,7 @@ const hasPage = (limit: readonly string[] | undefined, brand: string): boolean =
 function holds(role: Role, id: string, flag: string): boolean {
   const [area = '', key = ''] = id.split('.')
   const flags = (role.access as unknown as Record<string, Record<string, Record<string, boolean>>>)[area]?.[key] ?? {}
-  return flags.view === true && flags[flag] === true
+  return flags['view'] === true && flags[flag] === true
 }
 
 function siteOf(role: Role, brand: string): Due {

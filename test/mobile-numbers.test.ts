@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCell } from '../model/commands/cell.ts'
 import { commands } from '../model/commands/index.ts'
-import { contents } from '../model/content/index.ts'
 import { account } from '../model/content/records/account.ts'
 import { application } from '../model/content/records/application.ts'
 import { marketingPartner } from '../model/content/records/marketing-partner.ts'
 import { reservationSheet } from '../model/content/records/reservation-forms.ts'
 import { validate } from '../model/content/validate.ts'
 import type { Access } from '../model/pages/access.ts'
+import { contents } from '../model/pages/site-content.ts'
 import { defaultRoles } from '../model/roles.ts'
 import { somePerson } from './accounts.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
@@ -154,7 +154,8 @@ test('and so do extracts', () => {
   const columns = Object.values(commands).flatMap(command =>
     Object.entries(command.columns).filter(([name]) => /mobile|phone/.test(name)),
   )
-  expect(columns.map(([, { kind }]) => kind)).toEqual([{ as: 'mobile' }])
+  // Of users, sellers and leads.
+  expect(columns.map(([, { kind }]) => kind)).toEqual([{ as: 'mobile' }, { as: 'mobile' }, { as: 'mobile' }])
   for (const mobile of same) expect(readCell({ as: 'mobile' }, mobile)).toEqual({ value: kept })
   expect(readCell({ as: 'mobile' }, landline)).toEqual({ problem: words })
 })

@@ -12,7 +12,7 @@ export function multipart(
   }
 }
 
-type Sent = { headers?: Readonly<Record<string, string>>; body?: unknown }
+type Sent = { headers?: Readonly<Record<string, string>> | undefined; body?: unknown }
 /** The same form with another file in the place of its own. */
 export function withFile<T extends Sent>(
   form: T,

@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/bootstrap.mjs'
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs'
+import { writeAudit } from '../server/call/audit.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { sealerOf } from '../server/outside/sealed.ts'
-import { writeAudit } from '../server/records/audit.ts'
 import { writeHead } from '../server/records/seals/head.ts'
 import { sealAll } from '../server/records/seals/seal.ts'
 import { verifyTrails } from '../server/records/seals/verify.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import { engines, silent } from './database.ts'
 import { ServerProcess } from './server-process.ts'
 import { proven } from './sizes.ts'
@@ -89,7 +89,7 @@ describe.each(engines)('one key for one database, %s', engine => {
   const run = (script: string, key: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '', ...env(), DATA_DIR: join(folder, 'data'), SECRET_KEY: key },
+      env: { PATH: process.env['PATH'] ?? '', ...env(), DATA_DIR: join(folder, 'data'), SECRET_KEY: key },
     })
     return { status, said: stdout + stderr }
   }

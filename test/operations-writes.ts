@@ -1,18 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commands, sampleOf } from '../model/commands/index.ts'
-import { type CallArgs, signedIn, type TestApp } from './app.ts'
+import { dayOf } from '../model/rules/working-days.ts'
+import { type Answer, type CallArgs, signedIn, type TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
+
+const day = 86_400_000
+let made = 0
 
 /** What whoever runs the house holds. */
 export const operatorAccess = {
   'person-view': { view: true, edit: true, delete: true, export: true },
   'audit-trail': { view: true },
   'internal-commands': { view: true, add: true },
+  'gateway-keys': { view: true, add: true, delete: true },
 }
 
 /** Makes ready what each call of operations needs, and answers with the call. */
-export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
+export function operationsWrites(
+  app: TestApp,
+  send: (name: EndpointName, args: CallArgs) => Promise<Answer>,
+): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
   const { db, settings, now } = app.deps
   const over = async () => {
     await db.system
@@ -20,6 +28,10 @@ export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () 
       .where('status', '=', 'queued')
       .set({ status: 'failed', finished_at: now() })
       .execute()
+  }
+  const newKey = async () => {
+    made += 1
+    return { client: 'sellers-portal', name: `A key ${made}`, ends_on: dayOf(new Date(now().getTime() + 90 * day)) }
   }
   return {
     'userTrail.verify': async () => ({}),
@@ -46,6 +58,14 @@ export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () 
         .executeTakeFirstOrThrow()
       return { params: { id } }
     },
+    'commands.upload': async () => {
+      const file = Buffer.from(sampleOf(commands.sales_group)).toString('base64')
+      return { params: { command: 'sales_group' }, body: { file } }
+    },
+    'gatewayKeys.create': async () => ({ body: await newKey() }),
+    'gatewayKeys.revoke': async () => ({
+      params: { id: (await send('gatewayKeys.create', { body: await newKey() })).body.item.id },
+    }),
     'commands.schedule': async () => {
       await db.system.deleteFrom('command_schedules').execute()
       return { params: { command: 'property' }, body: { cron: '30 1 * * *', version: 0 } }

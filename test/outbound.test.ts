@@ -75,7 +75,7 @@ describe.each(engines)('the server calls nobody it was not told to call, %s', en
     for (const url of ['/readyz', '/metrics', '/api/docs', '/', '/api/v1/web/site/ZRLU'])
       expect((await app.app.desk.inject(url)).statusCode).toBe(200)
 
-    const database = engine === 'postgres' ? new URL(process.env.ATRIUM_TEST_PG_URL ?? '').host : undefined
+    const database = engine === 'postgres' ? new URL(process.env['ATRIUM_TEST_PG_URL'] ?? '').host : undefined
     expect([...called]).toEqual(database === undefined ? [] : [database])
     proven('outbound', engine, `${[...called].length} hosts called, all of them configured`)
   })

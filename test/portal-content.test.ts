@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { portalDefaults } from '../defaults/index.ts'
 import { buyerMailKeys, buyerMails, sampleValues } from '../model/content/portal/buyer-mails.ts'
 import { buyerEmailContent } from '../model/content/portal/email-content.ts'
-import { portalContents } from '../model/content/portal/index.ts'
 import { requestAndInquiry } from '../model/content/portal/request-and-inquiry.ts'
 import { type RequestCatalogue, requestsOf } from '../model/content/portal/request-catalogue.ts'
 import { validate } from '../model/content/validate.ts'
 import { complete } from '../model/content/value.ts'
+import { portalContents } from '../model/pages/portal-content.ts'
 import { leafPatterns } from '../model/rules/patterns.ts'
 
-const contents = Object.values(portalContents)
-const catalogue = portalDefaults.request_and_inquiry?.request_catalogue as RequestCatalogue
+const contents = portalContents
+const catalogue = portalDefaults['request_and_inquiry']?.['request_catalogue'] as RequestCatalogue
 const problemsOf = (request_catalogue: unknown) =>
-  validate(requestAndInquiry, { ...portalDefaults.request_and_inquiry, request_catalogue })
+  validate(requestAndInquiry, { ...portalDefaults['request_and_inquiry'], request_catalogue })
 /** The catalogue with something else at one path of it. */
 function changed(path: string, value: unknown): RequestCatalogue {
   const copy = structuredClone(catalogue)
@@ -34,11 +34,11 @@ test.each(contents.map(content => [content.section, content] as const))(
   },
 )
 
-test('the portal has the fifteen records of domain.md 1D, in their order, and the mails', () => {
+test('the portal has the fifteen records of domain.md 1D, in their order, the mails, and Buyer Care', () => {
   expect(contents.map(({ section }) => section)).toEqual([
     ...['login', 'dashboard', 'remittance_slip', 'project_updates', 'request_and_inquiry', 'statement_of_accounts'],
     ...['official_receipt', 'post_dated_checks', 'automatic_debit_arrangement', 'document_list', 'my_account', 'faq'],
-    ...['terms_and_condition', 'privacy_policy', 'pay_now', 'email_content'],
+    ...['terms_and_condition', 'privacy_policy', 'pay_now', 'email_content', 'buyer_care'],
   ])
   expect(Object.keys(portalDefaults).toSorted()).toEqual(contents.map(({ section }) => section).toSorted())
 })
@@ -51,11 +51,11 @@ test('what each page starts from is as domain.md 5 has it', () => {
       error_description: 'Please try again or contact Buyer Care.',
     })
   }
-  expect(portalDefaults.dashboard).toMatchObject({ show_payment_reminder: true })
-  expect(portalDefaults.statement_of_accounts).toMatchObject({ show_payment_button: true })
-  expect(portalDefaults.pay_now).toMatchObject({ show_payment_button: true })
-  expect(portalDefaults.my_account).toMatchObject({ show_disable_account: false })
-  expect(portalDefaults.request_and_inquiry).toMatchObject({ show_feedback: true })
+  expect(portalDefaults['dashboard']).toMatchObject({ show_payment_reminder: true })
+  expect(portalDefaults['statement_of_accounts']).toMatchObject({ show_payment_button: true })
+  expect(portalDefaults['pay_now']).toMatchObject({ show_payment_button: true })
+  expect(portalDefaults['my_account']).toMatchObject({ show_disable_account: false })
+  expect(portalDefaults['request_and_inquiry']).toMatchObject({ show_feedback: true })
 })
 
 test('the catalogue starts from the table of domain.md 5, fees and rules as the specification gives them', () => {
@@ -119,9 +119,9 @@ test('every mail may name its reader, and its sample leaves no placeholder open'
 })
 
 test('a mail to a buyer keeps their name and address, and says which it lacks', () => {
-  const mails = structuredClone(portalDefaults.email_content) as Record<string, { body: string }>
-  Object.assign(mails.project_news ?? {}, { body: 'Dear {firstname}, there is news of {property_name}.' })
-  Object.assign(mails.payment_failed ?? {}, { body: 'Your payment failed.' })
+  const mails = structuredClone(portalDefaults['email_content']) as Record<string, { body: string }>
+  Object.assign(mails['project_news'] ?? {}, { body: 'Dear {firstname}, there is news of {property_name}.' })
+  Object.assign(mails['payment_failed'] ?? {}, { body: 'Your payment failed.' })
   expect(validate(buyerEmailContent, mails)).toEqual({
     'payment_failed.body': ['The body must contain {firstname} and {email}.'],
     'project_news.body': ['The body must contain {email}.'],

@@ -40,7 +40,7 @@ export const portalWrites = (
     'buyerContent.restore': async () => {
       const at = await saved(portalId)
       const { body } = await send('buyerContent.revisions', { params: { id: portalId } })
-      return { body: { ...at, revision_id: (body.items as unknown as { id: number }[]).at(-1)?.id } }
+      return { body: { ...at, revision_id: (body['items'] as unknown as { id: number }[]).at(-1)?.id } }
     },
     'emailContent.save': async () => {
       const { id: _, ...body } = await saying(16)

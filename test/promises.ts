@@ -15,7 +15,7 @@ export const promises = promised({
   'kill-server': {
     words: 'kill -9 of the server under 16 writers: acknowledged writes lost: 0; ready again p95 at most 3 s',
     file: 'test/kill.test.ts',
-    usual: '3 kills of the embedded database',
+    usual: '2 kills of the embedded database',
     all: '20 kills, or as many as fit into 75 s',
     full: '100 kills',
   },
@@ -59,7 +59,7 @@ export const promises = promised({
     words:
       'a data folder that is not whole (one file missing, cut, empty or of another database): opened with every row or refused in words, and left as it is',
     file: 'server/db/embedded/whole.test.ts',
-    usual: '9 damages',
+    usual: '6 damages',
     all: '40 damages',
     full: '200 damages',
   },
@@ -102,7 +102,7 @@ export const promises = promised({
   upgrade: {
     words: 'upgrade from every earlier migration, each cut off once: same schema, same rows',
     file: 'demo/seed.test.ts',
-    usual: 'all; the last 4 cut off',
+    usual: 'all; the last 2 cut off',
     all: 'all',
     full: 'all',
   },
@@ -187,7 +187,7 @@ export const promises = promised({
     words:
       'hostile workbooks and CSV: each read or refused in words, in time linear in its bytes, within 256 MB, and the reader goes on (of pictures and PDFs nothing is said here)',
     file: 'server/records/sheets/hostile-sheets.test.ts',
-    usual: 'every kind at three sizes, 50 cut off, 40 changed at random',
+    usual: 'every kind at two sizes, 50 cut off, 40 changed at random',
     all: 'every kind at three sizes, 50 cut off, 200 changed at random',
     full: 'every kind at three sizes, 50 cut off, 2,000 changed at random',
   },

@@ -5,6 +5,7 @@ import { property } from './properties.ts'
 
 const page = 'project_info.amenities'
 const brand = 'ZRLU'
+let made = 0
 
 /** What an editor of properties holds. */
 export const { project_info: propertyAccess } = accessOf([brand], [{ of: () => true }])
@@ -41,6 +42,16 @@ export function propertyWrites(app: TestApp): Partial<Record<EndpointName, () =>
         token,
       })
       return { params: { projectId }, body: { page, version: body.version + 1, revision_id: items[0].id } }
+    },
+    'property.add': async () => {
+      made += 1
+      const given = { property_code: `NEW${made}`, property_name: `New Tower ${made}`, property_type: 'condominium' }
+      return { body: { ...given, brand } }
+    },
+    'units.add': async () => {
+      const place = { unit_code: 'A-0101', tower_or_phase: 'Tower A', level_or_block: '01', unit_or_lot_no: '01' }
+      const { id: projectId } = await property(app, brand)
+      return { params: { projectId }, body: { ...place, unit_type: 'studio', list_price: 3_000_000 } }
     },
     'units.import': imported,
     'units.edit': async () => {

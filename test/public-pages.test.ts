@@ -153,7 +153,7 @@ describe.each(brandCodes)('%s', code => {
     for (const { path, html } of drawAll(code, { flags: true })) {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
       const [first, ...rest] = data['@graph'] as Record<string, unknown>[]
-      expect([path, first]).toEqual([path, expect.objectContaining(shapes.Organization as object)])
+      expect([path, first]).toEqual([path, expect.objectContaining(shapes['Organization'] as object)])
       const kind = kinds[path] ?? (/property-\d/.test(path) ? 'RealEstateListing' : undefined)
       const found = rest.find(each => each['@type'] === kind)
       expect([path, kind && found]).toEqual([path, kind && expect.objectContaining(shapes[kind] as object)])
@@ -217,7 +217,7 @@ test('who checks for robots is asked on pages with a form that wants it, and hea
 
 test('a category of articles has a banner of its own where it was given one', () => {
   const site = snapshotOf('ZRCO', { flags: true })
-  const page = site.sections.news_and_articles as { category: { id: string }[]; image: string | null }
+  const page = site.sections['news_and_articles'] as { category: { id: string }[]; image: string | null }
   const first = page.category[0]
   if (!first) throw new Error('The sample has no category.')
   const own = `/media/${'c'.repeat(64)}/category.webp`
@@ -252,7 +252,7 @@ test('a block of news shows what no block above it shows, while there is more', 
   const site = snapshotOf('OMNI')
   const article = site.news[0]
   if (!article) throw new Error('The sample has no article.')
-  const order = { ...(site.sections.order as object), home_sections: ['news_and_promo', 'latest_news'] }
+  const order = { ...(site.sections['order'] as object), home_sections: ['news_and_promo', 'latest_news'] }
   const given = (count: number) => {
     const news = Array.from({ length: count }, (_, i) => ({ ...article, id: i, slug: `a-${i}` }))
     const { html } = draw(viewOf({ ...site, news, sections: { ...site.sections, order } }, '/'))
@@ -266,9 +266,9 @@ test('a block of news shows what no block above it shows, while there is more', 
 })
 
 test('text stays readable whatever colours are chosen', () => {
-  for (const ground of ['#FFFFFF', '#F5F1EA', '#101010', '#777777'])
+  for (const background of ['#FFFFFF', '#F5F1EA', '#101010', '#777777'])
     for (const colour of ['#F4C430', '#0E5A8A', '#FFFFFF', '#000000', '#808080'])
-      expect(contrast(readableOn(colour, ground), ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(readableOn(colour, background), background)).toBeGreaterThanOrEqual(4.5)
   const odd = { from: '}</style><script>', to: '' }
   expect(themeOf({ primary_1: odd.from, gradient_1: odd, gradient_2: odd } as never, undefined)).not.toContain('<')
 })
@@ -311,7 +311,7 @@ test('five sites look like five: letters, a sheet and a hand of their own, on th
     expect(style).toContain(`[data-look="${look}"]{`)
     const { html } = draw(viewOf(snapshotOf(code, { image: null }), '/nothing'))
     expect(html).toContain(`data-look="${look}"`)
-    expect(html).toContain(`class="plate by-${manner} `)
+    expect(html).toContain(`class="drawing by-${manner} `)
   }
   const iconOf = (code: (typeof brandCodes)[number]) =>
     /<link rel="icon" href="(data:image\/svg\+xml,[^"<>]+)"/.exec(draw(viewOf(snapshotOf(code), '/')).html)?.[1]
@@ -321,7 +321,7 @@ test('five sites look like five: letters, a sheet and a hand of their own, on th
   const drawn = draw(viewOf(snapshotOf('OMNI', { image: null }), '/property')).html
   for (const manner of ['facades', 'hills', 'elevation', 'plan']) expect(drawn).toContain(`by-${manner} `)
   const house = draw(viewOf(snapshotOf('OMNI', { image: null }), '/property/property-1')).html
-  expect(/<svg class="plate by-(\w+)/.exec(house)?.[1]).toBe('hills')
+  expect(/<svg class="drawing by-(\w+)/.exec(house)?.[1]).toBe('hills')
 })
 
 test('who is quoted without a picture stands by two letters', () => {
@@ -337,7 +337,7 @@ test('who is quoted without a picture stands by two letters', () => {
 
 test('the same name is always drawn the same, another name otherwise', () => {
   const plateOf = (path: string) =>
-    /<svg class="plate.*?<\/svg>/s.exec(draw(viewOf(snapshotOf('ZRRE', { image: null }), path)).html)?.[0]
+    /<svg class="drawing.*?<\/svg>/s.exec(draw(viewOf(snapshotOf('ZRRE', { image: null }), path)).html)?.[0]
   expect(plateOf('/property')).toBe(plateOf('/property'))
   expect(plateOf('/property')).not.toBe(plateOf('/search'))
 })

@@ -10,7 +10,7 @@ import { searchable } from '../model/lists/list.ts'
 import { type Access, splitId } from '../model/pages/access.ts'
 import { pageOf } from '../model/pages/index.ts'
 import { flags } from '../model/pages/page.ts'
-import { backings } from '../server/features/backings.ts'
+import { listSources } from '../server/features/list-sources.ts'
 import type { Answer, CallArgs, TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { soundValue } from './content-values.ts'
@@ -38,6 +38,17 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
   knowledgeCenter: () => ({ brand_codes: ['ZRLU'], expires_at: '2035-01-01T00:00:00.000Z' }),
   // A day is a holiday once.
   holidays: n => ({ date: new Date(Date.UTC(2040, 0, n)).toISOString().slice(0, 10), scope: 'national', city: '' }),
+  salesGroups: n => ({ code: `G${n}`, brand_ids: ['3'], status: 'active' }),
+  sellers: n => ({
+    seller_code: `S-${n}`,
+    email: `seller-${n}@example.com`,
+    prc_type: 'broker',
+    prc_valid_until: '2035-01-01',
+    supervising_broker_id: null,
+    partner_no: '',
+    tin: '',
+    status: 'active',
+  }),
   // A year stands once in a brand's list.
   webAwardYears: n => ({ year: 1950 + (n % 150) }),
 }
@@ -52,8 +63,16 @@ function nextInFile(): number {
 }
 
 /** What a record is called, in the form that its field asks for. */
-export const calledBy = (field: Field | undefined, words: string): string =>
-  field?.kind === 'text' && field.format === 'path' ? `/${words.replaceAll(' ', '-')}` : words
+export function calledBy(field: Field | undefined, words: string): string {
+  const format = field?.kind === 'text' ? field.format : undefined
+  if (format === 'path') return `/${words.replaceAll(' ', '-')}`
+  if (format !== 'code') return words
+  return words
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 12)
+}
 
 /** Sound values for the fields of a kind; what the record is called is unlike any other. */
 export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> = {}): Record<string, unknown> {
@@ -61,7 +80,7 @@ export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> 
   const { fields } = kindOf(key).content
   const [sound] = fc.sample(soundValue(fields), { numRuns: 1, seed: count })
   const named = Object.keys(fields).find(name => searchable(listOf(key)).includes(name))
-  const visible = fields.is_visible ? { is_visible: true } : {}
+  const visible = fields['is_visible'] ? { is_visible: true } : {}
   // Random marks may be no text at all once they are made harmless.
   const rich = Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) =>
@@ -96,9 +115,16 @@ async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandC
       refs[name] = (await app.call('webNews.categories', { token, query: { brand_id: brand } })).body.items[0].id
     else if (field.kind === 'relation' && field.to === 'property' && field.required)
       refs[name] = String((await property(app, brand)).id)
+    else if (field.kind === 'relation' && field.to === 'sales_group' && field.required)
+      refs[name] = String((await recordIn(app, token, 'salesGroups', brand)).body.id)
     else if (field.kind === 'private_file' && field.required) refs[name] = await fileFor(app, token, key)
-    else if (field.kind === 'relation' && field.by === 'id' && isRecordRelation(field.to))
+    else if (field.kind === 'relation' && field.by === 'id' && field.required && isRecordRelation(field.to))
       refs[name] = String((await recordIn(app, token, relationLists[field.to] as RecordKey, brand)).body.id)
+  // The head of a group: any account of the house.
+  if (key === 'salesGroups') {
+    const { email } = await app.deps.db.system.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    refs['head_email'] = email
+  }
   return refs
 }
 
@@ -201,7 +227,7 @@ export function recordWrites(app: () => TestApp, token: () => string): Record<st
                   const { id, version, actions } = await made(key)
                   if (actions.length > 0) return { params: { id }, body: { action: actions[0], version } }
                   // Its first step is a job's: it is brought to where people take the next.
-                  const table = backings[key]?.source.table ?? ''
+                  const table = listSources[key]?.source.table ?? ''
                   const from = Object.values(kind.publication?.actions ?? {})[0]?.from[0]
                   await sql`update ${sql.table(table)} set status = ${from}, published_at = now() where id = ${id}`.execute(
                     app().deps.db.owner,

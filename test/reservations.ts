@@ -76,9 +76,9 @@ export async function booked(
   const property = await one(sql<{
     id: number
   }>`insert into properties (brand_id, property_name, property_code, slug, property_type, dhsud_lts_no,
-      lts_valid_until, foreign_cap_pct, foreign_sold_pct, total_units, other_charges_rate)
+      lts_valid_until, foreign_cap_pct, foreign_sold_pct, foreign_sold_on, total_units, other_charges_rate)
     values (${brand_id}, ${`Tower ${count}`}, ${`RS${count}`}, ${`reserved-tower-${count}`}, ${property_type}, ${dhsud_lts_no}, ${lts_valid_until}::date,
-      ${foreign_cap_pct}, ${foreign_sold_pct}, ${total_units}, 0.07) returning id`)
+      ${foreign_cap_pct}, ${foreign_sold_pct}, ${foreign_sold_pct === null ? null : '2026-01-31'}::date, ${total_units}, 0.07) returning id`)
   const unitStatus = status === 'draft' || status === 'expired' ? 'available' : 'reserved'
   const unit = await one(sql<{
     id: number

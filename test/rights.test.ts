@@ -9,6 +9,7 @@ import { type Need, type Right, specRights, written } from './spec/rights.ts'
 /** What the contract asks for, in the words of the column. */
 function asked({ access, door }: Endpoint): Right {
   if (access === 'public') return door === undefined ? 'public' : 'portal key'
+  if (access === 'buyer') return 'buyer'
   if (access === 'signed-in') return 'signed in'
   const on = (pages: string | readonly string[], some: string | readonly string[] = access.flag): Need[] =>
     [pages].flat().flatMap(page => [some].flat().map(flag => ({ page, flag })))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FilesPlace, filesPlace } from '../server/settings-kinds.ts'
+import { type FilesLocation, filesPlace } from '../server/settings/settings-kinds.ts'
 
 // It has no typings of its own.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
@@ -11,7 +11,7 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object)
 const bucket = 'atrium-test'
 
 /** A bucket of one's own behind the S3 protocol, on this machine. */
-export async function startS3(): Promise<{ place: Extract<FilesPlace, { kind: 's3' }>; stop(): Promise<void> }> {
+export async function startS3(): Promise<{ place: Extract<FilesLocation, { kind: 's3' }>; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-s3-'))
   const server = new S3rver({
     port: 0,

@@ -2,13 +2,19 @@ import { brandCodes } from '../model/brands.ts'
 import { leadRetention as leadRetentionFields } from '../model/content/records/lead-retention.ts'
 import { dayOf } from '../model/rules/working-days.ts'
 import { requestKeys } from '../model/workflows/index.ts'
+import { recordListSources } from '../server/features/record-kinds.ts'
+import { takeWhatIsDue } from '../server/records/record-due.ts'
 import { type Answer, type CallArgs, createUser, portalKey, signedIn, type TestApp } from './app.ts'
 import { formOf, pdf } from './applicants.ts'
+import { bookingWrites } from './booking-writes.ts'
 import type { EndpointName } from './calls.ts'
 import { accreditation, partnerAccess, partnerForm, partnerIn } from './partners.ts'
+import { bodyFor, fileFor, recordKeeper } from './records.ts'
 import { approvedReservation, filed, type Sales, sales } from './requests.ts'
 import { type Booked, booked } from './reservations.ts'
 import { transferIn } from './transfers.ts'
+
+const day = 86_400_000
 
 type By = {
   /** Who calls. */
@@ -160,6 +166,15 @@ export const codeOf = async ({ deps }: TestApp, seller: number): Promise<string>
   (await deps.db.system.selectFrom('sellers').where('id', '=', seller).select('seller_code').executeTakeFirstOrThrow())
     .seller_code
 
+let clients = 0
+const clientOf = (seller_code: string) => {
+  clients += 1
+  return {
+    ...{ seller_code, brand: 'ZRLU', client_first_name: 'Rosa', client_last_name: 'Lim', citizenship: 'Filipino' },
+    ...{ client_email: `rosa.lim${clients}@example.com`, source: 'Referral' },
+  }
+}
+
 /** The calls of the sellers' portal, each by its key and for a seller. */
 function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
   const headers = { 'x-portal-key': portalKey }
@@ -180,7 +195,42 @@ function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<
     const seller_code = await codeOf(app, team.seller)
     return { lead, lead_no, request_no, seller_code, kind: 'ownershipExtension' }
   }
+  const registered = async () => {
+    const team = await sales(app)
+    const seller_code = await codeOf(app, team.seller)
+    const { body } = await app.call('sellersPortal.registerLead', { headers, body: clientOf(seller_code) })
+    return { params: { lead_no: body.lead_no as string }, seller_code }
+  }
+  const keeper = async () => (await signedIn(app, { access: recordKeeper(['ZRLU']) })).token
+  const seller = async () => ({ seller_code: await codeOf(app, (await sales(app)).seller) })
   return {
+    ...bookingWrites(app),
+    'sellersPortal.registerLead': async () => ({ headers, body: clientOf((await seller()).seller_code) }),
+    'sellersPortal.updateLead': async () => {
+      const { params, seller_code } = await registered()
+      return { headers, params, body: { seller_code, client_last_name: 'Lim-Cruz', version: 1 } }
+    },
+    'sellersPortal.releaseLead': async () => {
+      const { params, seller_code } = await registered()
+      return { headers, params, body: { seller_code, version: 1 } }
+    },
+    'sellersPortal.resourceFile': async () => {
+      const token = await keeper()
+      const form = await bodyFor(app, token, 'knowledgeCenter', 'ZRLU')
+      const { id, version } = (await app.call('knowledgeCenter.save', { token, body: { ...form, positions: [] } })).body
+      await app.call('knowledgeCenter.act', { token, params: { id }, body: { action: 'publish', version } })
+      return { headers, params: { id }, query: await seller() }
+    },
+    'sellersPortal.incentiveFile': async () => {
+      const token = await keeper()
+      const attachment = await fileFor(app, token, 'incentives')
+      const days = { start_date: dayOf(app.deps.now()), end_date: dayOf(new Date(app.deps.now().getTime() + 9 * day)) }
+      const form = await bodyFor(app, token, 'incentives', 'ZRLU')
+      const body = { ...form, ...days, attachment, positions: [], sales_group_ids: [] }
+      const { id } = (await app.call('incentives.save', { token, body })).body
+      await takeWhatIsDue(app.deps, recordListSources.incentives, 'start')
+      return { headers, params: { id }, query: await seller() }
+    },
     'sellersPortal.submit': async () => ({ headers, body: (await returned()).body }),
     'sellersPortal.replacePaper': async () => {
       const { at, body } = await returned()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvalKeys, requestKeys } from '../model/workflows/index.ts'
-import { backings } from '../server/features/backings.ts'
+import { listSources } from '../server/features/list-sources.ts'
 import { runExports } from '../server/records/export/job.ts'
 import { type CallArgs, portalKey, signedIn, type TestApp, type TestUser, testApp } from './app.ts'
 import { formOf, pdf } from './applicants.ts'
@@ -365,7 +365,7 @@ describe.each(engines)('sellers and the desk, %s', engine => {
       expect((await as(looker, 'lists.startExport', { body })).status).toBe(403)
       const started = await as(reader, 'lists.startExport', { body })
       expect(started.status, started.text).toBe(202)
-      await runExports(app.deps, backings)
+      await runExports(app.deps, listSources)
       expect((await as(reader, 'lists.exportState', { params: started.body })).body).toMatchObject({
         status: 'done',
         done: shown.total.count,

@@ -19,7 +19,7 @@ export class ServerProcess {
   constructor(main: string, port: number, env: Record<string, string>, within: readonly string[] = []) {
     this.#main = main
     this.#within = within
-    this.sites = Number(env.SITES_PORT)
+    this.sites = Number(env['SITES_PORT'])
     this.port = port
     this.#env = env
   }
@@ -30,8 +30,8 @@ export class ServerProcess {
       await packServer(),
       port,
       {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
         DATA_DIR: folder,
         PORT: String(port),
         SITES_PORT: String(sites),
@@ -70,7 +70,7 @@ export class ServerProcess {
 
   async isReady(): Promise<boolean> {
     // A worker listens to nobody, and says when it is there.
-    if (this.#env.ATRIUM_ROLE === 'worker') return this.#output.includes('worker is running')
+    if (this.#env['ATRIUM_ROLE'] === 'worker') return this.#output.includes('worker is running')
     return fetch(`http://127.0.0.1:${this.port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

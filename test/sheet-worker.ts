@@ -10,7 +10,7 @@ parentPort?.on('message', async (file: Uint8Array) => {
     const cells = rows.reduce((sum, row) => sum + row.length, 0)
     parentPort?.postMessage({ ms: spent(from), rows: rows.length, cells, first: rows.slice(0, 3) })
   } catch (error) {
-    const said = error instanceof Refusal ? error.fieldErrors?.file : undefined
+    const said = error instanceof Refusal ? error.fieldErrors?.['file'] : undefined
     parentPort?.postMessage({ ms: spent(from), says: said?.[0] ?? `not in words: ${error}` })
   }
 })

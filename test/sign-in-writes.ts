@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { hashOfToken, newToken } from '../server/http/auth.ts'
+import { hashOfToken, newToken } from '../server/call/auth.ts'
 import { type Answer, type CallArgs, createUser, password, type TestApp, type TestUser } from './app.ts'
 import { authenticator } from './authenticator.ts'
 import type { EndpointName } from './calls.ts'

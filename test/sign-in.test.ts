@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../server/http/password.ts'
+import { hashPassword } from '../server/call/password.ts'
 import { createUser, type NewUser, password, signIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { full, proven, sized } from './sizes.ts'

@@ -67,7 +67,7 @@ test.each([
 
 test('a page that is off and still linked, from menus and from texts', () => {
   const { pages } = siteContents('ZRCO').section('pages') as { pages: Row[] }
-  const off = pages.map(row => (row.page === 'calculator' ? { ...row, enable: false } : row))
+  const off = pages.map(row => (row['page'] === 'calculator' ? { ...row, enable: false } : row))
   const found = brought('ZRCO', { 'website.page-list': { pages: off } })
   expect(found).toContain('disabled website.footer entries.0.route')
   expect(found.every(each => each.startsWith('disabled '))).toBe(true)

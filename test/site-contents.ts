@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { defaultsOf } from '../defaults/index.ts'
 import { type BrandCode, groupBrand } from '../model/brands.ts'
 import type { Content, Warning } from '../model/content/content.ts'
-import { contentOf } from '../model/content/index.ts'
 import { resolve } from '../model/content/inherit.ts'
 import { complete } from '../model/content/value.ts'
+import { contentOf } from '../model/pages/site-content.ts'
 
 export type Row = Record<string, unknown>
 

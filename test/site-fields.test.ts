@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BrandCode, brandCodes } from '../model/brands.ts'
 import type { Field, Fields } from '../model/content/field.ts'
-import { contentOf } from '../model/content/index.ts'
+import { contentOf } from '../model/pages/site-content.ts'
 import { pathsOf } from '../model/site/route.ts'
 import type { Snapshot } from '../model/site/snapshot.ts'
 import { noting } from '../server/records/site-files/reads.ts'
@@ -85,7 +85,7 @@ function wealthy(code: BrandCode): Site {
   const site = structuredClone(snapshotOf(code, { flags: true, text: 'Words', image: picture })) as Site
   const { sections } = site
   const [first, ...rest] = site.properties
-  const category = (sections.news_and_articles?.category as { id: string }[] | undefined)?.[0]?.id
+  const category = (sections['news_and_articles']?.['category'] as { id: string }[] | undefined)?.[0]?.id
   const many = <T>(rows: readonly T[], more: (i: number) => object): T[] =>
     Array.from({ length: 14 }, (_, i) => ({ ...(rows[i % rows.length] as T), ...more(i) }))
   const words = { show_headline: true, headline: 'Words', show_sub_headline: true, sub_headline: 'Words' }
@@ -122,11 +122,11 @@ function sparse(code: BrandCode): Site {
   const site = wealthy(code)
   const { sections } = site
   const put = (name: string, values: Values) => sections[name] && Object.assign(sections[name], values)
-  const [slide] = (sections['home.banner']?.banners ?? []) as Values[]
+  const [slide] = (sections['home.banner']?.['banners'] ?? []) as Values[]
   put('home.banner', { banners: code === 'OMNI' ? [] : [{ ...slide, headline: '', quote: '' }] })
   put('properties', { properties: [] })
-  for (const values of Object.values(sections)) if ('seo_title' in values) values.seo_title = ''
-  for (const row of (sections.pages?.pages ?? []) as Values[]) row.seo_title = ''
+  for (const values of Object.values(sections)) if ('seo_title' in values) values['seo_title'] = ''
+  for (const row of (sections['pages']?.['pages'] ?? []) as Values[]) row['seo_title'] = ''
   put('property_page', { inquiry_headline: '' })
   put('calculator', { loans: [] })
   return Object.assign(site, { careers: [], questions: [] })

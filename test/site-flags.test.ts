@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type BrandCode, brandCodes } from '../model/brands.ts'
 import type { Field, Fields } from '../model/content/field.ts'
-import { contentOf } from '../model/content/index.ts'
 import { type PublicPage, publicPages } from '../model/content/public-pages.ts'
+import { contentOf } from '../model/pages/site-content.ts'
 import { isLinked, pageOfLink, pathsOf, routeOf, siteAt } from '../model/site/route.ts'
 import type { Snapshot } from '../model/site/snapshot.ts'
 import type { View } from '../model/site/view.ts'
@@ -93,12 +93,12 @@ test('every flag hides what it governs, on every page that would show it', { tim
     const { site, flags, pages } = standing(code, fresh)
     for (const { section, path, holder, name, governs } of flags) {
       const told = `${code} ${section} ${path}`
-      const route = holder.route as string | undefined
+      const route = holder['route'] as string | undefined
       const page = route === undefined ? undefined : pageOfLink(route)
       // An entry of a menu that leads nowhere on this site shows nothing in any case.
       if (page && page !== 'property_details' && !isLinked(site, page)) continue
       // Nor does the row of a property that is not among those of the sample.
-      const property = holder.property_code
+      const property = holder['property_code']
       if (property !== undefined && !site.properties.some(({ code: known }) => known === property)) continue
       looked += 1
       holder[name] = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BrandCode, brandCodes } from '../model/brands.ts'
 import type { Field, Fields } from '../model/content/field.ts'
-import { contentOf } from '../model/content/index.ts'
+import { contentOf } from '../model/pages/site-content.ts'
 import { pathOfValue } from '../model/site/preview.ts'
 import { pathShown } from '../model/site/preview-path.ts'
 import { draw } from '../sites/server.tsx'
@@ -52,9 +52,9 @@ test.each(brandCodes)('a click in the preview finds a field of every page that h
     const [, property] = site.properties
     const words = { headline: '', sub_headline: '', image: picture, mobile_image: null }
     // Rows that speak of something the sample has.
-    if (section === 'inner_properties') values.banners = [{ id: '1', brand_code: 'ZRRE', ...words }]
+    if (section === 'inner_properties') values['banners'] = [{ id: '1', brand_code: 'ZRRE', ...words }]
     if (section === 'property_entries')
-      values.properties = [{ id: '1', show: true, property_code: property?.code, ...words }]
+      values['properties'] = [{ id: '1', show: true, property_code: property?.code, ...words }]
     const path = pathShown(site, content.publicPath, values)
     const names = named(content.fields, values)
     const images = Object.fromEntries([...names.keys()].map(name => [name, base.images[picture]]))

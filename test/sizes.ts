@@ -7,7 +7,7 @@ import type { PromiseKey } from './promises.ts'
  */
 const extents = ['usual', 'all', 'full'] as const
 type Extent = (typeof extents)[number]
-const named = process.env.ATRIUM_TEST ?? 'usual'
+const named = process.env['ATRIUM_TEST'] ?? 'usual'
 const found = extents.find(extent => extent === named)
 if (!found) throw new Error(`ATRIUM_TEST is "${named}"; it is one of ${extents.join(', ')}.`)
 const extent: Extent = found
@@ -20,7 +20,7 @@ export const whole = extent !== 'usual'
  * Where all random tests begin. The usual run begins at the same place, so that a commit has one verdict; the full one
  * looks further each time, and so does a seed that is given. Said when a test fails, so that it can be run again.
  */
-export const seed = Number(process.env.ATRIUM_TEST_SEED ?? (full ? Math.floor(Math.random() * 2 ** 31) : 20_261_122))
+export const seed = Number(process.env['ATRIUM_TEST_SEED'] ?? (full ? Math.floor(Math.random() * 2 ** 31) : 20_261_122))
 /** The size of a promise's test: in `npm test`, in `npm run test:all`, and in `npm run prove`. */
 export const sized = <T>(usual: T, all: T, proof: T): T => ({ usual, all, full: proof })[extent]
 /** How long a test may take, in ms; at full size as long as it needs. */
@@ -29,6 +29,6 @@ export const within = (ms: number): number => (full ? 4 * 3_600_000 : ms)
 /** Prints the figure of a promise, and keeps it for the page of figures where they are being proven. */
 export function proven(promise: PromiseKey, on: string, figure: string): void {
   console.log(`${promise}, ${on}: ${figure}`)
-  const file = process.env.ATRIUM_PROOFS
+  const file = process.env['ATRIUM_PROOFS']
   if (file) appendFileSync(file, `${JSON.stringify({ promise, on, figure })}\n`)
 }

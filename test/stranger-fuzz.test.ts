@@ -68,9 +68,10 @@ describe.each(engines)('bodies made of the description, %s', engine => {
     app = await testApp(engine)
     // Whoever has the id of the examples is not who fuzzes.
     await createUser(app)
-    token = (await signedIn(app, { access: everyRight })).token
+    const me = await signedIn(app, { access: everyRight })
+    token = me.token
     const description: Document = (await app.app.desk.inject(`${apiBase}/docs/openapi.json`)).json()
-    stranger = { operations: operationsOf(description), call, known: {} }
+    stranger = { operations: operationsOf(description), call, known: { head_email: me.email } }
     await property(app, 'ZRLU')
     await property(app, 'ZRCO')
     await sales(app)

@@ -150,7 +150,7 @@ export const makerOf = (stranger: Stranger, group: string): Operation =>
 
 /** What is looked up for a record of a brand is looked up in that brand. */
 export const inBrandOf = (stranger: Stranger, { body }: Operation): Stranger => {
-  const brand = body?.properties?.brand_id
+  const brand = body?.properties?.['brand_id']
   return brand ? { ...stranger, known: { ...stranger.known, brand_id: exampleOf(brand) } } : stranger
 }
 

@@ -23,7 +23,7 @@ const modules: readonly (readonly [RegExp, string])[] = [
 ]
 export const visitorModule = (name: string): string | undefined => modules.find(([of]) => of.test(name))?.[1]
 /** Sent by nobody who is signed in. */
-export const isVisitors = (name: string): boolean => /^web\./.test(name)
+export const isVisitors = (name: string): boolean => /^web\.(?!buyer)/.test(name)
 /** The step that a call of a workflow takes here, and stands in the trail for. */
 export const stepOf: Readonly<Record<string, string>> = {
   'reservations.decide': 'claim',

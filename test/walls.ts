@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /** A wall between parts of the code. A file `from` may not import `to`; `instead` tells what to do. */
@@ -5,11 +6,73 @@ interface Wall {
   from: RegExp
   to: RegExp
   instead: string
-  /** Files that may pass, for a stated reason. */
-  door?: RegExp
+  /** Who may pass, and to where, for a stated reason. */
+  door?: Readonly<Record<string, string>>
 }
 
 const sides = 'desk|sites|server|demo|test|bench|scripts'
+
+/** The order of the parts of each side, of ARCHITECTURE.md: a part may import those before it. A file at the root is a part too. */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  model: [
+    'brands',
+    'errors',
+    'when',
+    'capital',
+    'field-names',
+    'recipient',
+    'rules',
+    'lists',
+    'commands',
+    'content',
+    'site',
+    'pages',
+    'site-check',
+    'promotion',
+    'roles',
+    'ceiling',
+    'mails',
+    'workflows',
+    'kinds',
+    'contract',
+  ],
+  sites: ['brands', 'styles', 'view', 'blocks', 'islands', 'worker', 'pages', 'document', 'server', 'preview'],
+  server: [
+    'settings',
+    'db',
+    'outside',
+    'call',
+    'records',
+    'http',
+    'features',
+    'jobs',
+    'boot',
+    'backup',
+    'app',
+    'start',
+    'main',
+  ],
+  desk: [
+    'session',
+    'api',
+    'ui',
+    'form',
+    'map',
+    'shell',
+    'media',
+    'second-factor',
+    'fields',
+    'list',
+    'cases',
+    'records',
+    'features',
+    'screens',
+    'routes',
+    'ahead',
+    'app',
+    'main',
+  ],
+}
 
 // The import rule of ARCHITECTURE.md.
 const walls: Wall[] = [
@@ -39,14 +102,14 @@ const walls: Wall[] = [
     from: /^server\//,
     to: /^(desk|sites|test|bench|scripts)\//,
     instead: 'The server knows the other sides only through model/. Only server/main.ts mounts the sites.',
-    door: /^server\/main\.ts -> sites\//,
+    door: { 'server/main.ts': 'sites/' },
   },
   {
     from: /^server\//,
     to: /^demo\//,
     instead:
       'The server knows no demo data: server/main.ts hands it in. What both need belongs to the server or to model/.',
-    door: /^server\/main\.ts -> demo\/seed\.ts$/,
+    door: { 'server/main.ts': 'demo/seed.ts' },
   },
   {
     from: /^demo\//,
@@ -58,37 +121,24 @@ const walls: Wall[] = [
     to: /^(?:desk|server)\/features\/(?!$1\/)[^/]+\//,
     instead: 'A feature does not import another. What two need moves to model/rules, server/records or desk/ui.',
   },
-  // ARCHITECTURE.md, "inside model".
-  ...inOrder('model', [
-    'brands',
-    'errors',
-    'when',
-    'capital',
-    'rules',
-    'lists',
-    'commands',
-    'content',
-    'site',
-    'pages',
-    'site-check',
-    'promotion',
-    'roles',
-    'ceiling',
-    'mails',
-    'workflows',
-    'kinds',
-    'contract',
-  ]),
+  ...Object.entries(floors).flatMap(([side, parts]) => inOrder(side, parts)),
 ]
 
-/** Inside a folder each part may import those before it, never those after. */
-function inOrder(folder: string, parts: string[]): Wall[] {
+/** Inside a side each part may import those before it, never those after. */
+function inOrder(side: string, parts: readonly string[]): Wall[] {
   return parts.slice(0, -1).map((part, place) => ({
-    from: new RegExp(`^${folder}/${part}[./]`),
-    to: new RegExp(`^${folder}/(${parts.slice(place + 1).join('|')})[./]`),
-    instead: `Inside ${folder}/ imports go one way: ${parts.join(' <- ')}. Move the shared piece to the earlier part.`,
+    from: new RegExp(`^${side}/${part}[./]`),
+    to: new RegExp(`^${side}/(${parts.slice(place + 1).join('|')})[./]`),
+    instead: `Inside ${side}/ imports go one way, as ARCHITECTURE.md says it. Move the shared piece to the earlier part.`,
   }))
 }
+
+/** The part of a side that a file belongs to: a folder, or a file at the root, without its ending. */
+const partOf = (file: string): string => (file.split('/')[1] ?? '').replace(/\.tsx?$/, '')
+
+/** Files of a side with floors that no floor is named for. */
+export const withoutFloor = (files: readonly string[]): string[] =>
+  files.filter(file => floors[file.split('/')[0] ?? '']?.includes(partOf(file)) === false)
 
 const importing =
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
@@ -104,42 +154,74 @@ export function importsOf(file: string, source: string): string[] {
 /** One sentence for each import that breaks through a wall. A test stands outside of them: it looks at all sides. */
 export function breaches(file: string, source: string): string[] {
   return importsOf(file, source).flatMap(target =>
-    walls
-      .filter(({ from, to, door }) => {
-        const here = file.match(from)
-        return here && within(to, here[1]).test(target) && !door?.test(`${file} -> ${target}`)
-      })
-      .map(({ instead }) => `${file} imports ${target}. ${instead}`),
+    wallsBetween(file, target).map(({ instead }) => `${file} imports ${target}. ${instead}`),
   )
 }
+
+const wallsBetween = (file: string, target: string): Wall[] =>
+  walls.filter(({ from, to, door }) => {
+    const here = file.match(from)
+    return here && within(to, here[1]).test(target) && !(door?.[file] && target.startsWith(door[file]))
+  })
 
 /** The pattern with the importing file's own part put in the place of $1. */
 const within = (pattern: RegExp, part = '') => new RegExp(pattern.source.replace('$1', part))
 
-/** The folder of a side that a file stands in; what stands at the root of the side is a part of its own. */
-const partOf = (file: string): string => {
-  const [side, part = '', ...rest] = file.split('/')
-  if (rest.length > 0) return `${side}/${part}`
-  // Each file at the root of model/ has a floor of its own.
-  return side === 'model' ? `${side}/${part.replace(/\.ts$/, '')}` : `${side}/*`
+/** The files that walls stand between. A test stands outside of them: it looks at all sides. */
+export const walled = globSync('{model,server,demo,desk,sites}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.d.ts'],
+}).toSorted()
+
+/** Where a file stands, as the editor knows it: a file at the root of its side by its name, others by how deep they are. */
+function placeOf(file: string): string {
+  const [side = '', part = '', ...below] = file.split('/')
+  return [side, part, ...below.map(() => '*')].join('/')
 }
 
-/** Parts of one side that import each other, as `desk/list <-> desk/form`, each with the imports of the direction that has fewer. */
-export function twoWay(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const edges = new Map<string, string[]>()
-  for (const [file, targets] of imports)
-    for (const target of targets) {
-      const [from, to] = [partOf(file), partOf(target)]
-      if (from === to || from.split('/')[0] !== to.split('/')[0]) continue
-      edges.set(`${from} ${to}`, [...(edges.get(`${from} ${to}`) ?? []), `${file} -> ${target}`])
-    }
+/**
+ * `biome.walls.json`: the same walls for the editor. Biome sees what an import says and not where that leads, so for each
+ * place the paths are named that lead through a wall. Which packages model/ may use, the test alone says.
+ */
+export function editorWalls(): string {
+  const parts = [...new Set(walled.map(file => file.split('/').slice(0, 2).join('/')))]
+  const overrides = [...new Set(walled.map(placeOf))].flatMap(place => {
+    const refused = refusedAt(place, parts)
+    if (refused.length === 0) return []
+    const noRestrictedImports = { level: 'error', options: { patterns: refused } }
+    const includes = [place, '!**/*.test.ts', '!**/*.test.tsx']
+    return [JSON.stringify({ includes, linter: { rules: { style: { noRestrictedImports } } } })]
+  })
+  return `{\n  "overrides": [\n    ${overrides.join(',\n    ')}\n  ]\n}\n`
+}
+
+type Refused = { readonly group: string[]; readonly message: string }
+
+function refusedAt(place: string, parts: readonly string[]): Refused[] {
+  const [side = '', ...inSide] = place.split('/')
+  const file = place.replaceAll('*', 'a')
   const found = new Map<string, string[]>()
-  for (const [edge, there] of edges) {
-    const [a = '', b = ''] = edge.split(' ')
-    const back = edges.get(`${b} ${a}`)
-    if (back && a < b) found.set(`${a} <-> ${b}`, there.length <= back.length ? there : back)
+  const refuse = (target: string, ...paths: string[]) => {
+    for (const { instead, door } of wallsBetween(file, target))
+      found.set(instead, [
+        ...(found.get(instead) ?? []),
+        ...paths,
+        ...(door?.[file]?.startsWith(target) ? [`!${pathTo(door[file])}`] : []),
+      ])
   }
-  return found
+  const pathTo = (to: string) => {
+    const path = posix.relative(posix.dirname(file), to)
+    return path.startsWith('.') ? path : `./${path}`
+  }
+  for (const to of [
+    ...parts.filter(part => part.startsWith(`${side}/`)),
+    ...sides.split('|').filter(to => to !== side),
+  ])
+    if (/\.tsx?$/.test(to)) refuse(to, pathTo(to))
+    else refuse(`${to}/`, `${pathTo(to)}/**`)
+  // What stands beside a folder of its own, and not what is above them all.
+  const up = '../'.repeat(Math.max(0, inSide.length - 3))
+  if (inSide.length > 2) refuse(`${side}/${inSide[0]}/b/a.ts`, `../${up}*/**`, `!../../${up}**`)
+  return [...found].map(([message, group]) => ({ group, message }))
 }
 
 const loading =

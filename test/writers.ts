@@ -1,7 +1,6 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../server/db/tables.ts'
+import type { Db } from '../server/db/handle.ts'
 import { everyPlace, type Place, type State, saying, textOf } from './editing.ts'
 
 export type Acknowledged = { place: Place; version: number; text: string }
@@ -98,7 +97,7 @@ export class Writers {
 
 /** Of what was acknowledged, what does not stand among the revisions with its version and its text. */
 export async function lostOf(
-  db: Kysely<Tables>,
+  db: Db,
   sections: ReadonlyMap<string, string>,
   saved: readonly Acknowledged[],
 ): Promise<Acknowledged[]> {

@@ -19,14 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-type Given<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
+type CallArgs<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
 type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
 type Answer<E extends Endpoint> = E['reply'] extends 'file' ? Blob : Reply<E>
-/** `behalf`: whose place it is done in, of who passed approvals on to the person at the desk. */
+/** `behalf`: the person on whose behalf the call is made, who passed approvals on to the person at the desk. */
 type Beside = { signal?: AbortSignal; behalf?: number }
-type Call<E extends Endpoint> = keyof Given<E> extends never
+type Call<E extends Endpoint> = keyof CallArgs<E> extends never
   ? (args?: Beside & Upload<E>) => Promise<Answer<E>>
-  : (args: Given<E> & Beside & Upload<E>) => Promise<Answer<E>>
+  : (args: CallArgs<E> & Beside & Upload<E>) => Promise<Answer<E>>
 
 type Members = Readonly<Record<string, Endpoint>>
 export type Calls<M> = { [N in keyof M]: M[N] extends Endpoint ? Call<M[N]> : never }
@@ -36,9 +36,9 @@ export type Connection = {
   token(): string | null
   /** Called when the token is refused; resolves true once the person has signed in again, and the call is sent once more. */
   signInAgain(): Promise<boolean>
-  /** What every call carries beside, of whose desk it is. */
+  /** Headers that every call carries: whose desk it is. */
   headers?(): Record<string, string>
-  /** Told of a refusal; true where it deals with it, and the call stays open. */
+  /** Notified of a refusal; returns true if it handles the refusal, and the call stays open. */
   refused?(problem: Problem | undefined): boolean
 }
 

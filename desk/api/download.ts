@@ -1,12 +1,12 @@
 import { apiBase, contract } from '../../model/contract/index.ts'
 import type { Problem } from '../../model/errors.ts'
-import { auth } from '../shell/stores.ts'
-import { keepFile } from '../ui/keep-file.ts'
+import { auth } from '../session/stores.ts'
+import { viewHeader } from '../session/viewing.ts'
 import { ApiError } from './client.ts'
+import { keepFile } from './keep-file.ts'
 import { askToSignInAgain } from './session-gate.ts'
-import { viewHeader } from './viewing.ts'
 
-/** Fetches a private file as the person who is signed in, and hands it to the browser to keep under this name. */
+/** Fetches a private file as the person who is signed in, and hands it to the browser to save under this name. */
 export async function download(call: 'exportFile', { id }: { id: number }, name: string): Promise<void> {
   const { method, path } = contract.lists[call]
   const ask = () =>

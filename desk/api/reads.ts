@@ -1,30 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api, reading } from './api.ts'
 
-/** Reads that more than one screen shares, with the key each is kept under. */
+/** Reads that several screens share, with the key each is cached under. */
 export const activeProperties = queryOptions({
-  queryKey: ['property.list'],
-  queryFn: ({ signal }) => api.property.list({ signal }),
+  ...reading(['property.list'], api.property.list),
   staleTime: 5 * 60_000,
 })
 
 /** Inactive ones too. */
-export const everyProperty = queryOptions({
-  queryKey: ['property.all'],
-  queryFn: ({ signal }) => api.property.all({ signal }),
-  staleTime: 5 * 60_000,
-})
+export const everyProperty = queryOptions({ ...reading(['property.all'], api.property.all), staleTime: 5 * 60_000 })
 
 export type MailQuery = Parameters<typeof api.dashboard.mail>[0]['query']
-export const mailPage = (query: MailQuery) =>
-  queryOptions({
-    queryKey: ['dashboard.mail', query],
-    queryFn: ({ signal }) => api.dashboard.mail({ query, signal }),
-  })
+export const mailPage = (query: MailQuery) => reading(['dashboard.mail', query], api.dashboard.mail, { query })
 
-/** What waits for the person's decision, by kind. */
+/** Records that wait for the person's decision, by kind. */
 export const waitingOf = queryOptions({
-  queryKey: ['dashboard.waiting'],
-  queryFn: ({ signal }) => api.dashboard.waiting({ signal }),
+  ...reading(['dashboard.waiting'], api.dashboard.waiting),
   refetchInterval: 60_000,
 })

@@ -1,29 +1,28 @@
+import { createListeners } from '../session/listeners.ts'
+
 /**
- * Where a call waits whose token was refused, until the person has signed in again over the page.
- * All calls of a page wait for one answer: true sends them once more, false lets their refusal through.
+ * Where a call waits whose token was refused, until the person has signed in again over the page. All calls of a page
+ * wait for one answer: true sends them once more, false lets their refusals through.
  */
 type Waiting = { answer: Promise<boolean>; settle(signedIn: boolean): void }
 
 let waiting: Waiting | undefined
 let isOpen = false
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = createListeners()
 
 export function askToSignInAgain(): Promise<boolean> {
-  // Before the desk stands there is no page to sign in over: who starts it handles the refusal.
+  // Before the desk is drawn there is no page to sign in over: the code that starts the desk handles the refusal.
   if (!isOpen) return Promise.resolve(false)
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = { answer: promise, settle: resolve }
-    tell()
+    notify()
   }
   return waiting.answer
 }
 
 export const sessionGate = {
-  /** The desk stands and can show the sign-in; returns how to close the gate again. */
+  /** The desk is drawn and can show the sign-in; returns a function that closes the gate again. */
   open() {
     isOpen = true
     return () => {
@@ -35,12 +34,7 @@ export const sessionGate = {
   settle(signedIn: boolean) {
     waiting?.settle(signedIn)
     waiting = undefined
-    tell()
+    notify()
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe,
 }

@@ -1,11 +1,11 @@
-/** What one call is asked for, at most; more of them is another call. */
+/** The most that one call asks for; the rest goes into another call. */
 const most = 100
 /** Long enough for everything that is drawn at once to ask, in ms. */
 const pause = 10
 
 type Batch<V> = { values: Set<string>; answer: Promise<ReadonlyMap<string, V>> }
 
-/** Asks for single things by one call for all that are asked for at the same moment, those with the same key together. */
+/** Sends one call for all single things that are asked for at the same moment, grouped by key. */
 export function together<K, V>(
   ask: (values: readonly string[], key: K) => Promise<ReadonlyMap<string, V>>,
 ): (value: string, key: K) => Promise<V | undefined> {

@@ -2,18 +2,18 @@ import type { Static } from 'typebox'
 import type { FileRow } from '../../model/contract/files.ts'
 import { apiBase, contract } from '../../model/contract/index.ts'
 import type { Problem } from '../../model/errors.ts'
-import { auth } from '../shell/stores.ts'
+import { auth } from '../session/stores.ts'
+import { viewHeader } from '../session/viewing.ts'
 import { ApiError } from './client.ts'
 import { askToSignInAgain } from './session-gate.ts'
-import { viewHeader } from './viewing.ts'
 
 export type Stored = Static<typeof FileRow>
-/** For a page's field, or into the library itself: there into a folder, or for all brands. */
+/** For a page's field, or for the library itself: there into a folder, or for all brands. */
 export type UploadTo =
   | { readonly brand: string; readonly page: string }
   | { readonly brand: string; readonly folder?: number; readonly shared?: true }
 
-/** The upload call with its progress (0 to 1), which `fetch` cannot tell. */
+/** The upload call with its progress (0 to 1), which `fetch` cannot report. */
 export async function upload(
   file: File,
   to: UploadTo,
@@ -29,7 +29,7 @@ export async function upload(
   }
 }
 
-/** What a person reads when a file was not taken. */
+/** The message when a file was not accepted. */
 export const uploadFailure = (error: ApiError): string =>
   Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message
 

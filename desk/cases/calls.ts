@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApprovalKind, CaseRow, CaseWords, DecisionKind, Input, QueueKind } from './case.ts'
 
-/** What the queue shows: a state or all of them, and what was searched for. */
+/** What the queue shows: a state or all of them, and the search text. */
 export type Filter = { readonly status: string; readonly search: string }
 export const everyStatus = 'all'
 
-/** Everything read of one kind, so that a decision makes all of it anew. */
+/** Every read of one kind, so that a decision reads all of it again. */
 export const keysOf = ({ key }: Pick<CaseWords, 'key'>) => [key] as const
 
 export const queueOf = (kind: QueueKind, { status, search }: Filter) => ({
@@ -14,7 +14,7 @@ export const queueOf = (kind: QueueKind, { status, search }: Filter) => ({
     kind.list(
       {
         ...(status === everyStatus ? {} : { status }),
-        // What waits stands by its due date; what was decided is looked up, the newest first.
+        // Waiting cases are sorted by due date; decided ones are looked up, the newest first.
         ...(kind.waits.includes(status) ? {} : { sort: '-created_at' }),
         ...(search.length < 2 ? {} : { search }),
         ...(pageParam === null ? {} : { after: pageParam }),

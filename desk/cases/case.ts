@@ -4,10 +4,10 @@ import type { Tone, Who } from '../../model/workflows/workflow.ts'
 
 /** What every case answers with. */
 export type CaseRow = { readonly id: number; readonly version: number; readonly status: string }
-/** One that is opened from its queue. */
+/** A case that is opened from its queue. */
 export type WholeCase = CaseRow & {
   readonly own: readonly number[]
-  /** What waits next in its queue. */
+  /** The case that waits next in its queue. */
   readonly next: number | null
   readonly timeline: readonly { at: string; who: string; action: string; note: string | null }[]
 }
@@ -30,11 +30,14 @@ export type FieldProps<Whole extends CaseRow = CaseRow> = {
   readonly isFirst: boolean
   onDraft(change: Draft): void
 }
-/** A component, as a method: that of one kind is given where that of any is wanted, and draws what its kind has read. */
+/**
+ * A component, typed as a method: a component of one kind is passed where one of any kind is wanted, and draws what its
+ * kind has read.
+ */
 type Drawn<Props> = { draw(props: Props): ReactNode }['draw']
 export type Words = { readonly label: string; readonly value: (value: unknown) => string }
 
-/** A workflow as far as its words are shown. */
+/** A workflow, only its texts. */
 type Shown = {
   readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
   readonly actions: {
@@ -46,37 +49,37 @@ type Shown = {
   }
 }
 
-/** What a kind is called. */
+/** The name of a kind. */
 export type CaseWords = {
   readonly key: string
   readonly workflow: Shown
-  /** States that wait for someone; the first stands in the queue at first. */
+  /** States that wait for someone; the queue shows the first one at first. */
   readonly waits: readonly string[]
   readonly one: string
 }
 
 /** What a decision needs of its kind. */
 export type DecisionKind<Row extends CaseRow = CaseRow, Whole extends CaseRow = CaseRow> = CaseWords & {
-  /** In whose place it is read and decided, where in another's. */
+  /** On whose behalf it is read and decided, if on another's. */
   readonly as?: number
   preview(whole: Whole, action: string, input: Input, signal: AbortSignal): Promise<Preview>
   decide(whole: Whole, action: string, input: Input): Promise<Row>
   attach?(id: number, file: File): Promise<PrivateFile>
   file?(id: number, file: number, signal: AbortSignal): Promise<Blob>
-  /** What may be done by whom, of the actions in the order of the buttons. */
+  /** Who may take which action, in the order of the buttons. */
   actions(whole: Whole, me: Me): string[]
   /** Why nothing may be done, where something waits. */
   closed(whole: Whole, me: Me): string | undefined
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   draft?(whole: Whole): Draft
   readonly fields: { readonly [field: string]: Drawn<FieldProps<Whole>> }
-  /** Fields that change what a decision leads to, so that the preview is asked again. */
+  /** Fields that change what a decision leads to: a change fetches the preview again. */
   readonly previewed: readonly string[]
-  /** How a person reads what changes. A column without words says nothing new and is not shown. */
+  /** How a person reads the changes. A column without words says nothing new and is not shown. */
   readonly words: Readonly<Record<string, Words>>
   /** After a decision: "Approved OX26-000912 for Rosa Lim". */
   said(row: Row): string
-  /** Somebody else was faster: who and when, where that is known. */
+  /** Somebody else was faster: who and when, if known. */
   decided(row: Row): { readonly by: string | null; readonly at: string | null }
 }
 
@@ -117,7 +120,7 @@ export type Me = {
   readonly id: number
   readonly name: string
   readonly access: Access
-  /** In whose place; the access is then that person's. */
+  /** On whose behalf; the access is then that person's. */
   readonly for?: number
 }
 export const staffOf = ({ id, for: other, ...me }: Me): Who => ({
@@ -126,7 +129,7 @@ export const staffOf = ({ id, for: other, ...me }: Me): Who => ({
   ...me,
   ...(other === undefined ? {} : { for: other }),
 })
-/** What a call says of whose place it is made in. */
+/** The header of a call that says on whose behalf it is made. */
 export const inPlaceOf = (as: number | undefined) => (as === undefined ? {} : { behalf: as })
 
 export const stateOf = ({ workflow }: Pick<CaseWords, 'workflow'>, status: string) =>

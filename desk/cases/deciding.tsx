@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Callout } from '../ui/callout.ts'
 import { dateTime } from '../ui/format.ts'
 import { type CaseRow, type DecisionKind, stateOf } from './case.ts'
-import classes from './cases.module.css'
+import { Note } from './cases-elements.ts'
 import { Decision } from './decision.tsx'
 import { useMe } from './me.ts'
 
@@ -9,11 +10,11 @@ type Props = {
   readonly kind: DecisionKind
   readonly whole: CaseRow
   onDecided?(): void
-  /** Somebody else was faster: it is read again. */
+  /** Somebody else was faster: the record is read again. */
   refetch(): void
 }
 
-/** What may be done with a case now, and by whom else. */
+/** What may be done with a case now, and who else may do it. */
 export function Deciding({ kind, whole, onDecided, refetch }: Props) {
   const me = useMe()
   const [late, setLate] = useState<CaseRow>()
@@ -36,20 +37,20 @@ export function Deciding({ kind, whole, onDecided, refetch }: Props) {
           }}
         />
       )}
-      {why !== undefined && <p className={classes.note}>{why}</p>}
+      {why !== undefined && <Note>{why}</Note>}
     </>
   )
 }
 
-/** ux.md, Approvals 4: nothing was applied twice, and who was first is said. */
+/** ux.md, Approvals 4: nothing was applied twice, and the message says who was first. */
 function Late({ kind, row }: { kind: DecisionKind; row: CaseRow }) {
   const { label } = stateOf(kind, row.status)
   const { by, at } = kind.decided(row)
   return (
-    <p role="alert" className={classes.late}>
+    <Callout role="alert">
       {kind.waits.includes(row.status)
         ? `This ${kind.one} was changed meanwhile. It now stands as below; decide again.`
         : `Already ${label.toLowerCase()}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${dateTime(at)}`}. Your decision was not applied.`}
-    </p>
+    </Callout>
   )
 }

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { waitingOf } from '../api/reads.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { QuietButton, SubmitButton } from '../ui/button.ts'
+import { Buttons } from '../ui/buttons.ts'
+import { Failure } from '../ui/failure.tsx'
 import { say } from '../ui/say.ts'
 import { keysOf } from './calls.ts'
 import { type CaseRow, type DecisionKind, type Draft, stateOf } from './case.ts'
-import classes from './cases.module.css'
-import { type Asked, Preview, usePreview } from './preview.tsx'
+import classes from './decision.module.css'
+import { Preview, type PreviewRequest, usePreview } from './preview.tsx'
 import { inboxKey } from './queue/inbox.ts'
 
 type Props = {
@@ -24,7 +26,7 @@ type Send = { action: string; input: Draft }
 /** A label within a sentence; abbreviations in it keep their capitals. */
 const asVerb = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
-/** On top of a record: what changes if one decides, what is needed for it, and the button. */
+/** On top of a record: what the decision changes, what it needs, and the button. */
 export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
   const { workflow } = kind
   const [action, setAction] = useState(actions[0])
@@ -72,7 +74,7 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
   if (action === undefined || taken === undefined) return null
   const { label, needs = {}, to } = taken
   const wanted = Object.keys(needs)
-  const given = (fields: readonly string[]) =>
+  const values = (fields: readonly string[]) =>
     Object.fromEntries(
       fields.flatMap(field =>
         wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
@@ -81,10 +83,10 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!send.isPending && action !== undefined) send.mutate({ action, input: given(wanted) })
+    if (!send.isPending && action !== undefined) send.mutate({ action, input: values(wanted) })
   }
 
-  const asked = { kind, whole, action, input: given(kind.previewed) }
+  const query = { kind, whole, action, input: values(kind.previewed) }
   return (
     <form
       ref={form}
@@ -95,36 +97,32 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
       noValidate
     >
       <h3>If you {asVerb(label)}</h3>
-      <Preview asked={asked} />
+      <Preview asked={query} />
       <Needs
         wanted={wanted}
         kind={kind}
         whole={whole}
         draft={draft}
-        asked={asked}
+        asked={query}
         refused={send.error}
         onDraft={change => {
           setDraft(now => ({ ...now, ...change }))
           if (send.isError) send.reset()
         }}
       />
-      {send.error && !hasFields(send.error) && (
-        <p role="alert" className={classes.failure}>
-          {send.error.message}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={send.isPending} data-tone={stateOf(kind, to).tone} className={classes.decide}>
+      <Failure>{send.error && !hasFields(send.error) && send.error.message}</Failure>
+      <Buttons>
+        <SubmitButton loading={send.isPending} data-tone={stateOf(kind, to).tone} className={classes.decide}>
           {label}
-        </Button>
+        </SubmitButton>
         {actions
           .filter(name => name !== action)
           .map(name => (
-            <Button key={name} variant="default" disabled={send.isPending} onClick={() => choose(name)}>
+            <QuietButton key={name} disabled={send.isPending} onClick={() => choose(name)}>
               {workflow.actions[name]?.label} instead
-            </Button>
+            </QuietButton>
           ))}
-      </div>
+      </Buttons>
     </form>
   )
 }
@@ -132,7 +130,7 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
 /** A file is sent by its number. */
 const sent = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
 
-/** The first letter of an action's label, where no other before it has taken that. */
+/** The first letter of an action's label that no action before it has taken. */
 const keysFor = (actions: readonly (readonly [string, string])[]): [string, string][] => {
   const letters = actions.map(([, label]) => label.charAt(0).toLowerCase())
   return actions.flatMap(([name], i): [string, string][] =>
@@ -146,29 +144,25 @@ const hasFields = (error: unknown) => Object.keys(fieldErrors(error) ?? {}).leng
 type NeedsProps = Pick<Props, 'kind' | 'whole'> & {
   wanted: readonly string[]
   draft: Draft
-  asked: Asked
+  asked: PreviewRequest
   refused: unknown
   onDraft(change: Draft): void
 }
 
-function Needs({ wanted, asked, refused, kind, ...props }: NeedsProps) {
-  const { data } = usePreview(asked)
+function Needs({ wanted, asked: query, refused, kind, ...props }: NeedsProps) {
+  const { data } = usePreview(query)
   const errors = fieldErrors(refused)
-  // What no field shows is said all the same.
+  // A problem that no field shows is shown all the same.
   const others = Object.entries(errors ?? {}).flatMap(([field, said]) => (wanted.includes(field) ? [] : said))
   return (
     <>
       {wanted.map((field, i) => {
         const Field = kind.fields[field]
-        // What is previewed is judged as it is typed; a text that is still being written is not.
+        // The preview is judged while a person types; a text that is unfinished is not.
         const early = kind.previewed.includes(field) ? data?.errors[field] : undefined
         return Field && <Field key={field} {...props} kind={kind} errors={errors?.[field] ?? early} isFirst={i === 0} />
       })}
-      {others.length > 0 && (
-        <p role="alert" className={classes.failure}>
-          {others.join(' ')}
-        </p>
-      )}
+      <Failure>{others.join(' ')}</Failure>
     </>
   )
 }

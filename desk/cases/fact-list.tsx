@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import classes from './cases.module.css'
+import { Fact, FactRows } from './cases-elements.ts'
 
-/** What there is to know of a record, line by line. */
+/** The facts of a record, line by line. */
 export const FactList = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className={classes.facts}>
+  <FactRows>
     {rows.map(([label, value]) => (
-      <div key={label} className={classes.fact}>
+      <Fact key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
-      </div>
+      </Fact>
     ))}
-  </dl>
+  </FactRows>
 )
 
 export const plain = (value: unknown): string =>

@@ -1,11 +1,13 @@
-import { Button, FileButton, NumberInput, Select, Textarea } from '@mantine/core'
+import { FileButton, NumberInput, Select, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { reasonMost } from '../../model/rules/reason.ts'
+import { FaintButton, QuietButton } from '../ui/button.ts'
 import type { CaseRow, FieldProps, PrivateFile } from './case.ts'
-import classes from './cases.module.css'
+import { Reason } from './cases-elements.ts'
+import classes from './fields.module.css'
 import { FileOf } from './private-file.tsx'
 
-/** A number of days up to the most that may be given. */
+/** A number of days, up to the most allowed. */
 export const daysField = <Whole extends CaseRow & { requested_days: number }>(mostOf: (whole: Whole) => number) =>
   function Days({ whole, draft, errors, isFirst, onDraft }: FieldProps<Whole>) {
     const most = mostOf(whole)
@@ -21,7 +23,7 @@ export const daysField = <Whole extends CaseRow & { requested_days: number }>(mo
         w={180}
         data-first={isFirst || undefined}
         error={errors?.join(' ')}
-        value={typeof draft.approved_days === 'number' ? draft.approved_days : ''}
+        value={typeof draft['approved_days'] === 'number' ? draft['approved_days'] : ''}
         onChange={value => onDraft({ approved_days: typeof value === 'number' ? value : undefined })}
       />
     )
@@ -36,12 +38,12 @@ type Text = {
   readonly usual?: readonly string[]
 }
 
-/** A text that is kept with the decision. */
+/** A text that is stored with the decision. */
 export const textField = ({ field, label, readers, required, usual = [] }: Text) =>
   function Words({ draft, errors, isFirst, onDraft }: FieldProps) {
     const text = typeof draft[field] === 'string' ? draft[field] : ''
     return (
-      <div className={classes.reason}>
+      <Reason>
         {usual.length > 0 && (
           <Select
             label="Usual reasons"
@@ -64,18 +66,18 @@ export const textField = ({ field, label, readers, required, usual = [] }: Text)
           value={text}
           onChange={event => onDraft({ [field]: event.currentTarget.value || undefined })}
         />
-      </div>
+      </Reason>
     )
   }
 
 export function Attachment({ kind, whole, draft, errors, onDraft }: FieldProps) {
-  const attached = draft.attachment as PrivateFile | undefined
+  const attached = draft['attachment'] as PrivateFile | undefined
   const send = useMutation({
     mutationFn: async (file: File) => kind.attach?.(whole.id, file),
     onSuccess: attachment => onDraft({ attachment }),
   })
   const problem = send.error
-    ? ((send.error as { problem?: { errors?: Record<string, string[]> } }).problem?.errors?.file?.join(' ') ??
+    ? ((send.error as { problem?: { errors?: Record<string, string[]> } }).problem?.errors?.['file']?.join(' ') ??
       send.error.message)
     : errors?.join(' ')
   return (
@@ -87,15 +89,15 @@ export function Attachment({ kind, whole, draft, errors, onDraft }: FieldProps) 
         inputProps={{ 'aria-label': 'File to attach' }}
       >
         {props => (
-          <Button {...props} variant="default" size="compact-sm" loading={send.isPending}>
+          <QuietButton {...props} size="compact-sm" loading={send.isPending}>
             {attached ? 'Attach another instead' : 'Attach a file'}
-          </Button>
+          </QuietButton>
         )}
       </FileButton>
       {attached && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onDraft({ attachment: undefined })}>
+        <FaintButton size="compact-sm" onClick={() => onDraft({ attachment: undefined })}>
           Remove
-        </Button>
+        </FaintButton>
       )}
       {problem && <p role="alert">{problem}</p>}
     </div>

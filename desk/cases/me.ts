@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { fullName, useProfile } from '../shell/profile.ts'
 import type { Me } from './case.ts'
 
-/** In whose place the records below are decided; nobody's, where each decides for themselves. */
+/** On whose behalf the records below are decided; null if each person decides for themselves. */
 export const InPlaceOf = createContext<Pick<Me, 'access' | 'for'> | undefined>(undefined)
 
 export function useMe(): Me {

@@ -34,7 +34,7 @@ export function OneRecord({ kind, id, takesFocus, onNext, onBack }: Props) {
 
 type BodyProps = { kind: ApprovalKind; whole: WholeCase; onNext(id: number | null): void; refetch(): void }
 
-/** The decision, the record and what happened so far, wherever it stands. */
+/** The decision, the record and its history, wherever it is shown. */
 export const RecordBody = ({ kind, whole, onNext, refetch }: BodyProps) => (
   <>
     <Deciding kind={kind} whole={whole} onDecided={() => onNext(whole.next)} refetch={refetch} />

@@ -3,42 +3,43 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewOf } from './calls.ts'
 import type { CaseRow, DecisionKind, Input } from './case.ts'
-import classes from './cases.module.css'
+import { Fact, FactRows } from './cases-elements.ts'
+import classes from './preview.module.css'
 
-export type Asked = {
+export type PreviewRequest = {
   readonly kind: DecisionKind
   readonly whole: CaseRow
   readonly action: string
   readonly input: Input
 }
 
-/** The decision as it would stand, asked of the server: the same computation that writes it. */
-export const usePreview = ({ kind, whole, action, input }: Asked) =>
+/** The result of the decision, asked of the server: the same computation that writes it. */
+export const usePreview = ({ kind, whole, action, input }: PreviewRequest) =>
   useQuery({ ...previewOf(kind, whole, action, input), placeholderData: keepPreviousData })
 
-/** Before → after, and who will be told. */
-export function Preview({ asked }: { asked: Asked }) {
-  const { data, error, isPlaceholderData } = usePreview(asked)
+/** Before → after, and who will be notified. */
+export function Preview({ asked: query }: { asked: PreviewRequest }) {
+  const { data, error, isPlaceholderData } = usePreview(query)
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton height={120} />
-  const shown = Object.entries(asked.kind.words).flatMap(([field, how]) => {
+  const shown = Object.entries(query.kind.words).flatMap(([field, how]) => {
     const change = data.changes.find(({ field: changed }) => changed === field)
     return change ? [{ field, label: how.label, before: how.value(change.before), after: how.value(change.after) }] : []
   })
   const people = data.mails.flatMap(({ to }) => to)
   return (
     <div data-stale={isPlaceholderData} className={classes.preview}>
-      <dl className={classes.facts}>
+      <FactRows>
         {shown.map(({ field, label, before, after }) => (
-          <div key={field} className={classes.fact}>
+          <Fact key={field}>
             <dt>{label}</dt>
             <dd>
               <span>{before}</span> <IconArrowRight size={14} stroke={1.7} aria-label="becomes" />{' '}
               <strong>{after}</strong>
             </dd>
-          </div>
+          </Fact>
         ))}
-      </dl>
+      </FactRows>
       <p className={classes.told}>
         {people.length === 0 ? 'Nobody will be told.' : 'Will be told by mail: '}
         {people.map(({ name, email }, i) => (

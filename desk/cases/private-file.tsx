@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { keepFile } from '../api/keep-file.ts'
+import { QuietButton } from '../ui/button.ts'
 import { fileSize } from '../ui/format.ts'
-import { keepFile } from '../ui/keep-file.ts'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 import { keysOf } from './calls.ts'
 import type { DecisionKind, PrivateFile } from './case.ts'
-import classes from './cases.module.css'
+import classes from './private-file.module.css'
 
 type Props = { readonly kind: Pick<DecisionKind, 'key' | 'file'>; readonly id: number; readonly file: PrivateFile }
 
-/** A file that only this case may show: fetched as the person who is signed in. A picture stands here, a document is opened. */
+/**
+ * A file that only this case may show: fetched as the person who is signed in. A picture is shown here, a document is
+ * opened.
+ */
 export function FileOf({ kind, id, file }: Props) {
   const isPicture = file.mime.startsWith('image/')
   const { data, error, refetch, isFetching } = useQuery({
@@ -28,15 +31,14 @@ export function FileOf({ kind, id, file }: Props) {
     <figure className={classes.file}>
       {address && <img src={address} alt={file.original_name} />}
       <figcaption>
-        <Button
-          variant="default"
+        <QuietButton
           size="compact-sm"
           leftSection={<IconFileText size={14} stroke={1.7} aria-hidden />}
           loading={isFetching && !isPicture}
           onClick={() => void keep()}
         >
           {file.original_name} ({fileSize(file.size)})
-        </Button>
+        </QuietButton>
         {error && <span role="alert">{error.message}</span>}
       </figcaption>
     </figure>

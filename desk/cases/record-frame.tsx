@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './cases.module.css'
+import { FaintButton } from '../ui/button.ts'
+import { Muted } from '../ui/muted.ts'
+import { Heading, Request } from './cases-elements.ts'
+import classes from './record-frame.module.css'
 
 type Props = {
   readonly title: string
@@ -20,24 +22,23 @@ export function RecordFrame({ title, mark, origin, back, takesFocus, children, o
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <article className={classes.request} aria-labelledby="request-title">
-      <Button
+    <Request aria-labelledby="request-title">
+      <FaintButton
         className={classes.back}
-        variant="subtle"
         size="compact-sm"
         leftSection={<IconArrowLeft size={15} aria-hidden />}
         onClick={onBack}
       >
         {back}
-      </Button>
-      <header className={classes.heading}>
+      </FaintButton>
+      <Heading>
         <h2 id="request-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {mark}
-        <p className={classes.origin}>{origin}</p>
-      </header>
+        <Muted>{origin}</Muted>
+      </Heading>
       {children}
-    </article>
+    </Request>
   )
 }

@@ -1,20 +1,20 @@
 import { When } from '../ui/when.tsx'
 import type { WholeCase } from './case.ts'
-import classes from './cases.module.css'
+import { TimelineList } from './cases-elements.ts'
 
 /** Who did what, when; the first step on top. */
 export function Timeline({ steps }: { steps: WholeCase['timeline'] }) {
   return (
     <section aria-label="Timeline">
       <h3>What happened</h3>
-      <ol className={classes.timeline}>
+      <TimelineList>
         {steps.map(({ at, who, action, note }) => (
           <li key={`${at} ${action}`}>
             <strong>{action}</strong> by {who}, <When at={at} withTime />
             {note && <p>{note}</p>}
           </li>
         ))}
-      </ol>
+      </TimelineList>
     </section>
   )
 }

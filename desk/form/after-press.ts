@@ -5,7 +5,7 @@ const waiting = new Set<() => void>()
 function press() {
   isPressed = true
 }
-/** The click comes with the release, and has its turn first. */
+/** The click comes with the release and is handled first. */
 const release = () =>
   setTimeout(() => {
     isPressed = false
@@ -15,15 +15,15 @@ const release = () =>
   })
 
 if (typeof window !== 'undefined') {
-  // A touch presses twice: when the finger comes, and when its tap is told as a mouse's.
+  // A touch presses twice: when the finger comes, and when the browser reports its tap as a mouse's.
   for (const event of ['pointerdown', 'mousedown']) addEventListener(event, press, true)
-  // Some lists that the browser draws itself swallow the release; a key says as well that nothing is pressed.
+  // Some lists that the browser draws itself swallow the release; a key also shows that nothing is pressed.
   for (const event of ['pointerup', 'pointercancel', 'mouseup', 'keydown']) addEventListener(event, release, true)
 }
 
 /**
- * At once, or, while the pointer is down, when it was let go: what is drawn on leaving a field would move away what
- * the person is clicking on, and the click would be lost.
+ * At once, or, while the pointer is down, after its release: what is drawn on leaving a field would move the target of
+ * the click, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act)

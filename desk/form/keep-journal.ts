@@ -1,10 +1,10 @@
 import type { Journal } from './journal.ts'
 import type { Form } from './store.ts'
 
-/** The journal is at most so far behind what is typed, in ms. */
+/** The journal is at most this far behind the typing, in ms. */
 const delay = 400
 
-/** Writes the journal behind the form: soon after each change, and at once when the page is left or hidden. */
+/** Writes the journal of the form: soon after each change, and at once when the page is left or hidden. */
 export function keepJournal(form: Form, journal: Journal, version: () => number, onKept: (isUnkept: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let written: ReturnType<Form['snapshot']> | undefined
@@ -26,7 +26,7 @@ export function keepJournal(form: Form, journal: Journal, version: () => number,
       }
       onKept(false)
     } catch {
-      // A full disk or a private window: the person is told, and asked before the page is left.
+      // A full disk or a private window: the person is notified, and asked before the page is left.
       onKept(true)
     }
   }
@@ -40,7 +40,7 @@ export function keepJournal(form: Form, journal: Journal, version: () => number,
 
   return {
     write: () => void write(),
-    /** Whatever an earlier visit left counts as stored: saving or discarding clears it. */
+    /** Anything that an earlier visit left counts as stored: saving or discarding clears it. */
     start() {
       isStored = true
       const stop = form.subscribe(later)

@@ -10,7 +10,7 @@ export function moved(rows: Rows, from: number, to: number): Rows {
   return rows.toSpliced(from, 1).toSpliced(to, 0, rows[from])
 }
 
-/** A copy behind its original; every row of it, at any depth, gets an id of its own. */
+/** A copy after its original; every row of it, at any depth, gets an id of its own. */
 export const duplicated = (rows: Rows, i: number): Rows => rows.toSpliced(i + 1, 0, renewed(rows[i]))
 
 function renewed(value: unknown): unknown {

@@ -24,7 +24,7 @@ export function valueAt(tree: unknown, path: string): unknown {
   return at
 }
 
-/** The tree with one value replaced; all that is not on the way to it stays the same object. */
+/** The tree with one value replaced; everything off the path stays the same object. */
 export const withValue = <T>(tree: T, path: string, value: unknown): T => replaced(tree, partsOf(path), 0, value) as T
 
 function replaced(tree: unknown, parts: readonly string[], depth: number, value: unknown): unknown {
@@ -37,5 +37,5 @@ function replaced(tree: unknown, parts: readonly string[], depth: number, value:
 
 export const isWithin = (path: string, ancestor: string): boolean =>
   path === ancestor || path.startsWith(`${ancestor}.`)
-/** Whether one of the two stands in the other. */
+/** Whether one of the two paths contains the other. */
 export const touches = (a: string, b: string): boolean => isWithin(a, b) || isWithin(b, a)

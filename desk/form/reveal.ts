@@ -1,24 +1,20 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createListeners } from '../session/listeners.ts'
 import { isWithin } from './path.ts'
 
 /** How many frames a field may take to be drawn once its section and rows are opened. */
 const patience = 60
 
-/** Brings the field at a path into view and focus: what folds it away reads `target` and opens. */
+/** Brings the field at a path into view and focus: everything that folds it away reads `target` and opens. */
 export function createReveal() {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let target: string | undefined
   return {
     target: () => target,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     to(path: string) {
       target = path
-      for (const listener of listeners) listener()
+      notify()
       seek(path, patience)
     },
   }
@@ -29,7 +25,7 @@ export const RevealContext = createContext<Reveal | undefined>(undefined)
 /** In an address: the path of the field to be shown at once. */
 export const fieldParam = 'field'
 
-/** The id of what is to be focused for a path: the control of a leaf, the box of a group, list or row. */
+/** The id of the element to focus for a path: the control of a leaf, the box of a group, list or row. */
 export const elementId = (path: string) => `field-${path}`
 
 function seek(path: string, left: number) {
@@ -41,7 +37,7 @@ function seek(path: string, left: number) {
   else if (path.includes('.')) seek(path.slice(0, path.lastIndexOf('.')), 0)
 }
 
-/** What is asked for, where it stands within this path. */
+/** The requested path, if it is within this path. */
 export function useRevealTarget(path: string): string | undefined {
   const reveal = useContext(RevealContext)
   if (!reveal) throw new Error('A field stands outside of a form')
@@ -51,7 +47,7 @@ export function useRevealTarget(path: string): string | undefined {
   })
 }
 
-/** Whether what is asked for stands within one of these paths. */
+/** Whether the requested path is within one of these paths. */
 export function useRevealed(...paths: readonly string[]): boolean {
   const reveal = useContext(RevealContext)
   if (!reveal) throw new Error('A field stands outside of a form')

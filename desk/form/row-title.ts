@@ -3,7 +3,7 @@ import { isObject } from '../../model/content/value.ts'
 
 const longest = 80
 
-/** What a folded row is called: the first thing it says. Undefined when it says nothing yet. */
+/** The title of a folded row: its first text. Undefined when it has none yet. */
 export function rowTitle(item: GroupField, row: unknown): string | undefined {
   if (!isObject(row)) return undefined
   const said = Object.entries(item.fields).flatMap(([name, field]) => {
@@ -16,8 +16,8 @@ export function rowTitle(item: GroupField, row: unknown): string | undefined {
   })
   // A row of a menu is better known by its label than by its kind.
   const label =
-    typeof row.label === 'string' && row.label.trim() !== ''
-      ? row.label.trim()
+    typeof row['label'] === 'string' && row['label'].trim() !== ''
+      ? row['label'].trim()
       : (by(item, row) ?? (isUnnamed(item, row) ? undefined : said[0]))
   return label === undefined || label.length <= longest ? label : `${label.slice(0, longest)}…`
 }
@@ -27,14 +27,14 @@ function by({ titledBy = [] }: GroupField, row: Record<string, unknown>): string
   return words.length === 0 ? undefined : words.join(' · ')
 }
 
-/** It goes by a name and has none yet: what it starts with is not what it is called. */
+/** The row is named by a field and has no name yet: its first values are not its name. */
 function isUnnamed(item: GroupField, row: Record<string, unknown>): boolean {
   const [name = '', first] = Object.entries(item.fields)[0] ?? []
   const value = row[name]
   return first?.kind === 'text' && first.required && (typeof value !== 'string' || value.trim() === '')
 }
 
-/** The picture that stands for a folded row. */
+/** The picture that represents a folded row. */
 export function rowPicture(item: GroupField, row: unknown): string | undefined {
   if (!isObject(row)) return undefined
   const name = Object.keys(item.fields).find(
@@ -43,9 +43,9 @@ export function rowPicture(item: GroupField, row: unknown): string | undefined {
   return name === undefined ? undefined : (row[name] as string)
 }
 
-/** The rows of a list by id, each with what it is called. */
+/** The rows of a list by id, each with its title. */
 export const titledRows = ({ item, itemLabel }: ListField, rows: unknown): [id: unknown, title: string][] =>
   (Array.isArray(rows) ? rows : []).map((row: unknown, i) => [
-    isObject(row) ? row.id : i,
+    isObject(row) ? row['id'] : i,
     (item.kind === 'group' ? rowTitle(item, row) : undefined) ?? `${itemLabel} ${i + 1}`,
   ])

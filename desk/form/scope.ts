@@ -1,7 +1,7 @@
 import { isWithin } from './path.ts'
 import type { Form } from './store.ts'
 
-/** All of a row that can look another way: two of these that are equal member by member draw the same. */
+/** Everything of a row that can look different: two of these that are equal member by member draw the same. */
 const lookOf = (form: Form, path: string): readonly unknown[] => {
   const { start, own } = form.snapshot()
   const errors = Object.entries(form.errors()).filter(([at]) => isWithin(at, path))
@@ -18,14 +18,14 @@ const lookOf = (form: Form, path: string): readonly unknown[] => {
 }
 
 /**
- * The form as the fields of a row read it: they are told only of what changes within the row. A list of hundreds has
+ * The form as the fields of a row read it: they are notified only of changes within the row. A list of hundreds has
  * thousands of readers; a key costs each row that it does not touch one look, not one for each of its readers.
  */
 export function scopeOf(form: Form, path: string): Form {
   const listeners = new Set<() => void>()
   let seen: readonly unknown[] = []
   let stop: (() => void) | undefined
-  function tell() {
+  function notify() {
     const now = lookOf(form, path)
     if (now.every((each, i) => each === seen[i])) return
     seen = now
@@ -36,7 +36,7 @@ export function scopeOf(form: Form, path: string): Form {
     subscribe(listener) {
       if (listeners.size === 0) {
         seen = lookOf(form, path)
-        stop = form.subscribe(tell)
+        stop = form.subscribe(notify)
       }
       listeners.add(listener)
       return () => {

@@ -5,11 +5,11 @@ import type { Field, Fields, LeafField } from '../../model/content/field.ts'
 export type Section = {
   readonly id: string
   readonly label: string
-  readonly help?: string
+  readonly help?: string | undefined
   readonly names: readonly string[]
 }
 
-/** What flat fields are gathered under, by what they hold. */
+/** The topics that flat fields are gathered under, by their content. */
 const topics = {
   text: 'Text',
   template: 'Notes',
@@ -29,7 +29,7 @@ const topics = {
 } as const satisfies Record<LeafField['kind'], string>
 const searchEngines = 'Search engines'
 
-/** Sections in the order in which their first field stands. A flag goes where the field goes that it governs. */
+/** Sections in the order of their first field. A flag goes with the field that it governs. */
 export function sectionsOf({ fields, topics: own = {} }: Pick<Content, 'fields' | 'topics'>): Section[] {
   const sections = new Map<string, Section>()
   for (const [name, field] of Object.entries(fields)) {
@@ -43,7 +43,7 @@ export function sectionsOf({ fields, topics: own = {} }: Pick<Content, 'fields' 
   }))
 }
 
-/** Where all flat fields came under one topic, its name says nothing that sets it apart. */
+/** If all flat fields came under one topic, its name distinguishes nothing. */
 function named(sections: Section[], fields: Fields): Section[] {
   const flat = sections.filter(({ id }) => !(id in fields))
   return flat.length === 1
@@ -51,7 +51,11 @@ function named(sections: Section[], fields: Fields): Section[] {
     : sections
 }
 
-function placeOf(fields: Fields, name: string, field: Field): readonly [id: string, label: string, help?: string] {
+function placeOf(
+  fields: Fields,
+  name: string,
+  field: Field,
+): readonly [id: string, label: string, help?: string | undefined] {
   if (field.kind === 'group' || field.kind === 'list') return [name, field.label, field.help]
   if (name.startsWith('seo_')) return ['search-engines', searchEngines]
   const governed =
@@ -61,14 +65,14 @@ function placeOf(fields: Fields, name: string, field: Field): readonly [id: stri
   return [topic.toLowerCase().replaceAll(' ', '-'), topic]
 }
 
-/** The fields of a group as they are drawn: a flag stands in the frame of the first field that it governs. */
-export type Placed = {
+/** The fields of a group as they are drawn: a flag is in the frame of the first field that it governs. */
+export type Positioned = {
   readonly name: string
   readonly field: Field
   readonly flag: string | undefined
   readonly governedBy: string | undefined
 }
-export function placed(fields: Fields, names: readonly string[] = Object.keys(fields)): Placed[] {
+export function placed(fields: Fields, names: readonly string[] = Object.keys(fields)): Positioned[] {
   const firstGoverned = new Map<string, string>()
   for (const [name, { governedBy }] of Object.entries(fields)) {
     if (governedBy !== undefined && !firstGoverned.has(governedBy)) firstGoverned.set(governedBy, name)

@@ -2,21 +2,22 @@ import type { Content, Warning } from '../../model/content/content.ts'
 import { type Change, diff, same } from '../../model/content/diff.ts'
 import { ownable } from '../../model/content/inherit.ts'
 import type { Side } from '../../model/content/merge.ts'
-import { validate } from '../../model/content/validate.ts'
+import { validate, warningsOf } from '../../model/content/validate.ts'
 import { fieldAt, initialOfField } from '../../model/content/value.ts'
 import type { FieldErrors } from '../../model/errors.ts'
+import { createListeners } from '../session/listeners.ts'
 import { afterPress } from './after-press.ts'
 import { isWithin, touches, valueAt, withValue } from './path.ts'
 
 export type Values = Readonly<Record<string, unknown>>
-/** What the form starts from: the saved draft, and what flows from the group site (`undefined` on the group site itself). */
+/** The form's start: the saved draft, and the values from the group site (`undefined` on the group site itself). */
 export type Start = Side & { readonly group: Values | null | undefined }
 
 export type Snapshot = {
   readonly start: Start
   readonly values: Values
   readonly own: ReadonlySet<string>
-  /** Made own by hand: stays so even where the value is the group's. */
+  /** Made own by hand: stays so even if the value is the group's. */
   readonly kept: ReadonlySet<string>
   readonly touched: ReadonlySet<string>
   /** A save was tried: every error shows. */
@@ -49,8 +50,7 @@ const changes = derived((content, { start, values, own }): Change[] => {
   return [...differing, ...labelled]
 })
 const warnings = derived((content, snapshot): Warning[] =>
-  // Rules between fields only make sense of values that are what they should be.
-  Object.keys(problems(content, snapshot)).length === 0 ? (content.warn?.(snapshot.values as never) ?? []) : [],
+  warningsOf(content, snapshot.values, problems(content, snapshot)),
 )
 const shownErrors = derived((content, snapshot): FieldErrors => {
   const { attempted, touched, refused } = snapshot
@@ -58,16 +58,18 @@ const shownErrors = derived((content, snapshot): FieldErrors => {
   return { ...refused, ...Object.fromEntries(found.filter(([path]) => attempted || touched.has(path))) }
 })
 
-/** The state of one form, outside React: a field subscribes to its own path, so that a keystroke draws one field anew. */
+/**
+ * The state of one form, outside React: a field subscribes to its own path, so that a keystroke draws one field anew.
+ */
 export function createForm(content: Content, start: Start) {
   const { fields } = content
   const ownablePaths = ownable(fields)
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let now: Snapshot = fresh(start)
 
   function put(next: Partial<Snapshot>) {
     now = { ...now, ...next }
-    for (const listener of listeners) listener()
+    notify()
   }
   const ownableOf = (path: string) => ownablePaths.find(each => isWithin(path, each)) ?? path
   const inheritedAt = (path: string): unknown => {
@@ -81,7 +83,7 @@ export function createForm(content: Content, start: Start) {
     if (now.start.group === undefined) return now.own
     const at = ownableOf(path)
     const isBack = !now.start.own.has(at) && !now.kept.has(at) && same(valueAt(values, at), inheritedAt(at))
-    // The same set where nothing of it changes: who reads it need not look again.
+    // The same set if nothing in it changes: its readers need not look again.
     if (now.own.has(at) !== isBack) return now.own
     return isBack ? now.own.difference(new Set([at])) : now.own.union(new Set([at]))
   }
@@ -91,12 +93,7 @@ export function createForm(content: Content, start: Start) {
   return {
     content,
     inherits: start.group !== undefined,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     snapshot: () => now,
     value: (path: string) => valueAt(now.values, path),
     set(path: string, value: unknown) {
@@ -104,7 +101,7 @@ export function createForm(content: Content, start: Start) {
       const values = withValue(now.values, path, value)
       put({ values, own: ownAfter(values, path), refused: withoutRefusals(path) })
     },
-    /** The person was here and left: what is wrong here shows, and moves nothing that is being clicked on. */
+    /** The person was here and left: errors here show, and move nothing that is being clicked on. */
     touch(path: string) {
       afterPress(() => {
         if (!now.touched.has(path)) put({ touched: now.touched.union(new Set([path])) })
@@ -113,7 +110,7 @@ export function createForm(content: Content, start: Start) {
     isOwn: (path: string) => now.own.has(ownableOf(path)),
     isOwnable: (path: string) => ownablePaths.includes(path),
     inherited: inheritedAt,
-    /** Gives the value back to the group. */
+    /** Resets the value to the group's. */
     revert(path: string) {
       const only = new Set([path])
       const values = withValue(now.values, path, inheritedAt(path))
@@ -138,7 +135,7 @@ export function createForm(content: Content, start: Start) {
     replace({ values, own }: Side) {
       put({ values: values as Values, own, refused: {} })
     },
-    /** A newer saved state, with what the person has of it. */
+    /** A newer saved state, with the person's own changes on it. */
     rebase(next: Start, { values, own }: Side = next) {
       put({
         ...fresh(next),

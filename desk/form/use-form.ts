@@ -4,7 +4,7 @@ import type { Form } from './store.ts'
 
 export const FormContext = createContext<Form | undefined>(undefined)
 
-/** Fields that are only read: nothing can be moved or taken away, and every row stands open, for what folds is a button too. */
+/** Fields that are read only: nothing can be moved or removed, and every row is open, for a fold is a button too. */
 export const LockedContext = createContext(false)
 export const useLocked = (): boolean => useContext(LockedContext)
 
@@ -20,22 +20,22 @@ export function useScope(path: string): Form {
   return useMemo(() => scopeOf(form, path), [form, path])
 }
 
-/** Draws anew only when what is read comes out another: a value by identity, so read something plain. */
+/** Draws anew only when the read value changes: values are compared by identity, so read something plain. */
 export function useRead<T>(form: Form, read: (form: Form) => T): T {
   return useSyncExternalStore(form.subscribe, () => read(form))
 }
 
 /**
- * As `useRead`, for what only accompanies the fields: marks, counts and titles are told once the picture of the key is on
- * its way to the screen, all in one go. Drawn with it they would make each key lay out the whole page.
+ * Like `useRead`, for what only accompanies the fields: marks, counts and titles are notified once the picture of the
+ * key is on its way to the screen, all in one go. Drawn with it they would make each key lay out the whole page.
  */
 export function useReadAfter<T>(form: Form, read: (form: Form) => T): T {
   const subscribe = useCallback(
-    (told: () => void) => {
-      const stop = form.subscribe(() => tellAfterPicture(told))
+    (listener: () => void) => {
+      const stop = form.subscribe(() => notifyAfterPicture(listener))
       return () => {
         stop()
-        waiting.delete(told)
+        waiting.delete(listener)
       }
     },
     [form],
@@ -45,7 +45,7 @@ export function useReadAfter<T>(form: Form, read: (form: Form) => T): T {
 
 const waiting = new Set<() => void>()
 
-function tellAfterPicture(told: () => void): void {
+function notifyAfterPicture(listener: () => void): void {
   if (waiting.size === 0)
     requestAnimationFrame(() => {
       // The task after the frame.
@@ -58,10 +58,10 @@ function tellAfterPicture(told: () => void): void {
       }
       port2.postMessage(null)
     })
-  waiting.add(told)
+  waiting.add(listener)
 }
 
-/** The value at a path, and what changes it. */
+/** The value at a path, and its setter. */
 export function useValue<T = unknown>(path: string): readonly [T, (value: T) => void] {
   const form = useForm()
   const value = useRead(form, each => each.value(path)) as T
@@ -75,6 +75,6 @@ export const useError = (path: string): string | undefined =>
   useRead(useForm(), form => form.errors()[path]?.join(line)) || undefined
 
 export type Origin = 'group' | 'own'
-/** Where the value at a path comes from; undefined where that is no question (the group site, a field of a row). */
+/** Where the value at a path comes from; undefined where that does not apply (the group site, a field of a row). */
 export const useOrigin = (path: string): Origin | undefined =>
   useRead(useForm(), form => (form.inherits && form.isOwnable(path) ? (form.isOwn(path) ? 'own' : 'group') : undefined))

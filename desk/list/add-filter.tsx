@@ -1,21 +1,20 @@
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { filtered, type List } from '../../model/lists/list.ts'
-import { Popover } from '../ui/popover.tsx'
+import type { ListScope } from '../api/rows.ts'
 import type { ListAddress } from './address.ts'
-import type { ListPlace } from './calls.ts'
 import { withFilter } from './filter-chips.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import classes from './toolbar.module.css'
+import { Menu, ToolPopover } from './toolbar-parts.tsx'
 
 type Props = {
-  readonly place: ListPlace
+  readonly place: ListScope
   readonly list: List
   readonly filters: ListAddress['filters']
   onChange(filters: ListAddress['filters']): void
 }
 
-/** First what to filter by, then how. */
+/** First the filter, then its values. */
 export function AddFilter({ place, list, filters, onChange }: Props) {
   const [chosen, setChosen] = useState<string>()
   const offered = filtered(list)
@@ -23,8 +22,7 @@ export function AddFilter({ place, list, filters, onChange }: Props) {
   const filter = offered.find(([field]) => field === chosen)?.[1]
   const labelOf = (field: string) => list.columns[field]?.label ?? field
   return (
-    <Popover
-      className={classes.button}
+    <ToolPopover
       name="Add filter"
       onOpen={() => setChosen(undefined)}
       label={
@@ -46,7 +44,7 @@ export function AddFilter({ place, list, filters, onChange }: Props) {
             close={close}
           />
         ) : (
-          <ul className={classes.menu}>
+          <Menu>
             {offered.map(([field]) => (
               <li key={field}>
                 <button type="button" onClick={() => setChosen(field)}>
@@ -54,9 +52,9 @@ export function AddFilter({ place, list, filters, onChange }: Props) {
                 </button>
               </li>
             ))}
-          </ul>
+          </Menu>
         )
       }
-    </Popover>
+    </ToolPopover>
   )
 }

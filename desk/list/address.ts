@@ -13,7 +13,7 @@ import {
 import { isDay } from '../../model/rules/working-days.ts'
 
 /**
- * What a list shows, whole, as it stands in the address: a link shows another person the same list, a reload shows it
+ * Everything that a list shows, as its address has it: a link shows another person the same list, a reload shows it
  * again, and Back leads to it. Filters have the names that they have on the wire.
  */
 export type ListAddress = {
@@ -22,13 +22,13 @@ export type ListAddress = {
   readonly search: string
   readonly sort: string | undefined
   readonly filters: ListQuery['filters']
-  /** Columns in their order, where others than the remembered ones were chosen. */
+  /** Columns in their order, if others than the remembered ones were chosen. */
   readonly columns: readonly string[] | undefined
   /** Counts from 1. */
   readonly page: number
   /** Cursors of the pages up to here; the last is where this one begins. */
   readonly trail: readonly string[]
-  /** The row that stands open: its id, or `new`. */
+  /** The open row: its id, or `new`. */
   readonly open: string | undefined
 }
 
@@ -39,7 +39,7 @@ export const newRow = 'new'
 /** Shorter texts find nearly everything; the server refuses them. */
 export const shortestSearch = searchLength.least
 const longestSearch = searchLength.most
-/** More would make the address long; before them one goes back to the first page. */
+/** More would make the address long; before that a person goes back to the first page. */
 const longestTrail = 20
 const between = '.'
 
@@ -54,7 +54,9 @@ export const emptyAddress: ListAddress = {
   open: undefined,
 }
 
-/** What an old link or another hand wrote and the list does not offer is left out, so that it never refuses to show. */
+/**
+ * Values that the list does not offer, from an old link or another hand, are left out, so that the list always shows.
+ */
 export function readAddress(list: List, params: Params): ListAddress {
   const { view, search = '', sort, columns, page, trail, open } = params
   const known = columns?.split(',').filter(field => Object.hasOwn(list.columns, field))
@@ -106,7 +108,7 @@ export function paramsOf({ view, search, sort, filters, columns, page, trail, op
   return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 }
 
-/** What is asked of the server. A text too short to search for is still being typed. */
+/** The query sent to the server. A text too short to search for is still being typed. */
 export const queryOf = ({ search, sort, filters, view }: ListAddress): ListQuery => ({
   filters,
   ...(search.trim().length >= shortestSearch ? { search: search.trim() } : {}),
@@ -114,7 +116,7 @@ export const queryOf = ({ search, sort, filters, view }: ListAddress): ListQuery
   ...(view === trashView ? { trashed: true } : {}),
 })
 
-/** Another question: it begins on its first page, with no row open. */
+/** Another query: it begins on its first page, with no row open. */
 export const asking = (
   address: ListAddress,
   change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'columns'>>,

@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { bulkLimit, type List } from '../../model/lists/list.ts'
+import type { ListScope, Total } from '../api/rows.ts'
+import { Failure } from '../ui/failure.tsx'
 import { count } from '../ui/format.ts'
 import classes from './bulk-bar.module.css'
-import type { ListPlace, Total } from './calls.ts'
-import type { BulkAction } from './parts.ts'
+import type { BulkAction } from './list-config.ts'
 import { nothing } from './selection.ts'
-import toolbar from './toolbar.module.css'
+import { ToolButton } from './toolbar-parts.tsx'
 import { type Bulk, howMany } from './use-bulk.tsx'
 
 type Props = {
-  readonly place: ListPlace
+  readonly place: ListScope
   readonly list: List
   readonly bulk: Bulk
   readonly actions: readonly BulkAction[]
   readonly isWholePage: boolean
   readonly total: Total | undefined
   readonly isCounting: boolean
-  /** The count of all that match is not known exactly yet. */
+  /** The count of all matches is not known exactly yet. */
   onCount(): void
 }
 
-/** What can be done with what is ticked; what could not be done stays ticked, with its reasons in the rows. */
+/** What can be done with the ticked rows; rows that failed stay ticked, with their reasons. */
 export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCounting, onCount }: Props) {
   const [asking, setAsking] = useState<BulkAction>()
   const { selection, size, failures, refusal, isRunning } = bulk
@@ -39,15 +40,13 @@ export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCoun
           )}
           <div className={classes.actions}>
             {actions.map(action => (
-              <button
+              <ToolButton
                 key={action.action}
-                type="button"
-                className={toolbar.button}
                 disabled={isRunning}
                 onClick={() => (action.Input ? setAsking(action) : void bulk.run(action))}
               >
                 {action.label}
-              </button>
+              </ToolButton>
             ))}
             <button type="button" className={classes.quiet} onClick={() => bulk.select(nothing)}>
               Clear selection
@@ -71,11 +70,7 @@ export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCoun
           {howMany(list, failures.size)} could not be changed and stayed selected: {reasons(failures)}
         </p>
       )}
-      {refusal && (
-        <p className={classes.failed} role="alert">
-          {refusal}
-        </p>
-      )}
+      <Failure>{refusal}</Failure>
     </section>
   )
 }
@@ -100,7 +95,7 @@ function SelectAll({ list, bulk, total, isCounting, onCount }: AllProps) {
   )
 }
 
-/** Each reason once, with how many it holds for; the rows say it each for itself. */
+/** Each reason once, with the number of rows; the rows show it each for itself. */
 function reasons(failures: ReadonlyMap<number, string>): string {
   const grouped = Map.groupBy(failures.values(), reason => reason)
   return [...grouped]

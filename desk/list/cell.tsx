@@ -5,11 +5,11 @@ import { mediaAddress } from '../ui/media.ts'
 import { StatusMark } from '../ui/status-mark.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './cell.module.css'
-import type { ListParts } from './parts.ts'
+import type { ListConfig } from './list-config.ts'
 
-type Props = { readonly column: ListColumn; readonly value: unknown; readonly tones?: ListParts['tones'] }
+type Props = { readonly column: ListColumn; readonly value: unknown; readonly tones?: ListConfig['tones'] }
 
-/** Figures stand under each other, so they begin from the right. */
+/** Figures are right-aligned, one under the other. */
 export const isFigure = ({ as }: ListColumn): boolean => as === 'count' || as === 'peso'
 
 /** A value as its column shows it. */
@@ -38,7 +38,7 @@ export function Cell({ column, value, tones }: Props) {
   }
 }
 
-/** The words of a value that stands for a choice. */
+/** The label of a value that is a choice. */
 function labelled({ filter }: ListColumn, value: string): string {
   const choice = filter?.kind === 'choice' ? filter.options.find(option => option.value === value) : undefined
   return choice?.label ?? value

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { List } from '../../model/lists/list.ts'
+import { UnseenNews } from '../ui/unseen.ts'
 import classes from './column-chooser.module.css'
 import { choosable, moved, type Shown, widthStep, within } from './columns.ts'
 
@@ -64,9 +65,7 @@ export default function ColumnChooser({ list, columns, onOrder, onWidth, onReset
       <button type="button" className={classes.reset} onClick={onReset}>
         Back to the usual columns
       </button>
-      <p className={classes.spoken} aria-live="polite">
-        {said}
-      </p>
+      <UnseenNews>{said}</UnseenNews>
     </div>
   )
 }

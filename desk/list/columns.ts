@@ -7,14 +7,14 @@ export type Shown = { readonly field: string; readonly column: ListColumn; reado
 const narrowest = 60
 const widest = 800
 const usual = 160
-/** What one press of a key widens or narrows by. */
+/** The step of one key press that widens or narrows a column. */
 export const widthStep = 20
 
 export const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /** The columns of a list as this person sees it: the address first, then what is remembered, then what the list says. */
 export function shownColumns(list: List, layout: Layout | undefined, order: readonly string[] | undefined): Shown[] {
-  // A list that has them of its own says itself where they stand.
+  // A list with columns of its own decides their places itself.
   const trashed = ['deleted_at', 'deleted_by'].filter(field => list.columns[field]?.off)
   const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))
   const fields = order ?? (remembered && remembered.length > 0 ? remembered : shownAtFirst(list))
@@ -24,7 +24,7 @@ export function shownColumns(list: List, layout: Layout | undefined, order: read
   })
 }
 
-/** A column that only filters says the same as another that shows: a chooser with both would name one thing twice. */
+/** A column that only filters repeats another that shows: a chooser with both would name one thing twice. */
 export const choosable = (list: List): [string, ListColumn][] =>
   Object.entries(list.columns).filter(([, column]) => !(column.off && column.filter?.kind === 'relation'))
 
@@ -34,7 +34,7 @@ export function moved(order: readonly string[], field: string, to: number): stri
   return order.toSpliced(from, 1).toSpliced(to, 0, field)
 }
 
-/** The list as its trash shows it: first who put each row there, and when. */
+/** The list as its trash shows it: first the person who put each row there, and the time. */
 export const withTrash = (list: List): List => ({
   ...list,
   columns: {

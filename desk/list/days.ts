@@ -1,13 +1,13 @@
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { shifted as addDays } from '../../model/rules/working-days.ts'
 
-/** The day it is in Manila, `2026-11-21`. */
+/** Today's date in Manila, `2026-11-21`. */
 export const today = (now: Date = new Date()): string => manilaDate(now)
 
 type Range = { readonly from: string; readonly to: string }
 export type Preset = { readonly label: string; range(day: string): Range }
 
-/** Ranges that are asked for daily. Both ends belong to them. */
+/** Ranges that people ask for daily. Both ends are included. */
 export const presets: readonly Preset[] = [
   { label: 'Today', range: day => ({ from: day, to: day }) },
   { label: 'Yesterday', range: day => ({ from: addDays(day, -1), to: addDays(day, -1) }) },

@@ -1,18 +1,17 @@
 import { IconDownload } from '@tabler/icons-react'
-import { Popover } from '../ui/popover.tsx'
+import classes from './export-button.module.css'
 import type { ExportFormat } from './list-calls.ts'
-import classes from './toolbar.module.css'
+import { Menu, ToolPopover } from './toolbar-parts.tsx'
 
 const formats: Record<ExportFormat, { label: string; note: string }> = {
   csv: { label: 'CSV', note: 'for other programs' },
   xlsx: { label: 'XLSX', note: 'for Excel' },
 }
 
-/** What is shown, all of it: these filters, these columns, every row. */
+/** The whole list as shown: these filters, these columns, every row. */
 export function ExportButton({ what, onExport }: { what: string; onExport(format: ExportFormat): void }) {
   return (
-    <Popover
-      className={classes.button}
+    <ToolPopover
       name="Export"
       align="end"
       label={
@@ -22,7 +21,7 @@ export function ExportButton({ what, onExport }: { what: string; onExport(format
       }
     >
       {close => (
-        <ul className={classes.menu}>
+        <Menu>
           {Object.entries(formats).map(([format, { label, note }]) => (
             <li key={format}>
               <button
@@ -37,8 +36,8 @@ export function ExportButton({ what, onExport }: { what: string; onExport(format
             </li>
           ))}
           <li className={classes.note}>{what}</li>
-        </ul>
+        </Menu>
       )}
-    </Popover>
+    </ToolPopover>
   )
 }

@@ -4,7 +4,7 @@ import classes from './facts.module.css'
 export type Fact = readonly [label: string, value: ReactNode]
 const isSaid = ([, value]: Fact) => value !== null && value !== undefined && value !== ''
 
-/** What is known of a record, one line each; what is not known takes no room. */
+/** The facts of a record, one line each; an unknown one takes no room. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.filter(isSaid).map(([label, value]) => (

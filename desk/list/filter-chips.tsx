@@ -1,21 +1,21 @@
 import { IconX } from '@tabler/icons-react'
 import { type Filter, filtered, type List, parametersOf, picked } from '../../model/lists/list.ts'
 import { dayInWords } from '../../model/when.ts'
+import type { ListScope } from '../api/rows.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { ListAddress } from './address.ts'
-import type { ListPlace } from './calls.ts'
+import classes from './filter-chips.module.css'
 import { FilterEditor } from './filter-editor.tsx'
 import { useRelationName } from './relations.ts'
-import classes from './toolbar.module.css'
 
 type Props = {
-  readonly place: ListPlace
+  readonly place: ListScope
   readonly list: List
   readonly filters: ListAddress['filters']
   onChange(filters: ListAddress['filters']): void
 }
 
-/** A filter's parameters given anew; undefined takes one away. */
+/** New parameters of a filter; undefined removes one. */
 export function withFilter(
   filters: ListAddress['filters'],
   values: Readonly<Record<string, string | undefined>>,
@@ -24,7 +24,7 @@ export function withFilter(
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
 }
 
-/** What narrows the list, each to be changed or taken away. */
+/** The filters of the list; each can be changed or removed. */
 export function FilterChips({ place, list, filters, onChange }: Props) {
   const active = filtered(list).filter(([field, filter]) =>
     parametersOf(field, filter).some(name => filters[name] !== undefined),
@@ -76,7 +76,7 @@ export function FilterChips({ place, list, filters, onChange }: Props) {
 }
 
 type TextProps = {
-  readonly place: ListPlace
+  readonly place: ListScope
   readonly label: string
   readonly field: string
   readonly filter: Filter
@@ -121,7 +121,7 @@ function RelationName({
   to,
   id,
 }: {
-  place: ListPlace
+  place: ListScope
   to: Extract<Filter, { kind: 'relation' }>['to']
   id: string
 }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Choice, type Filter, picked, searchLength } from '../../model/lists/list.ts'
+import type { ListScope } from '../api/rows.ts'
 import type { ListAddress } from './address.ts'
-import type { ListPlace } from './calls.ts'
 import { presets, today } from './days.ts'
 import classes from './filter-editor.module.css'
 import { RelationPicker } from './relation-picker.tsx'
 
 type Props = {
-  readonly place: ListPlace
+  readonly place: ListScope
   readonly field: string
   readonly label: string
   readonly filter: Filter
@@ -16,7 +16,7 @@ type Props = {
   close(): void
 }
 
-/** How a filter of each kind is chosen. What is chosen holds at once. */
+/** How a filter of each kind is chosen. A choice applies at once. */
 export function FilterEditor({ place, field, label, filter, filters, set, close }: Props) {
   switch (filter.kind) {
     case 'choice':
@@ -76,7 +76,7 @@ function Choices({
   set(value: string): void
 }) {
   const now = picked(value)
-  // In the order in which they are offered, so that one choice has one address.
+  // In the order of the options, so that one choice has one address.
   const toggle = (one: string) =>
     set(
       options
@@ -96,11 +96,11 @@ function Choices({
   )
 }
 
-/** Held once it is sent: a text that is still being typed would narrow the list letter by letter. */
+/** Applies once it is sent: a text that is still being typed would narrow the list letter by letter. */
 function Words({ label, value, set }: { label: string; value: string; set(value: string): void }) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  // It was opened to type here.
+  // The person opened it to type here.
   useEffect(() => input.current?.focus(), [])
   return (
     <form

@@ -2,8 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { isFigure } from './cell.tsx'
 import { type Shown, within } from './columns.ts'
-import classes from './grid.module.css'
 import type { GridProps } from './grid.tsx'
+import { TickHead } from './grid-elements.ts'
+import classes from './grid-head.module.css'
 
 type Props = Pick<
   GridProps,
@@ -30,7 +31,7 @@ export function GridHead({
     <thead>
       <tr>
         {hasSelection && (
-          <th className={classes.tick}>
+          <TickHead>
             <label>
               <input
                 ref={box}
@@ -40,7 +41,7 @@ export function GridHead({
                 aria-label={`Select the ${list.many} of this page`}
               />
             </label>
-          </th>
+          </TickHead>
         )}
         {columns.map(shown => (
           <Header key={shown.field} shown={shown} sort={sort} onSort={onSort} onWidth={onWidth} />
@@ -84,7 +85,10 @@ function Header({ shown: { field, column, width }, sort, onSort, onWidth }: Head
   )
 }
 
-/** Widens the column under the pointer at once, and tells its width when it is let go. The keyboard does it in the column chooser. */
+/**
+ * Widens the column under the pointer at once, and reports its width on release. The keyboard does it in the column
+ * chooser.
+ */
 function drag(event: PointerEvent<HTMLElement>, from: number, onEnd: (width: number) => void) {
   const { currentTarget: grip, pointerId, clientX: start } = event
   const head = grip.closest('th')

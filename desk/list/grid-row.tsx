@@ -1,18 +1,19 @@
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { List } from '../../model/lists/list.ts'
-import type { Row } from './calls.ts'
+import { nameOf } from '../api/row-name.ts'
+import type { Row } from '../api/rows.ts'
 import { Cell, isFigure } from './cell.tsx'
 import type { Shown } from './columns.ts'
-import classes from './grid.module.css'
-import type { ListParts } from './parts.ts'
-import { nameOf } from './row-name.ts'
+import { GridMove, TickCell } from './grid-elements.ts'
+import classes from './grid-row.module.css'
+import type { ListConfig } from './list-config.ts'
 
 type Props = {
   readonly list: List
   readonly row: Row
   readonly columns: readonly Shown[]
-  readonly tones: ListParts['tones']
+  readonly tones: ListConfig['tones']
   readonly isOpen: boolean
   readonly isTicked: boolean
   readonly failure: string | undefined
@@ -24,7 +25,7 @@ type Props = {
   onMove: ((row: Row, by: number) => void) | undefined
 }
 
-/** The id of what opens a row, which is what has the focus of the row. */
+/** The id of the button that opens a row, which has the focus of the row. */
 export const rowButton = (id: number) => `row-${id}`
 
 export const GridRow = memo(function GridRow({
@@ -43,10 +44,10 @@ export const GridRow = memo(function GridRow({
   onMove,
 }: Props) {
   const name = nameOf(list, row)
-  // What opens the row is what it is called by; where that is not shown, its first column.
+  // The row's name opens it; if that is not shown, its first column.
   const titled = columns.find(({ column }) => column.search)?.field ?? columns[0]?.field
   function onClick(event: MouseEvent) {
-    // Selecting text in a row, or pressing what stands in it, is not opening it.
+    // Selecting text in a row, or pressing something in it, does not open it.
     if ((event.target as Element).closest('button, a, input, label') || getSelection()?.isCollapsed === false) return
     onOpen(row.id)
   }
@@ -65,11 +66,11 @@ export const GridRow = memo(function GridRow({
       {...(onMove ? dropping(row, onMove) : {})}
     >
       {hasSelection && (
-        <td className={classes.tick}>
+        <TickCell>
           <label>
             <input type="checkbox" checked={isTicked} onChange={() => onTick(row.id)} aria-label={`Select ${name}`} />
           </label>
-        </td>
+        </TickCell>
       )}
       {columns.map(({ field, column }) => (
         <td
@@ -96,7 +97,7 @@ export const GridRow = memo(function GridRow({
         </td>
       ))}
       {onMove && (
-        <td className={classes.move}>
+        <GridMove>
           {/* Dragging is for the mouse; the buttons beside it and Alt with the arrows do the same. */}
           <span
             className={classes.handle}
@@ -112,7 +113,7 @@ export const GridRow = memo(function GridRow({
           <button type="button" aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(row, 1)}>
             <IconChevronDown size={15} stroke={1.8} aria-hidden />
           </button>
-        </td>
+        </GridMove>
       )}
     </tr>
   )
@@ -123,7 +124,7 @@ const dragKind = 'application/x-atrium-row'
 function dropping(row: Row, onMove: (row: Row, by: number) => void) {
   const placeOf = (element: Element, id: string) => {
     const rows = [...(element.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
-    return rows.findIndex(each => each.dataset.row === id)
+    return rows.findIndex(each => each.dataset['row'] === id)
   }
   return {
     onDragOver(event: DragEvent) {

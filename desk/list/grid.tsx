@@ -1,10 +1,11 @@
 import type { List } from '../../model/lists/list.ts'
-import type { Row } from './calls.ts'
+import type { Row } from '../api/rows.ts'
 import type { Shown } from './columns.ts'
 import classes from './grid.module.css'
+import { GridTable } from './grid-elements.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
-import type { ListParts } from './parts.ts'
+import type { ListConfig } from './list-config.ts'
 import { isPageSelected, isSelected, type Selection, sizeOf } from './selection.ts'
 
 export type GridProps = {
@@ -15,16 +16,16 @@ export type GridProps = {
   readonly open: number | undefined
   readonly selection: Selection
   readonly failures: ReadonlyMap<number, string>
-  readonly tones: ListParts['tones']
+  readonly tones: ListConfig['tones']
   readonly hasSelection: boolean
-  /** The rows of before, while others are on their way. */
+  /** The previous rows, while others are on their way. */
   readonly isStale: boolean
   onSort(field: string): void
   onWidth(field: string, width: number): void
   onOpen(id: number): void
   onTick(id: number): void
   onTickPage(): void
-  /** A row may be opened soon: the pointer or the keys are there. */
+  /** A row may be opened soon: the pointer or the focus is on it. */
   onNear(): void
   /** Ordered by hand, and shown in that order. */
   onMove?: ((row: Row, by: number) => void) | undefined
@@ -51,7 +52,7 @@ export function Grid(props: GridProps) {
       onPointerOver={props.onNear}
       onFocus={props.onNear}
     >
-      <table className={classes.table} style={{ width: total }} aria-busy={props.isStale}>
+      <GridTable style={{ width: total }} aria-busy={props.isStale}>
         <colgroup>
           {hasSelection && <col style={{ width: tickWidth }} />}
           {columns.map(({ field, width }) => (
@@ -84,7 +85,7 @@ export function Grid(props: GridProps) {
             />
           ))}
         </tbody>
-      </table>
+      </GridTable>
     </section>
   )
 }

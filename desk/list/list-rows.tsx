@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { UnseenNews } from '../ui/unseen.ts'
 import { isNarrowed, nextPage, previousPage, shortestSearch } from './address.ts'
 import { Grid } from './grid.tsx'
-import classes from './list-screen.module.css'
+import type { ListConfig } from './list-config.ts'
+import classes from './list-rows.module.css'
 import { Pager } from './pager.tsx'
-import type { ListParts } from './parts.ts'
 import { togglePage } from './selection.ts'
 import { Empty, EmptyTrash, Loading, NoMatch } from './states.tsx'
 import type { ListState } from './use-list.ts'
 
-type Props = { readonly list: List; readonly parts: ListParts; readonly state: ListState; readonly create: ReactNode }
+type Props = { readonly list: List; readonly parts: ListConfig; readonly state: ListState; readonly create: ReactNode }
 
 /** The rows, or why there are none: on their way, not loaded, nothing yet, nothing that matches. */
-export function ListRows({ list, parts, state, create }: Props) {
+export function ListRows({ list, parts: config, state, create }: Props) {
   const { rows, items, ids, address, bulk, panel, go } = state
   const { error, data, isPlaceholderData, refetch } = rows.page
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Loading list={list} />
-  if (items.length === 0 && address.page === 1) return <None list={list} parts={parts} state={state} create={create} />
+  if (items.length === 0 && address.page === 1) return <None list={list} parts={config} state={state} create={create} />
   return (
     <>
       <Grid
@@ -29,14 +30,14 @@ export function ListRows({ list, parts, state, create }: Props) {
         open={typeof panel.open === 'number' ? panel.open : undefined}
         selection={bulk.selection}
         failures={bulk.failures}
-        tones={parts.tones}
+        tones={config.tones}
         hasSelection={state.bulkActions.length > 0}
         isStale={isPlaceholderData}
         onSort={state.sortBy}
         onWidth={state.setWidth}
         onOpen={panel.openRow}
-        // What fails here is asked for again, and said, where a row is opened.
-        onNear={() => void parts.Panel.load().catch(() => undefined)}
+        // A read that fails here is repeated when a row is opened, and its failure is shown there.
+        onNear={() => void config.Panel.load().catch(() => undefined)}
         onTick={state.tick}
         onTickPage={() => bulk.select(togglePage(bulk.selection, ids))}
         onMove={state.isByHand ? (row, by) => void state.move(row, by) : undefined}
@@ -51,27 +52,25 @@ export function ListRows({ list, parts, state, create }: Props) {
         onNext={() => data.next !== null && go(now => nextPage(now, data.next as string))}
         onCount={rows.countExactly}
       />
-      <Hints parts={parts} state={state} />
+      <Hints parts={config} state={state} />
     </>
   )
 }
 
-function None({ list, parts, state, create }: Props) {
+function None({ list, parts: config, state, create }: Props) {
   if (isNarrowed(state.query)) return <NoMatch list={list} onClear={() => state.ask({ filters: {}, search: '' })} />
   if (state.isTrash) return <EmptyTrash list={list} onLeave={() => state.ask({ view: undefined })} />
-  return <Empty list={list} next={parts.empty} action={create} />
+  return <Empty list={list} next={config.empty} action={create} />
 }
 
-function Hints({ parts, state: { address, isNearlyByHand, said } }: Pick<Props, 'parts' | 'state'>) {
+function Hints({ parts: config, state: { address, isNearlyByHand, said } }: Pick<Props, 'parts' | 'state'>) {
   return (
     <>
       {address.search.length > 0 && address.search.length < shortestSearch && (
         <p className={classes.hint}>Type {shortestSearch} letters or more to search.</p>
       )}
-      {isNearlyByHand && <p className={classes.hint}>{parts.moveHint}</p>}
-      <p className={classes.spoken} aria-live="polite">
-        {said}
-      </p>
+      {isNearlyByHand && <p className={classes.hint}>{config.moveHint}</p>}
+      <UnseenNews>{said}</UnseenNews>
     </>
   )
 }

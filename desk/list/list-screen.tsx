@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { ApiError } from '../api/client.ts'
-import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
+import { ForbiddenScreen } from '../shell/forbidden-screen.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportStrip } from './export-strip.tsx'
 import { ListRows } from './list-rows.tsx'
-import classes from './list-screen.module.css'
+import { Layout, List } from './list-screen-elements.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { isPageSelected } from './selection.ts'
 import { PanelSteps } from './side-panel.tsx'
@@ -16,9 +16,9 @@ import { ViewTabs } from './view-tabs.tsx'
 
 type Props = ListProps & { readonly title: string; readonly beside?: ReactNode }
 
-/** Any list: all that is particular comes from its definition and its parts. */
+/** Any list: everything particular comes from its definition and its config. */
 export function ListScreen({ title, beside, ...props }: Props) {
-  const { pageId, place, list, parts } = props
+  const { pageId, place, list, parts: config } = props
   const state = useList(props)
   const { address, bulk, rows, ids, panel, items, isTrash, refresh } = state
   const { error } = rows.page
@@ -29,26 +29,26 @@ export function ListScreen({ title, beside, ...props }: Props) {
       Add {list.one}
     </Button>
   )
-  // An old link may ask for a new record where none is made by hand.
+  // An old link may ask for a new record in a list that has no form to create one.
   const isOpen = typeof panel.open === 'number' || (panel.open !== undefined && state.mayCreate)
   const ofPanel = { place, pageId, onChanged: () => void refresh(), onClose: panel.close }
   return (
-    <div className={classes.layout} data-open={isOpen || undefined} data-wide={parts.isWide || undefined}>
-      <div className={classes.list}>
+    <Layout data-open={isOpen || undefined} data-wide={config.isWide || undefined}>
+      <List>
         <PageHead
           title={title}
           actions={
             <>
-              {parts.Actions && (
+              {config.Actions && (
                 <Suspense fallback={null}>
-                  <parts.Actions />
+                  <config.Actions />
                 </Suspense>
               )}
               {create}
             </>
           }
         >
-          {parts.about}
+          {config.about}
         </PageHead>
         {beside}
         <ViewTabs
@@ -56,7 +56,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
           current={address.view}
           views={state.views}
           isChanged={state.isViewChanged}
-          {...(parts.presets ? { presets: parts.presets } : {})}
+          {...(config.presets ? { presets: config.presets } : {})}
           filters={address.filters}
           onPreset={state.showPreset}
           onView={state.showView}
@@ -73,13 +73,13 @@ export function ListScreen({ title, beside, ...props }: Props) {
           isCounting={rows.isCounting}
           onCount={rows.countExactly}
         />
-        <ListRows list={list} parts={parts} state={state} create={create} />
-      </div>
+        <ListRows list={list} parts={config} state={state} create={create} />
+      </List>
       {isOpen && (
         <PanelSteps value={panel.steps}>
           <Suspense>
             {typeof panel.open === 'number' ? (
-              <parts.Panel
+              <config.Panel
                 {...ofPanel}
                 key={panel.open}
                 id={panel.open}
@@ -88,11 +88,11 @@ export function ListScreen({ title, beside, ...props }: Props) {
                 told={bulk.told}
               />
             ) : (
-              parts.Create && <parts.Create {...ofPanel} onCreated={panel.replaceWith} />
+              config.Create && <config.Create {...ofPanel} onCreated={panel.replaceWith} />
             )}
           </Suspense>
         </PanelSteps>
       )}
-    </div>
+    </Layout>
   )
 }

@@ -7,6 +7,6 @@ export const listParameter = 'list'
 
 /** The list that a page shows at an address. */
 export function listShown(page: PageId, search: URLSearchParams): ListKey {
-  const asked = search.get(listParameter)
-  return listsOnPage(page).find(key => key === asked) ?? listOfPage(page)
+  const query = search.get(listParameter)
+  return listsOnPage(page).find(key => key === query) ?? listOfPage(page)
 }

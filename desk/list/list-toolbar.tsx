@@ -1,21 +1,21 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { List } from '../../model/lists/list.ts'
-import { Popover } from '../ui/popover.tsx'
+import type { ListScope } from '../api/rows.ts'
 import { AddFilter } from './add-filter.tsx'
 import { isNarrowed } from './address.ts'
-import type { ListPlace } from './calls.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import classes from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
-import classes from './toolbar.module.css'
+import { ToolPopover } from './toolbar-parts.tsx'
 import { howMany } from './use-bulk.tsx'
 import type { ListState } from './use-list.ts'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
-/** What the list is asked, and how it is shown. */
-export function ListToolbar({ place, list, state }: { place: ListPlace; list: List; state: ListState }) {
+/** The query of the list, and how it is shown. */
+export function ListToolbar({ place, list, state }: { place: ListScope; list: List; state: ListState }) {
   const { address, rows, query, columns, isTrash } = state
   const onFilters = (filters: typeof address.filters) => state.ask({ filters })
   const all = rows.total && !rows.total.more ? `All ${howMany(list, rows.total.count)}` : `All ${list.many}`
@@ -31,7 +31,7 @@ export function ListToolbar({ place, list, state }: { place: ListPlace; list: Li
         <AddFilter place={place} list={list} filters={address.filters} onChange={onFilters} />
         <div className={classes.end}>
           {!isTrash && (
-            <Popover className={classes.button} name="Columns" align="end" label={columnsLabel}>
+            <ToolPopover name="Columns" align="end" label={columnsLabel}>
               {() => (
                 <Suspense>
                   <ColumnChooser
@@ -43,7 +43,7 @@ export function ListToolbar({ place, list, state }: { place: ListPlace; list: Li
                   />
                 </Suspense>
               )}
-            </Popover>
+            </ToolPopover>
           )}
           {state.mayDo('export') && (
             <ExportButton

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { pageSize } from '../../model/lists/list.ts'
+import type { Total } from '../api/rows.ts'
 import { count } from '../ui/format.ts'
-import type { Total } from './calls.ts'
 import classes from './pager.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onCount(): void
 }
 
-/** `26–50 of 1,204`; beyond 10,000 the exact count is taken when it is asked for. */
+/** `26–50 of 1,204`; beyond 10,000 the exact count is taken on request. */
 export function Pager({ page, shown, total, hasNext, isCounting, onPrevious, onNext, onCount }: Props) {
   const first = (page - 1) * pageSize + 1
   const range = shown === 0 ? 'none' : `${count(first)}–${count(first + shown - 1)}`

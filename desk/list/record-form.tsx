@@ -5,34 +5,38 @@ import { ownable } from '../../model/content/inherit.ts'
 import { merge } from '../../model/content/merge.ts'
 import { fieldAt } from '../../model/content/value.ts'
 import { ApiError } from '../api/client.ts'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { FieldList } from '../form/field-list.tsx'
+import { ErrorSummary } from '../fields/error-summary.tsx'
+import { FieldList } from '../fields/field-list.tsx'
+import { ValueView } from '../fields/value-view.tsx'
 import { createReveal, RevealContext } from '../form/reveal.ts'
 import { createForm, type Form, type Values } from '../form/store.ts'
 import { FormContext, LockedContext, useRead } from '../form/use-form.ts'
-import { ValueView } from '../form/value-view.tsx'
 import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
+import { QuietButton } from '../ui/button.ts'
+import { Failure } from '../ui/failure.tsx'
 import { counted, dateTime } from '../ui/format.ts'
 import classes from './record-form.module.css'
 import { type Draft, useDraft } from './use-draft.ts'
 
 type Theirs = { readonly values: Values; readonly by: string }
 type Props = {
-  /** Where what is typed and not saved is kept: which record this is (`faq 12`), and the version it was read at. */
+  /** Where typed and unsaved values are stored: which record this is (`faq 12`), and the version it was read at. */
   readonly draft?: Draft
   readonly content: Content
   readonly values: Values
-  /** What the record is called: "question". */
+  /** The name of the record: "question". */
   readonly one: string
   readonly mayEdit: boolean
-  /** Fields that can still be changed, where the others are settled and only read. */
+  /** Fields that can still be changed; the others are settled and only read. */
   readonly open?: readonly string[] | undefined
   readonly saveLabel?: string
-  /** Sends the values; what went wrong is thrown. Where it answers with a function, that follows once the form counts as saved. */
+  /**
+   * Sends the values; throws if that fails. A function that it answers with is called once the form counts as saved.
+   */
   onSave(values: Values): Promise<unknown>
-  /** Someone was faster: the record as it stands now. Its version is the one that the next save carries. */
+  /** Someone was faster: the record as it is now. The next save carries its version. */
   onStale?(): Promise<Values>
-  /** Stands under the fields and reads them: a sample. */
+  /** Shown under the fields and reads them: a sample. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
@@ -71,7 +75,7 @@ export function RecordForm({
     const sent = form.snapshot().values
     try {
       const then = await onSave(sent)
-      // What was typed while it was on its way stays, unsaved.
+      // Values typed while it was on its way stay, unsaved.
       form.rebase(startOf(sent), { values: form.snapshot().values, own })
       setTheirs(undefined)
       if (typeof then === 'function') then()
@@ -126,11 +130,7 @@ export function RecordForm({
           </fieldset>
         )}
         {aside}
-        {failure && (
-          <p className={classes.failure} role="alert">
-            {failure} What you typed is kept.
-          </p>
-        )}
+        {failure && <Failure>{failure} What you typed is kept.</Failure>}
         <div className={classes.foot}>
           {mayChange && <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()} />}
           {children}
@@ -178,7 +178,7 @@ function Recovered({ form, at }: { form: Form; at: number }) {
   )
 }
 
-/** Someone saved meanwhile: each field that differs with what stands there now; the next save decides. */
+/** Someone saved meanwhile: each differing field with its value now; the next save decides. */
 function Meanwhile({ form, theirs }: { form: Form; theirs: Theirs }) {
   const { fields } = form.content
   const changes = useRead(form, each => each.changes())
@@ -194,9 +194,9 @@ function Meanwhile({ form, theirs }: { form: Form; theirs: Theirs }) {
             <li key={path}>
               <strong>{label}</strong>
               {found && <ValueView field={found.field} value={before} />}
-              <Button size="compact-sm" variant="default" onClick={() => form.set(path, before)}>
+              <QuietButton size="compact-sm" onClick={() => form.set(path, before)}>
                 Use this
-              </Button>
+              </QuietButton>
             </li>
           )
         })}

@@ -1,13 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import type { ListPlace } from './calls.ts'
-import classes from './filter-editor.module.css'
+import type { ListScope } from '../api/rows.ts'
+import { Failure } from '../ui/failure.tsx'
+import classes from './relation-picker.module.css'
 import { type Relation, relationKey, sourceOf } from './relations.ts'
 
 const pause = 200
 
-type Props = { readonly to: Relation; readonly place: ListPlace; readonly label: string; onPick(id: string): void }
+type Props = { readonly to: Relation; readonly place: ListScope; readonly label: string; onPick(id: string): void }
 
 /** A record of another list, found by typing; the server searches. */
 export function RelationPicker({ to, place, label, onPick }: Props) {
@@ -41,11 +42,7 @@ export function RelationPicker({ to, place, label, onPick }: Props) {
         autoComplete="off"
         data-autofocus
       />
-      {found.error && (
-        <p className={classes.note} role="alert">
-          {found.error.message}
-        </p>
-      )}
+      <Failure>{found.error?.message}</Failure>
       <ul className={classes.options}>
         {found.data?.length === 0 && <li className={classes.note}>Nothing matches. Try part of a name.</li>}
         {found.data?.map(option => (

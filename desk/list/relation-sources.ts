@@ -3,17 +3,17 @@ import { capital } from '../../model/capital.ts'
 import { listOf } from '../../model/kinds/lists.ts'
 import { type RecordRelation, relationLists } from '../../model/kinds/records.ts'
 import { api } from '../api/api.ts'
-import { recordCalls } from '../records/calls.ts'
+import { recordCalls } from '../api/record-calls.ts'
+import { nameOf } from '../api/row-name.ts'
+import { type ListScope, readRows } from '../api/rows.ts'
 import { plainText } from '../ui/plain-text.ts'
-import { type ListPlace, readRows } from './calls.ts'
 import type { Related, Relation } from './relations.ts'
-import { nameOf } from './row-name.ts'
 
 type Source = {
   readonly prompt: string
-  search(text: string, place: ListPlace, signal?: AbortSignal): Promise<readonly Related[]>
-  /** What the record with this id is called, for a chip that only the address speaks of. */
-  name(id: string, place: ListPlace): Promise<string | undefined>
+  search(text: string, place: ListScope, signal?: AbortSignal): Promise<readonly Related[]>
+  /** The name of the record with this id, for a chip that only the address has. */
+  name(id: string, place: ListScope): Promise<string | undefined>
 }
 
 const matching = (found: readonly Related[], text: string) =>
@@ -23,13 +23,13 @@ const searching = (search: string) => ({
 })
 
 const ofProperties = async (
-  { brand }: ListPlace,
+  { brand }: ListScope,
   wanted: { search?: string; ids?: string },
   signal?: AbortSignal,
 ): Promise<Related[]> => {
   const query = { ...(brand ? { brand: brand.code } : {}), ...wanted }
   const found = await api.property.find({ query, ...(signal ? { signal } : {}) })
-  // The group's lists hear about every brand's.
+  // The group's lists show every brand's.
   const fits = found.filter(row => !brand || brand.id === groupBrand.id || row.brand.id === brand.id)
   return fits.map(row => ({
     id: String(row.id),
@@ -37,7 +37,7 @@ const ofProperties = async (
     note: [row.property_code, row.city].filter(Boolean).join(' · '),
   }))
 }
-const ofCategories = async ({ brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
+const ofCategories = async ({ brand }: ListScope, signal?: AbortSignal): Promise<Related[]> => {
   const query = { brand_id: brand?.code ?? '' }
   const { items } = await api.webNews.categories({ query, ...(signal ? { signal } : {}) })
   return items
@@ -46,8 +46,14 @@ const ofRoles = async (): Promise<Related[]> => {
   const { items } = await api.userAccounts.roles()
   return items.map(({ id, name, description }) => ({ id: String(id), name, note: description ?? undefined }))
 }
-/** Of a brand: whom its records may be given to. Otherwise every account. */
-const ofUsers = async (text: string, { key, brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
+const ofSalesGroups = async (): Promise<Related[]> =>
+  (await api.salesGroups.names()).map(({ id, sales_group_name, division }) => ({
+    id: String(id),
+    name: sales_group_name,
+    note: division,
+  }))
+/** Of a brand: people who may be given its records. Otherwise every account. */
+const ofUsers = async (text: string, { key, brand }: ListScope, signal?: AbortSignal): Promise<Related[]> => {
   const sending = signal ? { signal } : {}
   if (brand) {
     const query = text === '' ? {} : { search: text }
@@ -64,7 +70,7 @@ const ofUsers = async (text: string, { key, brand }: ListPlace, signal?: AbortSi
     note: email,
   }))
 }
-/** Records of a kind, by what each is called. */
+/** Records of a kind, by name. */
 const ofRecords = (to: RecordRelation): Source => {
   const key = relationLists[to]
   const list = listOf(key)
@@ -80,7 +86,7 @@ const ofRecords = (to: RecordRelation): Source => {
 }
 const named = (found: readonly Related[], id: string) => found.find(each => each.id === id)?.name
 
-/** Where the records that a filter names are looked for. */
+/** Where the records that a filter names are searched. */
 export const sources: Record<Relation, Source> = {
   property: {
     prompt: 'Name, code or city',
@@ -104,6 +110,11 @@ export const sources: Record<Relation, Source> = {
     prompt: 'Category',
     search: async (text, place, signal) => matching(await ofCategories(place, signal), text),
     name: async (id, place) => named(await ofCategories(place), id),
+  },
+  sales_group: {
+    prompt: 'Sales group',
+    search: async text => matching(await ofSalesGroups(), text),
+    name: async id => named(await ofSalesGroups(), id),
   },
   ...(Object.fromEntries(Object.keys(relationLists).map(to => [to, ofRecords(to as RecordRelation)])) as Record<
     RecordRelation,

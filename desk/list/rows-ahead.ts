@@ -8,7 +8,10 @@ import { columnsOf } from './use-layout.ts'
 import { pageOfRows } from './use-rows.ts'
 import { viewsOf } from './use-views.ts'
 
-/** Asks for what the page of a list will ask for as it is drawn. What fails is asked for again by the list, which says so. */
+/**
+ * Sends the reads that the page of a list will send when it is drawn. The list repeats a failed one, and shows the
+ * failure.
+ */
 export function askRowsAhead(page: PageId, brand: Brand | undefined, search: URLSearchParams): void {
   const key = listShown(page, search)
   const address = readAddress(listOf(key), Object.fromEntries(search))

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useProfile } from '../shell/profile.ts'
+import { SubmitButton } from '../ui/button.ts'
+import { Muted } from '../ui/muted.ts'
+import classes from './save-view-form.module.css'
 import type { SavedView, Views } from './use-views.ts'
-import classes from './view-tabs.module.css'
 
 /** The name of a view and who sees it: its maker alone, or everyone of their role. */
 export function SaveViewForm({ views, view, close }: { views: Views; view?: SavedView; close(): void }) {
@@ -50,10 +51,10 @@ export function SaveViewForm({ views, view, close }: { views: Views; view?: Save
           {failure}
         </p>
       )}
-      <p className={classes.hint}>It keeps the filters, the search, the order and the columns as they are now.</p>
-      <Button type="submit" size="compact-md" loading={isSaving}>
+      <Muted data-size="xs">It keeps the filters, the search, the order and the columns as they are now.</Muted>
+      <SubmitButton size="compact-md" loading={isSaving}>
         {view ? 'Save' : 'Save view'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
 import { type List, searchable } from '../../model/lists/list.ts'
-import classes from './toolbar.module.css'
+import classes from './search-box.module.css'
 
 const pause = 200
 
@@ -13,10 +13,10 @@ type Props = {
   onSearch(text: string): void
 }
 
-/** Searches while one types, after a short pause; Enter does not wait for it. */
+/** Searches during typing, after a short pause; Enter does not wait for it. */
 export function SearchBox({ list, value, input, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
-  // A search that stands already is none: it would close a row that was opened since.
+  // A text that is searched already starts no search: it would close a row that was opened since.
   const submit = (text: string) => {
     if (text !== value) onSearch(text)
   }
@@ -41,7 +41,7 @@ export function SearchBox({ list, value, input, onSearch }: Props) {
         maxLength={80}
         value={typed}
         onChange={event => change(event.target.value)}
-        // Whoever goes on to a row within the pause has finished typing.
+        // A person who goes on to a row within the pause has finished typing.
         onBlur={() => submit(typed.trim())}
         onKeyDown={event => {
           if (event.key === 'Enter') submit(typed.trim())
@@ -61,5 +61,5 @@ export function SearchBox({ list, value, input, onSearch }: Props) {
   )
 }
 
-/** As it stands in a sentence: an abbreviation keeps its capitals. */
+/** The label within a sentence: an abbreviation keeps its capitals. */
 const lowered = (label: string) => label.replace(/\b\p{Lu}(?!\p{Lu})/gu, letter => letter.toLowerCase())

@@ -1,4 +1,4 @@
-/** What is ticked: rows by their ids, or all that match, which is a question and its count and never ids. */
+/** The ticked rows: their ids, or all matches, which is a query and its count and never ids. */
 export type Selection =
   | { readonly kind: 'rows'; readonly ids: ReadonlySet<number> }
   | { readonly kind: 'all'; readonly count: number }
@@ -11,7 +11,9 @@ export const sizeOf = (selection: Selection): number =>
   selection.kind === 'all' ? selection.count : selection.ids.size
 export const ofRows = (ids: Iterable<number>): Selection => ({ kind: 'rows', ids: new Set(ids) })
 
-/** Unticking one row of "all that match" leaves the ticked rows of this page: what else matches is not named by ids. */
+/**
+ * Unticking one row of "all that match" leaves the ticked rows of this page: the other matches are not named by ids.
+ */
 export function toggled(selection: Selection, id: number, page: readonly number[]): Selection {
   const ids = selection.kind === 'all' ? new Set(page) : selection.ids
   return { kind: 'rows', ids: ids.symmetricDifference(new Set([id])) }

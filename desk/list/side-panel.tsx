@@ -14,8 +14,8 @@ const StepsContext = createContext<Steps | undefined>(undefined)
 export const PanelSteps = StepsContext.Provider
 
 type Props = {
-  readonly title: ReactNode /** Changes when another record is shown. */
-  readonly of: string | number
+  readonly title: ReactNode
+  readonly of: string | number // Changes when another record is shown.
   readonly children: ReactNode
   readonly foot?: ReactNode
   readonly note?: ReactNode

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconInbox, IconListSearch, IconTrashOff } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { List } from '../../model/lists/list.ts'
-import grid from './grid.module.css'
-import classes from './states.module.css'
+import { QuietButton } from '../ui/button.ts'
+import grid from './states.module.css'
+import { StateFrame } from './states-elements.ts'
 
 const widths = ['62%', '78%', '54%', '70%', '48%', '66%', '58%', '74%', '50%', '68%']
 
-/** Keeps the room of the rows; drawn late, so that a quick answer never flickers. */
+/** Reserves the room of the rows; drawn late, so that a quick answer never flickers. */
 export const Loading = ({ list }: { list: List }) => (
-  <div className={grid.skeleton} role="status" aria-busy="true" aria-label={`Loading ${list.many}`}>
+  <div className={grid['skeleton']} role="status" aria-busy="true" aria-label={`Loading ${list.many}`}>
     {widths.map(wide => (
       <div key={wide} style={{ '--wide': wide } as CSSProperties} />
     ))}
@@ -28,12 +28,12 @@ function State({
   action?: ReactNode
 }) {
   return (
-    <section className={classes.state} role="status">
+    <StateFrame role="status">
       <Icon size={26} stroke={1.4} aria-hidden />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}
-    </section>
+    </StateFrame>
   )
 }
 
@@ -47,7 +47,7 @@ export const EmptyTrash = ({ list, onLeave }: { list: List; onLeave(): void }) =
   <State
     icon={IconTrashOff}
     title="The trash is empty"
-    action={<Button variant="default" onClick={onLeave}>{`Back to the ${list.many}`}</Button>}
+    action={<QuietButton onClick={onLeave}>{`Back to the ${list.many}`}</QuietButton>}
   >
     What is deleted stands here until it is restored or its time is over.
   </State>
@@ -57,11 +57,7 @@ export const NoMatch = ({ list, onClear }: { list: List; onClear(): void }) => (
   <State
     icon={IconListSearch}
     title={`No ${list.many} match`}
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear filters
-      </Button>
-    }
+    action={<QuietButton onClick={onClear}>Clear filters</QuietButton>}
   >
     Nothing fits the search and all the filters at once.
   </State>

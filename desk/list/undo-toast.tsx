@@ -1,4 +1,4 @@
-import classes from './bulk-bar.module.css'
+import classes from './undo-toast.module.css'
 
 export const UndoToast = ({ text, onUndo }: { text: string; onUndo(): void }) => (
   <span className={classes.toast}>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { List, ListQuery } from '../../model/lists/list.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
+import { type ListScope, wireOf } from '../api/rows.ts'
 import { count } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
-import { type ListPlace, wireOf } from './calls.ts'
 import type { Changed } from './list-calls.ts'
-import type { BulkAction } from './parts.ts'
+import type { BulkAction } from './list-config.ts'
 import { nothing, ofRows, type Selection, sizeOf } from './selection.ts'
 import { UndoToast } from './undo-toast.tsx'
 
@@ -16,8 +16,8 @@ const undoTime = 12_000
 
 export const howMany = (list: List, n: number): string => `${count(n)} ${n === 1 ? list.one : list.many}`
 
-/** What is ticked, what is done to it, and what could not be done with the reason of each. */
-export function useBulk(place: ListPlace, list: List, query: ListQuery, refresh: () => Promise<void>) {
+/** The ticked rows, the actions on them, and the rows that failed with the reason of each. */
+export function useBulk(place: ListScope, list: List, query: ListQuery, refresh: () => Promise<void>) {
   const [selection, setSelection] = useState<Selection>(nothing)
   const [failures, setFailures] = useState(noFailures)
   const [refusal, setRefusal] = useState<string>()
@@ -52,7 +52,7 @@ export function useBulk(place: ListPlace, list: List, query: ListQuery, refresh:
       say(`Not undone. ${error.message}`)
     }
   }
-  /** Says what was done, with the way back where there is one. */
+  /** Says what was done, with Undo if there is one. */
   function told(what: string, undoId: number | null | undefined) {
     if (undoId === null || undoId === undefined) return void say(what)
     const hide = say(
@@ -71,19 +71,19 @@ export function useBulk(place: ListPlace, list: List, query: ListQuery, refresh:
     input?: Record<string, unknown>,
     chosen: Selection = selection,
   ): Promise<boolean> {
-    const { trashed, ...asked } = query
+    const { trashed, ...request } = query
     const of =
       chosen.kind === 'all'
-        ? { query: wireOf(asked), ...(trashed ? { trashed } : {}), count: chosen.count }
+        ? { query: wireOf(request), ...(trashed ? { trashed } : {}), count: chosen.count }
         : { ids: [...chosen.ids] }
     setRunning(true)
     setRefusal(undefined)
     try {
       const reply = await api.lists.bulk({ body: { ...where, action, selection: of, ...(input ? { input } : {}) } })
-      const worked = settle(reply)
+      const cases = settle(reply)
       await refresh()
-      if (worked > 0) told(`${done}: ${howMany(list, worked)}`, reply.undo)
-      return worked > 0
+      if (cases > 0) told(`${done}: ${howMany(list, cases)}`, reply.undo)
+      return cases > 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.message)

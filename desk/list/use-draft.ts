@@ -9,8 +9,8 @@ import { useProfile } from '../shell/profile.ts'
 export type Draft = { readonly record: string; readonly version: number }
 
 /**
- * What is typed into a record's form and not saved, kept by the browser as a page's is: it is there again when the
- * record is opened again. Answers with when it was typed, where that was before this visit.
+ * Values typed into a record's form and not saved, kept by the browser as a page's are: they are there again when the
+ * record is opened again. Answers with when they were typed, if before this visit.
  */
 export function useDraft(form: Form, draft: Draft | undefined): number | undefined {
   const { id: user } = useProfile()
@@ -24,8 +24,8 @@ export function useDraft(form: Form, draft: Draft | undefined): number | undefin
     let stop: (() => void) | undefined
     let isGone = false
     async function open() {
-      const journal = journalOf({ user, place: '', page }, await thisTab(), isTabAlive)
-      // A browser that keeps nothing (a private window) still edits.
+      const journal = journalOf({ user, scope: '', page }, await thisTab(), isTabAlive)
+      // In a browser that stores nothing (a private window) the form still edits.
       const entry = await journal.open().catch(() => undefined)
       if (isGone) return
       if (entry && !form.isDirty()) {
@@ -41,7 +41,7 @@ export function useDraft(form: Form, draft: Draft | undefined): number | undefin
         () => undefined,
       )
       stop = keeping.start()
-      // What was typed while the journal was being opened.
+      // Values typed while the journal was being opened.
       if (form.isDirty()) keeping.write()
     }
     void open()

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListQuery } from '../../model/lists/list.ts'
-import { api } from '../api/api.ts'
+import { api, reading } from '../api/api.ts'
 import { download } from '../api/download.ts'
-import { type ListPlace, wireOf } from './calls.ts'
+import { type ListScope, wireOf } from '../api/rows.ts'
 import type { ExportFormat } from './list-calls.ts'
 
 const often = 700
 
-/** One export at a time: asked for, watched while the job writes it, and fetched when it is done. */
-export function useExport({ key, brand }: ListPlace, query: ListQuery, columns: readonly string[]) {
+/** One export at a time: started, watched while the job writes it, and fetched when it is done. */
+export function useExport({ key, brand }: ListScope, query: ListQuery, columns: readonly string[]) {
   const [id, setId] = useState<number>()
   const starting = useMutation({
     mutationFn: (format: ExportFormat) =>
@@ -26,8 +26,7 @@ export function useExport({ key, brand }: ListPlace, query: ListQuery, columns: 
     onSuccess: started => setId(started.id),
   })
   const state = useQuery({
-    queryKey: ['export', id],
-    queryFn: ({ signal }) => api.lists.exportState({ params: { id: id ?? 0 }, signal }),
+    ...reading(['export', id], api.lists.exportState, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data?.status === 'done' || data?.status === 'failed' ? false : often),
   })

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import type { Layout } from './columns.ts'
 import type { ColumnChoice } from './list-calls.ts'
 
-/** Widening a column by keys is many small changes: they are remembered as one. */
+/** Widening a column by keys is many small changes: they are saved as one. */
 const pause = 600
 
 const layoutOf = (columns: readonly ColumnChoice[]): Layout => ({
@@ -21,11 +21,11 @@ export const columnsOf = (list: ListKey) =>
     retry: 1,
   })
 
-/** The columns of a list as this person left them, remembered by the server for any browser. */
+/** The columns of a list as this person left them, saved by the server for any browser. */
 export function useLayout(list: ListKey) {
   const queries = useQueryClient()
-  const asked = columnsOf(list)
-  const { data, isPending } = useQuery(asked)
+  const request = columnsOf(list)
+  const { data, isPending } = useQuery(request)
   const store = useDebouncedCallback(
     (columns: ColumnChoice[] | null) => void api.lists.saveColumns({ body: { list, columns } }),
     { delay: pause, flushOnUnmount: true },
@@ -33,9 +33,9 @@ export function useLayout(list: ListKey) {
   return {
     layout: data && data.length > 0 ? layoutOf(data) : undefined,
     isPending,
-    /** Null forgets them: the list shows its usual columns again. */
+    /** Null deletes them: the list shows its usual columns again. */
     remember(columns: ColumnChoice[] | null) {
-      queries.setQueryData(asked.queryKey, columns)
+      queries.setQueryData(request.queryKey, columns)
       store(columns)
     },
   }

@@ -14,9 +14,9 @@ type Options = {
 
 const focused = (): number | undefined => {
   const row = document.activeElement?.closest<HTMLElement>('tr[data-row]')
-  return row ? Number(row.dataset.row) : undefined
+  return row ? Number(row.dataset['row']) : undefined
 }
-/** What stands on top of the page has the keys to itself. */
+/** A dialog on top of the page has the keys to itself. */
 const isCovered = () =>
   document.querySelector('dialog[open], :popover-open, [role="dialog"][aria-modal="true"]') !== null
 

@@ -2,14 +2,13 @@ import { useMemo, useRef, useState } from 'react'
 import type { List, ListQuery } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
-import { ApiError } from '../api/client.ts'
+import type { ListScope, Row } from '../api/rows.ts'
 import { useMay } from '../shell/profile.ts'
-import { say } from '../ui/say.ts'
+import { orSay } from '../ui/attempt.ts'
 import { asking, type Params, queryOf, readAddress, trashView } from './address.ts'
-import type { ListPlace, Row } from './calls.ts'
 import { shownColumns, withTrash } from './columns.ts'
 import type { SavedView } from './list-calls.ts'
-import type { ListParts } from './parts.ts'
+import type { ListConfig } from './list-config.ts'
 import { nothing, toggled } from './selection.ts'
 import { useAddress } from './use-address.ts'
 import { useBulk } from './use-bulk.tsx'
@@ -22,15 +21,15 @@ import { keptOf, useViews } from './use-views.ts'
 
 export type ListProps = {
   readonly pageId: PageId
-  readonly place: ListPlace
+  readonly place: ListScope
   readonly list: List
-  readonly parts: ListParts
-  /** What stands in the address beside the list's own state. */
+  readonly parts: ListConfig
+  /** What the address has beside the list's own state. */
   readonly kept: Params
 }
 
-/** The state of a list and all that can be done in it; what is drawn reads from here. */
-export function useList({ pageId, place, list, parts, kept }: ListProps) {
+/** The state of a list and everything that can be done in it; the components read from here. */
+export function useList({ pageId, place, list, parts: config, kept }: ListProps) {
   const may = useMay()
   const mayDo = (flag: Flag) => may(flag, pageId, place.brand?.code)
   const [address, go] = useAddress(list, kept)
@@ -53,8 +52,8 @@ export function useList({ pageId, place, list, parts, kept }: ListProps) {
   const search = useRef<HTMLInputElement>(null)
   const panel = useOpenRow(address, go, ids)
   const [said, setSaid] = useState('')
-  const bulkActions = (parts.bulk ?? []).filter(({ on, flag }) => on === (isTrash ? 'trash' : 'live') && mayDo(flag))
-  const mayCreate = parts.Create !== undefined && !isTrash && mayDo('add')
+  const bulkActions = (config.bulk ?? []).filter(({ on, flag }) => on === (isTrash ? 'trash' : 'live') && mayDo(flag))
+  const mayCreate = config.Create !== undefined && !isTrash && mayDo('add')
   const tick = (id: number) => bulk.select(toggled(bulk.selection, id, ids))
   useListKeys({
     ids,
@@ -65,8 +64,8 @@ export function useList({ pageId, place, list, parts, kept }: ListProps) {
   })
 
   const sort = address.sort ?? (list.sort.direction === 'desc' ? `-${list.sort.field}` : list.sort.field)
-  const isInOrder = parts.move !== undefined && sort === list.sort.field && !isTrash && query.search === undefined
-  const isWithin = parts.moveWithin === undefined || query.filters[parts.moveWithin] !== undefined
+  const isInOrder = config.move !== undefined && sort === list.sort.field && !isTrash && query.search === undefined
+  const isWithin = config.moveWithin === undefined || query.filters[config.moveWithin] !== undefined
   const widths = Object.fromEntries(columns.map(({ field, width }) => [field, width]))
   const choose = (fields: readonly string[], changed: Readonly<Record<string, number>> = {}) =>
     remember(
@@ -76,7 +75,7 @@ export function useList({ pageId, place, list, parts, kept }: ListProps) {
       }),
     )
 
-  /** Another question: nothing of the last stays ticked. */
+  /** Another query: nothing of the last stays ticked. */
   function ask(change: Parameters<typeof asking>[1]) {
     bulk.select(nothing)
     go(now => asking(now, change))
@@ -103,9 +102,9 @@ export function useList({ pageId, place, list, parts, kept }: ListProps) {
     mayDo,
     mayCreate,
     tick,
-    /** Ordered by hand here: shown in that order, and nothing left out between the rows. */
+    /** Ordered by hand here: shown in that order, and no row between is left out. */
     isByHand: isInOrder && isWithin && mayDo('edit'),
-    /** Could be, were one of them chosen that rows are ordered within. */
+    /** Rows could be ordered, if one of the values were chosen that they are ordered within. */
     isNearlyByHand: isInOrder && !isWithin && mayDo('edit'),
     ask,
     sortBy(field: string) {
@@ -140,16 +139,12 @@ export function useList({ pageId, place, list, parts, kept }: ListProps) {
       remember(null)
       go(now => ({ ...now, columns: undefined }), 'replace')
     },
-    async move(row: Row, by: number) {
-      try {
-        const isMoved = await parts.move?.(row, by)
+    move: (row: Row, by: number) =>
+      orSay('Not moved.', async () => {
+        const isMoved = await config.move?.(row, by)
         await refresh()
         setSaid(isMoved ? 'Moved.' : 'It stands at the end already.')
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        say(`Not moved. ${error.message}`)
-      }
-    },
+      }),
   }
 }
 export type ListState = ReturnType<typeof useList>

@@ -3,9 +3,9 @@ import { type ListAddress, newRow } from './address.ts'
 import { rowButton } from './grid-row.tsx'
 import type { GoTo } from './use-address.ts'
 
-/** The row that stands open beside the list, and the way to the next. Closing gives the focus back to its row. */
+/** The open row beside the list, and the way to the next. Closing returns the focus to its row. */
 export function useOpenRow(address: ListAddress, go: GoTo, ids: readonly number[]) {
-  // Who came by a link or by Back reads the list first; who opened a row goes on in it.
+  // A person who came by a link or by Back reads the list first; one who opened a row goes on in it.
   const isByHand = useRef(false)
   const open = address.open === undefined ? undefined : address.open === newRow ? newRow : Number(address.open)
   const at = typeof open === 'number' ? ids.indexOf(open) : -1

@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '../../model/lists/list.ts'
-import { type ListPlace, type RowPage, readRows, type Total } from './calls.ts'
+import { type ListScope, type RowPage, readRows, type Total } from '../api/rows.ts'
 
-const listKeyOf = ({ key, brand }: ListPlace) => ['list', key, brand?.code ?? null] as const
+const listKeyOf = ({ key, brand }: ListScope) => ['list', key, brand?.code ?? null] as const
 
-const totalKeyOf = (place: ListPlace, query: ListQuery) => [...listKeyOf(place), query, 'total'] as const
+const totalKeyOf = (place: ListScope, query: ListQuery) => [...listKeyOf(place), query, 'total'] as const
 
-/** One page of a question. They are counted once for a question, not once for a page. */
-export const pageOfRows = (queries: QueryClient, place: ListPlace, query: ListQuery, after: string | undefined) =>
+/** One page of a query. The rows are counted once for a query, not once for a page. */
+export const pageOfRows = (queries: QueryClient, place: ListScope, query: ListQuery, after: string | undefined) =>
   queryOptions({
     queryKey: [...listKeyOf(place), query, 'page', after ?? null],
     queryFn: async ({ signal }): Promise<RowPage> => {
@@ -21,8 +21,8 @@ export const pageOfRows = (queries: QueryClient, place: ListPlace, query: ListQu
     staleTime: 5_000,
   })
 
-/** The rows of one page, and how many match. */
-export function useRows(place: ListPlace, query: ListQuery, after: string | undefined) {
+/** The rows of one page, and the number of matches. */
+export function useRows(place: ListScope, query: ListQuery, after: string | undefined) {
   const queries = useQueryClient()
   const page = useQuery({ ...pageOfRows(queries, place, query, after), placeholderData: keepPreviousData })
   const total = useQuery<Total | null>({
@@ -35,9 +35,9 @@ export function useRows(place: ListPlace, query: ListQuery, after: string | unde
     page,
     total: total.data ?? undefined,
     isCounting: total.isFetching,
-    /** The exact count, where only "more than 10,000" is known. */
+    /** The exact count, if only "more than 10,000" is known. */
     countExactly: () => void total.refetch(),
-    /** Something was done to rows: every page and count of this list is asked for anew. */
+    /** Rows were changed: every page and count of this list is fetched anew. */
     refresh: () => queries.invalidateQueries({ queryKey: listKeyOf(place) }),
   }
 }

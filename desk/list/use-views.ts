@@ -3,13 +3,14 @@ import type { ListKey } from '../../model/kinds/lists.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { useProfile } from '../shell/profile.ts'
+import { orSay } from '../ui/attempt.ts'
 import { say } from '../ui/say.ts'
 import { type ListAddress, type Params, paramsOf } from './address.ts'
 import type { SavedView } from './list-calls.ts'
 
 export type { SavedView } from './list-calls.ts'
 
-/** What a view keeps of an address: the question and the columns, not the page nor what stands open. */
+/** What a view saves of an address: the query and the columns, not the page nor the open row. */
 export const keptOf = ({ search, sort, filters }: ListAddress): Params =>
   paramsOf({ search, sort, filters, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
 
@@ -25,13 +26,13 @@ export function useViews(
 ) {
   const queries = useQueryClient()
   const { user_role: role } = useProfile()
-  const asked = viewsOf(list)
-  const { queryKey } = asked
-  const { data } = useQuery(asked)
+  const request = viewsOf(list)
+  const { queryKey } = request
+  const { data } = useQuery(request)
   const all = data ?? []
   return {
     all,
-    /** Saves what is shown now; the refusal in words where there is one. */
+    /** Saves the current state; answers with the refusal in words if there is one. */
     async save({
       view: changed,
       name,
@@ -54,18 +55,12 @@ export function useViews(
         throw error
       }
     },
-    async remove(view: SavedView): Promise<boolean> {
-      try {
+    remove: (view: SavedView) =>
+      orSay(`The view “${view.name}” was not removed.`, async () => {
         await api.lists.removeView({ params: { id: view.id } })
         await queries.invalidateQueries({ queryKey })
         say(`Removed the view “${view.name}”`)
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        say(`The view “${view.name}” was not removed. ${error.message}`)
-        return false
-      }
-    },
+      }),
   }
 }
 export type Views = ReturnType<typeof useViews>

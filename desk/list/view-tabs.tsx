@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import { Popover } from '../ui/popover.tsx'
 import { trashView } from './address.ts'
-import type { ListParts } from './parts.ts'
+import type { ListConfig } from './list-config.ts'
 import { SaveViewForm } from './save-view-form.tsx'
-import toolbar from './toolbar.module.css'
+import { Menu } from './toolbar-parts.tsx'
 import type { SavedView, Views } from './use-views.ts'
 import classes from './view-tabs.module.css'
 
@@ -13,16 +13,16 @@ type Props = {
   readonly list: List
   readonly current: string | undefined
   readonly views: Views
-  /** What is shown differs from what the saved view says. */
+  /** The current state differs from the saved view. */
   readonly isChanged: boolean
-  readonly presets?: ListParts['presets']
-  /** What the list is filtered by now. */
+  readonly presets?: ListConfig['presets']
+  /** The current filters of the list. */
   readonly filters: Readonly<Record<string, string>>
   onPreset(filters: Readonly<Record<string, string>>): void
   onView(view: SavedView | typeof trashView | undefined): void
 }
 
-/** All rows, what was saved as a view, and the trash: each the same list asked another way. */
+/** All rows, the saved views, and the trash: each the same list with another query. */
 export function ViewTabs({ list, current, views, isChanged, presets = [], filters, onPreset, onView }: Props) {
   const same = (of: Readonly<Record<string, string>>) =>
     current === undefined &&
@@ -123,7 +123,7 @@ function ViewMenu({
   const [isRenaming, setRenaming] = useState(false)
   if (isRenaming) return <SaveViewForm views={views} close={close} view={view} />
   return (
-    <ul className={toolbar.menu}>
+    <Menu>
       <li>
         <button type="button" onClick={() => setRenaming(true)}>
           Rename or share
@@ -140,6 +140,6 @@ function ViewMenu({
           Remove this view
         </button>
       </li>
-    </ul>
+    </Menu>
   )
 }

@@ -14,7 +14,10 @@ const moves: Record<string, readonly [right: number, up: number]> = {
 }
 const paths = islands.map(points => `M${points.map(([lng, lat]) => `${xOf(lng)} ${yOf(lat)}`).join('L')}Z`)
 
-/** A place picked on a drawn map, by pointer or by keys; the figures beside it say the same. No tiles, nothing from elsewhere. */
+/**
+ * A place picked on a drawn map, by pointer or by keys; the figures beside it say the same. No tiles, nothing from
+ * elsewhere.
+ */
 export function MapPin({ latPath, lngPath, describedBy }: Props) {
   const [lat, setLat] = useValue<unknown>(latPath)
   const [lng, setLng] = useValue<unknown>(lngPath)
@@ -31,7 +34,7 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
     setLng(place.lng)
   }
   function pick(event: MouseEvent<HTMLButtonElement>) {
-    // A press of the space bar has no place.
+    // A press of the space bar has no coordinates.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     put(placeAt(view, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height))
@@ -53,7 +56,7 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
     setMiddle(next)
   }
   return (
-    <div className={classes.map}>
+    <div>
       <div className={classes.sheet} style={{ aspectRatio: size.width / size.height }}>
         <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           {paths.map(path => (
@@ -79,7 +82,7 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
             </g>
           )}
         </svg>
-        {/* Over the drawing, whose words are no part of its name. */}
+        {/* Over the drawing; its words are not part of the drawing's name. */}
         <button
           type="button"
           className={classes.pick}

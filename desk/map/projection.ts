@@ -1,11 +1,11 @@
 import { type Box, country } from '../../model/rules/regions.ts'
 
-/** A piece of the country as it is drawn: its middle, and how many times larger than the whole. */
+/** A part of the country as it is drawn: its middle, and how many times larger than the whole. */
 export type View = { readonly lat: number; readonly lng: number; readonly scale: number }
 
 export const scales = [1, 2, 4, 8, 16, 32, 64] as const
 const [south, west, north, east] = country
-/** Degrees of longitude are narrower than those of latitude so far from the equator. */
+/** At this distance from the equator, degrees of longitude are narrower than those of latitude. */
 const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180)
 /** The whole country in units of drawing: one is a degree of latitude. */
 export const size = { width: (east - west) * narrow, height: north - south } as const
@@ -34,7 +34,7 @@ export function placeAt(view: View, across: number, down: number): { lat: number
   return clamped(north - (y + down * height), west + (x + across * width) / narrow)
 }
 
-/** A step of an arrow key: a fortieth of what is seen. */
+/** A step of an arrow key: a fortieth of the visible part. */
 export function stepped(at: { lat: number; lng: number }, right: number, up: number, scale: number) {
   const by = size.height / scale / 40
   return clamped(at.lat + up * by, at.lng + right * (by / narrow))

@@ -3,14 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
-import control from '../form/fields/control.module.css'
+import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './crop.module.css'
+import { Failure } from '../ui/failure.tsx'
+import { Choice, Input } from '../ui/input.ts'
+import { Muted } from '../ui/muted.ts'
+import { Options } from '../ui/options.tsx'
 import { type Area, fitted, type Size, shaped } from './crop-area.ts'
 import { CropBox } from './crop-box.tsx'
+import classes from './crop-dialog.module.css'
 import type { Stored, Where } from './files.ts'
 
-/** Shapes that the pages ask for (model/content/parts.ts), and the square. */
+/** Shapes that the pages ask for (model/content/field-groups.ts), and the square. */
 const shapes = [
   { value: '', label: 'Any shape' },
   { value: String(16 / 6), label: 'Banner, 16 : 6' },
@@ -23,7 +27,7 @@ const sides = { left: 'From the left', top: 'From the top', width: 'Width', heig
 type Props = {
   readonly file: Stored
   readonly where: Where
-  /** Width over height of the place it is cropped for, where there is one. */
+  /** Width over height of the place it is cropped for, if there is one. */
   readonly shape?: number | undefined
   onCropped(made: Stored): void
   onClose(): void
@@ -59,33 +63,27 @@ export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: P
   }
   return (
     <Dialog title={`Crop ${file.original_name}`} onClose={onClose} isWide>
-      <p className={classes.lead}>
+      <Muted data-size="sm" data-apart>
         The part you choose becomes a picture of its own beside this one, which stays as it is wherever it is used.
-      </p>
+      </Muted>
       <CropBox url={file.url} of={of} area={area} aspect={aspect} onArea={setArea} />
       <div className={classes.figures}>
         <label>
           Shape
-          <select
-            className={control.input}
+          <Choice
             value={shape}
             onChange={event => {
               setShape(event.target.value)
               if (event.target.value !== '') setArea(shaped(of, Number(event.target.value), focal))
             }}
           >
-            {shapes.map(({ value, label }) => (
-              <option key={label} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            <Options of={shapes} />
+          </Choice>
         </label>
         {(Object.keys(sides) as (keyof Area)[]).map(side => (
           <label key={side}>
             {sides[side]}
-            <input
-              className={control.input}
+            <Input
               id={`${id}-${side}`}
               type="number"
               min={0}
@@ -96,15 +94,9 @@ export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: P
           </label>
         ))}
       </div>
-      {said && (
-        <p className={classes.failure} role="alert">
-          {said}
-        </p>
-      )}
+      <Failure>{said}</Failure>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button loading={crop.isPending} disabled={isWhole} onClick={() => crop.mutate()}>
           Keep {area.width} × {area.height}
         </Button>

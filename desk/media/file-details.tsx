@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
-import control from '../form/fields/control.module.css'
-import classes from '../form/fields/file-box.module.css'
 import { counted } from '../ui/format.ts'
+import { TextArea } from '../ui/input.ts'
 import { mediaAddress } from '../ui/media.ts'
+import { Muted } from '../ui/muted.ts'
+import { FileBoxDetails, Frame } from './file-box-elements.ts'
+import classes from './file-details.module.css'
 import { isPicture, type Stored, usesQuery, type Where } from './files.ts'
 import { UsesList } from './uses-list.tsx'
 
-/** How far an arrow key moves the focal point, of the picture's side; with Shift ten times as fine. */
+/** How far an arrow key moves the focal point, as a share of the picture's side; with Shift ten times as fine. */
 const nudge = 0.05
 const settle = 500
 const moves: Record<string, readonly [number, number]> = {
@@ -24,20 +26,23 @@ type Description = Pick<Stored, 'alt' | 'focal_x' | 'focal_y'>
 type Props = {
   readonly stored: Stored
   readonly where: Where
-  /** Width over height of the place that shows it, where there is one. */
+  /** Width over height of the place that shows it, if there is one. */
   readonly aspect?: number | undefined
   readonly isReadOnly?: boolean
   readonly children?: ReactNode
 }
 
-/** What a picture shows in words, the point that stays in view, and where it is used. Kept with the picture, not the page. */
-export function FileDetails({ stored: given, where, aspect, isReadOnly = false, children }: Props) {
+/**
+ * What a picture shows in words, the point that stays in view, and where it is used. Stored with the picture, not the
+ * page.
+ */
+export function FileDetails({ stored: input, where, aspect, isReadOnly = false, children }: Props) {
   const id = useId()
   const client = useQueryClient()
-  const uses = useQuery(usesQuery(where, given.id))
-  const [kept, setKept] = useState(given)
-  // What was saved here is newer than what a list read before.
-  const stored = kept.version > given.version ? kept : given
+  const uses = useQuery(usesQuery(where, input.id))
+  const [saved, setSaved] = useState(input)
+  // A save here is newer than what a list read before.
+  const stored = saved.version > input.version ? saved : input
   const [draft, setDraft] = useState<Description>(stored)
   const save = useMutation({
     mutationFn: ({ alt, focal_x, focal_y }: Description) =>
@@ -46,11 +51,11 @@ export function FileDetails({ stored: given, where, aspect, isReadOnly = false, 
         body: { ...where, version: stored.version, alt, focal_x, focal_y },
       }),
     onSuccess: next => {
-      setKept(next)
+      setSaved(next)
       client.setQueryData(['files.at', where.brand, stored.url], next)
       void client.invalidateQueries({ queryKey: ['files.list'] })
     },
-    // Someone else described it meanwhile: what stands is read again, what was typed stays in the box.
+    // Someone else described it meanwhile: the description is read again, the typed text stays in the box.
     onError: () => {
       void client.invalidateQueries({ queryKey: ['files.at', where.brand, stored.url] })
       void client.invalidateQueries({ queryKey: ['files.list'] })
@@ -66,14 +71,14 @@ export function FileDetails({ stored: given, where, aspect, isReadOnly = false, 
     const timer = setTimeout(() => mutate(draft), settle)
     return () => clearTimeout(timer)
   }, [draft, isDue, mutate])
-  // Closing the box within that moment must not lose what was typed.
+  // Closing the box within that moment must not lose the typed text.
   const flush = useRef<() => void>(undefined)
   flush.current = isDue ? () => mutate(draft) : undefined
   useEffect(() => () => flush.current?.(), [])
 
   const point = (x: number, y: number) => setDraft({ ...draft, focal_x: within(x), focal_y: within(y) })
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // A press of the space bar has no place.
+    // A press of the space bar has no coordinates.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     point((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
@@ -96,15 +101,13 @@ export function FileDetails({ stored: given, where, aspect, isReadOnly = false, 
           : ''
 
   return (
-    <div className={classes.details}>
+    <FileBoxDetails>
       <div>
         <p className={classes.caption}>Used in</p>
-        {uses.data?.length === 0 && <p className={classes.note}>No page yet, as far as it is saved.</p>}
+        {uses.data?.length === 0 && <Muted data-size="xs">No page yet, as far as it is saved.</Muted>}
         {uses.data && uses.data.length > 0 && (
           <>
-            <p className={classes.note}>
-              {counted(uses.data.length, 'place')}. What you say here holds in all of them.
-            </p>
+            <Muted data-size="xs">{counted(uses.data.length, 'place')}. What you say here holds in all of them.</Muted>
             <UsesList uses={uses.data} label="Places that use it" first={6} />
           </>
         )}
@@ -114,18 +117,17 @@ export function FileDetails({ stored: given, where, aspect, isReadOnly = false, 
         <fieldset className={classes.bare} disabled={isReadOnly} aria-label="Description">
           <div>
             <label htmlFor={`${id}-alt`}>What it shows</label>
-            <textarea
+            <TextArea
               id={`${id}-alt`}
-              className={control.input}
               rows={2}
               maxLength={300}
               aria-describedby={`${id}-alt-help`}
               value={draft.alt}
               onChange={event => setDraft({ ...draft, alt: event.target.value })}
             />
-            <p id={`${id}-alt-help`} className={classes.note}>
+            <Muted id={`${id}-alt-help`} data-size="xs">
               Read aloud to visitors who cannot see it. Say what matters in it, in a sentence.
-            </p>
+            </Muted>
           </div>
           <div>
             <p id={`${id}-focal`} className={classes.caption}>
@@ -150,25 +152,25 @@ export function FileDetails({ stored: given, where, aspect, isReadOnly = false, 
                 style={{ left: `${draft.focal_x * 100}%`, top: `${draft.focal_y * 100}%` }}
               />
             </button>
-            <p id={`${id}-focal-help`} className={classes.note}>
+            <Muted id={`${id}-focal-help`} data-size="xs">
               Click the point that matters, or move it with the arrow keys.{' '}
               {aspect !== undefined && `Below is how this place crops it.`}
-            </p>
+            </Muted>
           </div>
           {aspect !== undefined && (
-            <div className={classes.frame} style={{ aspectRatio: aspect }}>
+            <Frame style={{ aspectRatio: aspect }}>
               <img
                 src={`${mediaAddress(stored.url)}?w=960`}
                 alt=""
                 style={{ objectPosition: `${draft.focal_x * 100}% ${draft.focal_y * 100}%` }}
               />
-            </div>
+            </Frame>
           )}
-          <p className={classes.note} role="status">
+          <Muted data-size="xs" role="status">
             {state}
-          </p>
+          </Muted>
         </fieldset>
       )}
-    </div>
+    </FileBoxDetails>
   )
 }

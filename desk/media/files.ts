@@ -1,22 +1,22 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { FileUse, MediaFolder } from '../../model/contract/files.ts'
-import { api } from '../api/api.ts'
+import { api, reading } from '../api/api.ts'
 import type { Stored } from '../api/upload.ts'
 
 export type { Stored } from '../api/upload.ts'
 export type Use = Static<typeof FileUse>
 export type Folder = Static<typeof MediaFolder>
-/** In whose name the library is asked: the brand, and the page the person stands on. */
+/** The scope of a query to the library: the brand, and the person's page. */
 export type Where = { readonly brand: string; readonly page: string }
 
-type Asked = Parameters<typeof api.files.list>[0]['query']
-/** What narrows the library, as it stands in a call. */
-export type LibraryQuery = Omit<Asked, 'brand' | 'page' | 'before'>
+type FilesQuery = Parameters<typeof api.files.list>[0]['query']
+/** The filters of the library, as a call has them. */
+export type LibraryQuery = Omit<FilesQuery, 'brand' | 'page' | 'before'>
 
 export const isPicture = ({ mime }: Stored): boolean => mime.startsWith('image/')
 
-/** The files that match, newest first, more at each asking. */
+/** The files that match, newest first, more with each call. */
 export function useFiles(where: Where, query: LibraryQuery) {
   const found = useInfiniteQuery({
     queryKey: ['files.list', where.brand, query],
@@ -37,17 +37,14 @@ export function useFiles(where: Where, query: LibraryQuery) {
 }
 
 export const useFolders = (where: Where) =>
-  useQuery({
-    queryKey: ['files.folders', where.brand],
-    queryFn: ({ signal }) => api.files.folders({ query: where, signal }),
-  })
+  useQuery(reading(['files.folders', where.brand], api.files.folders, { query: where }))
 
 export const usesQuery = (where: Where, id: number) => ({
   queryKey: ['files.uses', where.brand, id],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.files.uses({ params: { id }, query: where, signal }),
 })
 
-/** Files came, went or changed: whatever shows them asks again. */
+/** Files came, went or changed: everything that shows them reads again. */
 export function refreshFiles(client: QueryClient): Promise<unknown> {
   return Promise.all(
     ['files.list', 'files.folders', 'files.uses', 'files.at', 'files.one'].map(key =>

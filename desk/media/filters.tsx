@@ -11,13 +11,13 @@ type Props = {
   readonly query: LibraryQuery
   readonly brand: Brand
   readonly folders: readonly Folder[] | undefined
-  /** The kind is given where a field asks for one. */
+  /** The kind is fixed where a field asks for one. */
   readonly ofKind?: 'image' | 'document' | undefined
   onChange(query: LibraryQuery): void
   readonly children?: ReactNode
 }
 
-/** Search and what else narrows the library, the same on its page and wherever a file is picked. */
+/** Search and the other filters of the library, the same on its page and wherever a file is picked. */
 export function LibraryFilters({ query, brand, folders, ofKind, onChange, children }: Props) {
   const set = (change: { [K in keyof LibraryQuery]?: LibraryQuery[K] | undefined }) => {
     const next = Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined && value !== '')

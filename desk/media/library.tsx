@@ -17,7 +17,7 @@ type Props = {
 
 const types = { image: 'image/jpeg,image/png,image/webp', document: 'application/pdf' } as const
 
-/** The library, opened from a field to pick from; what is uploaded here is the brand's as well. */
+/** The library, opened from a field to pick from; an upload here is the brand's as well. */
 export function Library({ brand, where, kind, onPick, onClose }: Props) {
   const [query, setQuery] = useState<LibraryQuery>({})
   const uploads = useUploads()
@@ -26,7 +26,7 @@ export function Library({ brand, where, kind, onPick, onClose }: Props) {
     <Dialog title={`Library: ${kind === 'image' ? 'pictures' : 'documents'}`} onClose={onClose} isWide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the button beside it does the same */}
       <div
-        // The field that opened it takes files too, and must not take these.
+        // The field that opened it accepts files too, and must not accept these.
         onDragOver={event => {
           event.preventDefault()
           event.stopPropagation()

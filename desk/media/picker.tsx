@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Brand } from '../../model/brands.ts'
+import { QuietButton } from '../ui/button.ts'
+import { Failure } from '../ui/failure.tsx'
 import { count } from '../ui/format.ts'
+import { FileGrid, GridWaiting } from './file-grid.tsx'
 import { type LibraryQuery, type Stored, useFiles, useFolders, type Where } from './files.ts'
 import { LibraryFilters } from './filters.tsx'
-import { FileGrid, GridWaiting } from './grid.tsx'
-import classes from './library.module.css'
+import classes from './picker.module.css'
 
 type Props = {
   readonly brand: Brand
@@ -31,12 +32,12 @@ export function Picker({ brand, where, kind, query, onQuery, onPick, without, ch
         {children}
       </LibraryFilters>
       {found.error && (
-        <p role="alert" className={classes.failure}>
+        <Failure>
           {found.error.message}{' '}
           <button type="button" onClick={() => void found.refetch()}>
             Try again
           </button>
-        </p>
+        </Failure>
       )}
       {!items && !found.error && <GridWaiting />}
       {items?.length === 0 && (
@@ -48,14 +49,9 @@ export function Picker({ brand, where, kind, query, onQuery, onPick, without, ch
       )}
       {items && items.length > 0 && <FileGrid items={items} label={`Choose from ${noun}`} onOpen={onPick} />}
       {found.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
+        <QuietButton fullWidth loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           Show more{found.total && !found.total.more ? ` of ${count(found.total.count)}` : ''}
-        </Button>
+        </QuietButton>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { mediaAddress } from '../ui/media.ts'
 import { isPicture, type Stored } from './files.ts'
-import classes from './grid.module.css'
+import classes from './thumbnail.module.css'
 
-/** The small picture of a file, made by the server; a document has its sign. What it shows is said beside it. */
+/** The small picture of a file, made by the server; a document has its sign. Its description is beside it. */
 export function Thumbnail({ file }: { file: Stored }) {
   if (!isPicture(file) || file.deleted_at !== null)
     return (

@@ -6,7 +6,7 @@ import { isPicture, type Stored, type Where } from './files.ts'
 import classes from './upload-list.module.css'
 import type { Sent, Uploads } from './use-uploads.ts'
 
-/** What is on its way, what came, and what did not and why; a picture that came is asked what it shows. */
+/** Uploads under way, done, and failed with the reason; a finished picture asks for its description. */
 export function UploadList({ uploads, where }: { uploads: Uploads; where: Where }) {
   const { sent } = uploads
   if (sent.length === 0) return null
@@ -76,7 +76,7 @@ function State({ one, uploads }: { one: Sent; uploads: Uploads }) {
   }
 }
 
-/** Asked while one still knows what the picture shows. Kept when the box is left. */
+/** Asked while the person still knows what the picture shows. Saved when the box is left. */
 function AskDescription({ stored, where }: { stored: Stored; where: Where }) {
   const [known, setKnown] = useState(stored)
   const [typed, setTyped] = useState(stored.alt)

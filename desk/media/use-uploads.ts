@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { type Stored, type UploadTo, upload, uploadFailure } from '../api/upload.ts'
 
-/** Sent side by side: more would only share the same line. */
+/** Sent in parallel: more would only share the same line. */
 const atOnce = 2
 
 export type Sent = {
@@ -11,7 +11,7 @@ export type Sent = {
   readonly file: File
   readonly to: UploadTo
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** 0 to 1 of what is sent; the server is still at work when all of it is. */
+  /** 0 to 1 of the bytes sent; the server is still at work when all of them are. */
   readonly share: number
   readonly failure?: string
   readonly stored?: Stored
@@ -21,14 +21,14 @@ export type Uploads = {
   readonly sent: readonly Sent[]
   add(files: readonly File[], to: UploadTo): void
   retry(key: number): void
-  /** Takes what is done or failed out of sight. */
+  /** Removes finished and failed uploads from view. */
   dismiss(key: number): void
   clear(): void
 }
 
 let count = 0
 
-/** Many files on their way at once, each with how far it is and why it failed; one that fails stops no other. */
+/** Many uploads at once, each with its progress and its error; one that fails stops no other. */
 export function useUploads(): Uploads {
   const client = useQueryClient()
   const [sent, setSent] = useState<readonly Sent[]>([])

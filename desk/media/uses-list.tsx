@@ -5,6 +5,7 @@ import { may } from '../../model/pages/access.ts'
 import { isPageId } from '../../model/pages/index.ts'
 import { brandParam } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
+import { asSearch } from '../shell/link.ts'
 import { useAccess } from '../shell/profile.ts'
 import type { Use } from './files.ts'
 import classes from './uses-list.module.css'
@@ -33,7 +34,7 @@ const stateOf = ({ draft, published, scheduled, record }: Use): string => {
 type Props<U extends Use> = {
   readonly uses: readonly U[]
   readonly label: string
-  /** So many are shown until all are asked for. */
+  /** So many are shown until the person asks for all. */
   readonly first?: number
   /** A further word on each. */
   readonly note?: (use: U) => string | undefined
@@ -53,7 +54,7 @@ export function UsesList<U extends Use>({ uses, label, first, note }: Props<U>) 
         return (
           <li key={`${use.brand} ${use.page} ${use.record?.id} ${use.path}`}>
             {at ? (
-              <Link to={at.to} search={at.search as never}>
+              <Link to={at.to} search={asSearch(at.search)}>
                 {name}
               </Link>
             ) : (

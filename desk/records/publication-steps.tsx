@@ -1,24 +1,25 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { atManilaClock, manilaClock } from '../../model/rules/manila-days.ts'
 import type { PublicationWorkflow } from '../../model/workflows/publication.ts'
 import { ApiError } from '../api/client.ts'
+import type { RecordWire, recordCalls } from '../api/record-calls.ts'
+import { QuietButton, SubmitButton } from '../ui/button.ts'
+import { Failure } from '../ui/failure.tsx'
 import { dateTime } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
-import type { RecordWire, recordCalls } from './calls.ts'
 import classes from './publication-steps.module.css'
 
 type Props = {
   readonly calls: ReturnType<typeof recordCalls>
   readonly record: RecordWire
   readonly workflow: PublicationWorkflow
-  /** It comes before visitors; otherwise it is the house’s own. */
+  /** It goes through steps before it is public; otherwise it is the house’s own. */
   readonly isPublic: boolean
   onDone(record: RecordWire): void
   onStale(): void
 }
 
-/** Where a record stands before visitors, and the steps that lead on from there. */
+/** The publication state of a record, and the steps that lead on from there. */
 export function PublicationSteps({ calls, record, workflow, isPublic, onDone, onStale }: Props) {
   const [timed, setTimed] = useState<string>()
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -57,27 +58,22 @@ export function PublicationSteps({ calls, record, workflow, isPublic, onDone, on
           </span>
         )}
       </p>
-      {typeof record.overdue === 'string' && (
-        <p role="alert" className={classes.refused}>
-          Overdue. {record.overdue}
-        </p>
-      )}
+      {typeof record['overdue'] === 'string' && <Failure>Overdue. {record['overdue']}</Failure>}
       <div className={classes.actions}>
         {(record.actions ?? []).map(name => {
           const action = workflow.actions[name]
           if (!action) return null
           const isTimed = action.needs?.publish_at !== undefined
           return (
-            <Button
+            <QuietButton
               key={name}
               size="compact-sm"
-              variant="default"
               loading={busy === name}
               onClick={() => (isTimed ? setTimed(timed === undefined ? tomorrow() : undefined) : void take(name))}
               aria-expanded={isTimed ? timed !== undefined : undefined}
             >
               {action.label}
-            </Button>
+            </QuietButton>
           )
         })}
       </div>
@@ -93,15 +89,11 @@ export function PublicationSteps({ calls, record, workflow, isPublic, onDone, on
             Publish at (Asia/Manila){' '}
             <input type="datetime-local" required value={timed} onChange={event => setTimed(event.target.value)} />
           </label>
-          <Button type="submit" size="compact-sm">
-            Set this time
-          </Button>
+          <SubmitButton size="compact-sm">Set this time</SubmitButton>
         </form>
       )}
       {refused.map(message => (
-        <p key={message} role="alert" className={classes.refused}>
-          {message}
-        </p>
+        <Failure key={message}>{message}</Failure>
       ))}
     </section>
   )

@@ -9,18 +9,19 @@ import { fromWire } from '../../model/content/wire.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
-import { ApiError } from '../api/client.ts'
-import { type Place, PlaceContext } from '../form/place.ts'
+import { reading } from '../api/api.ts'
+import { brandBody, type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
+import { nameOf } from '../api/row-name.ts'
+import { type FormScope, FormScopeContext } from '../form/form-scope.ts'
 import type { Values } from '../form/store.ts'
-import type { CreateProps, PanelProps } from '../list/parts.ts'
+import type { CreateProps, PanelProps } from '../list/list-config.ts'
 import { RecordForm } from '../list/record-form.tsx'
-import { nameOf } from '../list/row-name.ts'
 import { SidePanel } from '../list/side-panel.tsx'
 import { useMay } from '../shell/profile.ts'
+import { orSay } from '../ui/attempt.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { When } from '../ui/when.tsx'
-import { brandBody, type RecordWire, recordCalls, recordQuery } from './calls.ts'
 import { PublicationSteps } from './publication-steps.tsx'
 import classes from './record-panel.module.css'
 import { RemoveForGood } from './remove-for-good.tsx'
@@ -34,7 +35,7 @@ function valuesOf(key: RecordKey, record: RecordWire): Values {
 }
 const short = (name: string) => (name.length > 60 ? `${name.slice(0, 57).trimEnd()}…` : name)
 
-/** The record's fields; before it is hidden the form says what is hidden with it. */
+/** The record's fields; before it is hidden the form lists what is hidden with it. */
 function warned({ content, holds, switch: flag }: RecordKind, record: RecordWire): Content {
   const n = holds ? Number(record[holds.count]) : 0
   if (!holds || !flag || n === 0 || record[flag] !== true || !isListKey(holds.list)) return content
@@ -43,12 +44,12 @@ function warned({ content, holds, switch: flag }: RecordKind, record: RecordWire
   return { ...content, warn: values => (values[flag] === false ? [{ path: flag, message }] : []) }
 }
 
-/** One record of any kind: its form, its trash, its order and its steps before visitors. */
+/** One record of any kind: its form, its trash, its order and its publication steps. */
 export function RecordPanel({
   kind: key,
   Beside,
   pageId,
-  place,
+  place: scope,
   id,
   row,
   isTrashed,
@@ -62,16 +63,9 @@ export function RecordPanel({
   const list = listOf(key)
   const calls = recordCalls(key)
   const queryKey = recordQuery(key, id)
-  const {
-    data: read,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => calls.read({ params: { id }, signal }),
-  })
-  // Who works on several sites may have followed a link to a record of another one.
-  const isElsewhere = read?.brand !== undefined && place.brand !== undefined && read.brand !== place.brand.code
+  const { data: read, error, refetch } = useQuery(reading(queryKey, calls.read, { params: { id } }))
+  // A person who works on several sites may have followed a link to a record of another one.
+  const isElsewhere = read?.['brand'] !== undefined && scope.brand !== undefined && read['brand'] !== scope.brand.code
   const data = isElsewhere ? undefined : read
   const shown = data ?? row
   const name = shown ? nameOf(list, shown) : ''
@@ -90,21 +84,17 @@ export function RecordPanel({
     queries.setQueryData(queryKey, fresh)
     return valuesOf(key, fresh)
   }
-  async function moveAway() {
-    try {
+  const moveAway = () =>
+    orSay('', async () => {
       const { undo } = await (isTrashed ? calls.restore : calls.remove)({ params: { id } })
       told(isTrashed ? `Restored “${short(name)}”` : `Moved “${short(name)}” to the trash`, undo)
       onChanged()
       onClose()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      say(refusal.message)
-    }
-  }
+    })
   const settled = data && kind.settled?.[data.status ?? '']
-  const mayDelete = may('delete', pageId, place.brand?.code)
+  const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
-    <PlaceContext value={placeOf(place, pageId)}>
+    <FormScopeContext value={placeOf(scope, pageId)}>
       <SidePanel
         of={id}
         title={name || `${capital(list.one)} ${id}`}
@@ -135,7 +125,7 @@ export function RecordPanel({
             {settled.says}
           </p>
         )}
-        {data && Beside && <Beside record={data} place={place} />}
+        {data && Beside && <Beside record={data} place={scope} />}
         {data && (
           <RecordForm
             key={`${id} ${settled ? data.status : ''}`}
@@ -144,7 +134,7 @@ export function RecordPanel({
             values={valuesOf(key, data)}
             one={list.one}
             open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
-            mayEdit={may('edit', pageId, place.brand?.code) && !isTrashed}
+            mayEdit={may('edit', pageId, scope.brand?.code) && !isTrashed}
             onSave={save}
             onStale={onStale}
           >
@@ -155,7 +145,7 @@ export function RecordPanel({
             )}
             {mayDelete && !list.trash && (
               <RemoveForGood
-                place={place}
+                place={scope}
                 id={id}
                 remove={() => calls.remove({ params: { id } })}
                 onGone={() => {
@@ -168,21 +158,21 @@ export function RecordPanel({
           </RecordForm>
         )}
       </SidePanel>
-    </PlaceContext>
+    </FormScopeContext>
   )
 }
 
 const isRemovable = ({ removable }: RecordKind, { status }: RecordWire) =>
   !removable || removable.in.includes(status ?? '')
 
-/** Whose pictures and properties the form offers; in a list of no one brand the pictures are the group's. */
-const placeOf = ({ brand }: PanelProps['place'], page: PanelProps['pageId']): Place =>
+/** The brand whose pictures and properties the form offers; in a list of no one brand the pictures are the group's. */
+const placeOf = ({ brand }: PanelProps['place'], page: PanelProps['pageId']): FormScope =>
   brand ? { brand, page } : { brand: groupBrand, page, isOfAll: true }
 
 export function NewRecord({
   kind: key,
   placed,
-  place,
+  place: scope,
   pageId,
   onChanged,
   onCreated,
@@ -191,7 +181,7 @@ export function NewRecord({
   const list = listOf(key)
   const [initial] = useState(() => initialOf(content.fields))
   async function create(values: Values) {
-    const made = await recordCalls(key).create({ body: { ...values, ...brandBody(place.brand) } })
+    const made = await recordCalls(key).create({ body: { ...values, ...brandBody(scope.brand) } })
     say(`Added “${short(nameOf(list, made))}”`)
     onChanged()
     return () => onCreated(made.id)
@@ -200,10 +190,10 @@ export function NewRecord({
     placed ??
     (publication ? 'It starts as a draft; visitors see nothing yet.' : order ? 'It is placed last.' : undefined)
   return (
-    <PlaceContext value={placeOf(place, pageId)}>
+    <FormScopeContext value={placeOf(scope, pageId)}>
       <SidePanel of="new" title={`New ${list.one}`} note={note}>
         <RecordForm
-          draft={{ record: `${key} ${place.brand?.code ?? ''} new`, version: 0 }}
+          draft={{ record: `${key} ${scope.brand?.code ?? ''} new`, version: 0 }}
           content={content}
           values={initial}
           one={list.one}
@@ -212,6 +202,6 @@ export function NewRecord({
           onSave={create}
         />
       </SidePanel>
-    </PlaceContext>
+    </FormScopeContext>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ListKey, listOf } from '../../model/kinds/lists.ts'
@@ -6,16 +5,18 @@ import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { ApiError } from '../api/client.ts'
-import type { ListPlace } from '../list/calls.ts'
+import type { ListScope } from '../api/rows.ts'
+import { asSearch } from '../shell/link.ts'
+import { FaintButton, QuietButton } from '../ui/button.ts'
 import { counted } from '../ui/format.ts'
-import classes from './publication-steps.module.css'
+import classes from './remove-for-good.module.css'
 
 type Use = { readonly list: ListKey; readonly field: string; readonly n: number }
 type Refused = { readonly message: string; readonly uses: readonly Use[] }
-type Props = { readonly place: ListPlace; readonly id: number; remove(): Promise<unknown>; onGone(): void }
+type Props = { readonly place: ListScope; readonly id: number; remove(): Promise<unknown>; onGone(): void }
 
-/** Where there is no trash, it is asked twice; a refusal says what stands in the way, and where. */
-export function RemoveForGood({ place, id, remove, onGone }: Props) {
+/** If there is no trash, the question comes twice; a refusal says what prevents it, and where. */
+export function RemoveForGood({ place: scope, id, remove, onGone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   async function go() {
@@ -33,24 +34,20 @@ export function RemoveForGood({ place, id, remove, onGone }: Props) {
     <>
       {isAsking ? (
         <>
-          <Button color="red" variant="default" onClick={() => void go()}>
+          <QuietButton color="red" onClick={() => void go()}>
             Delete for good
-          </Button>
-          <Button variant="subtle" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
+          </QuietButton>
+          <FaintButton onClick={() => setAsking(false)}>Keep it</FaintButton>
         </>
       ) : (
-        <Button variant="subtle" onClick={() => setAsking(true)}>
-          Delete
-        </Button>
+        <FaintButton onClick={() => setAsking(true)}>Delete</FaintButton>
       )}
       {refused && (
         <div role="alert" className={classes.refused}>
           {refused.message}
           {refused.uses.map(({ list, field, n }) => (
             <p key={list}>
-              <Link to={pathIn(list, place)} search={{ [field]: String(id) } as never}>
+              <Link to={pathIn(list, scope)} search={asSearch({ [field]: String(id) })}>
                 Show {counted(n, listOf(list).one, listOf(list).many)}
               </Link>{' '}
               {listOf(list).trash && 'Those in the trash count too.'}
@@ -62,7 +59,7 @@ export function RemoveForGood({ place, id, remove, onGone }: Props) {
   )
 }
 
-function pathIn(list: ListKey, { brand }: ListPlace): string {
+function pathIn(list: ListKey, { brand }: ListScope): string {
   const page = pageOfList[list]
   return brand && isBranded(page) ? pathOf(page, { [brandParam]: brand.slug }) : pathOf(page)
 }

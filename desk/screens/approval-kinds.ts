@@ -4,7 +4,7 @@ import { partnerCases } from '../features/marketing-partners/partner-cases.tsx'
 import { requestCases } from '../features/requests/request-cases.tsx'
 import { transferCases } from '../features/transfers/transfer-cases.tsx'
 
-/** Every kind that is approved on the desk, for oneself or in the place of another. */
+/** Every kind that is approved on the desk, for oneself or on behalf of another. */
 const kinds: { readonly [K in ApprovalKey]: (as?: number) => ApprovalKind } = {
   ownershipExtension: as => requestCases('ownershipExtension', as),
   leadRenewal: as => requestCases('leadRenewal', as),

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { oneOf } from '../cases/calls.ts'
 import { CaseStatus } from '../cases/case-status.tsx'
-import classes from '../cases/cases.module.css'
+import { RequestRecord } from '../cases/cases-elements.ts'
 import { RecordBody } from '../cases/one-record.tsx'
-import type { PanelProps } from '../list/parts.ts'
+import type { PanelProps } from '../list/list-config.ts'
 import { SidePanel } from '../list/side-panel.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { approvalOf } from './approval-kinds.ts'
@@ -30,10 +30,10 @@ export default function ApprovalPanel({ id, place, onChanged }: PanelProps) {
       {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, a record without buttons too
-        <section className={classes.request} data-bare tabIndex={0} aria-label="The record">
+        // A box that scrolls must be reachable by keyboard, even for a record without buttons.
+        <RequestRecord data-bare tabIndex={0} aria-label="The record">
           <RecordBody kind={kind} whole={data} onNext={onChanged} refetch={() => void refetch()} />
-        </section>
+        </RequestRecord>
       )}
     </SidePanel>
   )

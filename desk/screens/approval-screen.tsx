@@ -7,22 +7,23 @@ import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { pathOf, type RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { everyStatus, queueOf } from '../cases/calls.ts'
-import classes from '../cases/cases.module.css'
+import { Note, Pane, Screen } from '../cases/cases-elements.ts'
 import { OneRecord } from '../cases/one-record.tsx'
 import { Queue } from '../cases/queue/queue.tsx'
-import { useQueuePlace } from '../cases/queue/use-queue-place.ts'
+import { useQueueState } from '../cases/queue/use-queue-state.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { linkTo } from '../shell/link.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { widerThan } from '../ui/widths.ts'
 import { approvalOf } from './approval-kinds.ts'
-import { partsOf } from './list-parts.ts'
-import listClasses from './list-screen.module.css'
+import { BesideLinks } from './beside-links.ts'
+import { listConfigOf } from './list-configs.ts'
 
 type Props = { pageId: PageId; approval: ApprovalKey; params: RouteParams }
 
-/** What is approved, of any kind: the queue that is worked through, or all of it as a list, as the address says. */
+/** The cases of any approved kind: the queue that is worked through, or all of them as a list, as the address says. */
 export default function ApprovalScreen(props: Props) {
   const { pageId, approval, params } = props
   const isList = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has(asList) })
@@ -36,14 +37,14 @@ const kept = { [asList]: 'list' }
 
 /** ux.md, Lists: every filter, saved views, columns, and an export of what is shown. */
 function AsList({ pageId, approval: key }: Omit<Props, 'params'>) {
-  const parts = partsOf(key).useLoaded()
+  const config = listConfigOf(key).useLoaded()
   const place = useMemo(() => ({ key, brand: undefined }), [key])
   return (
     <ListScreen
       pageId={pageId}
       place={place}
       list={listOf(key)}
-      parts={parts}
+      parts={config}
       title={pageOf(pageId).label}
       kept={kept}
       beside={<Ways pageId={pageId} isList />}
@@ -53,29 +54,24 @@ function AsList({ pageId, approval: key }: Omit<Props, 'params'>) {
 
 const wholeAddress = { exact: true, includeSearch: true }
 const Ways = ({ pageId, isList }: { pageId: PageId; isList: boolean }) => (
-  <nav className={listClasses.beside} aria-label="Queue or list">
+  <BesideLinks aria-label="Queue or list">
     <Link to={pathOf(pageId)} activeOptions={wholeAddress} aria-current={isList ? undefined : 'page'}>
       Queue
     </Link>
-    <Link
-      to={pathOf(pageId)}
-      search={kept as never}
-      activeOptions={wholeAddress}
-      aria-current={isList ? 'page' : undefined}
-    >
+    <Link {...linkTo(pageId, kept)} activeOptions={wholeAddress} aria-current={isList ? 'page' : undefined}>
       List
     </Link>
-  </nav>
+  </BesideLinks>
 )
 
-/** A queue and the record at hand. */
+/** A queue and its open record. */
 function AsQueue({ pageId, approval: key, params }: Props) {
   const kind = approvalOf(key)
-  const [place, go] = useQueuePlace(pageId, kind.waits[0] ?? everyStatus, params.id)
+  const [place, go] = useQueueState(pageId, kind.waits[0] ?? everyStatus, params['id'])
   const queue = useInfiniteQuery(queueOf(kind, place))
   const rows = queue.data?.pages.flatMap(page => page.items)
   const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
-  // Beside the queue there is always room for its first; on a phone it is one or the other.
+  // Beside the queue there is always room for its first record; a phone shows one or the other.
   const open = place.open ?? (isWide ? rows?.[0]?.id : undefined)
   const [takesFocus, setTakesFocus] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -102,7 +98,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
         {kind.hint}
       </PageHead>
       <Ways pageId={pageId} isList={false} />
-      <div className={classes.screen} data-open={place.open !== undefined}>
+      <Screen data-open={place.open !== undefined}>
         <Queue
           kind={kind}
           rows={rows}
@@ -116,7 +112,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
           onOpen={id => show(id)}
           onMore={() => void queue.fetchNextPage()}
         />
-        <div className={classes.pane}>
+        <Pane>
           {open !== undefined && (
             <OneRecord
               key={open}
@@ -127,9 +123,9 @@ function AsQueue({ pageId, approval: key, params }: Props) {
               onBack={() => show(undefined, false)}
             />
           )}
-          {open === undefined && rows?.length === 0 && <p className={classes.note}>No {kind.one} stands open.</p>}
-        </div>
-      </div>
+          {open === undefined && rows?.length === 0 && <Note>No {kind.one} stands open.</Note>}
+        </Pane>
+      </Screen>
     </>
   )
 }

@@ -5,31 +5,31 @@ import type { Brand } from '../../model/brands.ts'
 import { type ContentPageId, pageOf } from '../../model/pages/index.ts'
 import { ContentEditor } from '../features/content/content-editor.tsx'
 import { openSession } from '../features/content/open-session.ts'
-import { type ContentPlace, sitePlace } from '../features/content/place.ts'
 import { sidePanels } from '../features/content/side-panels.ts'
+import { type ContentTarget, siteTarget } from '../features/content/target.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** A page of a site. */
 export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId; brand: Brand }) {
-  const place = useMemo(() => sitePlace(brand, pageId), [brand, pageId])
+  const place = useMemo(() => siteTarget(brand, pageId), [brand, pageId])
   return <PlaceScreen place={place} />
 }
 
-/** The editor of any content page: all it shows comes from the page's schema. */
-export function PlaceScreen({ place }: { place: ContentPlace }) {
+/** The editor of any content page: everything it shows comes from the page's schema. */
+export function PlaceScreen({ place }: { place: ContentTarget }) {
   const { id: user } = useProfile()
   const opened = useQuery({
     queryKey: ['content', user, place.key, place.page],
     queryFn: async () => {
-      // Where the panel does not come, the place it stands in says so.
+      // If the panel does not load, its place says so.
       const panel = sidePanels[place.page]?.load().catch(() => undefined)
       const session = await openSession(user, place)
       await panel
       return session
     },
-    // The session keeps itself up to date, and a page that is opened again starts from what stands then.
+    // The session keeps itself up to date; a page that is opened again starts from the content at that time.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
@@ -39,7 +39,7 @@ export function PlaceScreen({ place }: { place: ContentPlace }) {
   return <ScreenSkeleton title={pageOf(place.page).label} />
 }
 
-/** What the page is called is known before what it holds. */
+/** The page's name is known before its content. */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true">

@@ -1,23 +1,23 @@
 import { useMemo } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import { narrowed } from '../../model/workflows/delegation.ts'
-import classes from '../cases/cases.module.css'
 import { InPlaceOf } from '../cases/me.ts'
 import { OneRecord } from '../cases/one-record.tsx'
 import type { Acting, Named } from '../cases/queue/inbox.ts'
 import { ReservationRecord } from '../features/reservations/reservation-record.tsx'
 import { approvalOf } from './approval-kinds.ts'
+import classes from './inbox-record.module.css'
 
 type Props = {
   readonly open: Named
-  /** In whose place, where it is in another's. */
+  /** On whose behalf, if on another's. */
   readonly acting: Acting | undefined
   readonly takesFocus: boolean
   onNext(): void
   onBack(): void
 }
 
-/** The record at hand, of whatever kind, decided for oneself or in the place of another. */
+/** The open record, of any kind, decided for oneself or on behalf of another. */
 export function InboxRecord({ open: { key, id, for: other }, acting, ...props }: Props) {
   const place = useMemo(
     () => acting && { for: acting.id, access: narrowed(acting.brands, acting.pages as PageId[]) },

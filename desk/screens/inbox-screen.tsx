@@ -1,29 +1,31 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import { waitingPage } from '../../model/workflows/waiting.ts'
 import { waitingOf } from '../api/reads.ts'
-import classes from '../cases/cases.module.css'
+import { Note, Pane, QueueFrame, Rows, Screen, Total } from '../cases/cases-elements.ts'
 import { after, inboxOf, isSame, type Named } from '../cases/queue/inbox.ts'
 import { InboxRow } from '../cases/queue/inbox-row.tsx'
-import { useInboxPlace } from '../cases/queue/use-inbox-place.ts'
+import { useInboxState } from '../cases/queue/use-inbox-state.ts'
 import { Delegations } from '../features/approval-inbox/delegations.tsx'
 import { Terms } from '../features/approval-inbox/terms.tsx'
-import type { ScreenProps } from '../screen-props.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { counted } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { ScreenProps } from '../ui/screen-props.ts'
 import { widerThan } from '../ui/widths.ts'
 import { InboxRecord } from './inbox-record.tsx'
+import classes from './inbox-screen.module.css'
 
 const isWide = () => window.matchMedia(widerThan('tablet')).matches
 
 /** ux.md, Approvals 1: one inbox for all kinds, oldest due first; deciding moves to the next. */
 export default function InboxScreen({ pageId }: ScreenProps) {
-  const { open, kind, go } = useInboxPlace()
+  const { open, kind, go } = useInboxState()
   const inbox = useInfiniteQuery(inboxOf(kind))
   const { data: waiting } = useQuery(waitingOf)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -58,12 +60,8 @@ export default function InboxScreen({ pageId }: ScreenProps) {
         title={pageOf(pageId).label}
         actions={
           <>
-            <Button variant="default" onClick={() => setTimed(true)}>
-              Due dates
-            </Button>
-            <Button variant="default" onClick={() => setDelegating(true)}>
-              Delegation
-            </Button>
+            <QuietButton onClick={() => setTimed(true)}>Due dates</QuietButton>
+            <QuietButton onClick={() => setDelegating(true)}>Delegation</QuietButton>
           </>
         }
       >
@@ -71,9 +69,7 @@ export default function InboxScreen({ pageId }: ScreenProps) {
         {acting.length > 0 && ` You also decide for ${acting.map(({ name }) => name).join(', ')}.`}
       </PageHead>
       {error && !data && <LoadFailure error={error} retry={() => void inbox.refetch()} />}
-      {waiting?.kinds.length === 0 && shown.length === 0 && (
-        <p className={classes.note}>Your role decides nothing here.</p>
-      )}
+      {waiting?.kinds.length === 0 && shown.length === 0 && <Note>Your role decides nothing here.</Note>}
       {!(error && !data) && waiting?.kinds.length !== 0 && (
         <>
           {kinds.length > 1 && (
@@ -90,14 +86,12 @@ export default function InboxScreen({ pageId }: ScreenProps) {
               ))}
             </nav>
           )}
-          <div className={classes.screen} data-open={open !== undefined}>
-            <section className={classes.queue} aria-label="Waiting">
-              <p className={classes.total} role="status">
-                {data ? counted(total ?? shown.length, 'record') : 'Loading…'}
-              </p>
+          <Screen data-open={open !== undefined}>
+            <QueueFrame aria-label="Waiting">
+              <Total role="status">{data ? counted(total ?? shown.length, 'record') : 'Loading…'}</Total>
               {!data && <Skeleton height={200} />}
-              {data && shown.length === 0 && <p className={classes.note}>Nothing waits for your decision.</p>}
-              <ul className={classes.rows} data-kinds>
+              {data && shown.length === 0 && <Note>Nothing waits for your decision.</Note>}
+              <Rows data-kinds>
                 {shown.map(each => (
                   <li key={`${each.key} ${each.id}`}>
                     <button
@@ -109,19 +103,14 @@ export default function InboxScreen({ pageId }: ScreenProps) {
                     </button>
                   </li>
                 ))}
-              </ul>
+              </Rows>
               {inbox.hasNextPage && (
-                <Button
-                  variant="default"
-                  fullWidth
-                  loading={inbox.isFetchingNextPage}
-                  onClick={() => void inbox.fetchNextPage()}
-                >
+                <QuietButton fullWidth loading={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
                   Show more
-                </Button>
+                </QuietButton>
               )}
-            </section>
-            <div className={classes.pane}>
+            </QueueFrame>
+            <Pane>
               {current && data && (
                 <InboxRecord
                   key={`${current.key} ${current.id} ${current.for?.id}`}
@@ -132,8 +121,8 @@ export default function InboxScreen({ pageId }: ScreenProps) {
                   onBack={() => show(undefined, false)}
                 />
               )}
-            </div>
-          </div>
+            </Pane>
+          </Screen>
         </>
       )}
       {isTimed && (

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Client } from '../api/client.ts'
-import form from '../shell/sign-in-form.module.css'
-import classes from './second-factor.module.css'
-import { useWork } from './use-work.ts'
+import { Refused } from '../shell/refused.tsx'
+import { Advice, Form, Second, Submit } from '../shell/sign-in-form-elements.ts'
+import { useWork } from '../shell/use-work.ts'
+import classes from './add-app.module.css'
+import { Step } from './second-factor-elements.ts'
 
 type Props = {
   readonly api: Pick<Client, 'secondFactor'>
@@ -13,7 +15,7 @@ type Props = {
 }
 type Begun = { readonly key: string; readonly address: string; readonly picture: string }
 
-/** The key as a picture to be scanned and as text to be typed, then the first code. */
+/** The key as a picture to scan and as text to type, then the first code. */
 export function AddApp({ api, password, onAdded, onCancel }: Props) {
   const id = useId()
   const { isBusy, problem, run } = useWork()
@@ -34,13 +36,11 @@ export function AddApp({ api, password, onAdded, onCancel }: Props) {
     void run(async () => onAdded((await api.secondFactor.confirmApp({ body: { code } })).recovery_codes))
   }
   return (
-    <form className={form.form} onSubmit={submit} aria-busy={isBusy}>
-      <div role="alert" className={form.alert} data-shown={problem !== undefined}>
-        {problem && <span>{problem}</span>}
-      </div>
+    <Form onSubmit={submit} aria-busy={isBusy}>
+      <Refused>{problem}</Refused>
       {begun && (
         <>
-          <p className={classes.step}>1. Scan this with your code app, or type the key into it.</p>
+          <Step>1. Scan this with your code app, or type the key into it.</Step>
           <img className={classes.code} src={begun.picture} alt="The key as a QR code" width={180} height={180} />
           <code className={classes.key}>{begun.key.match(/.{1,4}/g)?.join(' ')}</code>
           <label htmlFor={`${id}-code`}>2. The code it shows now</label>
@@ -54,15 +54,11 @@ export function AddApp({ api, password, onAdded, onCancel }: Props) {
             // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
             autoFocus
           />
-          <p className={form.advice} />
-          <button type="submit" className={form.submit} aria-disabled={isBusy}>
-            {isBusy ? 'Confirming…' : 'Add the code app'}
-          </button>
+          <Advice />
+          <Submit aria-disabled={isBusy}>{isBusy ? 'Confirming…' : 'Add the code app'}</Submit>
         </>
       )}
-      <button type="button" className={form.second} onClick={onCancel}>
-        Cancel
-      </button>
-    </form>
+      <Second onClick={onCancel}>Cancel</Second>
+    </Form>
   )
 }

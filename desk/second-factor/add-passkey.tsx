@@ -1,8 +1,9 @@
 import { type FormEvent, useId } from 'react'
 import type { Client } from '../api/client.ts'
-import form from '../shell/sign-in-form.module.css'
+import { Refused } from '../shell/refused.tsx'
+import { Advice, Form, Second, Submit } from '../shell/sign-in-form-elements.ts'
+import { useWork } from '../shell/use-work.ts'
 import { askBrowser } from './passkey.ts'
-import { useWork } from './use-work.ts'
 
 type Props = {
   readonly api: Pick<Client, 'secondFactor'>
@@ -11,7 +12,7 @@ type Props = {
   onCancel(): void
 }
 
-/** A name to know it by; the browser does the rest. */
+/** The passkey's name; the browser does the rest. */
 export function AddPasskey({ api, password, onAdded, onCancel }: Props) {
   const id = useId()
   const { isBusy, problem, run } = useWork()
@@ -26,10 +27,8 @@ export function AddPasskey({ api, password, onAdded, onCancel }: Props) {
     })
   }
   return (
-    <form className={form.form} onSubmit={submit} aria-busy={isBusy}>
-      <div role="alert" className={form.alert} data-shown={problem !== undefined}>
-        {problem && <span>{problem}</span>}
-      </div>
+    <Form onSubmit={submit} aria-busy={isBusy}>
+      <Refused>{problem}</Refused>
       <label htmlFor={`${id}-name`}>Name</label>
       <input
         id={`${id}-name`}
@@ -41,15 +40,9 @@ export function AddPasskey({ api, password, onAdded, onCancel }: Props) {
         autoFocus
         aria-describedby={`${id}-hint`}
       />
-      <p id={`${id}-hint`} className={form.advice}>
-        To know it by, such as “Work laptop” or “Blue security key”.
-      </p>
-      <button type="submit" className={form.submit} aria-disabled={isBusy}>
-        {isBusy ? 'Waiting for the browser…' : 'Add a passkey'}
-      </button>
-      <button type="button" className={form.second} onClick={onCancel}>
-        Cancel
-      </button>
-    </form>
+      <Advice id={`${id}-hint`}>To know it by, such as “Work laptop” or “Blue security key”.</Advice>
+      <Submit aria-disabled={isBusy}>{isBusy ? 'Waiting for the browser…' : 'Add a passkey'}</Submit>
+      <Second onClick={onCancel}>Cancel</Second>
+    </Form>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Client } from '../api/client.ts'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import classes from './first-factor.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import classes from './second-factor.module.css'
 
 type Api = Pick<Client, 'secondFactor'>
 
-/** The role asks for a second factor and there is none yet: a code app or a passkey, then the recovery codes. */
+/** The role requires a second factor and there is none yet: a code app or a passkey, then the recovery codes. */
 export function FirstFactor({ api, onDone }: { api: Api; onDone(): void }) {
   const [way, setWay] = useState<'app' | 'passkey'>()
   const [codes, setCodes] = useState<readonly string[]>()

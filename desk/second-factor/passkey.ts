@@ -1,5 +1,5 @@
 type Options = Record<string, unknown>
-/** What the browser says when the person closed its window, or it knows no passkey. */
+/** The browser's error when the person closed its window, or it knows no passkey. */
 const declined = new Set(['NotAllowedError', 'AbortError'])
 
 const worded = (error: unknown): never => {
@@ -8,13 +8,15 @@ const worded = (error: unknown): never => {
   throw error
 }
 
-/** The browser's passkey calls, fetched when they are needed. */
+// The contract leaves open what server and browser say to each other: the libraries at both ends judge it.
+const asOptions = (options: Options): never => options as never
+const onWire = (answer: object): Options => ({ ...answer })
+
+/** The browser's passkey calls, loaded when they are needed. */
 export async function askBrowser() {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
   return {
-    ask: (options: Options) =>
-      startAuthentication({ optionsJSON: options as never }).catch(worded) as unknown as Promise<Options>,
-    make: (options: Options) =>
-      startRegistration({ optionsJSON: options as never }).catch(worded) as unknown as Promise<Options>,
+    ask: (options: Options) => startAuthentication({ optionsJSON: asOptions(options) }).then(onWire, worded),
+    make: (options: Options) => startRegistration({ optionsJSON: asOptions(options) }).then(onWire, worded),
   }
 }

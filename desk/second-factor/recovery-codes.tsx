@@ -1,8 +1,9 @@
-import form from '../shell/sign-in-form.module.css'
-import { keepFile } from '../ui/keep-file.ts'
-import classes from './second-factor.module.css'
+import { keepFile } from '../api/keep-file.ts'
+import { FormFrame, Second, Submit } from '../shell/sign-in-form-elements.ts'
+import classes from './recovery-codes.module.css'
+import { Step } from './second-factor-elements.ts'
 
-/** Shown this once. */
+/** Shown only once. */
 export function RecoveryCodes({
   codes,
   doneLabel,
@@ -13,28 +14,26 @@ export function RecoveryCodes({
   onDone(): void
 }) {
   return (
-    <div className={form.form}>
-      <p className={classes.step}>
+    <FormFrame>
+      <Step>
         Keep these recovery codes where only you find them. Each opens Atrium once, when you have neither phone nor
         passkey. They are shown this one time.
-      </p>
+      </Step>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={form.second}
+      <Second
         onClick={() =>
           keepFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'atrium-recovery-codes.txt')
         }
       >
         Save as a file
-      </button>
-      <button type="button" className={form.submit} onClick={onDone}>
+      </Second>
+      <Submit type="button" onClick={onDone}>
         {doneLabel}
-      </button>
-    </div>
+      </Submit>
+    </FormFrame>
   )
 }

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react'
 import type { BrandCode } from '../../model/brands.ts'
 import { type Accent, accentOf } from '../ui/accent.ts'
 
-/** Each brand's colour set as its site starts with it: the file is named by the brand, and only these few values are taken from it. */
+/**
+ * Each brand's colour set as its site starts with it: the file is named by the brand, and only these few values are
+ * taken from it.
+ */
 const colourSets = import.meta.glob<{ primary?: unknown } | undefined>('../../defaults/sites/*.json', {
   eager: true,
   import: 'jellybeans',
@@ -32,7 +35,7 @@ const names = {
   onDark: '--brand-on-accent-dark',
 } as const satisfies Record<keyof Accent, string>
 
-/** The desk takes on the colour of the brand whose site is worked on, and its own ink elsewhere. */
+/** The desk takes on the colour of the current brand, and its own ink elsewhere. */
 export function useAccent(code: BrandCode | undefined) {
   useLayoutEffect(() => {
     if (code === undefined) return

@@ -1,25 +1,23 @@
 import { pageLoadFailure } from '../../model/errors.ts'
 import { LoginPage } from './login-page.tsx'
 import { SignInRefused } from './sign-in.ts'
-import classes from './sign-in-form.module.css'
+import { Aside, FormFrame, Second, Submit } from './sign-in-form-elements.ts'
 import { signOutHere } from './sign-out.ts'
 
-/** The desk could not open though there is a session: nothing of it is given up until the person says so. */
+/** The desk could not open though there is a session: the session stays until the person signs out. */
 export function BootFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const title = error instanceof SignInRefused ? error.message : pageLoadFailure
   const reason = error instanceof SignInRefused ? error.reason : error instanceof Error ? error.message : undefined
   return (
     <LoginPage title={title}>
-      <div className={classes.form} role="alert">
+      <FormFrame role="alert">
         <p>{reason}</p>
-        <p className={classes.aside}>You are still signed in. Try again in a moment.</p>
-        <button type="button" className={classes.submit} onClick={retry}>
+        <Aside>You are still signed in. Try again in a moment.</Aside>
+        <Submit type="button" onClick={retry}>
           Try again
-        </button>
-        <button type="button" className={classes.second} onClick={signOutHere}>
-          Signout
-        </button>
-      </div>
+        </Submit>
+        <Second onClick={signOutHere}>Signout</Second>
+      </FormFrame>
     </LoginPage>
   )
 }

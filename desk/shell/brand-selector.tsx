@@ -3,11 +3,11 @@ import { Swatch } from '../ui/swatch.tsx'
 import { accentOfBrand } from './accents.ts'
 import { useHere } from './here.ts'
 import { useAccess } from './profile.ts'
-import classes from './side-menu.module.css'
+import { Selector } from './side-menu-elements.ts'
 import { brandPath, websiteBrands } from './switching.ts'
 import { TypedSelect } from './typed-select.tsx'
 
-/** Specification 2.1: with search, limited to the role's brands, each under the label it is displayed by. */
+/** Specification 2.1: with search, limited to the role's brands, each under its display label. */
 export default function BrandSelector() {
   const access = useAccess()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export default function BrandSelector() {
     return found && <Swatch accent={accentOfBrand(found.code)} />
   }
   return (
-    <div className={classes.selector}>
+    <Selector>
       <TypedSelect
         label="Website"
         placeholder="Choose a website"
@@ -40,6 +40,6 @@ export default function BrandSelector() {
         )}
         comboboxProps={{ shadow: 'md' }}
       />
-    </div>
+    </Selector>
   )
 }

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says so while there is no network; it goes by itself. */
+/** Says that there is no network; it goes by itself. */
 export function Connection() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

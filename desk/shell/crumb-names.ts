@@ -1,27 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../session/listeners.ts'
 
-/** What the records in an address are called, by the parameter that holds their number: told by the screen that has read them. */
+/**
+ * The names of the records in an address, by the parameter that holds their number: the screen that has read them sets
+ * them.
+ */
 let names: Readonly<Record<string, string>> = {}
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
-function tell(next: typeof names): void {
+function set(next: typeof names): void {
   names = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function useCrumbName(parameter: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return
-    tell({ ...names, [parameter]: name })
+    set({ ...names, [parameter]: name })
     return () => {
       const { [parameter]: _, ...rest } = names
-      tell(rest)
+      set(rest)
     }
   }, [parameter, name])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 export const useCrumbNames = () => useSyncExternalStore(subscribe, () => names)

@@ -4,24 +4,24 @@ import { isMissingPart } from '../ui/missing-part.ts'
 import { say } from '../ui/say.ts'
 
 type Fault = { message: string; stack: string; path: string }
-type Told = {
+type FaultReport = {
   /** Shows it to the person. */
   say(message: string): void
-  /** Writes it into the log of the server; answers by which number it stands there. */
+  /** Writes it into the log of the server; answers with its number there. */
   report(fault: Fault): Promise<string>
   origin: string
   path(): string
   now(): number
 }
 
-/** The same words are said once in this time, in ms: a fault of every frame is one. */
+/** The same words are shown once in this time, in ms: a fault of every frame is one. */
 const quiet = 60_000
-/** Of one page load: what comes after is of the same cause, or somebody's loop. */
+/** The most of one page load: further ones have the same cause, or come from a loop. */
 const mostReports = 10
 const numbered = (id: string | undefined) =>
   id === undefined ? '.' : `. If it stays, give IT Operations this number: ${id}`
 
-/** Nobody has to be told: it was stopped on purpose, or the desk says by itself that it is offline or signed out. */
+/** Nobody has to be notified: it was stopped on purpose, or the desk itself says that it is offline or signed out. */
 const isKnown = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'AbortError') ||
   (error instanceof ApiError && (error.status === 0 || error.status === 401))
@@ -33,14 +33,17 @@ const faultOf = (error: unknown): { message: string; stack: string } =>
     ? { message: `${error.name}: ${error.message}`.slice(0, 500), stack: (error.stack ?? '').slice(0, 4_000) }
     : { message: `What was thrown is no error: ${String(error)}`.slice(0, 500), stack: '' }
 
-/** Decision 150: what nothing in the desk caught reaches the person and, where the server does not know it yet, its log. */
-export function watchFaults(on: EventTarget, told: Told): void {
+/**
+ * Decision 150: a fault that nothing in the desk caught reaches the person and, if the server does not know it yet, its
+ * log.
+ */
+export function watchFaults(on: EventTarget, reporter: FaultReport): void {
   const said = new Map<string, number>()
   let reports = 0
   const isNews = (words: string): boolean => {
     const last = said.get(words)
-    if (last !== undefined && told.now() - last < quiet) return false
-    said.set(words, told.now())
+    if (last !== undefined && reporter.now() - last < quiet) return false
+    said.set(words, reporter.now())
     return true
   }
   const meet = async (error: unknown) => {
@@ -48,28 +51,35 @@ export function watchFaults(on: EventTarget, told: Told): void {
     if (isMissingPart(error)) {
       const words =
         'A part of Atrium could not be fetched: it was updated, or the connection was lost. Load the page again.'
-      if (isNews(words)) told.say(words)
+      if (isNews(words)) reporter.say(words)
       return
     }
     // A refusal has its own words, and the server has it in its log already.
     if (error instanceof ApiError) {
-      if (isNews(error.message)) told.say(error.message.replace(/\.$/, '') + numbered(error.problem?.request_id))
+      if (isNews(error.message)) reporter.say(error.message.replace(/\.$/, '') + numbered(error.problem?.request_id))
       return
     }
     const fault = faultOf(error)
     if (!isNews(fault.message)) return
     reports += 1
     const id =
-      reports > mostReports ? undefined : await told.report({ ...fault, path: told.path() }).catch(() => undefined)
-    told.say(`Something went wrong, and what you asked for may not have been done. Try again${numbered(id)}`)
+      reports > mostReports
+        ? undefined
+        : await reporter.report({ ...fault, path: reporter.path() }).catch(() => undefined)
+    reporter.say(`Something went wrong, and what you asked for may not have been done. Try again${numbered(id)}`)
   }
   on.addEventListener('unhandledrejection', event => {
     if (!event.defaultPrevented) void meet((event as PromiseRejectionEvent).reason)
   })
   on.addEventListener('error', event => {
     const { error, message = '', filename = '' } = event as ErrorEvent
-    // What a browser's extension runs into is none of ours.
-    if (event.defaultPrevented || !error || isLayout(message) || (filename !== '' && !filename.startsWith(told.origin)))
+    // Faults of a browser's extension are not the desk's.
+    if (
+      event.defaultPrevented ||
+      !error ||
+      isLayout(message) ||
+      (filename !== '' && !filename.startsWith(reporter.origin))
+    )
       return
     void meet(error)
   })

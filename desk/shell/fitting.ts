@@ -1,19 +1,28 @@
 import { plainText } from '../ui/plain-text.ts'
 
 type Option = { readonly value: string; readonly label: string }
+type Group<O, G> = { readonly group: G; readonly items: readonly O[] }
 /** Options, one by one or in groups. */
-export type Options = readonly (Option | { readonly group: string; readonly items: readonly Option[] })[]
+export type Options = readonly (Option | Group<Option, string>)[]
 
-/** What a person who typed this means, in its order: a part of the name, blind to case and accents. */
-export function fitting(options: Options, typed: string): Options {
-  const sought = plainText(typed)
-  const fits = ({ label }: Option) => plainText(label).includes(sought)
-  return options.flatMap((each): Options => {
-    if (!('items' in each)) return fits(each) ? [each] : []
+const isGroup = <O extends Option, G>(each: O | Group<O, G>): each is Group<O, G> => 'items' in each
+
+/** Options that fit, as they are offered; a group in which none does goes. */
+export const thoseThat = <O extends Option, G>(
+  fits: (option: O) => boolean,
+  options: readonly (O | Group<O, G>)[],
+): (O | { group: G; items: O[] })[] =>
+  options.flatMap((each): (O | { group: G; items: O[] })[] => {
+    if (!isGroup(each)) return fits(each) ? [each] : []
     const items = each.items.filter(fits)
-    return items.length > 0 ? [{ ...each, items }] : []
+    return items.length > 0 ? [{ group: each.group, items }] : []
   })
+
+/** The options that a typed text matches, in their order: by a part of the name, ignoring case and accents. */
+export function fitting<O extends Option, G>(options: readonly (O | Group<O, G>)[], typed: string) {
+  const sought = plainText(typed)
+  return thoseThat<O, G>(({ label }) => plainText(label).includes(sought), options)
 }
 
 export const firstFitting = (options: Options, typed: string): Option | undefined =>
-  fitting(options, typed).flatMap(each => ('items' in each ? each.items : [each]))[0]
+  fitting<Option, string>(options, typed).flatMap(each => ('items' in each ? each.items : [each]))[0]

@@ -7,12 +7,12 @@ import type { RouteParams } from '../../model/pages/route.ts'
 export type Verdict =
   | { readonly kind: 'open'; readonly brand?: Brand }
   | { readonly kind: 'missing' }
-  /** The brand's site has no such page, whoever asks. */
+  /** The brand's site has no such page, whatever the role. */
   | { readonly kind: 'not-of-brand'; readonly brand: Brand }
   /** What the role lacks: the view flag of the page, or the brand. */
   | { readonly kind: 'forbidden'; readonly lacks: 'page' | 'brand'; readonly brand?: Brand }
 
-/** What an address answers with for this role. `maySee` decides; the rest is why not. */
+/** The result of an address for this role. `maySee` decides; the rest is the reason. */
 export function guard(access: Access, id: PageId, params: RouteParams): Verdict {
   const brand = isBranded(id) ? brandBySlug(params[brandParam] ?? '') : undefined
   if (isBranded(id) && !brand) return { kind: 'missing' }

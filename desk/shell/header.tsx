@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { landingPath } from '../../model/pages/desk.ts'
+import { landingPath } from '../../model/pages/landing-path.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AreaLinks } from './area-links.tsx'
 import classes from './header.module.css'
@@ -42,7 +42,7 @@ export function Header({ onPalette, onShortcuts, onMenu, onSignout }: Props) {
   )
 }
 
-/** Specification 2.1: on every area except the dashboard. Who came by a deep link goes up instead. */
+/** Specification 2.1: on every area except the dashboard. After a deep link it leads up instead. */
 function BackButton() {
   const router = useRouter()
   const { id, area } = useHere()

@@ -16,7 +16,7 @@ export type Here = {
   readonly brand?: Brand
 }
 
-/** Where the person stands, read from the address; empty where no page has that address. */
+/** The person's current page, read from the address; empty if no page has that address. */
 export function useHere(): Here {
   const path = useRouterState({ select: state => state.location.pathname })
   return useMemo(() => hereOf(path), [path])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Arches, Wordmark } from '../ui/wordmark.tsx'
 import classes from './login-page.module.css'
 
-/** The quiet frame of what is seen before the desk: the sign-in, or why the desk could not open. */
+/** The quiet frame of everything before the desk: the sign-in, or why the desk could not open. */
 export function LoginPage({
   title,
   notice,

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import classes from './login.module.css'
 import { LoginPage } from './login-page.tsx'
 import { goToProvider, providerName } from './provider.ts'
 import { whereFrom } from './return-path.ts'
 import type { SignedIn } from './sign-in.ts'
-import classes from './sign-in-form.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import { Alert, Second } from './sign-in-form-elements.ts'
 
 const ForgotForm = lazy(() => import('./forgot-form.tsx'))
 
 type Props = {
-  /** Why the person stands here again. */
+  /** Why the person is back here. */
   readonly said?: string | undefined
   onSignedIn(signedIn: SignedIn): void
   onBegin(): void
@@ -18,7 +19,7 @@ type Props = {
 /** The sign-in, the way to a new password, and the provider where there is one. */
 export function Login({ said, onSignedIn, onBegin }: Props) {
   const [isForgotten, setForgotten] = useState(false)
-  // The same person, whichever form they stand before.
+  // The same person, whichever form they see.
   const [username, setUsername] = useState('')
   const [provider, setProvider] = useState<string | null>(null)
   const [problem, setProblem] = useState(said)
@@ -35,23 +36,22 @@ export function Login({ said, onSignedIn, onBegin }: Props) {
   return (
     <LoginPage title="Sign in" notice={notice}>
       {problem && (
-        <div role="alert" className={classes.alert} data-shown="true">
+        <Alert data-shown="true">
           <span>{problem}</span>
-        </div>
+        </Alert>
       )}
       <SignInForm username={username} onSignedIn={onSignedIn} onBegin={onBegin} />
       {provider !== null && (
         <button
           type="button"
-          className={`${classes.other} ${classes.wide}`}
+          className={classes.other}
           onClick={() => void goToProvider().catch((error: Error) => setProblem(error.message))}
         >
           Sign in with {provider}
         </button>
       )}
-      <button
-        type="button"
-        className={`${classes.second} ${classes.wide}`}
+      <Second
+        data-wide
         onClick={event => {
           const form = event.currentTarget.parentElement?.querySelector('form')
           setUsername(String((form && new FormData(form).get('username')) ?? '').trim())
@@ -59,7 +59,7 @@ export function Login({ said, onSignedIn, onBegin }: Props) {
         }}
       >
         Forgot your password?
-      </button>
+      </Second>
     </LoginPage>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { landingPath } from '../../model/pages/desk.ts'
+import { landingPath } from '../../model/pages/landing-path.ts'
 import { sessionGate } from '../api/session-gate.ts'
+import { auth } from '../session/stores.ts'
 import { useProfile } from './profile.ts'
 import { presentProfile } from './sign-in.ts'
-import { auth } from './stores.ts'
 
 /**
  * Another tab may end the session or begin one. Signed out there is signed out here; the same person signed in again

@@ -8,7 +8,7 @@ import { bringIntoSight } from '../ui/bring-into-sight.ts'
 import classes from './page-tabs.module.css'
 import { useAccess } from './profile.ts'
 
-/** The pages that stand together with this one and have no menu entry of their own. */
+/** The pages that belong together with this one and have no menu entry of their own. */
 export function PageTabs({ id, brand }: { id: PageId; brand: Brand | undefined }) {
   const tabs = tabsOf(useAccess(), id, brand?.code)
   const row = useRef<HTMLUListElement>(null)
@@ -22,7 +22,7 @@ export function PageTabs({ id, brand }: { id: PageId; brand: Brand | undefined }
           <li key={tab}>
             <Link
               to={pathOf(tab, brand ? { [brandParam]: brand.slug } : {})}
-              // The address of one may be where another begins: only the page itself is marked.
+              // The address of one may be the start of another's: only the page itself is marked.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={tab === id ? 'page' : undefined}
             >

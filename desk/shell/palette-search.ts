@@ -4,13 +4,13 @@ import { plainText } from '../ui/plain-text.ts'
 type Entries = SpotlightProps['actions']
 type Action = SpotlightActionGroupData['actions'][number]
 
-/** Every word of the query stands somewhere in what names the entry; `ban com` finds the banner of Communities. */
+/** Every word of the query is somewhere in the words that name the entry; `ban com` finds the banner of Communities. */
 function matches(words: readonly string[], { label = '', description = '', keywords = [] }: Action): boolean {
   const text = plainText([label, description, keywords].flat().join(' '))
   return words.every(word => text.includes(word))
 }
 
-/** Entries whose own name begins with what was typed stand before those that only hold it. */
+/** Entries whose own name begins with the typed text come before those that only contain it. */
 function find(query: string, actions: readonly Action[]): Action[] {
   const sought = plainText(query)
   const begins = ({ label = '' }: Action) => Number(plainText(label).startsWith(sought))

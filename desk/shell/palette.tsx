@@ -7,20 +7,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
+import { projectInfo } from '../session/stores.ts'
 import { type ColourScheme, colourSchemes } from '../ui/colour-scheme.ts'
 import { useHere } from './here.ts'
 import classes from './palette.module.css'
-import { useFound } from './palette-found.ts'
+import { useFound } from './palette-results.ts'
 import { search } from './palette-search.ts'
 import { useProfile } from './profile.ts'
 import { usePropertyNames } from './property-names.ts'
-import { projectInfo } from './stores.ts'
 import { brandPath, landingPathOf, propertyPath, websiteBrands } from './switching.ts'
 import { takeAhead } from './typed-ahead.ts'
 
 const marked = () => document.querySelector<HTMLElement>('[data-palette] [data-selected]')
 
-/** As the library marks it when something was typed; of what comes later it knows nothing. */
+/** The entry that the library marks when something was typed; it ignores entries that come later. */
 function markFirst(store: ReturnType<typeof createSpotlight>[0]): void {
   const first = document.querySelector('[data-palette] [data-action]')
   if (!first) return
@@ -28,7 +28,7 @@ function markFirst(store: ReturnType<typeof createSpotlight>[0]): void {
   store.updateState(now => ({ ...now, selected: 0 }))
 }
 
-/** A page or a record that arrives takes the focus; while the palette stands open the keys are meant for its field. */
+/** A page or a record that arrives takes the focus; while the palette is open the keys are meant for its field. */
 function keepFocus(store: ReturnType<typeof createSpotlight>[0]): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!store.getState().opened || (target instanceof Element && target.closest('[data-palette]'))) return
@@ -56,7 +56,7 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   const go = (href: string) => void navigate({ href })
   useEffect(() => palette.open(), [palette])
   useEffect(() => keepFocus(store), [store])
-  // The first is marked when something was typed; what has come since then is there to be taken as well.
+  // The first is marked when something was typed; entries that have come since then can be taken as well.
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     if (!marked()) markFirst(store)
@@ -69,7 +69,7 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
     setQuery(typed)
   }
 
-  // What lies in the website at hand comes first.
+  // Results of the current website come first.
   const entries = paletteEntries(access, params, names).toSorted(
     (a, b) => Number(isHere(b.path)) - Number(isHere(a.path)),
   )
@@ -140,7 +140,7 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
           setQuery(now => now + text)
           if (wasEntered) setEntered(true)
         },
-        // Whoever knows the number does not wait for its answer.
+        // A person who knows the number does not wait for its answer.
         onKeyDown: ({ key }) => setEntered(key === 'Enter' && isLooking && !marked()),
         placeholder: 'Go to a page, property, person or record',
         'aria-label': 'Go to a page, property, person or record',

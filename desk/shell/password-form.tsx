@@ -2,18 +2,19 @@ import { type FormEvent, useId, useState } from 'react'
 import { passwordProblem } from '../../model/rules/password.ts'
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/client.ts'
+import { NewPassword } from './new-password.tsx'
 import { useRequired } from './required.tsx'
-import classes from './sign-in-form.module.css'
+import { Alert, Form, Keeper, Submit } from './sign-in-form-elements.ts'
 
 type Props = {
-  readonly api: Pick<Client, 'session'> /** What the present password is to the person. */
-  readonly presentLabel: string
+  readonly api: Pick<Client, 'session'>
+  readonly presentLabel: string // The label of the present password.
   readonly username: string
   onChanged(): void
 }
 type Problems = { readonly current?: string; readonly password?: string; readonly whole?: string }
 
-/** A new password for the old one; plain elements, since it may stand before the desk is loaded. */
+/** A new password for the old one; plain elements, since it may be shown before the desk is loaded. */
 export function PasswordForm({ api, presentLabel, username, onChanged }: Props) {
   const id = useId()
   const required = useRequired()
@@ -24,14 +25,14 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const given = new FormData(event.currentTarget)
-    const password = String(given.get('password'))
+    const args = new FormData(event.currentTarget)
+    const password = String(args.get('password'))
     const problem = passwordProblem(password)
     if (problem) return setProblems({ password: problem })
     setBusy(true)
     setProblems({})
     try {
-      await api.session.changePassword({ body: { current: String(given.get('current')), password } })
+      await api.session.changePassword({ body: { current: String(args.get('current')), password } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setBusy(false)
@@ -40,22 +41,14 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
     onChanged()
   }
   return (
-    <form className={classes.form} onSubmit={submit} aria-busy={isBusy} {...required.form}>
-      <div role="alert" className={classes.alert} data-shown={Object.keys(problems).length > 0}>
+    <Form onSubmit={submit} aria-busy={isBusy} {...required.form}>
+      <Alert data-shown={Object.keys(problems).length > 0}>
         {Object.values(problems).map(problem => (
           <span key={problem}>{problem}</span>
         ))}
-      </div>
-      {/* What a password keeper files the new one under. */}
-      <input
-        className={classes.keeper}
-        name="username"
-        autoComplete="username"
-        value={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      </Alert>
+      {/* The name that a password manager files the new one under. */}
+      <Keeper name="username" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
       <label htmlFor={`${id}-current`}>{presentLabel}</label>
       <input
         id={`${id}-current`}
@@ -69,35 +62,20 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
         {...(problems.current && { 'aria-invalid': true })}
       />
       {required.problem('current')}
-      <label htmlFor={`${id}-password`}>New password</label>
-      <div className={classes.password}>
-        <input
-          id={`${id}-password`}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
-          required
-          {...required.field('password', `${id}-hint`)}
-          {...(problems.password && { 'aria-invalid': true })}
-        />
-        <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
-          <span className={classes.spoken}> passwords</span>
-        </button>
-      </div>
-      {required.problem('password')}
-      <p id={`${id}-hint`} className={classes.advice}>
-        At least 12 characters, none of your last five, and no common word: a few words of your own are best.
-      </p>
-      <button type="submit" className={classes.submit} aria-disabled={isBusy}>
-        {isBusy ? 'Saving…' : 'Set password'}
-      </button>
-    </form>
+      <NewPassword
+        required={required}
+        isShown={isShown}
+        shows="passwords"
+        isRefused={problems.password !== undefined}
+        onShown={setShown}
+      />
+      <Submit aria-disabled={isBusy}>{isBusy ? 'Saving…' : 'Set password'}</Submit>
+    </Form>
   )
 }
 
 function worded({ problem, message }: ApiError): Problems {
-  const [current, password] = [problem?.errors?.current?.[0], problem?.errors?.password?.[0]]
+  const [current, password] = [problem?.errors?.['current']?.[0], problem?.errors?.['password']?.[0]]
   return current || password
     ? { ...(current ? { current } : {}), ...(password ? { password } : {}) }
     : { whole: message }

@@ -1,11 +1,11 @@
-/** What stands after the `?`, as plain texts: an address reads as it was typed, and nobody's number becomes another kind. */
+/** The text after the `?`, as plain texts: an address reads as it was typed, and a number stays a text. */
 export const plainSearch = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch(values: Record<string, unknown>): string {
-    const given = Object.entries(values).flatMap(([key, value]) =>
+    const input = Object.entries(values).flatMap(([key, value]) =>
       value === undefined || value === '' ? [] : [[key, String(value)]],
     )
-    const text = new URLSearchParams(given).toString()
+    const text = new URLSearchParams(input).toString()
     return text === '' ? '' : `?${text}`
   },
 }

@@ -7,7 +7,7 @@ import type { Profile } from './sign-in.ts'
 
 export const ProfileContext = createContext<Profile | null>(null)
 
-/** Who is signed in. */
+/** The signed-in person. */
 export function useProfile(): Profile {
   const profile = useContext(ProfileContext)
   if (!profile) throw new Error('Nobody is signed in here: useProfile belongs behind the sign-in.')

@@ -11,7 +11,7 @@ export type PropertyAt = {
   readonly brand: Brand
 }
 
-/** The property in an address, inactive or not: `property` is null where the role has none of that name. */
+/** The property in an address, inactive or not: `property` is null if the role has none of that name. */
 export function usePropertyAt(slug: string) {
   const { data, error, refetch } = useQuery(everyProperty)
   const row = data?.find(each => each.slug === slug)

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { activeProperties } from '../api/reads.ts'
+import { projectInfo, useStore } from '../session/stores.ts'
+import { QuietButton } from '../ui/button.ts'
 import { propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import { grouped } from './property-groups.ts'
-import classes from './side-menu.module.css'
-import { projectInfo, useStore } from './stores.ts'
+import { Empty, EmptyAlert, Selector } from './side-menu-elements.ts'
 import { propertyPath } from './switching.ts'
 import { TypedSelect } from './typed-select.tsx'
 
@@ -17,25 +17,24 @@ export default function PropertySelector() {
   const { selectedProperty } = useStore(projectInfo)
   const { data, error, refetch } = useQuery({ ...activeProperties, enabled: access.brands.length > 0 })
   if (access.brands.length === 0)
-    return <p className={classes.empty}>NO SELECTED PROPERTY BECAUSE THIS USER HAS NO PERMISSION TO ANY BRANDS</p>
+    return <Empty>NO SELECTED PROPERTY BECAUSE THIS USER HAS NO PERMISSION TO ANY BRANDS</Empty>
   if (error)
     return (
-      <div className={classes.empty} role="alert">
+      <EmptyAlert role="alert">
         <p>The properties could not be loaded. {error.message}</p>
-        <Button mt="sm" variant="default" onClick={() => void refetch()}>
+        <QuietButton mt="sm" onClick={() => void refetch()}>
           Try again
-        </Button>
-      </div>
+        </QuietButton>
+      </EmptyAlert>
     )
-  if (!data)
-    return <p className={`${classes.empty} ${classes.selecting}`}>Please wait while we're getting your data.</p>
+  if (!data) return <Empty data-selecting>Please wait while we're getting your data.</Empty>
   const selected = params[propertyParam] ?? selectedProperty
   const choose = (slug: string) => {
     projectInfo.write({ selectedProperty: slug })
     void navigate({ href: propertyPath(access, slug, id) })
   }
   return (
-    <div className={classes.selector}>
+    <Selector>
       <TypedSelect
         label="Property"
         placeholder="Choose a property"
@@ -46,6 +45,6 @@ export default function PropertySelector() {
         maxDropdownHeight={420}
         comboboxProps={{ shadow: 'md' }}
       />
-    </div>
+    </Selector>
   )
 }

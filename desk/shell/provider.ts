@@ -4,10 +4,10 @@ import { profileOf, type SignedIn } from './sign-in.ts'
 
 const calls = () => callsOf(session, { base: '', token: () => null, signInAgain: async () => false })
 /** Only the tab that was sent away comes back with it. */
-const place = 'atrium.provider'
+const key = 'atrium.provider'
 const notThere = 'Your sign-in was not completed there. Try again, or sign in with your password.'
 
-/** What the provider is called, where there is one. A failure to ask is no reason to keep anyone from their password. */
+/** The provider's name, if there is one. A failed request is no reason to keep anyone from their password. */
 export const providerName = (): Promise<string | null> =>
   calls()
     .offers()
@@ -16,32 +16,32 @@ export const providerName = (): Promise<string | null> =>
 
 export async function goToProvider(): Promise<void> {
   const { address, binding } = await calls().beginProvider()
-  sessionStorage.setItem(place, JSON.stringify({ binding, from: location.search }))
+  sessionStorage.setItem(key, JSON.stringify({ binding, from: location.search }))
   location.assign(address)
 }
 
 type Left = { readonly binding: string; readonly from: string }
 function takeLeft(): Left | undefined {
-  const kept = sessionStorage.getItem(place)
-  sessionStorage.removeItem(place)
-  return kept === null ? undefined : (JSON.parse(kept) as Left)
+  const stored = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return stored === null ? undefined : (JSON.parse(stored) as Left)
 }
 
 /** The browser comes back from the provider: its address says so, and this tab went. */
 export function comesBack(): boolean {
-  const asked = new URLSearchParams(location.search)
-  return asked.has('state') && (asked.has('code') || asked.has('error')) && sessionStorage.getItem(place) !== null
+  const query = new URLSearchParams(location.search)
+  return query.has('state') && (query.has('code') || query.has('error')) && sessionStorage.getItem(key) !== null
 }
 
 export async function endAtProvider(): Promise<SignedIn> {
   const { search } = location
   const { binding, from } = takeLeft() ?? { binding: '', from: '' }
-  // What it brought stands in no history and is sent once.
+  // What it brought is in no history and is sent once.
   history.replaceState(null, '', `/${from}`)
   const { access_token: token } = await calls()
     .endProvider({ body: { binding, search } })
     .catch((error: unknown) => {
-      // Who turned back there has no name or password to look at again.
+      // A person who turned back there has no name or password to look at again.
       if (new URLSearchParams(search).has('error')) throw new Error(notThere, { cause: error })
       throw error
     })

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Area } from '../../model/pages/page.ts'
+import { buyer, projectInfo, seller, website } from '../session/stores.ts'
 import { type Here, propertyParam } from './here.ts'
-import { buyer, projectInfo, seller, website } from './stores.ts'
 
 const stores = { buyers_portal: buyer, sellers_portal: seller, website } as const satisfies Partial<
   Record<Area, unknown>
 >
 
-/** Keeps where the person was last in each area, for the next visit. */
+/** Remembers the person's last page in each area, for the next visit. */
 export function useRemembering({ id, area, brand, params }: Here) {
   const property = params[propertyParam]
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import classes from './sign-in-form.module.css'
+import { Problem } from './sign-in-form-elements.ts'
 
 type Control = HTMLInputElement & { labels: NodeListOf<HTMLLabelElement> }
 
 /**
- * What is left empty is said beside its field, in the words of domain.md 3.1, and not in a bubble of the browser's own;
- * the first of them takes the focus.
+ * The error of an empty field is beside it, in the words of domain.md 3.1, and not in a bubble of the browser's own;
+ * the first empty field takes the focus.
  */
 export function useRequired() {
   const [empty, setEmpty] = useState<Readonly<Record<string, string>>>({})
@@ -22,17 +22,12 @@ export function useRequired() {
       setEmpty(({ [name]: _, ...rest }) => rest)
     },
   }
-  /** What a field says of itself while it is empty, and the text that says it. */
+  /** The error of an empty field, and the element that shows it. */
   const field = (name: string, describedBy?: string) => ({
     'aria-invalid': empty[name] ? true : undefined,
     'aria-describedby': [empty[name] && idOf(name), describedBy].filter(Boolean).join(' ') || undefined,
   })
-  const problem = (name: string) =>
-    empty[name] && (
-      <p id={idOf(name)} className={classes.problem}>
-        {empty[name]}
-      </p>
-    )
+  const problem = (name: string) => empty[name] && <Problem id={idOf(name)}>{empty[name]}</Problem>
   return { form, field, problem }
 }
 

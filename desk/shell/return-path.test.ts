@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingPath } from '../../model/pages/desk.ts'
+import { landingPath } from '../../model/pages/landing-path.ts'
 import { loginPath, whereFrom } from './return-path.ts'
 
 const origin = 'https://desk.example.com'

@@ -1,19 +1,19 @@
-import { landingPath } from '../../model/pages/desk.ts'
+import { landingPath } from '../../model/pages/landing-path.ts'
 
 const parameter = 'from'
 
-/** The sign-in page, remembering the address that was asked for. */
+/** The sign-in page, remembering the requested address. */
 export function loginPath({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
-  const asked = pathname + search + hash
-  return pathname === '/' || asked === landingPath ? '/' : `/?${new URLSearchParams({ [parameter]: asked })}`
+  const query = pathname + search + hash
+  return pathname === '/' || query === landingPath ? '/' : `/?${new URLSearchParams({ [parameter]: query })}`
 }
 
 /** The address to return to after sign-in; only ever one of this desk. */
 export function whereFrom({ search, origin }: { search: string; origin: string }): string | undefined {
-  const asked = new URLSearchParams(search).get(parameter)
-  if (asked === null || !asked.startsWith('/')) return undefined
+  const query = new URLSearchParams(search).get(parameter)
+  if (query === null || !query.startsWith('/')) return undefined
   // `//elsewhere` and `/\elsewhere` begin like a path and lead to another host; so does `/.//elsewhere`, once its dots are gone.
-  const url = URL.parse(asked, origin)
+  const url = URL.parse(query, origin)
   if (url?.origin !== origin || url.pathname === '/' || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

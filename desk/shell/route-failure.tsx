@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 
-/** Anything a page throws while it loads or draws. */
+/** Any error that a page throws while it loads or draws. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()

@@ -19,14 +19,14 @@ import { SignoutQuestion } from './signout-question.tsx'
 import { listenAhead } from './typed-ahead.ts'
 import { ViewBanner } from './view-banner.tsx'
 
-// Neither is needed to show a page: both come when first asked for.
+// Neither is needed to show a page: both are loaded on first use.
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'))
 
 type Overlay = 'palette' | 'shortcuts' | 'menu' | 'signout'
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell() {
   const here = useHere()
   const isSided = hasSide(useAccess(), here)
@@ -81,7 +81,7 @@ export function Shell() {
         {overlay === 'palette' && (
           <ScreenBoundary quiet>
             <Palette
-              // What was chosen there may have opened another of these in its place.
+              // A choice there may have opened another of these in its place.
               onClose={() => setOverlay(now => (now === 'palette' ? undefined : now))}
               onShortcuts={() => setOverlay('shortcuts')}
               onSignout={() => setOverlay('signout')}
@@ -98,19 +98,22 @@ export function Shell() {
   )
 }
 
-/** Who presses Ctrl or Cmd may press K next: the palette is fetched in between, so that what is typed at once lands in it. */
+/**
+ * A person who presses Ctrl or Cmd may press K next: the palette is fetched in between, so that the next typing lands
+ * in it.
+ */
 function fetchAhead() {
   const onModifier = (event: KeyboardEvent) => {
     if (event.key !== 'Control' && event.key !== 'Meta') return
     document.removeEventListener('keydown', onModifier)
-    // Where this fails, opening the palette tries again and says so.
+    // If this fails, opening the palette tries again and says so.
     loadPalette().catch(() => undefined)
   }
   document.addEventListener('keydown', onModifier)
   return () => document.removeEventListener('keydown', onModifier)
 }
 
-/** What lies over the page, and where the person was, or was going, when they opened it. */
+/** The overlay of the page, and the page where the person was, or was going, when they opened it. */
 function useOverlay() {
   const router = useRouter()
   const [{ overlay }, set] = useState<{ overlay?: Overlay | undefined; over?: string }>({})
@@ -123,15 +126,15 @@ function useOverlay() {
     overlay,
     setOverlay,
     close: () => set({}),
-    /** A page that arrives closes what was opened on the one before; what was opened while it was on its way stays. */
+    /** A page that arrives closes what was opened on the one before; an overlay that was opened on the way stays. */
     closeWhatLeft: (path: string | undefined) => set(now => (now.over === path ? now : {})),
   }
 }
 type Next = Overlay | undefined | ((now: Overlay | undefined) => Overlay | undefined)
 
 /**
- * A page that was gone to takes the focus, so that the keyboard and a screen reader go on from there; but from no field
- * that was entered while it was on its way: what is typed there is meant for it.
+ * A new page takes the focus, so that the keyboard and a screen reader go on from there; but not from a field that was
+ * entered while it was on its way: typing there is meant for it.
  */
 function useFocusOnArrival(onArrival: (path: string | undefined) => void) {
   const main = useRef<HTMLElement>(null)

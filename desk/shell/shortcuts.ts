@@ -1,25 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createListeners } from '../session/listeners.ts'
 
 /**
- * Keys of the page at hand. `keys` is one key with its modifiers: 'mod+s' (Ctrl, on a Mac Cmd), 'shift+n', '?'.
- * Without `mod` or `alt` a shortcut rests while the person types in a field.
+ * Keys of the current page. `keys` is one key with its modifiers: 'mod+s' (Ctrl, on a Mac Cmd), 'shift+n', '?'. Without
+ * `mod` or `alt` a shortcut rests while the person types in a field.
  */
 export type Shortcut = {
   readonly keys: string
   readonly label: string
-  /** Absent: what has the focus answers the key by itself, and it stands here for the help alone. */
+  /** Absent: the focused element answers the key by itself, and the entry is for the help alone. */
   readonly run?: () => void
 }
 
 let groups: readonly (readonly Shortcut[])[] = []
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 function change(next: typeof groups) {
   groups = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
-/** Adds shortcuts while the component stands. The one added last wins where two share their keys. */
+/** Adds shortcuts while the component is mounted. The one added last wins if two share their keys. */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -38,14 +39,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   }, [shape])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** What works on this page, the page's own first. */
+/** The shortcuts of this page, the page's own first. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   const all = useSyncExternalStore(subscribe, () => groups)
   return all.toReversed().flat()
@@ -58,7 +52,7 @@ function matches(keys: string, event: KeyboardEvent): boolean {
   const key = parts.at(-1)
   const has = (name: string) => parts.includes(name)
   const mod = isMac() ? event.metaKey : event.ctrlKey
-  // A sign such as `?` carries its own shift; only a letter or a named key states it.
+  // A sign such as `?` includes its own shift; only a letter or a named key states it.
   const shift = key !== undefined && /^[a-z]/.test(key) ? event.shiftKey === has('shift') : true
   return event.key.toLowerCase() === key && mod === has('mod') && event.altKey === has('alt') && shift
 }
@@ -88,7 +82,7 @@ export function listenToShortcuts(): () => void {
 
 const names: Record<string, string> = { enter: 'Enter', escape: 'Esc', arrowup: '↑', arrowdown: '↓' }
 
-/** The keys as they stand on the person's keyboard. */
+/** The keys as the person's keyboard names them. */
 export const keyNames = (keys: string): string[] =>
   keys.split('+').map(key => {
     const name = key.toLowerCase()

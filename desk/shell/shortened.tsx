@@ -2,14 +2,16 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { brandBySlug } from '../../model/brands.ts'
 import { brandParam } from '../../model/pages/menu.ts'
 import { areas } from '../../model/pages/page.ts'
-import { pathOf } from '../../model/pages/route.ts'
-import { NotFoundScreen } from '../screens/not-found-screen.tsx'
+import { pathOf, type RouteParams } from '../../model/pages/route.ts'
 import { adminPages } from './admin-pages.ts'
 import { propertyParam } from './here.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { useAccess } from './profile.ts'
 import { brandPath, landingPathOf, propertyPath } from './switching.ts'
 
 type Path = `/${string}`
+
+const useNamed = (): RouteParams => useParams({ strict: false })
 
 function useAdmin(): Path | undefined {
   const [first] = adminPages(useAccess())
@@ -17,21 +19,24 @@ function useAdmin(): Path | undefined {
 }
 function useWebsite(): Path | undefined {
   const access = useAccess()
-  const brand = brandBySlug(useParams({ strict: false })[brandParam as never] ?? '')
+  const brand = brandBySlug(useNamed()[brandParam] ?? '')
   return brand && brandPath(access, brand)
 }
 function useProperty(): Path | undefined {
   const access = useAccess()
-  return propertyPath(access, useParams({ strict: false })[propertyParam as never] ?? '')
+  return propertyPath(access, useNamed()[propertyParam] ?? '')
 }
 
-/** Leads on to the first page there, in place of itself: Back goes to where one came from. */
+/** Leads on to the first page there, in place of itself: Back goes to the page before. */
 const leading = (usePath: () => Path | undefined) => () => {
   const path = usePath()
   return path ? <Navigate to={path} replace /> : <NotFoundScreen />
 }
 
-/** Addresses that are no page of their own, as one gets by shortening that of a page: each leads to the first page under it. */
+/**
+ * Addresses that are no page of their own, which a person gets by shortening that of a page: each leads to the first
+ * page under it.
+ */
 export const shortened = [
   { path: areas.admin.path, component: leading(useAdmin) },
   { path: `${landingPathOf('website')}/$${brandParam}`, component: leading(useWebsite) },

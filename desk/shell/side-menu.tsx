@@ -10,10 +10,10 @@ import classes from './side-menu.module.css'
 export function SideMenu({ nodes }: { nodes: readonly MenuNode[] }) {
   const { id } = useHere()
   const menu = useRef<HTMLElement>(null)
-  // Who came by a link or by the palette sees where the page stands. What is in sight already stays where it is.
+  // A person who came by a link or by the palette sees where the page is. Entries in sight already do not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
   useEffect(() => {
-    // What some browsers answer with is no clean-up.
+    // Some browsers answer with a value that is no clean-up.
     void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [id])
   return (
@@ -36,7 +36,7 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
               to={pathOf(node.id, own)}
               className={classes.link}
               aria-current={currentOf(node.id, id)}
-              // One page may stand under another's address and is not that page.
+              // One page may be under another's address and is not that page.
               activeOptions={{ exact: true, includeSearch: false }}
             >
               {node.label}
@@ -48,7 +48,7 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
   )
 }
 
-/** The page at hand, or the one whose tab or record it is. */
+/** The current page, or the one whose tab or record it is. */
 function currentOf(node: PageId, here: PageId | undefined): 'page' | 'true' | undefined {
   if (node === here) return 'page'
   return here !== undefined && entryOf(here) === node ? 'true' : undefined

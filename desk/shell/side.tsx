@@ -3,15 +3,16 @@ import type { Access } from '../../model/pages/access.ts'
 import { sideMenu } from '../../model/pages/menu.ts'
 import { type Here, propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
-import classes from './side-menu.module.css'
+import classes from './side.module.css'
 import { SideMenu } from './side-menu.tsx'
+import { Empty } from './side-menu-elements.ts'
 import { websiteBrands } from './switching.ts'
 
-// Two areas have a selector; the others do without its weight.
+// Two areas have a selector; the others do not load it.
 const BrandSelector = lazy(() => import('./brand-selector.tsx'))
 const PropertySelector = lazy(() => import('./property-selector.tsx'))
 
-/** Whether the area has a selector, and this role anything to choose by it. */
+/** Whether the area has a selector, and this role has anything to choose by it. */
 const hasSelector = (access: Access, area: Here['area']): boolean =>
   area === 'website' ? websiteBrands(access).length > 0 : area === 'project_info' && sideMenu(area, access).length > 0
 
@@ -19,7 +20,7 @@ const hasSelector = (access: Access, area: Here['area']): boolean =>
 export const hasSide = (access: Access, { area, brand }: Here): boolean =>
   area !== undefined && (hasSelector(access, area) || sideMenu(area, access, brand?.code).length > 0)
 
-/** The side of an area: in the website and project info areas what is worked on, then the area's pages for this role. */
+/** The side of an area: the selector in the website and project info areas, then the area's pages for this role. */
 export function Side() {
   const { area, brand, params } = useHere()
   const access = useAccess()
@@ -34,9 +35,7 @@ export function Side() {
         {isChosenHere && (isOfProperty ? <PropertySelector /> : <BrandSelector />)}
       </Suspense>
       {shows && menu.length > 0 && <SideMenu nodes={menu} />}
-      {area === 'website' && isChosenHere && !brand && (
-        <p className={classes.empty}>Choose a website to see its pages.</p>
-      )}
+      {area === 'website' && isChosenHere && !brand && <Empty>Choose a website to see its pages.</Empty>}
     </>
   )
 }

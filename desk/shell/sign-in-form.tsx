@@ -1,18 +1,20 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Unseen } from '../ui/unseen.ts'
 import { useRequired } from './required.tsx'
 import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
+import { Alert, Form, Password, Submit } from './sign-in-form-elements.ts'
 
 type Props = {
-  /** Who had signed in before, where the form stands over their page. */
+  /** The person who was signed in before, if the form is over their page. */
   username?: string
   submitLabel?: string
   onSignedIn(signedIn: SignedIn): void
-  /** The person has begun: what comes after sign-in may be fetched. */
+  /** The person has begun: the code after sign-in may be loaded. */
   onBegin?(): void
 }
 
-/** Plain elements and no library: the sign-in page must be small, and the same form stands over an expired page. */
+/** Plain elements and no library: the sign-in page must be small, and the same form is shown over an expired page. */
 export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn, onBegin }: Props) {
   const id = useId()
   const required = useRequired()
@@ -25,11 +27,11 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const given = new FormData(event.currentTarget)
+    const values = new FormData(event.currentTarget)
     setBusy(true)
     setFailure(undefined)
     try {
-      onSignedIn(await signIn(String(given.get('username')).trim(), String(given.get('password'))))
+      onSignedIn(await signIn(String(values.get('username')).trim(), String(values.get('password'))))
     } catch (error) {
       setFailure(worded(error))
       setBusy(false)
@@ -39,15 +41,15 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
 
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <form className={classes.form} onSubmit={submit} onInput={onBegin} aria-busy={isBusy} {...required.form}>
-      <div role="alert" className={classes.alert} data-shown={failure !== undefined}>
+    <Form onSubmit={submit} onInput={onBegin} aria-busy={isBusy} {...required.form}>
+      <Alert data-shown={failure !== undefined}>
         {failure && (
           <>
             <strong>{failure.title}</strong>
             {failure.reason && <span>{failure.reason}</span>}
           </>
         )}
-      </div>
+      </Alert>
       <label htmlFor={`${id}-username`}>E-mail</label>
       <input
         id={`${id}-username`}
@@ -65,7 +67,7 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
       />
       {required.problem('username')}
       <label htmlFor={`${id}-password`}>Password</label>
-      <div className={classes.password}>
+      <Password>
         <input
           id={`${id}-password`}
           ref={password}
@@ -82,17 +84,15 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
         />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
-          <span className={classes.spoken}> password</span>
+          <Unseen> password</Unseen>
         </button>
-      </div>
+      </Password>
       {required.problem('password')}
       <p id={`${id}-caps`} className={classes.hint} aria-live="polite">
         {isCaps ? 'Caps Lock is on.' : ''}
       </p>
-      <button type="submit" className={classes.submit} aria-disabled={isBusy}>
-        {isBusy ? 'Signing in…' : submitLabel}
-      </button>
-    </form>
+      <Submit aria-disabled={isBusy}>{isBusy ? 'Signing in…' : submitLabel}</Submit>
+    </Form>
   )
 }
 

@@ -2,12 +2,12 @@ import type { Static } from 'typebox'
 import { client, cmsUserType, type Profile as ProfileSchema, session } from '../../model/contract/session.ts'
 import { errors, profileLoadFailure } from '../../model/errors.ts'
 import { ApiError, callsOf } from '../api/call.ts'
-import { viewHeader, viewIsOver } from '../api/viewing.ts'
+import { viewHeader, viewIsOver } from '../session/viewing.ts'
 
 export type Profile = Static<typeof ProfileSchema>
 export type SignedIn = { readonly token: string; readonly profile: Profile }
 
-/** Why somebody was not let in: what went wrong, and why where there is more to say (specification 8). */
+/** Why somebody was not signed in: the message, and the reason if there is more to say (specification 8). */
 export class SignInRefused extends Error {
   readonly reason: string | undefined
   constructor(title: string, reason?: string, cause?: unknown) {
@@ -17,11 +17,11 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Calls under a token that is not kept yet: nothing of a failed sign-in stays in the browser. */
+/** Calls under a token that is not stored yet: nothing of a failed sign-in stays in the browser. */
 const under = (token: string | null) =>
   callsOf(session, { base: '', token: () => token, signInAgain: async () => false })
-/** The session that stands already, on whosever desk this tab shows. */
-const standing = (token: string) =>
+/** The existing session, whoever's desk this tab shows. */
+const inSession = (token: string) =>
   callsOf(session, {
     base: '',
     token: () => token,
@@ -39,10 +39,12 @@ export async function signIn(username: string, password: string): Promise<Signed
   return { token, profile: await profileOf(token) }
 }
 
-/** Whom the desk is shown to. Throws SignInRefused, or the 401 itself, which says that the session has ended. */
-export const presentProfile = (token: string): Promise<Profile> => profileOf(token, standing(token))
+/**
+ * The person whom the desk is shown to. Throws SignInRefused, or the 401 itself, which says that the session has ended.
+ */
+export const presentProfile = (token: string): Promise<Profile> => profileOf(token, inSession(token))
 
-/** Who the token stands for. */
+/** The person whom the token is for. */
 export async function profileOf(token: string, calls = under(token)): Promise<Profile> {
   const profile = await calls.profile().catch((error: unknown) => {
     if (error instanceof ApiError && error.status === errors.UNAUTHENTICATED.status) throw error
@@ -68,7 +70,7 @@ function refuse(error: unknown): never {
       throw new SignInRefused(title, error.message, error)
     case 'INTERNAL':
     case undefined:
-      // The generic text speaks of a page; here nobody has come to one yet.
+      // The generic text speaks of a page; here nobody has reached one yet.
       if (error.status !== 0) throw new SignInRefused(notJustNow, faultOf(error), error)
       throw new SignInRefused(error.message, undefined, error)
     default:

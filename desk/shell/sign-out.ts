@@ -1,6 +1,6 @@
-import { wipeStores } from './stores.ts'
+import { wipeStores } from '../session/stores.ts'
 
-/** Forgets the session on this device. A fresh load leaves nothing of it in memory. */
+/** Deletes the session on this device. A fresh load leaves nothing of it in memory. */
 export function signOutHere() {
   wipeStores()
   location.replace('/')

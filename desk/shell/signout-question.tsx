@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
+import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { signOutHere } from './sign-out.ts'
 
@@ -28,14 +29,8 @@ export function SignoutQuestion({ onClose }: { onClose(): void }) {
         <p role="alert">{failure} The session could not be ended on the server; it ends by itself when it is idle.</p>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Stay
-        </Button>
-        {failure && (
-          <Button variant="default" onClick={signOutHere}>
-            Signout on this device
-          </Button>
-        )}
+        <QuietButton onClick={onClose}>Stay</QuietButton>
+        {failure && <QuietButton onClick={signOutHere}>Signout on this device</QuietButton>}
         <Button autoFocus loading={isLeaving} onClick={() => void leave()}>
           Signout
         </Button>

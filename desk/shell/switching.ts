@@ -14,11 +14,14 @@ function firstPage(nodes: readonly MenuNode[]): PageId | undefined {
   return undefined
 }
 
-/** The brands whose website the role may work on: its own brands, less those that hold no page for it. */
+/** The brands whose website the role may work on: its own brands, without those that hold no page for it. */
 export const websiteBrands = (access: Access): readonly Brand[] =>
   brands.filter(brand => mayTouch(access, brand.code) && firstPage(sideMenu('website', access, brand.code)))
 
-/** Another brand's website: the same page where that brand has it for the role, else its first. A record stays behind. */
+/**
+ * Another brand's website: the same page if that brand has it for the role, else its first. A record is not carried
+ * over.
+ */
 export function brandPath(access: Access, brand: Brand, id?: PageId): `/${string}` | undefined {
   const stays = id && isBranded(id) && maySee(access, id, brand.code)
   const page = stays ? id : firstPage(sideMenu('website', access, brand.code))

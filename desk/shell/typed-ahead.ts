@@ -5,7 +5,7 @@ let typed = ''
 let isEntered = false
 let stop: (() => void) | undefined
 
-/** From here on what is typed is kept for the field that is on its way. */
+/** From here on typed keys are collected for the field that is on its way. */
 export function listenAhead(): void {
   stop?.()
   typed = ''
@@ -28,7 +28,7 @@ export function listenAhead(): void {
   }
 }
 
-/** What was typed meanwhile, and whether Enter was; from here on the keys are the field's own. */
+/** The keys typed meanwhile, and whether Enter was one; from here on the keys are the field's own. */
 export function takeAhead(): { text: string; isEntered: boolean } {
   stop?.()
   const taken = { text: typed, isEntered }

@@ -1,5 +1,5 @@
-import { Select, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { firstFitting, fitting, type Options } from './fitting.ts'
 
 type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable' | 'allowDeselect'> & {
@@ -8,11 +8,11 @@ type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable' | '
 }
 
 /**
- * A choice that is typed. Enter takes what fits, however soon it comes: before the options are drawn too, and whatever
+ * A choice by typing. Enter takes the match, however soon it comes: even before the options are drawn, and whatever
  * answer arrives between the typing and the key.
  */
 export function TypedSelect({ data, onPick, ...props }: Props) {
-  // What was on offer when the typing began: a later answer would wipe what is typed.
+  // The options when the typing began: a later answer would wipe the typed text.
   const [held, setHeld] = useState<Options>()
   const [isOpen, setOpen] = useState(false)
   const pick = (value: string | null) => {
@@ -40,10 +40,10 @@ export function TypedSelect({ data, onPick, ...props }: Props) {
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
-      data={(held ?? data) as SelectProps['data']}
-      filter={({ options, search }) => fitting(options as Options, search) as never}
+      data={(held ?? data) as NonNullable<SelectProps['data']>}
+      filter={({ options, search }) => fitting<ComboboxItem, ReactNode>(options, search)}
       onChange={pick}
-      // Whoever types means another one: what is chosen is replaced, not added to.
+      // A person who types means another one: the choice is replaced, not added to.
       onClick={event => event.currentTarget.select()}
       onFocus={event => event.currentTarget.select()}
       onInput={() => setHeld(before => before ?? data)}

@@ -1,31 +1,23 @@
-import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/client.ts'
-import { dropView } from '../api/viewing.ts'
+import { dropView } from '../session/viewing.ts'
+import { useAttempt } from '../ui/attempt.ts'
+import { QuietButton } from '../ui/button.ts'
 import { counted } from '../ui/format.ts'
 import { useProfile } from './profile.ts'
 import classes from './view-banner.module.css'
 
-/** Stands over every page while the desk is seen as another's: whose it is, what that means, and the way back. */
+/** Shown over every page while the desk is seen as another's: whose it is, what that means, and the way back. */
 export function ViewBanner() {
   const { viewing_as, user_role } = useProfile()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
   if (!viewing_as) return null
   const { kind, name, by, closed } = viewing_as
-  async function back() {
-    setBusy(true)
-    try {
+  const back = () =>
+    attempt(async () => {
       await api.roles.endView()
       location.assign(dropView())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setBusy(false)
-      setFailure(error.message)
-    }
-  }
+    })
   return (
     <section className={classes.banner} aria-label="Viewing as">
       <IconEye size={18} stroke={1.7} aria-hidden />
@@ -39,9 +31,9 @@ export function ViewBanner() {
         {closed > 0 && ` ${counted(closed, 'page')} of theirs ${closed === 1 ? 'is' : 'are'} not yours to open.`}
         {failure && <span role="alert"> {failure}</span>}
       </p>
-      <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void back()}>
+      <QuietButton size="compact-sm" loading={isBusy} onClick={() => void back()}>
         Back to {by}
-      </Button>
+      </QuietButton>
     </section>
   )
 }

@@ -1,4 +1,7 @@
-/** Scrolls a row sideways, and nothing else, until this part of it is seen. `covered`: pixels at its start that stay put. */
+/**
+ * Scrolls a row sideways, and nothing else, until this part of it is seen. `covered`: pixels at its start that stay
+ * put.
+ */
 export function bringIntoSight(row: Element | null, part: Element | null | undefined, covered = 0): void {
   if (!row || !part) return
   const room = row.getBoundingClientRect()

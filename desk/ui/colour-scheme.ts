@@ -21,7 +21,7 @@ export function onSchemeElsewhere(react: (scheme: ColourScheme) => void): () => 
   return () => removeEventListener('storage', listener)
 }
 
-/** Before anything is drawn, and on the sign-in page, where no theme stands yet. */
+/** Before anything is drawn, and on the sign-in page, where there is no theme yet. */
 export function applyScheme(scheme: ColourScheme = chosenScheme()) {
   const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')

@@ -3,16 +3,16 @@ import classes from './dialog.module.css'
 
 type Props = {
   title: string
-  /** Asked for when the person leaves it; a dialog without it can only be answered. */
+  /** Called when the person leaves it; a dialog without it can only be answered. */
   onClose?: (() => void) | undefined
-  /** Stands at that edge of the window, as high as it: the menu left, a record right. */
+  /** At that edge of the window, as high as it: the menu left, a record right. */
   side?: 'left' | 'right'
   /** As wide as a page has room for. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The browser's own dialog: above everything, keeps the focus inside, and weighs nothing. Open while it stands. */
+/** The browser's own dialog: above everything, holds the focus inside, and weighs nothing. Open while it is mounted. */
 export function Dialog({ title, onClose, side, isWide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -35,14 +35,14 @@ export function Dialog({ title, onClose, side, isWide, children }: Props) {
       data-wide={isWide || undefined}
       aria-labelledby={heading}
       onCancel={event => {
-        // A file field inside that is left without a choice says the same, and is not the dialog.
+        // A file field inside that is closed without a choice sends the same event, and is not the dialog.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose?.()
       }}
-      // A browser may close it over our refusal when Esc is pressed twice.
+      // A browser may close it despite the refusal when Esc is pressed twice.
       onClose={() => {
-        // Opened again before the word of its closing came.
+        // Opened again before the event of its closing came.
         if (dialog.current?.open) return
         if (onClose) onClose()
         else dialog.current?.showModal()

@@ -1,4 +1,4 @@
-/** Times are shown as Manila reads them, wherever the browser stands. */
+/** Times are shown in Manila time, wherever the browser is. */
 export const timeZone = 'Asia/Manila'
 
 const parts = new Intl.DateTimeFormat('en-US', {
@@ -46,7 +46,7 @@ const units = [
 ] as const
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** `3 days ago`, `in 2 hours`: stands only beside the absolute value. */
+/** `3 days ago`, `in 2 hours`: only beside the absolute value. */
 export function fromNow(instant: Instant, now: Instant = Date.now()): string {
   const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000
   const unit = units.find(([, size]) => Math.abs(seconds) >= size)

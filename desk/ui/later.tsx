@@ -12,28 +12,28 @@ function tracked<T>(promise: Tracked<T>): Tracked<T> {
   return promise
 }
 
-/** What is loaded once, and asked for again only by `load` where that failed. */
+/** A value that is loaded once, and only `load` repeats a failed load. */
 export type Later<T> = {
   load(): Promise<T>
-  /** In a component: the answer, at once where it has come; until then it suspends, and it throws what went wrong. */
+  /** In a component: the answer, at once if it has come; until then it suspends, and it throws a failure. */
   useLoaded(): T
 }
 
 export function later<T>(ask: () => Promise<T>): Later<T> {
-  let asked: Tracked<T> | undefined
+  let query: Tracked<T> | undefined
   const load = () => {
-    if (!asked || asked.status === 'rejected') asked = tracked(ask())
-    return asked
+    if (!query || query.status === 'rejected') query = tracked(ask())
+    return query
   }
-  return { load, useLoaded: () => use<T>((asked ?? load()) as Promise<T>) }
+  return { load, useLoaded: () => use<T>((query ?? load()) as Promise<T>) }
 }
 
-/** A component that can be asked for before it is shown. */
+/** A component that can be loaded before it is shown. */
 export type LaterComponent<P> = ComponentType<P> & { load(): Promise<unknown> }
 
 /**
- * A component in a chunk of its own. Unlike React's `lazy` it is drawn at once where its chunk has come already: what
- * suspends, however briefly, is held back for 300 ms.
+ * A component in a chunk of its own. Unlike React's `lazy` it is drawn at once if its chunk has come already: React
+ * holds back anything that suspends, however briefly, for 300 ms.
  */
 export function laterComponent<P extends object>(ask: () => Promise<{ default: ComponentType<P> }>): LaterComponent<P> {
   const { load, useLoaded } = later(ask)

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { QuietButton } from './button.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Asks before unsaved changes are left behind. */
@@ -14,9 +15,7 @@ export function LeaveQuestion({ isChanged, what }: { isChanged: () => boolean; w
     <Dialog title={`Leave without saving ${what}?`} onClose={reset}>
       <p>Your changes stand only here, and are gone when you leave.</p>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={proceed}>
-          Leave
-        </Button>
+        <QuietButton onClick={proceed}>Leave</QuietButton>
         <Button autoFocus onClick={reset}>
           Stay
         </Button>

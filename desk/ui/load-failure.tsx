@@ -18,7 +18,7 @@ export function LoadFailure({
 }: {
   error: unknown
   retry: () => void
-  /** Of a page that has others, which may stand. */
+  /** Of a page that has other parts, which may have loaded. */
   isPart?: boolean
 }) {
   const isWithin = useContext(PartContext)
@@ -36,7 +36,7 @@ export function LoadFailure({
         <p>What you had typed is kept on this device and stands here again when the page has loaded.</p>
       </Notice>
     )
-  // A number in the address that no record can have is as good as one that none has.
+  // A number in the address that no record can have is treated as one that no record has.
   const isGone = known?.status === 404 || (known?.status === 400 && known.problem?.errors !== undefined)
   return (
     <Notice
@@ -48,7 +48,7 @@ export function LoadFailure({
     >
       {known && !isGone && known.message !== pageLoadFailure && <p>{known.message}</p>}
       {isGone && <p>It may have been removed for good, or be of a brand that your role does not have.</p>}
-      {/* Where the server was not reached, that is said already. */}
+      {/* If the server was not reached, that is shown already. */}
       {!isGone && known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}
       {!isGone && known?.problem?.request_id && (
         <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>

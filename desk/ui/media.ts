@@ -1,8 +1,8 @@
-/** Where the sites are served, which is where pictures live; the server writes it into the page. */
+/** The origin of the sites, which serve the pictures; the server writes it into the page. */
 export const sitesOrigin = () =>
   document.querySelector<HTMLMetaElement>('meta[name="atrium-sites-origin"]')?.content ?? ''
 
-/** The address a browser can load: a path of the sites' origin gets that origin. */
+/** The address that a browser can load: a path of the sites' origin gets that origin. */
 export const mediaAddress = (url: string): string => (url.startsWith('/') ? sitesOrigin() + url : url)
 
 /** The last part of an address, as a name to show. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { landingPath } from '../../model/pages/desk.ts'
+import { landingPath } from '../../model/pages/landing-path.ts'
+import { QuietButton } from './button.ts'
 import classes from './notice.module.css'
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   /** Offers the way back to the dashboard. */
   back?: boolean
   actions?: ReactNode
-  /** It stands under the heading of a page, and is not the page. */
+  /** It is under the heading of a page, and is not the page. */
   isPart?: boolean
 }
 
-/** A page that has nothing to show but why, and what to do next. */
+/** A page that only shows the reason, and what to do next. */
 export function Notice({ icon: Icon, title, children, back, actions, isPart }: Props) {
   const Heading = isPart ? 'h2' : 'h1'
   return (
@@ -26,9 +26,9 @@ export function Notice({ icon: Icon, title, children, back, actions, isPart }: P
       <div className={classes.actions}>
         {actions}
         {back && (
-          <Button component={Link} to={landingPath} variant="default">
+          <QuietButton component={Link} to={landingPath}>
             Go to the dashboard
-          </Button>
+          </QuietButton>
         )}
       </div>
     </section>

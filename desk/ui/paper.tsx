@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { FaintButton } from './button.ts'
 import { fileSize } from './format.ts'
 import { LoadFailure } from './load-failure.tsx'
 import classes from './paper.module.css'
@@ -11,7 +12,9 @@ type Props = {
   readonly file: { readonly original_name: string; readonly mime: string; readonly size: number }
 }
 
-/** A paper as it was handed in: a picture or a PDF, shown here, fetched as the person who is signed in (decision 052). */
+/**
+ * A paper as it was handed in: a picture or a PDF, shown here, fetched as the person who is signed in (decision 052).
+ */
 export function Paper({ data, error, retry, file }: Props) {
   const address = useObjectUrl(data)
   if (error) return <LoadFailure error={error} retry={retry} />
@@ -25,9 +28,9 @@ export function Paper({ data, error, retry, file }: Props) {
       )}
       <figcaption>
         {file.original_name} ({fileSize(file.size)})
-        <Button component="a" href={address} download={file.original_name} variant="subtle" size="compact-sm">
+        <FaintButton component="a" href={address} download={file.original_name} size="compact-sm">
           Download
-        </Button>
+        </FaintButton>
       </figcaption>
     </figure>
   )

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is drawn stands beside or under a page's own heading, as in a side panel. */
+/** Whether the component is beside or under a page's own heading, as in a side panel. */
 export const PartContext = createContext(false)

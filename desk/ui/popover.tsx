@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './popover.module.css'
 
 type Props = {
-  /** What the button says. */
+  /** The text of the button. */
   label: ReactNode
-  /** What it is called, where the label does not say it. */
+  /** Its name, if the label does not say it. */
   name?: string
   className?: string | undefined
   align?: 'start' | 'end'
-  /** What stands in it; drawn while it is open. */
+  /** Its content; drawn while it is open. */
   children: (close: () => void) => ReactNode
   onOpen?: () => void
   disabled?: boolean

@@ -6,7 +6,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 type Props = { readonly name: string; readonly value: unknown }
 
-/** A value as a trail keeps it, under the name of its column. */
+/** A value as a trail stores it, under the name of its column. */
 export function Recorded({ name, value }: Props) {
   if (value === null || value === undefined || value === '') return '–'
   if (isLostMoment(name, value)) return notKept
@@ -16,7 +16,7 @@ export function Recorded({ name, value }: Props) {
   return JSON.stringify(value, (key, inner: unknown) => (isLostMoment(key, inner) ? notKept : inner), 2)
 }
 
-/** Whether any of it, however deep, is a moment that was not kept. */
+/** Whether any part of it, however deep, is a moment that was not stored. */
 export const isAnyLost = (record: object): boolean =>
   Object.entries(record).some(
     ([name, value]: [string, unknown]) =>

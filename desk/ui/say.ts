@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 const briefly = 5_000
 let count = 0
 
-/** Says in the corner what happened to what, and answers with how to take it away. It leaves by itself too: what must be answered is no such message. */
+/**
+ * Says in the corner what happened to what, and returns a function that removes the message. It leaves by itself too: a
+ * message that must be answered does not belong here.
+ */
 export function say(message: ReactNode, lasting = briefly): () => void {
   count += 1
   const id = `said-${count}`

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 
 type Props = {
-  children: ReactNode /** Shows nothing where it failed: what stands beside it still works. */
-  quiet?: boolean
+  children: ReactNode
+  quiet?: boolean // Shows nothing where it failed: the rest still works.
 }
 type State = { error: unknown }
 
-/** Keeps a fault of one part from taking the page with it. */
+/** Stops a fault of one part from taking the page with it. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 

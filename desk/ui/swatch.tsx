@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Accent } from './accent.ts'
 import classes from './swatch.module.css'
 
-/** A brand's colour, in the shade of the scheme at hand. */
+/** A brand's colour, in the shade of the current scheme. */
 export function Swatch({ accent }: { accent: Accent }) {
   return (
     <span

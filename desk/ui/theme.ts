@@ -1,29 +1,28 @@
 import {
   type CSSVariablesResolver,
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorSchemeManager,
-  type MantineColorsTuple,
 } from '@mantine/core'
 import { chosenScheme, forgetScheme, keepScheme, onSchemeElsewhere } from './colour-scheme.ts'
 
-const tuple = (shade: (i: number) => string) =>
-  Array.from({ length: 10 }, (_, i) => shade(i)) as unknown as MantineColorsTuple
+const steps = (of: (step: number) => string) => colorsTuple(Array.from({ length: 10 }, (_, i) => of(i)))
 
 const beside = { withinPortal: false, floatingStrategy: 'fixed' as const, shadow: 'md' }
 const scrollingList = { options: { maxHeight: 'min(320px, 45dvh)', overflowY: 'auto' as const } }
 
-/** The values stand in tokens.css, which the sign-in page shares; here they are given their names in the library. */
+/** The values are in tokens.css, which the sign-in page shares; here they get their names in the library. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 9, dark: 8 },
   colors: {
-    accent: tuple(() => 'var(--accent)'),
-    gray: tuple(i => `var(--neutral-${i + 1})`),
-    dark: tuple(i => `var(--neutral-${[3, 4, 5, 6, 8, 9, 10, 11, 12, 12][i]})`),
+    accent: colorsTuple('var(--accent)'),
+    gray: steps(i => `var(--neutral-${i + 1})`),
+    dark: steps(i => `var(--neutral-${[3, 4, 5, 6, 8, 9, 10, 11, 12, 12][i]})`),
   },
-  black: '#1b1a17',
-  white: '#ffffff',
+  black: 'var(--neutral-11)',
+  white: 'var(--neutral-0)',
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',
   fontSizes: {
@@ -41,7 +40,13 @@ export const theme = createTheme({
     xl: 'var(--space-6)',
   },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
-  radius: { xs: '3px', sm: '5px', md: 'var(--radius)', lg: 'var(--radius-lg)', xl: '16px' },
+  radius: {
+    xs: 'var(--radius-sm)',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius)',
+    lg: 'var(--radius-lg)',
+    xl: 'var(--radius-lg)',
+  },
   shadows: { sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
   defaultRadius: 'md',
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
@@ -53,10 +58,10 @@ export const theme = createTheme({
     return isAccent && input.variant === 'filled' ? { ...colours, color: 'var(--on-accent)' } : colours
   },
   components: {
-    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    InputWrapper: { styles: { label: { marginBottom: 'var(--space-1)' } } },
     Button: { defaultProps: { size: 'sm' } },
-    // What a field opens stands beside it: inside the page's landmark and inside a dialog, which lies above all else. It is
-    // placed by the window, so that no scrolling part cuts it off. The list itself scrolls, as its own role may.
+    // A field opens its list beside it: inside the page's landmark and inside a dialog, which lies above all else. It
+    // is placed by the window, so that no scrolling part cuts it off. The list itself scrolls, as its own role may.
     Popover: { defaultProps: beside },
     Combobox: { defaultProps: beside },
     Select: { defaultProps: { withScrollArea: false }, styles: scrollingList },

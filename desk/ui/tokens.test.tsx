@@ -8,18 +8,18 @@ const sheets = import.meta.glob<string>('../**/*.css', { query: '?raw', import: 
 
 /** WCAG 1.4.11: what a sign that is no text needs against what it lies on. */
 const readableSign = 3
-/** What is written in: `muted` and `ink` on everything, what speaks of a state on its own soft ground as well. */
+/** What is written in: `muted` and `ink` on everything, what speaks of a state on its own soft background as well. */
 const texts = ['ink', 'muted', 'accent', 'success', 'warning', 'danger', 'info']
 const states = ['success', 'warning', 'danger', 'info', 'accent']
-const grounds = ['ground', 'surface', 'sunken']
-/** What lies over a ground and lets it through. */
+const backgrounds = ['background', 'surface', 'sunken']
+/** What lies over a background and lets it through. */
 const over = ['hover', 'accent-soft']
 /** Written on a filled colour. */
-const filled: readonly [text: string, ground: string][] = [
+const filled: readonly [text: string, background: string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['surface', 'danger'],
-  ['ground', 'ink'],
+  ['background', 'ink'],
   ['neutral-0', 'neutral-8'],
 ]
 /** Signs beside words that say the same: WCAG 1.4.11 asks nothing of what decorates. */
@@ -43,8 +43,8 @@ function seen(...tokens: string[]): string {
 
 const pairs = [
   ...texts.flatMap(text => [
-    ...grounds.map(ground => [text, ground]),
-    ...over.flatMap(veil => grounds.map(ground => [text, ground, veil])),
+    ...backgrounds.map(background => [text, background]),
+    ...over.flatMap(veil => backgrounds.map(background => [text, background, veil])),
   ]),
   ...states
     .filter(state => state !== 'accent')
@@ -52,35 +52,35 @@ const pairs = [
   ...filled,
 ]
 
-test.each(schemes)('every text is read on every ground that the tokens name, %s', scheme => {
-  document.documentElement.dataset.mantineColorScheme = scheme
+test.each(schemes)('every text is read on every background that the tokens name, %s', scheme => {
+  document.documentElement.dataset['mantineColorScheme'] = scheme
   expect(seen('surface'), 'the scheme is on').toBe(scheme === 'light' ? '#ffffff' : '#1b1a17')
-  const faint = pairs.flatMap(([text = '', ...ground]) => {
-    const found = contrast(seen(...ground, text), seen(...ground))
-    return found >= readableText ? [] : [`${text} on ${ground.join(' and ')}: ${found.toFixed(2)}`]
+  const faint = pairs.flatMap(([text = '', ...background]) => {
+    const found = contrast(seen(...background, text), seen(...background))
+    return found >= readableText ? [] : [`${text} on ${background.join(' and ')}: ${found.toFixed(2)}`]
   })
   expect(faint).toEqual([])
 })
 
 test.each(schemes)('what is in focus, and the edge of a field, stand out from what they lie on, %s', scheme => {
-  document.documentElement.dataset.mantineColorScheme = scheme
+  document.documentElement.dataset['mantineColorScheme'] = scheme
   for (const sign of ['focus', 'edge'])
-    for (const ground of grounds)
-      expect(contrast(seen(sign), seen(ground)), `${sign} on ${ground}`).toBeGreaterThanOrEqual(readableSign)
+    for (const background of backgrounds)
+      expect(contrast(seen(sign), seen(background)), `${sign} on ${background}`).toBeGreaterThanOrEqual(readableSign)
 })
 
 test('the sheets write in these tokens, and where a rule sets both it is one of these pairs', () => {
-  const known = new Set(pairs.map(([text, ground]) => `${text} on ${ground}`))
+  const known = new Set(pairs.map(([text, background]) => `${text} on ${background}`))
   const unknown: string[] = []
   for (const [file, css] of Object.entries(sheets))
     for (const [, body = ''] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/\{([^{}]*)\}/g)) {
       const text = /(?:^|[;\s])color:\s*var\(--([\w-]+)\)\s*(?:;|$)/.exec(body)?.[1]
-      const ground = /(?:^|[;\s])background(?:-color)?:\s*var\(--([\w-]+)\)\s*(?:;|$)/.exec(body)?.[1]
+      const background = /(?:^|[;\s])background(?:-color)?:\s*var\(--([\w-]+)\)\s*(?:;|$)/.exec(body)?.[1]
       if (text === undefined) continue
       const isText = texts.includes(text) || filled.some(([on]) => on === text)
-      if (!isText && !decoration.includes(text) && ground === undefined) unknown.push(`${file}: ${text}`)
-      const isKnown = known.has(`${text} on ${ground}`) || (over.includes(ground ?? '') && texts.includes(text))
-      if (ground !== undefined && !isKnown) unknown.push(`${file}: ${text} on ${ground}`)
+      if (!isText && !decoration.includes(text) && background === undefined) unknown.push(`${file}: ${text}`)
+      const isKnown = known.has(`${text} on ${background}`) || (over.includes(background ?? '') && texts.includes(text))
+      if (background !== undefined && !isKnown) unknown.push(`${file}: ${text} on ${background}`)
     }
   expect(unknown).toEqual([])
 })

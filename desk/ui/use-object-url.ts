@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of the page's own for what was fetched, for as long as it is shown. */
+/** An object URL for fetched bytes, for as long as they are shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { date, dateTime, exactTime, fromNow } from './format.ts'
 
 type Props = {
-  at: string /** The time of day stands with the date. */
-  withTime?: boolean /** `3 days ago` beside it. */
-  relative?: boolean
+  at: string
+  withTime?: boolean // With the time of day.
+  relative?: boolean // `3 days ago` beside it.
 }
 
-/** A moment as Manila reads it; the exact time, with its zone, on hover. */
+/** A moment in Manila time; the exact time, with its zone, on hover. */
 export function When({ at, withTime = false, relative = false }: Props) {
   return (
     <time dateTime={at} title={exactTime(at)}>

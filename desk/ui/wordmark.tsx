@@ -17,7 +17,7 @@ export function Wordmark({ height = 14 }: { height?: number }) {
   )
 }
 
-// Each arch stands inside the one before, down to below the page's edge.
+// Each arch is inside the one before, down to below the page's edge.
 const arches = [14, 11.2, 8.4, 5.6].map(radius => `M${16 - radius} 60V16a${radius} ${radius} 0 0 1 ${2 * radius} 0v44`)
 
 /** Arch within arch, drawn as hairlines. */

@@ -1,10 +1,11 @@
 import { brandByCode } from '../brands.ts'
 import { isStorableLine } from '../rules/characters.ts'
+import { codeForm } from '../rules/codes.ts'
 import { formatProblem, formats } from '../rules/formats.ts'
 import { mostPesos, pesosWords } from '../rules/money.ts'
 import { isDay } from '../rules/working-days.ts'
 
-/** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
+/** The value of an extract's column. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands are codes. */
 export type Kind =
   | { readonly as: 'text'; readonly most: number; readonly pattern?: RegExp; readonly says?: string }
   | {
@@ -13,6 +14,8 @@ export type Kind =
         | 'mobile'
         | 'name'
         | 'licence'
+        | 'tin'
+        | 'prc'
         | 'day'
         | 'moment'
         | 'month'
@@ -25,11 +28,13 @@ export type Kind =
     }
   | { readonly as: 'degrees'; readonly most: 90 | 180 }
   | { readonly as: 'choice'; readonly options: readonly string[] }
+  /** The option itself is kept, however it is spelled in capitals. */
+  | { readonly as: 'words'; readonly options: readonly string[] }
 
-/** A value as the database takes it, null for an empty cell, or what is wrong with the text. */
+/** A value as the database takes it, null for an empty cell, or the error of the text. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
 
-/** Domain.md 3.1: the same rules and words as where a person types it. */
+/** Domain.md 3.1: the same rules and words as in the form. */
 export function readCell(kind: Kind, typed: string): Read {
   const text = typed.trim()
   if (text === '') return { value: null }
@@ -43,7 +48,9 @@ export function readCell(kind: Kind, typed: string): Read {
     case 'email':
     case 'mobile':
     case 'name':
-    case 'licence': {
+    case 'licence':
+    case 'tin':
+    case 'prc': {
       const problem = formatProblem(kind.as, text, 'The name')
       return problem === undefined ? { value: formats[kind.as].kept(text) } : { problem }
     }
@@ -93,13 +100,20 @@ export function readCell(kind: Kind, typed: string): Read {
       const said = text.toLowerCase().replace(/[\s-]+/g, '_')
       return kind.options.includes(said) ? { value: said } : { problem: `Enter one of ${kind.options.join(', ')}.` }
     }
+    case 'words': {
+      const option = kind.options.find(each => each.toLowerCase() === text.toLowerCase())
+      return option === undefined ? { problem: `Enter one of ${kind.options.join(', ')}.` } : { value: option }
+    }
   }
 }
 
 export const personName: Kind = { as: 'name' }
-export const code = (most: number): Kind => ({
+export const code = (most: number): Kind => ({ as: 'text', most, ...codeForm })
+
+/** A file that lies beside an extract, below the drop folder. */
+export const fileBeside: Kind = {
   as: 'text',
-  most,
-  pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-  says: 'Use letters, digits and hyphens only.',
-})
+  most: 200,
+  pattern: /^[\p{L}\p{N}_][^\\:*?"<>|]*$/u,
+  says: 'Enter the name of a file that lies beside this list, such as photos/lobby.jpg.',
+}

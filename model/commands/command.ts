@@ -1,18 +1,35 @@
 import type { Kind } from './cell.ts'
 
 type Column = { readonly label: string; readonly kind: Kind; readonly required?: true; readonly about?: string }
-/** An extract that is imported: what its columns hold, which of them name the row, and a few rows that show it. */
+/** An extract that is imported: its columns, which of them form the key, and a few sample rows. */
 export type Command = {
   readonly label: string
   readonly about: string
-  /** The same key again is the same row, so that an import run twice changes nothing. */
+  /** The same key is the same row, so that importing twice changes nothing. */
   readonly key: readonly string[]
   readonly columns: Readonly<Record<string, Column>>
-  /** Not while one of these runs: it makes what this one refers to (domain.md 2.15). */
+  /** What has to have run before: this command names its rows (decision 163). It is refused until they are there. */
+  readonly needs?: readonly CommandKey[]
+  /** This command waits while one of these runs: it makes the rows that this one refers to (domain.md 2.15). */
   readonly after?: readonly CommandKey[]
   readonly sample: readonly Readonly<Record<string, string>>[]
 }
-export const command = <const C extends Command>(given: C): C => given
+export const command = <const C extends Command>(input: C): C => input
 
-export const commandKeys = ['user', 'payment', 'receipt', 'property', 'productivity', 'sales_group', 'files'] as const
+/** In the order in which they first run. Beside the seven of specification 4: sellers, contracts and theirs, and leads. */
+export const commandKeys = [
+  'user',
+  'property',
+  'sales_group',
+  'seller',
+  'productivity',
+  'lead',
+  'contract',
+  'payment',
+  'receipt',
+  'post_dated_check',
+  'debit_arrangement',
+  'document',
+  'files',
+] as const
 export type CommandKey = (typeof commandKeys)[number]

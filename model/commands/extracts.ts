@@ -1,11 +1,12 @@
-import { code } from './cell.ts'
+import { propertyTypes } from '../rules/property-types.ts'
+import { code, fileBeside } from './cell.ts'
 import { command } from './command.ts'
 
 const day = { as: 'day' } as const
 const amount = { as: 'amount' } as const
 const text = (most: number) => ({ as: 'text', most }) as const
 
-/** Domain.md 1B. What a property's pages hold beside these columns stays as it is. */
+/** Domain.md 1B. Other content of a property's pages stays as it is. */
 export const property = command({
   label: 'Properties',
   about: 'Projects with their licences, dates, price range and ERP codes.',
@@ -16,7 +17,7 @@ export const property = command({
     brand_code: { label: 'Brand', kind: { as: 'brand' }, required: true, about: 'A property keeps its brand.' },
     property_type: {
       label: 'Type',
-      kind: { as: 'choice', options: ['condominium', 'house_and_lot', 'lot_only', 'townhouse'] },
+      kind: { as: 'choice', options: propertyTypes.map(({ value }) => value) },
       required: true,
     },
     status: { label: 'Status', kind: { as: 'choice', options: ['active', 'inactive'] }, required: true },
@@ -43,6 +44,12 @@ export const property = command({
     price_max: { label: 'Highest price', kind: amount },
     other_charges_rate: { label: 'Other charges', kind: { as: 'rate' } },
     foreign_cap_pct: { label: 'Foreign cap', kind: { as: 'rate' } },
+    foreign_sold_pct: {
+      label: 'Sold to foreigners',
+      kind: { as: 'rate' },
+      about: 'The share of the units on that day; reservations approved later are added by themselves.',
+    },
+    foreign_sold_on: { label: 'Sold to foreigners as of', kind: day },
     erp_project_code: { label: 'ERP project', kind: text(10) },
     erp_company_code: { label: 'ERP company', kind: text(10) },
   },
@@ -65,6 +72,8 @@ export const property = command({
       price_max: '18900000.00',
       other_charges_rate: '0.07',
       foreign_cap_pct: '0.4',
+      foreign_sold_pct: '0',
+      foreign_sold_on: '2026-01-15',
       erp_project_code: 'P901',
       erp_company_code: '1100',
     },
@@ -101,6 +110,7 @@ export const salesGroup = command({
     head_email: { label: 'Head', kind: { as: 'email' }, required: true, about: 'The address of an active account.' },
     status: { label: 'Status', kind: { as: 'choice', options: ['active', 'inactive'] }, required: true },
   },
+  needs: ['user'],
   sample: [
     {
       code: 'SMP1',
@@ -114,7 +124,7 @@ export const salesGroup = command({
   ],
 })
 
-/** Sellers' quota and sales of a month (domain.md 1C, contract_quotas); the year to date is worked out after it. */
+/** Sellers' quota and sales of a month (domain.md 1C, contract_quotas); the year to date is computed afterwards. */
 export const productivity = command({
   label: 'Productivity',
   about: 'What each seller was to sell in a month and sold. The year-to-date report follows.',
@@ -129,6 +139,8 @@ export const productivity = command({
     actual_units: { label: 'Sold units', kind: { as: 'count' }, required: true },
     cancelled_amount: { label: 'Cancelled since', kind: amount, about: 'Part of what was sold.' },
   },
+  needs: ['seller'],
+  after: ['seller'],
   sample: [
     {
       seller_code: 'S-000101',
@@ -143,22 +155,13 @@ export const productivity = command({
   ],
 })
 
-/** Files of the drop folder themselves, named by a list. */
+/** Files of the drop folder itself, named by a list. */
 export const files = command({
   label: 'Files',
   about: 'Pictures and papers that lie beside the list, into the media library of a brand.',
   key: ['file', 'brand_code'],
   columns: {
-    file: {
-      label: 'File',
-      kind: {
-        as: 'text',
-        most: 200,
-        pattern: /^[\p{L}\p{N}_][^\\:*?"<>|]*$/u,
-        says: 'Enter the name of a file that lies beside this list, such as photos/lobby.jpg.',
-      },
-      required: true,
-    },
+    file: { label: 'File', kind: fileBeside, required: true },
     brand_code: { label: 'Brand', kind: { as: 'brand' }, required: true },
     alt: { label: 'Alternative text', kind: text(300) },
   },

@@ -1,7 +1,10 @@
 import { personName } from './cell.ts'
 import { type Command, type CommandKey, command } from './command.ts'
+import { contract, debitArrangement, document, postDatedCheck } from './contracts.ts'
 import { files, productivity, property, salesGroup } from './extracts.ts'
+import { lead } from './leads.ts'
 import { payment, receipt } from './payments.ts'
+import { seller } from './sellers.ts'
 
 export { type Command, type CommandKey, commandKeys } from './command.ts'
 
@@ -43,18 +46,23 @@ const user = command({
   ],
 })
 
-/** The seven commands of specification 4. */
 export const commands: Readonly<Record<CommandKey, Command>> = {
   user,
+  property,
+  sales_group: salesGroup,
+  seller,
+  productivity,
+  lead,
+  contract,
   payment,
   receipt,
-  property,
-  productivity,
-  sales_group: salesGroup,
+  post_dated_check: postDatedCheck,
+  debit_arrangement: debitArrangement,
+  document,
   files,
 }
 
-/** Rows of the extracts as CSV, with every column; what is shipped as a sample and offered on the page. */
+/** Rows of the extracts as CSV, with every column; shipped as a sample and offered on the page. */
 export function sampleOf({ columns, sample }: Command): string {
   const names = Object.keys(columns)
   const cell = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,7 +1,7 @@
 import { code } from './cell.ts'
 import { command } from './command.ts'
 
-/** Domain.md 1D, paynow_payments: what the payment providers say of what buyers paid online. */
+/** Domain.md 1D, paynow_payments: the payment providers' records of online payments. */
 export const payment = command({
   label: 'Payments',
   about: 'Online payments of buyers, as the payment providers report them.',
@@ -22,7 +22,8 @@ export const payment = command({
     },
     paid_at: { label: 'Paid at', kind: { as: 'moment' }, about: 'Required once it is paid or refunded.' },
   },
-  after: ['property'],
+  needs: ['contract'],
+  after: ['property', 'contract'],
   sample: [
     {
       reference_no: 'PN20261120-000418',
@@ -46,7 +47,7 @@ export const payment = command({
   ],
 })
 
-/** Domain.md 1D, official_receipts: what was receipted, and what of the contract it went to. */
+/** Domain.md 1D, official_receipts: the receipts, and the part of the contract that each paid. */
 export const receipt = command({
   label: 'Receipts',
   about: 'Official receipts with their invoices. A receipt that names an online payment posts it.',
@@ -54,7 +55,12 @@ export const receipt = command({
   columns: {
     or_no: { label: 'Official receipt no.', kind: code(20), required: true },
     invoice_no: { label: 'Invoice no.', kind: code(20), about: 'Since 2024 the invoice is the tax document.' },
-    contract_no: { label: 'Contract no.', kind: code(12), required: true, about: 'A receipt keeps its contract.' },
+    contract_no: { label: 'Contract no.', kind: code(12), about: 'A receipt keeps its contract.' },
+    reservation_no: {
+      label: 'Reservation no.',
+      kind: code(14),
+      about: 'Instead of a contract: the receipt of a reservation’s fee, which is then for submission.',
+    },
     or_date: { label: 'Receipted on', kind: { as: 'day' }, required: true },
     amount: { label: 'Amount', kind: { as: 'amount' }, required: true },
     applied_to_price: { label: 'Of it for the price', kind: { as: 'amount' } },
@@ -71,7 +77,9 @@ export const receipt = command({
       about: 'The reference no. of a payment that is paid, of this contract and this amount.',
     },
   },
-  after: ['property'],
+  // Fees of reservations are receipted before there is a contract.
+  needs: ['property'],
+  after: ['property', 'contract'],
   sample: [
     {
       or_no: 'OR-0098123',

@@ -1,7 +1,7 @@
 import { image, link, richText } from './field.ts'
-import { button, sectionHead } from './parts.ts'
+import { button, sectionHead } from './field-groups.ts'
 
-/** A text beside a picture with a button under it: how a brand's home page says who it is. */
+/** A text beside a picture with a button under it: a brand introduces itself on its home page. */
 export const aboutBlock = () => ({
   ...sectionHead(),
   description: richText('Text', { max: 5_000, help: 'Two or three short paragraphs read best beside the picture.' }),

@@ -3,7 +3,7 @@ import { mostStops, stopCount } from '../rules/calculator-stops.ts'
 import { isPercentage } from '../rules/interest-rate.ts'
 
 export const notePlaceholders = ['unit_price', 'monthly_amortization', 'monthly_income', 'annual_income'] as const
-// Where to look first for a placeholder that stands in neither note.
+// Where to look first for a placeholder that is in neither note.
 const usualNote = {
   unit_price: 'first_note',
   monthly_amortization: 'first_note',
@@ -14,7 +14,7 @@ const usualNote = {
 export type RangeOf<V> = { readonly minimum: V; readonly maximum: V; readonly interval: V }
 type Loan = { readonly id: string; readonly loan_term: number; readonly interest_rate: readonly number[] }
 
-/** What the rules of the calculator page look at. */
+/** The fields that the rules of the calculator page read. */
 export type CalculatorValue = {
   readonly minimum_price: number
   readonly maximum_price: number

@@ -3,7 +3,7 @@ import { highestOfferedRate, isPercentage, likelyMeant, notOfferedText, percentO
 import { type CalculatorValue, isWhole, type RangeOf } from './calculator-check.ts'
 import type { Warning } from './content.ts'
 
-/** Domain.md 3.4, what deserves a look and may be saved all the same: rates ten times too high are real seed data. */
+/** Domain.md 3.4, warnings that do not prevent saving: rates ten times too high are real seed data. */
 export function warnCalculator(value: CalculatorValue): Warning[] {
   const price = { minimum: value.minimum_price, maximum: value.maximum_price, interval: value.interval_price }
   return [
@@ -38,7 +38,7 @@ const highRate = (rate: number, path: string): Warning => ({
   fix: { label: `Use ${likelyMeant(rate)}`, path, value: likelyMeant(rate) },
 })
 
-/** One warning for the list, which mends all of it at once, and one beside each rate. */
+/** One warning for the list, which corrects all of it at once, and one beside each rate. */
 function highLoans({ loans }: CalculatorValue): Warning[] {
   const suspects = loans.flatMap((loan, i) =>
     loan.interest_rate.flatMap((rate, j) => (isSuspect(rate) ? [{ rate, path: `loans.${i}.interest_rate.${j}` }] : [])),

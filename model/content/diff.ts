@@ -1,7 +1,7 @@
 import type { Field, Fields } from './field.ts'
 import { isObject } from './value.ts'
 
-/** One difference a person can read: where, in labels and as a path, and both values. Lists of rows are compared row by row, by id. */
+/** One difference for a reader: the place, in labels and as a path, and both values. Lists of rows are compared row by row, by id. */
 export type Change = {
   path: string
   label: string
@@ -11,7 +11,7 @@ export type Change = {
 }
 
 export const same = (a: unknown, b: unknown): boolean => {
-  // Not Object.is: JSON knows no -0, so one that was typed must equal the 0 that comes back.
+  // Not Object.is: JSON has no -0, so a typed one must equal the 0 that comes back.
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => same(item, b[i]))
   if (!isObject(a) || !isObject(b)) return false
@@ -35,7 +35,7 @@ function diffField(field: Field, a: unknown, b: unknown, path: string, label: st
   return [{ path, label, kind: 'changed', before: a, after: b }]
 }
 
-const idOf = (row: unknown): unknown => (isObject(row) ? row.id : undefined)
+const idOf = (row: unknown): unknown => (isObject(row) ? row['id'] : undefined)
 
 function diffRows(
   fields: Fields,
@@ -66,10 +66,10 @@ function diffRows(
           },
         ],
   )
-  const kept = a.map(idOf).filter(id => after.has(id))
+  const remaining = a.map(idOf).filter(id => after.has(id))
   const order = b.map(idOf).filter(id => before.has(id))
-  const moved: Change[] = same(kept, order)
+  const moved: Change[] = same(remaining, order)
     ? []
-    : [{ path, label: `${label} › order`, kind: 'moved', before: kept, after: order }]
+    : [{ path, label: `${label} › order`, kind: 'moved', before: remaining, after: order }]
   return [...changes, ...removed, ...moved]
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 
-/** Rows of a list of which no two may hold the same value of a field; the later one is told. */
+/** Rows of a list of which no two may hold the same value of a field; the later row gets the message. */
 export function checkDistinct<R extends object, K extends keyof R & string>(
   rows: readonly R[],
   at: string,

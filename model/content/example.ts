@@ -42,7 +42,7 @@ function leafExample(field: LeafField): unknown {
   }
 }
 
-/** A value that a field may hold, for the API page and for who tries a call (decision 153). A test holds each to its field. */
+/** A value that a field may hold, for the API page and for trying a call (decision 153). A test checks each against its field. */
 function exampleOfField(field: Field): unknown {
   if (field.example !== undefined) return field.example
   if (field.kind === 'group') return examplesOf(field.fields)
@@ -54,5 +54,5 @@ function exampleOfField(field: Field): unknown {
 const examplesOf = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOfField(field)]))
 
-/** Of one field, as it stands on the wire. */
-export const exampleOf = (field: Field): unknown => toWire({ it: field }, { it: exampleOfField(field) }).it
+/** Of one field, in the form of the wire. */
+export const exampleOf = (field: Field): unknown => toWire({ it: field }, { it: exampleOfField(field) })['it']

@@ -8,11 +8,11 @@ import { formats, type TextFormat } from '../rules/formats.ts'
 type Common = {
   label: string
   help?: string
-  /** What it may hold, for who writes a program; where none is given, `exampleOf` has one for the kind. */
+  /** An example value for programmers; without one, `exampleOf` gives one for the kind. */
   example?: unknown
-  /** The toggle beside it (same group) that shows or hides what this field says. Hidden is never deleted. */
+  /** The toggle in the same group that shows or hides this field. A hidden value is never deleted. */
   governedBy?: string
-  /** The list beside it (same group) whose rows say this instead: while it has any, the field means nothing. */
+  /** The list in the same group that replaces this field: while it has rows, the field has no effect. */
   saidBy?: string
 }
 type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boolean }
@@ -42,6 +42,7 @@ export type RelationTarget =
   | 'career'
   | 'sales_group'
   | 'knowledge_folder'
+  | 'seller'
 export type Choice = {
   value: string
   label: string
@@ -49,7 +50,7 @@ export type Choice = {
   section?: string
 }
 
-/** What has a label by key, such as the states of a workflow, as choices. */
+/** Labels by key, such as the states of a workflow, as choices. */
 export const choicesOf = (labelled: { readonly [value: string]: { readonly label: string } }): Choice[] =>
   Object.entries(labelled).map(([value, { label }]) => ({ value, label }))
 
@@ -66,29 +67,29 @@ type Range = {
   unit: NumberUnit
   min: number
   max: number
-  /** What the stepper moves by; not a rule. */
+  /** The step of the stepper; not a rule. */
   step: number
   integer: boolean
 }
 export type ChoiceField = Leaf<'choice', string> & {
   options: readonly Choice[]
-  /** Its values are digits that stand for numbers: of brands, of rates. See `wire.ts`. */
+  /** Its values are digits that mean numbers: of brands, of rates. See `wire.ts`. */
   numbered?: true
 }
 export type DateField = Leaf<'date', string | null>
 export type TimeField = Leaf<'time', string>
-/** A day and a time, ISO 8601 in UTC; read and typed as Asia/Manila. */
+/** A day and a time, ISO 8601 in UTC; shown and typed as Asia/Manila. */
 export type MomentField = Leaf<'moment', string | null>
-export type ImageField = Leaf<'image', string | null> & { /** Width over height the place asks for. */ aspect?: number }
+export type ImageField = Leaf<'image', string | null> & { /** Width over height of the picture. */ aspect?: number }
 export type FileField = Leaf<'file', string | null>
-/** A file that only who may see the record may open; its value is the file's id, as text. `of` names the group of its calls. */
+/** A file that opens only to readers of the record; its value is the file's id, as text. `of` names the group of its calls. */
 export type PrivateFileField = Leaf<'private_file', string | null> & { of: PrivateFileOwner }
 export type PrivateFileOwner = 'incentives' | 'knowledgeCenter'
 export type ColourField = Leaf<'colour', string>
 export type LinkField = Leaf<'link', string>
 export type RelationField = Leaf<'relation', string | null> & {
   to: RelationTarget
-  /** What names the record: its id, where records of a table refer, or its row on a page of the site; else what people call it by, a code. */
+  /** How the record is named: by its id in a table, by its row on a page of the site, or by a code that people use. */
   by?: 'id' | 'row'
 }
 
@@ -112,7 +113,7 @@ export type LeafField =
 export type GroupField<Fs extends Fields = Fields> = Common & {
   kind: 'group'
   fields: Fs
-  /** A row of it is called by these, where its first words do not tell it from the others. */
+  /** These name a row, where its first words do not distinguish it. */
   titledBy?: readonly string[]
 }
 export type ListField<I extends LeafField | GroupField = LeafField | GroupField> = Common & {
@@ -129,7 +130,7 @@ export type ListField<I extends LeafField | GroupField = LeafField | GroupField>
 export type Field = LeafField | GroupField | ListField
 export type Fields = { readonly [name: string]: Field }
 
-/** Rows of a list carry an id (hex groups, specification 9), so that edits of two people can be told apart. */
+/** Rows of a list carry an id (hex groups, specification 9), so that edits of two people can be distinguished. */
 export type Value<F> = F extends { kind: 'list'; item: infer I }
   ? (I extends { kind: 'group' } ? { readonly id: string } & Value<I> : Value<I>)[]
   : F extends { kind: 'group'; fields: infer G }
@@ -181,7 +182,7 @@ export const number = (label: string, o: Options<NumberField> = {}): NumberField
   ...o,
 })
 const degrees = { unit: 'degrees', step: 0.0001 } as const
-/** A place: latitude and longitude, picked on a map or typed. It starts in the middle of Metro Manila. */
+/** A location: latitude and longitude, picked on a map or typed. It starts in the middle of Metro Manila. */
 export const coordinates = (o: Options<NumberField> = {}) => ({
   lat: number('Latitude', {
     ...degrees,
@@ -212,42 +213,17 @@ export const choice = (label: string, options: readonly Choice[], o: Options<Cho
   required: true,
   ...o,
 })
-export const date = (label: string, o: Options<DateField> = {}): DateField => ({
-  kind: 'date',
-  label,
-  initial: null,
-  required: false,
-  ...o,
-})
+/** A field that needs no more than its label. */
+const leaf =
+  <F extends LeafField>(kind: F['kind'], initial: F['initial'], required: boolean) =>
+  (label: string, o: Options<F> = {}) =>
+    ({ kind, label, initial, required, ...o }) as F
+export const date = leaf<DateField>('date', null, false)
 /** HH:MM, 24 hours, Asia/Manila. */
-export const time = (label: string, o: Options<TimeField> = {}): TimeField => ({
-  kind: 'time',
-  label,
-  initial: '09:00',
-  required: true,
-  ...o,
-})
-export const moment = (label: string, o: Options<MomentField> = {}): MomentField => ({
-  kind: 'moment',
-  label,
-  initial: null,
-  required: false,
-  ...o,
-})
-export const image = (label: string, o: Options<ImageField> = {}): ImageField => ({
-  kind: 'image',
-  label,
-  initial: null,
-  required: false,
-  ...o,
-})
-export const file = (label: string, o: Options<FileField> = {}): FileField => ({
-  kind: 'file',
-  label,
-  initial: null,
-  required: false,
-  ...o,
-})
+export const time = leaf<TimeField>('time', '09:00', true)
+export const moment = leaf<MomentField>('moment', null, false)
+export const image = leaf<ImageField>('image', null, false)
+export const file = leaf<FileField>('file', null, false)
 export const privateFile = (
   label: string,
   of: PrivateFileOwner,
@@ -261,13 +237,7 @@ export const colour = (label: string, initial: string, o: Options<ColourField> =
   initial,
 })
 /** https://… or a path of the site, /…; empty when there is none. */
-export const link = (label: string, o: Options<LinkField> = {}): LinkField => ({
-  kind: 'link',
-  label,
-  initial: '',
-  required: false,
-  ...o,
-})
+export const link = leaf<LinkField>('link', '', false)
 export const relation = (label: string, to: RelationTarget, o: Options<RelationField> = {}): RelationField => ({
   kind: 'relation',
   label,

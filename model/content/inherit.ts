@@ -2,9 +2,9 @@ import type { Field, Fields } from './field.ts'
 import { isObject } from './value.ts'
 
 /**
- * Brand inheritance (beyond.md 1). A site stores only the values it owns, as a partial tree; whatever it does not own
- * flows from the group site, and what the group does not have from the schema. The unit is a leaf or a whole list:
- * "from group" or "own" stands at each of them.
+ * Brand inheritance (beyond.md 1). A site stores only the values it owns, as a partial tree. All other values come from
+ * the group site, and values that the group lacks from the schema. The unit is a leaf or a whole list: each is marked
+ * "from group" or "own".
  */
 export type Own = { readonly [name: string]: unknown }
 
@@ -14,7 +14,7 @@ export const ownable = (fields: Fields, at = ''): string[] =>
     field.kind === 'group' ? ownable(field.fields, `${at}${name}.`) : [at + name],
   )
 
-/** The group's values with the site's own laid over them. Both may be partial; `complete` fills what neither has. */
+/** The group's values, overridden by the site's own. Both may be partial; `complete` fills the values that neither has. */
 export function resolve(fields: Fields, groupValues: unknown, own: unknown): Record<string, unknown> {
   const from = isObject(groupValues) ? groupValues : {}
   const over = isObject(own) ? own : {}
@@ -28,11 +28,11 @@ export function resolve(fields: Fields, groupValues: unknown, own: unknown): Rec
 
 /** The paths a site owns. */
 export function ownedPaths(fields: Fields, own: unknown, at = ''): string[] {
-  const given = isObject(own) ? own : {}
+  const input = isObject(own) ? own : {}
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'group'
-      ? ownedPaths(field.fields, given[name], `${at}${name}.`)
-      : Object.hasOwn(given, name)
+      ? ownedPaths(field.fields, input[name], `${at}${name}.`)
+      : Object.hasOwn(input, name)
         ? [at + name]
         : [],
   )
@@ -40,13 +40,13 @@ export function ownedPaths(fields: Fields, own: unknown, at = ''): string[] {
 
 /** The partial tree of a value at the given paths: what a site stores. */
 export function pick(fields: Fields, value: unknown, paths: ReadonlySet<string>, at = ''): Own {
-  const given = isObject(value) ? value : {}
+  const input = isObject(value) ? value : {}
   const pairs = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     if (field.kind === 'group') {
-      const inner = pick(field.fields, given[name], paths, `${at}${name}.`)
+      const inner = pick(field.fields, input[name], paths, `${at}${name}.`)
       return Object.keys(inner).length > 0 ? [[name, inner]] : []
     }
-    return paths.has(at + name) && Object.hasOwn(given, name) ? [[name, given[name]]] : []
+    return paths.has(at + name) && Object.hasOwn(input, name) ? [[name, input[name]]] : []
   })
   return Object.fromEntries(pairs)
 }

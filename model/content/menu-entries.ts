@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { type Choice, choice, link, list, text, toggle } from './field.ts'
 
-/** The entries of one menu of a site: which may stand there, in which order, what they say and whether they are on. */
+/** The entries of one menu of a site: the allowed ones, their order, their labels and whether they are on. */
 export const menuEntries = (label: string, entries: readonly Choice[], help: string) =>
   list(
     label,
@@ -16,7 +16,7 @@ export const menuEntries = (label: string, entries: readonly Choice[], help: str
 
 type Entry = { readonly key: string; readonly label: string; readonly route: string; readonly enable: boolean }
 
-/** Each entry stands once. `at` is the list's path, `routed` says which keys lead to an address. */
+/** Each entry appears once. `at` is the list's path, `routed` says which keys lead to an address. */
 export function checkEntries(at: string, entries: readonly Entry[], routed = (_key: string) => true): FieldErrors {
   const errors: FieldErrors = {}
   entries.forEach((entry, i) => {

@@ -7,10 +7,10 @@ import { isObject } from './value.ts'
 export type Side = { readonly values: Readonly<Record<string, unknown>>; readonly own: ReadonlySet<string> }
 export type Choice = 'mine' | 'theirs'
 
-/** What a side says of a field. `own` false: the group's value, whatever it is. `there` false: the row is removed. */
+/** One side's version of a field. `own` false: the group's value, whatever it is. `there` false: the row is removed. */
 export type Stand = { readonly value: unknown; readonly own: boolean; readonly there: boolean }
 
-/** What both changed, each in another way. `key` addresses rows by id, so that it holds while rows move. */
+/** A field that both changed differently. `key` addresses rows by id, so that it stays valid while rows move. */
 export type Conflict = {
   readonly key: string
   readonly path: string
@@ -25,7 +25,7 @@ export type Conflict = {
 export type Merge = {
   readonly merged: Side
   readonly conflicts: readonly Conflict[]
-  /** What they changed and I did not: taken over. */
+  /** Fields that they changed and I did not: taken over. */
   readonly takenFromThem: readonly Change[]
 }
 
@@ -39,7 +39,7 @@ type Work = {
 
 /**
  * Joins two edits of one page that started from the same `base`: field by field, and in lists of rows by row id.
- * What one side changed is kept; what both changed differently is a conflict, settled by `choices` (by key), as mine
+ * A change of one side is kept; different changes of both are a conflict, settled by `choices` (by key), as mine
  * until chosen.
  */
 export function merge(
@@ -86,7 +86,7 @@ function mergeOwnables(work: Work, fields: Fields, base: Side, mine: Side, their
 }
 
 function mergeOwnable(work: Work, field: Exclude<Field, GroupField>, b: Stand, m: Stand, t: Stand, at: At): Stand {
-  // Neither says anything of its own: what the group says now, which theirs was read with last.
+  // Neither side owns a value: the group's value now, which theirs read last.
   if (!m.own && !t.own) return t
   if (m.own && t.own) return { value: mergeField(work, field, b, m, t, at), own: true, there: true }
   return settle(work, 'value', field, b, m, t, at)
@@ -112,12 +112,12 @@ const mergeGroup = (work: Work, field: GroupField, b: unknown, m: unknown, t: un
 
 const stand = (value: unknown, there = true): Stand => ({ value, own: true, there })
 
-/** Two stands say the same when both leave it to the group, or both say the same value. */
+/** Two versions are equal when both leave the field to the group, or both hold the same value. */
 const agree = (a: Stand, b: Stand) =>
   a.there === b.there && a.own === b.own && (!a.own || !a.there || same(a.value, b.value))
 
 function settle(work: Work, kind: Conflict['kind'], field: Field, b: Stand, m: Stand, t: Stand, at: At): Stand {
-  // Where both leave it to the group, theirs was read last.
+  // Where both leave it to the group, theirs read it last.
   if (agree(m, t)) return m.own ? m : t
   if (agree(t, b)) return m
   if (agree(m, b)) {
@@ -132,30 +132,30 @@ function settle(work: Work, kind: Conflict['kind'], field: Field, b: Stand, m: S
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 type Rows = ReadonlyMap<string, Row>
 
-/** Rows by id, in order; undefined where they cannot be told apart, and the list is then one value. */
+/** Rows by id, in order; undefined where ids are missing or repeated; the list is then one value. */
 function rowsById(value: unknown): Rows | undefined {
   if (value === undefined) return new Map()
-  if (!Array.isArray(value) || !value.every((row): row is Row => isObject(row) && typeof row.id === 'string')) return
+  if (!Array.isArray(value) || !value.every((row): row is Row => isObject(row) && typeof row['id'] === 'string')) return
   const rows = new Map(value.map(row => [row.id, row]))
   return rows.size === value.length ? rows : undefined
 }
 
 function mergeRows(work: Work, list: ListField, item: GroupField, base: Rows, mine: Rows, theirs: Rows, at: At) {
   const places = (mine.size > 0 ? [...mine.keys()] : []).concat([...theirs.keys()].filter(id => !mine.has(id)))
-  const kept = new Map<string, Row>()
+  const merged = new Map<string, Row>()
   for (const id of places) {
     const side = mine.has(id) ? mine : theirs
     const i = [...side.keys()].indexOf(id)
     const here = { ...child(at, id, `${list.itemLabel} ${i + 1}`), path: `${at.path}.${i}` }
     const row = mergeRow(work, item, base.get(id), mine.get(id), theirs.get(id), here)
-    if (row) kept.set(id, row)
+    if (row) merged.set(id, row)
   }
-  const { order, conflict, taken } = mergedOrder(base, mine, theirs, kept, work.choices[`${at.key}/order`])
+  const { order, conflict, taken } = mergedOrder(base, mine, theirs, merged, work.choices[`${at.key}/order`])
   const here = { ...child(at, 'order', 'order'), path: at.path }
   const [b, m, t] = [base, mine, theirs].map(rows => stand([...rows.keys()])) as [Stand, Stand, Stand]
   if (conflict) work.conflicts.push({ ...here, kind: 'order', field: list, base: b, mine: m, theirs: t })
   if (taken) work.taken.push({ path: here.path, label: here.label, kind: 'moved', before: m.value, after: t.value })
-  return order.map(id => kept.get(id))
+  return order.map(id => merged.get(id))
 }
 
 function mergeRow(work: Work, item: GroupField, b: Row | undefined, m: Row | undefined, t: Row | undefined, at: At) {
@@ -165,7 +165,7 @@ function mergeRow(work: Work, item: GroupField, b: Row | undefined, m: Row | und
     return t
   }
   if (!b) return m
-  // One of them removed it. If the other left it as it was it goes; else they decide.
+  // One side removed the row. It goes if the other left it unchanged; else they decide.
   const settled = settle(work, 'row', item, stand(b), stand(m, m !== undefined), stand(t, t !== undefined), at)
   return settled.there ? (settled.value as Row) : undefined
 }

@@ -1,4 +1,4 @@
-/** Sections by their dotted keys, as the one `contents` object of specification 3: `home.banner` stands in home under banner. */
+/** Sections by their dotted keys, as the one `contents` object of specification 3: `home.banner` is in home under banner. */
 export function nest(sections: readonly { section: string; values: unknown }[]): Record<string, unknown> {
   const contents: Record<string, unknown> = {}
   // A page that owns a whole part (`home`) comes before those that own a piece of it (`home.banner`).

@@ -16,6 +16,7 @@ export const portalSections = {
   14: 'privacy_policy',
   15: 'pay_now',
   16: 'email_content',
+  17: 'buyer_care',
 } as const
 export type PortalContentId = keyof typeof portalSections
 export const portalContentIds = Object.keys(portalSections).map(Number) as PortalContentId[]
@@ -24,7 +25,7 @@ export const portalContentIds = Object.keys(portalSections).map(Number) as Porta
 export const portalIdOf = (section: string): PortalContentId | undefined =>
   portalContentIds.find(id => portalSections[id] === section)
 
-/** Domain.md 1D, buyer_agreements: the section in which each is written is its type. */
+/** Domain.md 1D, buyer_agreements: the section of each is its type. */
 export const agreementTypes = { 1: 'terms_and_condition', 2: 'privacy_policy' } as const
 export type AgreementId = keyof typeof agreementTypes
 export const agreementIds = [1, 2] as const satisfies readonly AgreementId[]

@@ -1,4 +1,4 @@
-/** The pages of a public site and where each stands (specification 2.3). */
+/** The pages of a public site and the address of each (specification 2.3). */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
   properties: { path: '/property', label: 'Properties' },
@@ -18,7 +18,7 @@ export const publicPages = {
 } as const
 export type PublicPage = keyof typeof publicPages
 
-/** Domain.md 4 row 25: both sets of addresses are given, and these lead on. */
+/** Domain.md 4 row 25: the specification gives both sets of addresses, and these redirect. */
 export const renamedAddresses: Readonly<Record<string, string>> = {
   '/properties': publicPages.properties.path,
   '/news-&-promos': publicPages.news_and_articles.path,
@@ -28,7 +28,7 @@ export const renamedAddresses: Readonly<Record<string, string>> = {
   '/book-appointment': publicPages.appointment.path,
 }
 
-/** The section without which a site has no such page; pages that are not named here stand on every site. */
+/** The section without which a site has no such page; every site has the pages that are not named here. */
 export const sectionOfPublicPage: Readonly<Partial<Record<PublicPage, string>>> = {
   award: 'award',
   about_us: 'about_us',

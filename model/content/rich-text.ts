@@ -1,4 +1,4 @@
-/** Elements an editor may write and a page may show (promises.md "Rich text"), without attributes but the address of a link. */
+/** Elements that editors may write and pages may show (promises.md "Rich text"), without attributes but the address of a link. */
 export const richTextTags = [
   'p',
   'br',
@@ -19,6 +19,6 @@ export const richTextTags = [
   'hr',
 ] as const
 
-/** What an address that leads out of a site begins with; any other scheme is no link. */
+/** Prefixes of addresses that lead out of a site; any other scheme is no link. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const leadsOut = (link: string): boolean => /^(?:https?:\/\/|mailto:|tel:)/i.test(link)

@@ -5,7 +5,7 @@ import { exampleOf, exampleRowId } from './example.ts'
 import type { Field, Fields, LeafField } from './field.ts'
 import { isNumbered } from './wire.ts'
 
-/** The JSON Schema of a field tree as it stands on the wire, for OpenAPI and for checking replies. `validate` says the same in words, and a test holds the two together. */
+/** The JSON Schema of a field tree on the wire, for OpenAPI and for checking replies. `validate` says the same in words; a test compares the two. */
 export const schemaOf = (fields: Fields): TSchema => Type.Object(properties(fields), { additionalProperties: false })
 
 const properties = (fields: Fields): Record<string, TSchema> =>
@@ -42,7 +42,7 @@ const nullable = (schema: TSchema, required: boolean): TSchema =>
   required ? schema : Type.Union([schema, Type.Null()])
 
 function schemaOfLeaf(field: LeafField): TSchema {
-  // A required text must say something; an optional one may be empty whatever its pattern.
+  // A required text must not be blank; an optional one may be empty whatever its pattern.
   const patterned = (pattern: RegExp, max?: number) =>
     Type.String({
       pattern: field.required ? pattern.source : `^$|${pattern.source}`,

@@ -3,35 +3,43 @@ import { isStorable, unstorable } from '../rules/characters.ts'
 import { formatProblem } from '../rules/formats.ts'
 import { leafPatterns } from '../rules/patterns.ts'
 import { isDay } from '../rules/working-days.ts'
-import type { Content } from './content.ts'
-import type { Field, Fields, LeafField, NumberField, OptionalNumberField } from './field.ts'
+import type { Content, Warning } from './content.ts'
+import type { Field, Fields, LeafField, NumberField, OptionalNumberField, ValueOf } from './field.ts'
 import { isObject } from './value.ts'
 import { isNumbered } from './wire.ts'
 
 /**
- * Whether a value may be written, in words, by field path. Total over anything JSON can hold: an unknown key, a wrong
- * type and a broken rule all get a sentence that says what to do (domain.md 3.1). Empty means it may be saved.
+ * Checks whether a value may be written, in words, by field path. Total over any JSON: an unknown key, a wrong type and a
+ * broken rule all get a sentence that says what to do (domain.md 3.1). Empty means that it may be saved.
  */
 export function validate(content: Content, value: unknown): FieldErrors {
   // A map, since an unknown key may be called __proto__.
-  const found: Found = new Map()
+  const found: Problems = new Map()
   checkFields(content.fields, value, '', found)
-  // Rules between fields only make sense of values that are what they should be.
-  return found.size > 0 ? Object.fromEntries(found) : (content.check?.(value as never) ?? {})
+  // Rules between fields only make sense of values of the right type.
+  const errors: FieldErrors = Object.fromEntries(found)
+  return isSound(value, errors) ? (content.check?.(value) ?? {}) : errors
 }
+
+/** The warnings about a value; none while it has errors. */
+export const warningsOf = (content: Content, value: unknown, errors: FieldErrors): Warning[] =>
+  isSound(value, errors) ? (content.warn?.(value) ?? []) : []
+
+/** A value without errors has the types of its fields. */
+const isSound = (_value: unknown, errors: FieldErrors): _value is ValueOf<Fields> => Object.keys(errors).length === 0
 
 export function validateFields(fields: Fields, value: unknown): FieldErrors {
   return validate({ section: '', fields }, value)
 }
 
-type Found = Map<string, string[]>
-const say = (found: Found, path: string, message: string) => {
+type Problems = Map<string, string[]>
+const say = (found: Problems, path: string, message: string) => {
   found.set(path, [...(found.get(path) ?? []), message])
 }
 
-function checkFields(fields: Fields, value: unknown, at: string, found: Found, rowId = false) {
+function checkFields(fields: Fields, value: unknown, at: string, found: Problems, rowId = false) {
   if (!isObject(value)) return say(found, at.slice(0, -1), 'Send the fields of this part as an object.')
-  if (rowId && !(typeof value.id === 'string' && leafPatterns.rowId.test(value.id)))
+  if (rowId && !(typeof value['id'] === 'string' && leafPatterns.rowId.test(value['id'])))
     say(found, `${at}id`, 'Each row needs an id of hex groups, such as 1a2b3c4d-5e6f.')
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(fields, key) && !(rowId && key === 'id'))
@@ -43,7 +51,7 @@ function checkFields(fields: Fields, value: unknown, at: string, found: Found, r
   }
 }
 
-function checkField(field: Field, value: unknown, path: string, found: Found) {
+function checkField(field: Field, value: unknown, path: string, found: Problems) {
   if (field.kind === 'group') return checkFields(field.fields, value, `${path}.`, found)
   if (field.kind !== 'list') {
     const message = problemOf(field, value)
@@ -64,12 +72,12 @@ function checkField(field: Field, value: unknown, path: string, found: Found) {
   })
 }
 
-/** A value as people read it: a choice by its label. */
+/** A value as people read it: the label of a choice. */
 const called = (field: Field, value: unknown): string =>
   (field.kind === 'choice' && field.options.find(option => option.value === value)?.label) || String(value)
 const repeated = (rows: readonly unknown[]) =>
   rows.flatMap((row, i) => (row !== undefined && rows.indexOf(row) < i ? [i] : []))
-const idOf = (row: unknown) => (isObject(row) ? row.id : undefined)
+const idOf = (row: unknown) => (isObject(row) ? row['id'] : undefined)
 
 /** The sentence for one leaf, or undefined when its value is fine. */
 export function problemOf(field: LeafField, value: unknown): string | undefined {
@@ -118,7 +126,7 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
         .find(name => !field.placeholders.includes(name))
       if (unknown !== undefined)
         return `{${unknown}} is not a placeholder of this text. Use ${field.placeholders.map(name => `{${name}}`).join(', ')}.`
-      // What is half a placeholder would be read as it stands.
+      // Half a placeholder would be printed literally.
       if (/[{}]/.test(value.replaceAll(/\{[^{}]*\}/g, '')))
         return `A brace stands alone. Write a placeholder with both, such as {${field.placeholders[0]}}.`
       return tooLong(field.max)

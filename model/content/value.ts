@@ -3,7 +3,7 @@ import type { Field, Fields, LeafField, ValueOf } from './field.ts'
 
 export { isObject }
 
-/** What an empty page starts from. */
+/** The first values of an empty page. */
 export const initialOf = <Fs extends Fields>(fields: Fs): ValueOf<Fs> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOfField(field)])) as ValueOf<Fs>
 
@@ -33,14 +33,14 @@ export function complete<Fs extends Fields>(fields: Fs, value: unknown, dropped?
 type Dropped = (path: string) => void
 
 function completeFields(fields: Fields, value: unknown, dropped: Dropped | undefined, at: string, isRow = false) {
-  const given = isObject(value) ? value : {}
-  for (const key of Object.keys(given)) {
+  const input = isObject(value) ? value : {}
+  for (const key of Object.keys(input)) {
     if (!Object.hasOwn(fields, key) && !(isRow && key === 'id')) dropped?.(at + key)
   }
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      Object.hasOwn(given, name) ? completeField(field, given[name], dropped, at + name) : initialOfField(field),
+      Object.hasOwn(input, name) ? completeField(field, input[name], dropped, at + name) : initialOfField(field),
     ]),
   )
 }
@@ -50,7 +50,7 @@ function completeField(field: Field, value: unknown, dropped: Dropped | undefine
   if (field.kind === 'list' && field.item.kind === 'group' && Array.isArray(value)) {
     const { fields } = field.item
     return value.map((row, i) =>
-      isObject(row) ? { id: row.id, ...completeFields(fields, row, dropped, `${at}.${i}.`, true) } : row,
+      isObject(row) ? { id: row['id'], ...completeFields(fields, row, dropped, `${at}.${i}.`, true) } : row,
     )
   }
   return value
@@ -71,7 +71,7 @@ export function walk(fields: Fields, at = '', labels: readonly string[] = []): V
   })
 }
 
-/** The field a dotted value path stands for, with the labels on the way; row numbers count from 1 for a reader. */
+/** The field of a dotted value path, with the labels on the way; row numbers count from 1 for a reader. */
 export function fieldAt(fields: Fields, path: string): { field: Field; label: string } | undefined {
   let at: Field | undefined
   let here: Fields | undefined = fields

@@ -34,5 +34,5 @@ const asDigits: Turn = value => (typeof value === 'number' ? String(value) : val
 
 /** The values of a form as a reply gives them. */
 export const toWire = (fields: Fields, values: Values): Values => turnedFields(fields, values, asNumber) as Values
-/** What a call sent, as the form has it. Digits that were sent as text are taken; what is of a wrong type stays, for validation to name. */
+/** The body of a call in the form's types. Digits sent as text are taken; a value of a wrong type stays, so that validation names it. */
 export const fromWire = (fields: Fields, values: Values): Values => turnedFields(fields, values, asDigits) as Values

@@ -9,11 +9,9 @@ const Day = Type.String({ format: 'date' })
 const Person = object({ id: Id, name: Words })
 export const WaitingKind = Type.Enum([...waitingKeys])
 
-/** Decision 063: what waits for a person, of every kind, in one queue. */
+/** Decision 063: everything that waits for a person, of every kind, in one queue. */
 export const approvalInbox = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/approvals',
+  list: endpoint('GET', '/v1/cms/approvals', {
     access: 'signed-in',
     query: object({
       kind: Type.Optional(WaitingKind),
@@ -59,11 +57,9 @@ const Delegation = object({
 const path = '/v1/cms/approval-delegations'
 const place = { area: 'sellers_portal', module: 'approvals' } as const
 
-/** Decision 064: approvals passed on while one is away. */
+/** Decision 064: approvals delegated during an absence. */
 export const approvalDelegations = {
-  list: endpoint({
-    method: 'GET',
-    path,
+  list: endpoint('GET', path, {
     access: 'signed-in',
     reply: object({
       items: Type.Array(Delegation),
@@ -72,9 +68,7 @@ export const approvalDelegations = {
     summary:
       'What the caller passed on and what was passed on to them: what is to come, what holds, and what ended lately.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path,
+  create: endpoint('POST', path, {
     access: 'signed-in',
     body: object({
       to_user_id: Id,
@@ -88,9 +82,7 @@ export const approvalDelegations = {
     summary: 'Pass approvals on to a colleague, for some kinds and days. Nobody passes on what they do not hold.',
     audit: { action: 'delegate', place },
   }),
-  end: endpoint({
-    method: 'POST',
-    path: `${path}/:id/end`,
+  end: endpoint('POST', `${path}/:id/end`, {
     access: 'signed-in',
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),
@@ -98,9 +90,7 @@ export const approvalDelegations = {
     summary: 'End it at once: by whoever passed it on, whoever it was passed on to, or who edits user accounts.',
     audit: { action: 'revoke', place },
   }),
-  candidates: endpoint({
-    method: 'GET',
-    path: `${path}/candidates`,
+  candidates: endpoint('GET', `${path}/candidates`, {
     access: 'signed-in',
     query: object({ search: Type.Optional(Type.String({ minLength: 2, maxLength: 80 })) }),
     reply: Type.Array(object({ id: Id, name: Words, role: Words })),
@@ -118,22 +108,18 @@ const Terms = object({
   updated_by: nullable(Words),
   may_edit: Type.Boolean({ description: 'Whether the caller sets them.' }),
 })
-/** Judged by the form's own fields, so that every message names one; the rest is as it was read. */
+/** Judged by the form's own fields, so that every message names one; the rest is as read. */
 const Open = Type.Optional(Type.Unknown())
 const { updated_at, updated_by, may_edit } = Terms.properties
 
-/** Decision 100: how many days each kind of approval has, and when who is reminded. */
+/** Decision 100: how many days each kind of approval has, and who is reminded when. */
 export const approvalTerms = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/approval-terms',
+  list: endpoint('GET', '/v1/cms/approval-terms', {
     access: 'signed-in',
     reply: Type.Array(Terms),
     summary: 'Until when approvals are to be decided, of the kinds that the caller decides or manages.',
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/v1/cms/approval-terms',
+  save: endpoint('POST', '/v1/cms/approval-terms', {
     access: 'signed-in',
     body: object({
       key: WaitingKind,

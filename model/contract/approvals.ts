@@ -9,7 +9,7 @@ const day = Type.String({ format: 'date' })
 const Words = Type.String()
 export const PrivateFile = object({ id: Id, original_name: Words, mime: Words, size: Type.Integer() })
 
-/** What a decision reads and what it answers with (specification 3 and domain.md 2.2), for one kind of request. */
+/** Input and reply of a decision (specification 3 and domain.md 2.2), for one kind of request. */
 function row<K extends RequestKey>(key: K) {
   const { expiry } = requestKinds[key]
   const { states } = workflows[key]
@@ -37,7 +37,7 @@ function row<K extends RequestKey>(key: K) {
     disapproval_reason: nullable(Words),
     disapproval_attachment: nullable(PrivateFile),
     created_at: Moment,
-    /** The client is another seller's too. */
+    /** Another seller has the same client. */
     has_conflict: Type.Boolean(),
   }
 }
@@ -50,7 +50,7 @@ const Conflict = object({
   request_no: nullable(Words),
 })
 
-/** The staff's part of the workflow: what the body's `status` may be. */
+/** The staff's part of the workflow: the values of the body's `status`. */
 const decisions = (key: RequestKey) => {
   const { actions } = workflows[key]
   return Type.Enum(
@@ -65,7 +65,7 @@ function requestGroup<K extends RequestKey>(key: K) {
   const { page, path, type } = requestKinds[key]
   const seeing = { page, flag: 'view' } as const
   const deciding = { page, flag: 'approve' } as const
-  const asked = {
+  const query = {
     status: decisions(key),
     approved_days: Type.Optional(Type.Integer()),
     reason: Type.Optional(Type.String({ maxLength: 4000 })),
@@ -102,26 +102,22 @@ function requestGroup<K extends RequestKey>(key: K) {
       list: lists[key],
       row: Row,
       whole,
-      asked,
+      asked: query,
       words: {
         list: `${type}s: requests of the role’s brands, what is due first on top.`,
         read: 'One request: its lead, who else claims the client, what happened so far, and the next one that waits.',
       },
       preview: { access: deciding },
     }),
-    decide: endpoint({
-      method: 'PUT',
-      path,
+    decide: endpoint('PUT', path, {
       access: deciding,
       onBehalf: true,
-      body: object({ id: Id, version: Type.Optional(Version), ...asked }),
+      body: object({ id: Id, version: Type.Optional(Version), ...query }),
       reply: Row,
       summary: `Approve or disapprove ${type}s. The same decision again within a minute answers as the first did.`,
       audit: { action: 'approve' },
     }),
-    attach: endpoint({
-      method: 'POST',
-      path: `${path}/:id/attachment`,
+    attach: endpoint('POST', `${path}/:id/attachment`, {
       access: deciding,
       onBehalf: true,
       params: object({ id: Id }),
@@ -132,9 +128,7 @@ function requestGroup<K extends RequestKey>(key: K) {
       summary: 'Send a file (PDF, JPG or PNG of 10 MB or less) that a decision on this request may then name.',
       audit: { action: 'attach' },
     }),
-    file: endpoint({
-      method: 'GET',
-      path: `${path}/:id/attachment/:file`,
+    file: endpoint('GET', `${path}/:id/attachment/:file`, {
       access: seeing,
       onBehalf: true,
       params: object({ id: Id, file: Id }),

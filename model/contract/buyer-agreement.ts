@@ -17,7 +17,7 @@ const Agreements = object({
   id: Id,
   type: about.type,
   in_force: nullable(Agreement),
-  /** Newest first; `state` says whether a version is still to come, holds now, or held before. */
+  /** Newest first; `state` says whether a version is future, current or past. */
   versions: Type.Array(object({ ...about, ...published, state: Type.Enum(['to_come', 'in_force', 'past']) })),
 })
 const One = object({ id: Id })
@@ -25,25 +25,19 @@ const reading = { portalFrom: 'params.id', agreement: true, flag: 'view' } as co
 
 /** Domain.md 1D: 1 = terms and condition, 2 = privacy policy; old versions kept. */
 export const buyerAgreement = {
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/buyer-agreement/:id',
+  read: endpoint('GET', '/v1/cms/buyer-agreement/:id', {
     access: reading,
     params: One,
     reply: Agreements,
     summary: 'The version of an agreement that is in force, and all there were.',
   }),
-  version: endpoint({
-    method: 'GET',
-    path: '/v1/cms/buyer-agreement/:id/versions/:version_no',
+  version: endpoint('GET', '/v1/cms/buyer-agreement/:id/versions/:version_no', {
     access: reading,
     params: object({ id: Id, version_no: Id }),
     reply: Agreement,
     summary: 'One version of an agreement, as it was published.',
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/v1/cms/buyer-agreement',
+  publish: endpoint('POST', '/v1/cms/buyer-agreement', {
     access: { portalFrom: 'body.id', agreement: true, flag: 'publish' },
     body: object({
       id: Id,
@@ -57,11 +51,9 @@ export const buyerAgreement = {
   }),
 }
 
-/** What the buyers' portal reads; the specification gives it no call of its own (decision 076). */
+/** The agreement that the buyers' portal reads; the specification gives it no call of its own (decision 076). */
 export const portalRead = {
-  buyersPortal: endpoint({
-    method: 'GET',
-    path: '/v1/web/buyers-portal',
+  buyersPortal: endpoint('GET', '/v1/web/buyers-portal', {
     access: 'public',
     alsoPublic: true,
     reply: object({
@@ -71,7 +63,7 @@ export const portalRead = {
         object({
           ...about,
           body: Type.String(),
-          /** A consent to this version or a later one still holds. */
+          /** A consent to this version or a later one is still valid. */
           consent_from: Type.Integer({ minimum: 1 }),
         }),
       ),

@@ -9,7 +9,7 @@ const Contents = Type.Record(Type.String(), Type.Unknown(), {
 })
 const { page, version, updated_at, updated_by, changed, schedule, failed } = PageState.properties
 
-/** Specification 3: id, portal and contents; the rest is how the draft stands beside what buyers see. */
+/** Specification 3: id, portal and contents; the rest compares the draft with what buyers see. */
 export const BuyerContent = object({
   id: Id,
   portal: Type.String(),
@@ -31,32 +31,23 @@ const One = object({ id: Id })
 const path = '/v1/cms/buyer-content'
 const savedMails = { version: Type.Optional(Version), contents: Contents }
 const saved = { id: Id, ...savedMails }
-const save = {
-  method: 'POST',
-  reply: BuyerContent,
-  audit: { action: 'edit' },
-} as const
+const save = { reply: BuyerContent, audit: { action: 'edit' } } as const
 
 export const buyerContent = {
-  read: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
+  read: endpoint('GET', `${path}/:id`, {
     access: reading,
     params: One,
     reply: BuyerContent,
     summary: 'One page of the buyers’ portal, draft and published.',
     note: 'The ids are fixed, 1 to 15 (domain.md 4 row 42); 16 are the templates of mails.',
   }),
-  save: endpoint({
+  save: endpoint('POST', path, {
     ...save,
-    path,
     access: writing,
     ...withRead(saved, without(BuyerContent.properties, saved)),
     summary: 'Save the draft of one page. 409 STALE carries the page as it now stands in `detail`.',
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: `${path}/publish`,
+  publish: endpoint('POST', `${path}/publish`, {
     access: publishing,
     body: object({ id: Id, version: Type.Optional(Version), publish_at: Type.Optional(Moment) }),
     reply: BuyerContent,
@@ -64,44 +55,34 @@ export const buyerContent = {
     note: 'A new text of an agreement is published as its next version instead (POST v1/cms/buyer-agreement).',
     audit: { action: 'publish' },
   }),
-  unschedule: endpoint({
-    method: 'POST',
-    path: `${path}/unschedule`,
+  unschedule: endpoint('POST', `${path}/unschedule`, {
     access: publishing,
     body: object({ id: Id, schedule_id: Id }),
     reply: BuyerContent,
     summary: 'Call off a scheduled publication.',
     audit: { action: 'unschedule' },
   }),
-  revisions: endpoint({
-    method: 'GET',
-    path: `${path}/:id/revisions`,
+  revisions: endpoint('GET', `${path}/:id/revisions`, {
     access: reading,
     params: One,
     query: object({ before: Type.Optional(Id) }),
     reply: Revisions,
     summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
   }),
-  revision: endpoint({
-    method: 'GET',
-    path: `${path}/:id/revisions/:revision`,
+  revision: endpoint('GET', `${path}/:id/revisions/:revision`, {
     access: reading,
     params: object({ id: Id, revision: Id }),
     reply: object({ id: Id, version: Version, contents: Contents }),
     summary: 'One earlier state of a page, completed to today’s fields.',
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: `${path}/restore`,
+  restore: endpoint('POST', `${path}/restore`, {
     access: writing,
     body: object({ id: Id, version: Type.Optional(Version), revision_id: Id }),
     reply: BuyerContent,
     summary: 'Make an earlier state the draft again; what buyers see stays.',
     audit: { action: 'restore' },
   }),
-  presence: endpoint({
-    method: 'POST',
-    path: `${path}/presence`,
+  presence: endpoint('POST', `${path}/presence`, {
     access: { portalFrom: 'body.id', flag: 'view' },
     body: object({ id: Id, leaving: Type.Optional(Type.Boolean()) }),
     reply: Presence,
@@ -112,23 +93,18 @@ export const buyerContent = {
 
 const mails = 'buyers_portal.email-content'
 export const emailContent = {
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/email-content',
+  read: endpoint('GET', '/v1/cms/email-content', {
     access: { page: mails, flag: 'view' },
     reply: BuyerContent,
     summary: 'What the portal writes to buyers: its templates, draft and published, by their template_key.',
   }),
-  save: endpoint({
+  save: endpoint('POST', '/v1/cms/email-content', {
     ...save,
-    path: '/v1/cms/email-content',
     access: { page: mails, flag: 'edit' },
     ...withRead(savedMails, without(BuyerContent.properties, savedMails)),
     summary: 'Save the draft of the templates. 409 STALE carries them as they now stand in `detail`.',
   }),
-  testMail: endpoint({
-    method: 'POST',
-    path: '/v1/cms/email-content/test-mail',
+  testMail: endpoint('POST', '/v1/cms/email-content/test-mail', {
     access: { page: mails, flag: 'edit' },
     body: object({
       template_key: Type.Enum(buyerMailKeys),

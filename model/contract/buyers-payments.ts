@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
 import { paynowStates, remittanceWorkflow } from '../workflows/remittance.ts'
+import { steppedCalls } from './case-calls.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { dependentCall, preset, searchCall } from './presets.ts'
-import { steppedCalls } from './worked.ts'
 
 const Text = Type.String()
 const Maybe = nullable(Text)
@@ -72,9 +72,7 @@ const ofRemittances = {
 } as const
 export const remittances = {
   ...remittanceCalls,
-  depositSlip: endpoint({
-    method: 'GET',
-    path: '/v1/cms/remittance-list/:id/deposit-slip',
+  depositSlip: endpoint('GET', '/v1/cms/remittance-list/:id/deposit-slip', {
     access: { page: pageOfList.remittances, flag: 'view' },
     params: object({ id: Id }),
     reply: 'file',
@@ -148,17 +146,13 @@ export const paynowPresets = {
 }
 const ofPaynow = { page: pageOfList.paynowPayments, list: lists.paynowPayments, reply: paynowReply } as const
 export const paynowPayments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/payments',
+  list: endpoint('GET', '/v1/cms/payments', {
     access: paynowAccess,
     query: listQuery(lists.paynowPayments),
     reply: paynowReply,
     summary: 'Pay-now transactions, 25 at a time, newest first.',
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/payments/:id',
+  read: endpoint('GET', '/v1/cms/payments/:id', {
     access: paynowAccess,
     params: object({ id: Id }),
     reply: object({ ...paynowRow, property_name: Text, buyer_name: Text }),

@@ -29,28 +29,72 @@ const Run = object({
 
 const Entry = object({
   command: Key,
-  /** What it reads next; null where nothing lies in the drop folder. */
+  /** The file that it reads next; null when the drop folder is empty. */
   source: nullable(object({ name: Text, size: nullable(Count), since: Moment })),
-  /** Why nothing can be read, in words. */
+  /** The reason that nothing can be read, in words. */
   problem: nullable(Text),
   last: nullable(Run),
+  /** The commands that have to run before this one, and have not. */
+  waits_for: Type.Array(Key),
   cron: nullable(Text),
   next_at: nullable(Moment),
   version: Version,
 })
 
+/** Bytes of an uploaded extract, as it is written in base64: 15 MB of file. Larger ones are left in the drop folder itself. */
+const extractMost = 20 * 1024 * 1024
+const uploads = {
+  access: { page, flag: 'add' },
+  bodyLimit: extractMost + 4_096,
+  params: object({ command: Key }),
+  body: object({
+    file: Type.String({
+      maxLength: extractMost,
+      title: 'Extract',
+      description: 'The file, CSV or XLSX of 15 MB or less, in base64.',
+      examples: ['ZW1haWwsZmlyc3RuYW1lLGxhc3RuYW1lLHVzZXJfdHlwZQo='],
+    }),
+  }),
+} as const
+
+const Preview = object({
+  /** The rows that were looked at: the first thousands of a long file. */
+  rows: Count,
+  is_whole: Type.Boolean({ description: 'Whether these are all rows of the file.' }),
+  columns: Type.Array(object({ name: Text, label: Text, required: Type.Boolean(), found: Type.Boolean() })),
+  unknown: Type.Array(Text, { description: 'Columns of the file that the command does not know.' }),
+  problem: nullable(Type.String({ description: 'The reason that no row of it can be taken.' })),
+  heads: Type.Array(Text),
+  sample: Type.Array(Type.Array(Text)),
+  rows_failed: Count,
+  errors: Type.Array(object({ row: Count, field: Text, value: Text, message: Text })),
+})
+
 /** Specification 4 and 7, domain.md 2.15. */
 export const commands = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/command',
+  list: endpoint('GET', '/v1/cms/command', {
     access: { page, flag: 'view' },
-    reply: Type.Array(Entry),
+    reply: object({
+      place: Type.String({ description: 'The drop folder or bucket, as COMMANDS_URL names it, without keys.' }),
+      commands: Type.Array(Entry),
+    }),
     summary: 'Every internal command: what lies ready for it, its last run and its schedule.',
   }),
-  seed: endpoint({
-    method: 'GET',
-    path: '/v1/cms/command/seed/:command',
+  preview: endpoint('POST', '/v1/cms/command/upload/:command/preview', {
+    ...uploads,
+    reads: true,
+    reply: Preview,
+    summary: 'What a command would read in a file, and which rows it could not take; nothing is kept or written.',
+    note: 'Not audited: it writes nothing.',
+  }),
+  upload: endpoint('POST', '/v1/cms/command/upload/:command', {
+    ...uploads,
+    reply: Entry,
+    summary: 'Put a file into the drop folder for a command, in place of what lies there for it.',
+    note: 'A run of it touches no brand that its sender’s role has not (decision 163).',
+    audit: { action: 'upload' },
+  }),
+  seed: endpoint('GET', '/v1/cms/command/seed/:command', {
     access: { page, flag: 'add' },
     params: object({ command: Key }),
     status: 202,
@@ -60,42 +104,32 @@ export const commands = {
     note: 'The specification gives it as a GET that changes things: it needs the bearer, is never answered ahead of time and never cached (domain.md 4 row 32).',
     audit: { action: 'run' },
   }),
-  runs: endpoint({
-    method: 'GET',
-    path: '/v1/cms/command/runs',
+  runs: endpoint('GET', '/v1/cms/command/runs', {
     access: { page, flag: 'view' },
     query: object({ command: Type.Optional(Key), before: Type.Optional(Id) }),
     reply: object({ items: Type.Array(Run), next: nullable(Id) }),
     summary: 'Runs, newest first, 25 at a time.',
   }),
-  run: endpoint({
-    method: 'GET',
-    path: '/v1/cms/command/runs/:id',
+  run: endpoint('GET', '/v1/cms/command/runs/:id', {
     access: { page, flag: 'view' },
     params: object({ id: Id }),
     reply: Run,
     summary: 'A run as it stands: asked again until it is over.',
   }),
-  errors: endpoint({
-    method: 'GET',
-    path: '/v1/cms/command/runs/:id/errors',
+  errors: endpoint('GET', '/v1/cms/command/runs/:id/errors', {
     access: { page, flag: 'view' },
     params: object({ id: Id }),
     reply: 'file',
     summary: 'The rows that a run did not take, with why, as CSV.',
     audit: { action: 'export' },
   }),
-  sample: endpoint({
-    method: 'GET',
-    path: '/v1/cms/command/sample/:command',
+  sample: endpoint('GET', '/v1/cms/command/sample/:command', {
     access: { page, flag: 'view' },
     params: object({ command: Key }),
     reply: 'file',
     summary: 'An extract with every column and a few rows, as CSV.',
   }),
-  schedule: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/command/schedule/:command',
+  schedule: endpoint('PUT', '/v1/cms/command/schedule/:command', {
     access: { page, flag: 'add' },
     params: object({ command: Key }),
     body: object({

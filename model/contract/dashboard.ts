@@ -3,7 +3,7 @@ import { WaitingKind } from './approval-inbox.ts'
 import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const PageRef = object({
-  /** Null for what is of no brand: the buyers' portal. */
+  /** Null for the buyers' portal, which has no brand. */
   brand: nullable(Type.String()),
   page: Type.String(),
   at: Moment,
@@ -12,17 +12,15 @@ const PageRef = object({
   name: nullable(Type.String({ description: 'What the record is called, where it is one of the page’s list.' })),
 })
 
-/** Each card of the content loads alone, so that one that fails takes no other with it. */
+/** Each card of the content loads alone, so that a failing one does not affect the others. */
 export const contentCardKinds = ['overdue', 'unpublished', 'scheduled', 'recent'] as const
 export type ContentCardKind = (typeof contentCardKinds)[number]
 
-/** Failed is tried again by itself; dead is not. */
+/** Failed ones are retried automatically; dead ones are not. */
 const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
 
 export const dashboard = {
-  waiting: endpoint({
-    method: 'GET',
-    path: '/v1/cms/dashboard/waiting',
+  waiting: endpoint('GET', '/v1/cms/dashboard/waiting', {
     access: 'signed-in',
     reply: object({
       as_of: Moment,
@@ -39,9 +37,7 @@ export const dashboard = {
     summary:
       'What waits for the caller’s decision, by kind: how many, how many of them past due, and the oldest due date.',
   }),
-  reservations: endpoint({
-    method: 'GET',
-    path: '/v1/cms/dashboard/reservations',
+  reservations: endpoint('GET', '/v1/cms/dashboard/reservations', {
     access: { page: 'sellers_portal.e-booking', flag: 'view' },
     reply: object({
       as_of: Moment,
@@ -55,9 +51,7 @@ export const dashboard = {
     }),
     summary: 'Reservations under way, of the role’s brands, by their state.',
   }),
-  content: endpoint({
-    method: 'GET',
-    path: '/v1/cms/dashboard/content',
+  content: endpoint('GET', '/v1/cms/dashboard/content', {
     access: 'signed-in',
     query: object({ card: Type.Enum(contentCardKinds) }),
     reply: object({
@@ -68,9 +62,7 @@ export const dashboard = {
     summary:
       'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
   }),
-  mail: endpoint({
-    method: 'GET',
-    path: '/v1/cms/mail-outbox',
+  mail: endpoint('GET', '/v1/cms/mail-outbox', {
     access: { page: 'admin.mail-outbox', flag: 'view' },
     query: object({ status: Type.Optional(MailStatus), before: Type.Optional(Id) }),
     reply: object({
@@ -101,9 +93,7 @@ export const dashboard = {
     summary:
       'Mail that Atrium wrote: waiting, sent, failed. What opens something by itself is left out, but for who could do so anyway.',
   }),
-  retryMail: endpoint({
-    method: 'POST',
-    path: '/v1/cms/mail-outbox/:id/retry',
+  retryMail: endpoint('POST', '/v1/cms/mail-outbox/:id/retry', {
     access: { page: 'admin.mail-outbox', flag: 'edit' },
     summary: 'Try a mail again that failed or was given up: it goes out with the next round.',
     params: object({ id: Id }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { documentStates, documentTypes } from '../kinds/documents.ts'
 import { lists } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
+import { documentStates, documentTypes } from '../rules/contract-words.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -20,20 +20,26 @@ const row = object({
 const access = { page: pageOfList.documents, flag: 'view' } as const
 
 export const documents = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/document-list',
+  list: endpoint('GET', '/v1/cms/document-list', {
     access,
     query: listQuery(lists.documents),
     reply: listReply(row),
     summary: 'The papers of buyers’ contracts in the role’s brands, last changed first.',
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/document-list/:id',
+  read: endpoint('GET', '/v1/cms/document-list/:id', {
     access,
     params: object({ id: Id }),
-    reply: row,
-    summary: 'One paper of a contract.',
+    reply: object({
+      ...row.properties,
+      file: nullable(object({ original_name: Text, mime: Text, size: Type.Integer() })),
+    }),
+    summary: 'One paper of a contract, and its scan where there is one.',
+  }),
+  file: endpoint('GET', '/v1/cms/document-list/:id/file', {
+    access,
+    params: object({ id: Id }),
+    reply: 'file',
+    summary: 'The scan of a paper, as the extract brought it.',
+    audit: { action: 'download' },
   }),
 }

@@ -58,9 +58,9 @@ const fields = {
   subject: field,
   body: field,
 }
-/** What one mail or another may be given. */
+/** The input that any of the mails may have. */
 const describedFields = changedFields(Object.assign({}, ...eventKeys.map(key => emailSetting(key).fields)) as Fields)
-/** What a read gives and a change does not touch. */
+/** Fields that a read returns and a change ignores. */
 const beside = Object.fromEntries(
   Object.entries(EmailSetting.properties).filter(([name]) => name !== 'version' && !Object.hasOwn(fields, name)),
 )
@@ -71,25 +71,19 @@ const Words = object({
 })
 
 export const emailSettings = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/email-settings',
+  list: endpoint('GET', '/v1/cms/email-settings', {
     access: { page, flag: 'view' },
     summary: 'Who receives which system mail: one row for every mail, and one for each brand that has its own.',
     query: listQuery(lists.emailSettings),
     reply: listReply(EmailSettingRow),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/email-settings/:id',
+  read: endpoint('GET', '/v1/cms/email-settings/:id', {
     access: { page, flag: 'view' },
     summary: 'One email setting.',
     params,
     reply: EmailSetting,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/v1/cms/email-settings',
+  create: endpoint('POST', '/v1/cms/email-settings', {
     access: { page, flag: 'add' },
     summary: 'Give a brand its own setting of a mail; what is not said is as the general one has it.',
     body: object({ event_key: Event, brand: Type.Enum([...brandCodes]), ...fields }),
@@ -98,9 +92,7 @@ export const emailSettings = {
     status: 201,
     audit: { action: 'add' },
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/email-settings/:id',
+  update: endpoint('PUT', '/v1/cms/email-settings/:id', {
     access: { page, flag: 'edit' },
     summary: 'Change an email setting: recipients, sender, words.',
     params,
@@ -109,18 +101,14 @@ export const emailSettings = {
     reply: EmailSetting,
     audit: { action: 'edit' },
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/email-settings/:id',
+  remove: endpoint('DELETE', '/v1/cms/email-settings/:id', {
     access: { page, flag: 'delete' },
     summary: 'Take a brand’s own setting away: the general one holds again.',
     params,
     reply: Done,
     audit: { action: 'delete' },
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/v1/cms/email-settings/test',
+  test: endpoint('POST', '/v1/cms/email-settings/test', {
     access: { page, flag: 'edit' },
     summary: 'Send a mail in these words, filled with samples, to the caller and nobody else.',
     body: Words,

@@ -33,9 +33,7 @@ const Whole = object({
 })
 
 export const erpPostings = {
-  post: endpoint({
-    method: 'POST',
-    path: '/v1/cms/post-to-:erp',
+  post: endpoint('POST', '/v1/cms/post-to-:erp', {
     access: { page, flag: 'approve' },
     params: object({ erp: Type.String({ pattern: '^[a-z0-9-]{1,40}$', examples: ['erp'] }) }),
     body: object({ type: Type.Enum(postingTypeKeys), id: Id }),
@@ -45,25 +43,19 @@ export const erpPostings = {
     note: 'There is one, called `erp`; any other is not found (domain.md 2.14). `client_data` is the update of client data, by the `id` of the buyer’s sheet (`reservations.sheets`).',
     audit: { action: 'post' },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/erp-postings',
+  list: endpoint('GET', '/v1/cms/erp-postings', {
     access: { page, flag: 'view' },
     query: listQuery(listOf('erpPostings')),
     reply: listReply(object(row)),
     summary: 'The ledger: what went to the ERP, what waits and what stopped, newest first.',
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/erp-postings/:id',
+  read: endpoint('GET', '/v1/cms/erp-postings/:id', {
     access: { page, flag: 'view' },
     params: object({ id: Id }),
     reply: Whole,
     summary: 'One posting with its key, its attempts, what was sent, what came back and where they differ.',
   }),
-  replay: endpoint({
-    method: 'POST',
-    path: '/v1/cms/erp-postings/:id/replay',
+  replay: endpoint('POST', '/v1/cms/erp-postings/:id/replay', {
     access: { page, flag: 'approve' },
     params: object({ id: Id }),
     reply: Whole,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
-import { BrandKey, endpoint, object } from './endpoint.ts'
+import { BrandKey, type Endpoint, endpoint, object } from './endpoint.ts'
 import { listQuery, pageParameters } from './list-shapes.ts'
 import { recordGroups } from './record-groups.ts'
 
@@ -9,9 +9,7 @@ const { buyersFaqs: questions, faqCategories: categories } = recordGroups
 
 export const buyersFaqs = {
   ...questions,
-  search: endpoint({
-    method: 'GET',
-    path: '/v1/cms/search-faq',
+  search: endpoint('GET', '/v1/cms/search-faq', {
     access: questions.list.access,
     query: object({
       search: Type.String({ minLength: 2, maxLength: 80 }),
@@ -23,11 +21,11 @@ export const buyersFaqs = {
 }
 export const faqCategories = {
   ...categories,
-  list: endpoint({
+  list: {
     ...categories.list,
     access: { ...categories.list.access, brand: 'query.brand_id', brandPage: pageOfList.webFaqCategories },
     query: listQuery(lists.faqCategories, { brand_id: Type.Optional(BrandKey) }),
     summary: 'Categories of questions.',
     note: 'Without `brand_id` those of the buyers portal; with it (0 too) those of a site (domain.md 4 row 10).',
-  }),
+  } satisfies Endpoint,
 }

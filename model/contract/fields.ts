@@ -7,13 +7,13 @@ import { toWire } from '../content/wire.ts'
 import { isRecordRelation, relationLists } from '../kinds/records.ts'
 import { object } from './endpoint.ts'
 
-/** The fields as a call takes them. Their handler judges them by the content schema, so that every message names its field as the form does. */
+/** The fields as a call takes them. The handler judges them by the content schema, so that every message names its field as the form does. */
 export const judgedFields = (fields: Fields): TProperties =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label }]) => [name, Type.Optional(Type.Unknown({ title: label }))]),
   )
 
-/** Which call answers with what a field names, and which part of its rows goes into the field. */
+/** The call that lists the values of a field, and the part of its rows that the field takes. */
 type Relation = { readonly operationId: string; readonly pick: string }
 
 function relationOf(field: LeafField): Relation | undefined {
@@ -25,7 +25,7 @@ function relationOf(field: LeafField): Relation | undefined {
     case 'property':
       return { operationId: 'property.find', pick: field.by === 'id' ? 'id' : 'property_code' }
     case 'sales_group':
-      return { operationId: 'salesGroups.list', pick: 'id' }
+      return { operationId: 'salesGroups.names', pick: 'id' }
     case 'news_category':
       return { operationId: 'webNews.categories', pick: 'id' }
     case 'brand':
@@ -50,7 +50,7 @@ function fieldOnWire(field: Field, schema: TSchema): TSchema {
   return field.item.kind === 'group' || !items ? schema : ({ ...schema, items: related(field.item, items) } as TSchema)
 }
 
-/** Each field as it stands on the wire, with where its values come from. */
+/** Each field in the form of the wire, with the source of its values. */
 export function fieldsOnWire(fields: Fields): Record<string, TSchema> {
   const { properties } = schemaOf(fields) as TObject
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function fieldsOnWire(fields: Fields): Record<string, TSchema> {
   )
 }
 
-/** Of what is new: what may be left out is then as in a form that nobody touched, and that is said. */
+/** Of a new record: an omitted field has the value of an untouched form, and the description says so. */
 export const newFields = (fields: Fields): TProperties =>
   Object.fromEntries(
     Object.entries(fieldsOnWire(fields)).map(([name, schema]) => {
@@ -70,25 +70,25 @@ export const newFields = (fields: Fields): TProperties =>
     }),
   )
 
-/** Of what is there: what is left out stays as it is. */
+/** Of an existing record: an omitted field stays as it is. */
 export const changedFields = (fields: Fields): TProperties =>
   Object.fromEntries(Object.entries(fieldsOnWire(fields)).map(([name, schema]) => [name, Type.Optional(schema)]))
 
-/** Taken as they come, for the handler to judge. */
+/** Taken as they come; the handler judges them. */
 export const open = (shapes: TProperties): TProperties =>
   Object.fromEntries(Object.keys(shapes).map(name => [name, Type.Optional(Type.Unknown())]))
 
-/** What a read gives beside the fields: taken back as it was read, and not changed by this call. */
+/** Parts of a read beside the fields: accepted back as read, and not changed by this call. */
 export const asRead = (shapes: TProperties): TProperties =>
   Object.fromEntries(
     Object.entries(shapes).map(([name, schema]) => [name, Type.Optional({ ...schema, readOnly: true } as TSchema)]),
   )
 
-/** What of a reply a call does not take as its own. */
+/** Parts of a reply that a call does not take as its own. */
 export const without = (shapes: TProperties, own: TProperties): TProperties =>
   Object.fromEntries(Object.entries(shapes).filter(([name]) => !Object.hasOwn(own, name)))
 
-/** The body of a change whose fields the contract itself judges, beside which the record may come back as it was read. */
+/** The body of a change whose fields the contract itself judges; the record may come back with it as read. */
 export const withRead = <F extends TProperties>(fields: F, read: TProperties) => ({
   body: Type.Unsafe<Static<TObject<F>>>(object({ ...open(read), ...fields })),
   described: object({ ...asRead(read), ...fields }),

@@ -55,9 +55,7 @@ export const uploadLimit = 11 * 1024 * 1024
 export const uploadSummary = 'a picture (JPG, PNG or WebP of 5 MB or less) or a document (PDF of 10 MB or less)'
 
 export const files = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/v1/cms/files',
+  upload: endpoint('POST', '/v1/cms/files', {
     access: { ...viewing, flag: ['add', 'edit'] },
     query: Where,
     body: 'multipart',
@@ -67,9 +65,7 @@ export const files = {
     summary: `Upload ${uploadSummary} for a page of a brand.`,
     audit: { action: 'add' },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/files',
+  list: endpoint('GET', '/v1/cms/files', {
     access: viewing,
     query: object({
       brand: BrandKey,
@@ -92,17 +88,13 @@ export const files = {
     summary:
       'The library of a brand and what all brands share, newest first, 24 at a time; `next` goes into `before`. The first page says how many there are, counted to 10,000.',
   }),
-  folders: endpoint({
-    method: 'GET',
-    path: '/v1/cms/files/folders',
+  folders: endpoint('GET', '/v1/cms/files/folders', {
     access: viewing,
     query: Where,
     reply: Type.Array(MediaFolder),
     summary: 'The folders of a brand’s library and of what all brands share, with how many files each holds.',
   }),
-  ofGroup: endpoint({
-    method: 'GET',
-    path: '/v1/cms/files/of-group',
+  ofGroup: endpoint('GET', '/v1/cms/files/of-group', {
     access: viewing,
     query: object({ brand: BrandKey, page: PageKey, url: Type.String({ maxLength: 400 }) }),
     reply: object({
@@ -110,9 +102,7 @@ export const files = {
     }),
     summary: 'What the group’s own library says of a public picture: a brand shows it where it takes a value over.',
   }),
-  describe: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/files/:id',
+  describe: endpoint('PUT', '/v1/cms/files/:id', {
     access: writing,
     params: object({ id: Id }),
     body: object({
@@ -127,9 +117,7 @@ export const files = {
     summary: 'What a picture shows, in words, and the point that stays in view when it is cropped.',
     audit: { action: 'edit' },
   }),
-  crop: endpoint({
-    method: 'POST',
-    path: '/v1/cms/files/:id/crop',
+  crop: endpoint('POST', '/v1/cms/files/:id/crop', {
     access: { ...writing, flag: ['add', 'edit'] },
     params: object({ id: Id }),
     body: object({ brand: BrandKey, page: PageKey, left: Pixels, top: Pixels, width: Pixels, height: Pixels }),
@@ -139,9 +127,7 @@ export const files = {
     note: 'The first one stays as it is: what shows it goes on showing it (decision 028).',
     audit: { action: 'add' },
   }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/v1/cms/files/:id/uses',
+  uses: endpoint('GET', '/v1/cms/files/:id/uses', {
     access: viewing,
     params: object({ id: Id }),
     query: Where,

@@ -5,9 +5,7 @@ import { recordGroups } from './record-groups.ts'
 
 export const holidays = {
   ...recordGroups.holidays,
-  clocks: endpoint({
-    method: 'GET',
-    path: '/v1/cms/holiday/:id/clocks',
+  clocks: endpoint('GET', '/v1/cms/holiday/:id/clocks', {
     access: { page: pageOfList.holidays, flag: 'view' },
     params: object({ id: Id }),
     reply: object({

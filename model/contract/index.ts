@@ -2,9 +2,12 @@ import { approvalDelegations, approvalInbox, approvalTerms } from './approval-in
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { buyerAgreement, portalRead } from './buyer-agreement.ts'
 import { buyerContent, emailContent } from './buyer-content.ts'
-import { buyerInquiries, buyerInquiry, buyerPaper, buyerSlip } from './buyer-inquiries.ts'
+import { buyerInquiries } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
+import { buyersPortal } from './buyers-portal.ts'
+import { buyerInquiry, buyerPaper, buyerSlip } from './buyers-portal-writes.ts'
 import { commands } from './commands.ts'
+import { contracts } from './contracts.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { emailSettings } from './email-settings.ts'
@@ -12,6 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
 import { buyersFaqs, faqCategories } from './faqs.ts'
 import { files } from './files.ts'
+import { gatewayKeys } from './gateway-keys.ts'
 import { holidays } from './holidays.ts'
 import { launches } from './launches.ts'
 import { leadRetention } from './lead-retention.ts'
@@ -33,6 +37,7 @@ import { roles } from './roles.ts'
 import { contractQuota, yearToDate } from './sales-figures.ts'
 import { salesGroups } from './sales-groups.ts'
 import { secondFactor } from './second-factor.ts'
+import { sellers } from './sellers.ts'
 import { sellersPortal } from './sellers-portal.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
@@ -105,7 +110,7 @@ export const contract = {
   webRecipients,
   newsletterSubscriptions,
   ...recordGroups,
-  // What these have beyond what their manifest asks for.
+  // Additions to the calls of their manifest.
   buyersFaqs,
   faqCategories,
   webNews,
@@ -121,7 +126,9 @@ export const contract = {
   reservationTrail,
   ebookingTrail,
   salesGroups,
+  sellers,
   sellersPortal,
+  gatewayKeys,
   leadRetention,
   contractQuota,
   yearToDate,
@@ -129,8 +136,10 @@ export const contract = {
   remittances,
   paynowPayments,
   documents,
+  contracts,
   buyerInquiries,
-  // One segment that no other call has: last of all.
+  buyersPortal,
+  // One segment that no other call has: must be last.
   token,
 }
 export type Contract = typeof contract

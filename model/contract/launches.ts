@@ -7,7 +7,7 @@ const Member = object({
   brand: Type.String(),
   page: Type.String(),
   version: Version,
-  /** Someone saved or published the page since: the launch can no longer do what was agreed on. */
+  /** Somebody saved or published the page since: the launch can no longer do what was agreed. */
   moved: Type.Boolean(),
   changes: Type.Array(Change),
 })
@@ -24,18 +24,14 @@ const LaunchHead = {
 const Launch = object({ ...LaunchHead, members: Type.Array(Member) })
 const launching = { page: 'website.launches', flag: 'publish' } as const
 
-/** Pages of several sites that go out together or not at all (beyond.md 15). */
+/** Pages of several sites that are published together or not at all (beyond.md 15). */
 export const launches = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/launches',
+  list: endpoint('GET', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'view' },
     reply: object({ items: Type.Array(object({ ...LaunchHead, pages: Type.Integer() })) }),
     summary: 'Launches of the role’s brands, newest first, the last 100.',
   }),
-  candidates: endpoint({
-    method: 'GET',
-    path: '/v1/cms/launches/candidates',
+  candidates: endpoint('GET', '/v1/cms/launches/candidates', {
     access: { page: 'website.launches', flag: 'view' },
     reply: object({
       items: Type.Array(
@@ -51,17 +47,13 @@ export const launches = {
     }),
     summary: 'Saved drafts that visitors do not see yet and that the caller may publish.',
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/launches/:id',
+  read: endpoint('GET', '/v1/cms/launches/:id', {
     access: { page: 'website.launches', flag: 'view' },
     params: object({ id: Id }),
     reply: Launch,
     summary: 'One launch with what it changes, page by page.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/v1/cms/launches',
+  create: endpoint('POST', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'add' },
     body: object({
       name: Type.String({ maxLength: 1000 }),
@@ -72,9 +64,7 @@ export const launches = {
     summary: 'Put saved drafts together, each in the version that was read.',
     audit: { action: 'add' },
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/v1/cms/launches/:id/publish',
+  publish: endpoint('POST', '/v1/cms/launches/:id/publish', {
     access: launching,
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),
@@ -82,9 +72,7 @@ export const launches = {
     summary: 'Publish all pages of a launch together. Where one of them moved on, 409 and nothing is published.',
     audit: { action: 'publish' },
   }),
-  rollback: endpoint({
-    method: 'POST',
-    path: '/v1/cms/launches/:id/rollback',
+  rollback: endpoint('POST', '/v1/cms/launches/:id/rollback', {
     access: launching,
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),
@@ -92,9 +80,7 @@ export const launches = {
     summary: 'Put back what visitors saw before the launch, on all its pages or on none.',
     audit: { action: 'rollback' },
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/launches/:id',
+  remove: endpoint('DELETE', '/v1/cms/launches/:id', {
     access: { page: 'website.launches', flag: 'delete' },
     params: object({ id: Id }),
     reply: Done,

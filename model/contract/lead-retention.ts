@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { leadRetention as content } from '../content/records/lead-retention.ts'
 import { positionKeys } from '../rules/positions.ts'
 import { endpoint, Moment, nullable, object, Version } from './endpoint.ts'
@@ -23,19 +23,15 @@ const place = { brand_code: Type.Optional(Type.String({ maxLength: 10 })), posit
 const page = 'sellers_portal.lead-retention'
 
 export const leadRetention = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/lead-retention',
+  list: endpoint('GET', '/v1/cms/lead-retention', {
     access: { page, flag: 'view' },
     reply: Type.Array(Row),
     summary: 'How long leads are kept for their sellers: each brand’s own rule, and those of its positions.',
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/v1/cms/lead-retention/:id',
+  save: endpoint('POST', '/v1/cms/lead-retention/:id', {
     access: { page, flag: 'edit' },
     params: object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
-    body: Type.Unsafe<{ version?: number }>(
+    body: Type.Unsafe<{ version?: number; brand_code?: string; position?: Static<typeof Position> }>(
       object({ ...judgedFields(content.fields), ...open(read), ...place, version: Type.Optional(Version) }),
     ),
     described: object({

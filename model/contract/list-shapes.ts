@@ -15,7 +15,7 @@ import { Cursor, nullable, object } from './endpoint.ts'
 const searched = { minLength: searchLength.least, maxLength: searchLength.most }
 const idOfRecord = { description: 'The id of the record.' }
 
-/** A parameter of a list's call, under the label of its column. */
+/** A parameter of a list's call, with the label of its column. */
 function parameterSchema(filter: Filter, title: string): TSchema {
   switch (filter.kind) {
     case 'days':
@@ -59,7 +59,7 @@ function listParameters(list: List): TProperties {
   }
 }
 
-/** In what order, which page, and how its rows are counted. */
+/** The order, the page, and how rows are counted. */
 export function pageParameters(list: List): TProperties {
   return {
     ...(sortable(list).length > 0
@@ -87,16 +87,16 @@ export const listReply = <R extends TSchema>(row: R) =>
   })
 
 /** The query as the engine takes it, from the parameters of a call. */
-export function queryOf(list: List, given: Readonly<Record<string, unknown>>, trashed = false): ListQuery {
+export function queryOf(list: List, input: Readonly<Record<string, unknown>>, trashed = false): ListQuery {
   const filters = Object.fromEntries(
     filtered(list)
       .flatMap(([field, filter]) => parametersOf(field, filter))
-      .flatMap(name => (given[name] === undefined ? [] : [[name, String(given[name])]])),
+      .flatMap(name => (input[name] === undefined ? [] : [[name, String(input[name])]])),
   )
   return {
     filters,
     trashed,
-    ...(given.search === undefined ? {} : { search: String(given.search) }),
-    ...(given.sort === undefined ? {} : { sort: String(given.sort) }),
+    ...(input['search'] === undefined ? {} : { search: String(input['search']) }),
+    ...(input['sort'] === undefined ? {} : { sort: String(input['sort']) }),
   }
 }

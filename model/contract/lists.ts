@@ -21,7 +21,7 @@ const View = object({
 const exportFormats = ['csv', 'xlsx'] as const
 const exportStates = ['queued', 'running', 'done', 'failed'] as const
 const RowResult = object({ id: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) })
-/** What was done to rows; `undo` takes it back for seven days. */
+/** A bulk action on rows; `undo` reverses it for seven days. */
 export const Changed = object({ results: Type.Array(RowResult), undo: nullable(Id) })
 const Selection = Type.Union([
   object({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkLimit, uniqueItems: true }) }),
@@ -36,11 +36,9 @@ const seen = { listFrom: 'query.list', flag: 'view' } as const
 const named = { listFrom: 'body.list', flag: 'view' } as const
 const ofList = object({ list: ListName })
 
-/** What every list has beside its rows. All ours: the specification's own calls are in the groups of the lists. */
+/** The calls of every list beside its rows. All ours: the specification's own calls are in the groups of the lists. */
 export const lists = {
-  find: endpoint({
-    method: 'GET',
-    path: '/v1/cms/lists/find',
+  find: endpoint('GET', '/v1/cms/lists/find', {
     access: 'signed-in',
     query: object({ search: Type.String({ minLength: searchLength.least, maxLength: searchLength.most }) }),
     reply: object({
@@ -56,17 +54,13 @@ export const lists = {
     }),
     summary: 'People and records of every list the caller may see that hold the text: the first few of each.',
   }),
-  views: endpoint({
-    method: 'GET',
-    path: '/v1/cms/lists/views',
+  views: endpoint('GET', '/v1/cms/lists/views', {
     access: seen,
     query: ofList,
     reply: Type.Array(View),
     summary: 'Saved views of a list: one’s own, and those shared with one’s role.',
   }),
-  saveView: endpoint({
-    method: 'POST',
-    path: '/v1/cms/lists/views',
+  saveView: endpoint('POST', '/v1/cms/lists/views', {
     access: named,
     body: object({
       list: ListName,
@@ -81,26 +75,20 @@ export const lists = {
     summary: 'Keep a view of a list, or change one’s own.',
     note: 'Not audited: it changes what one person sees, no record.',
   }),
-  removeView: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/lists/views/:id',
+  removeView: endpoint('DELETE', '/v1/cms/lists/views/:id', {
     access: 'signed-in',
     params: object({ id: Id }),
     reply: Done,
     summary: 'Remove a view of one’s own.',
     note: 'Not audited: it changes what one person sees, no record.',
   }),
-  columns: endpoint({
-    method: 'GET',
-    path: '/v1/cms/lists/columns',
+  columns: endpoint('GET', '/v1/cms/lists/columns', {
     access: seen,
     query: ofList,
     reply: nullable(Type.Array(object({ field: Type.String(), width: Type.Optional(Type.Integer()) }))),
     summary: 'The columns one has chosen, in order; null before the first choice.',
   }),
-  saveColumns: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/lists/columns',
+  saveColumns: endpoint('PUT', '/v1/cms/lists/columns', {
     access: named,
     body: object({
       list: ListName,
@@ -118,9 +106,7 @@ export const lists = {
     summary: 'Keep one’s columns of a list; null forgets them.',
     note: 'Not audited: it changes what one person sees, no record.',
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/v1/cms/lists/bulk',
+  bulk: endpoint('POST', '/v1/cms/lists/bulk', {
     access: { ...named, brand: 'body.brand' },
     body: object({
       list: ListName,
@@ -134,18 +120,14 @@ export const lists = {
     audit: { action: 'edit' },
     note: 'The flag of the action is needed as well. 409 COUNT_MOVED when another number matches than the person saw: nothing was done.',
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/v1/cms/lists/undo',
+  undo: endpoint('POST', '/v1/cms/lists/undo', {
     access: 'signed-in',
     body: object({ id: Id }),
     reply: Changed,
     summary: 'Take back what one did to rows, for seven days; rows that were changed since stay as they are.',
     audit: { action: 'undo', place: { area: 'admin', module: 'lists' } },
   }),
-  startExport: endpoint({
-    method: 'POST',
-    path: '/v1/cms/lists/exports',
+  startExport: endpoint('POST', '/v1/cms/lists/exports', {
     access: { ...named, flag: 'export', brand: 'body.brand' },
     status: 202,
     body: object({
@@ -160,9 +142,7 @@ export const lists = {
     summary: 'Write what one sees to a file: these filters, these columns, all rows.',
     note: 'The job writes the row of the trail, with the number of rows.',
   }),
-  exportState: endpoint({
-    method: 'GET',
-    path: '/v1/cms/lists/exports/:id',
+  exportState: endpoint('GET', '/v1/cms/lists/exports/:id', {
     access: 'signed-in',
     params: object({ id: Id }),
     reply: object({
@@ -178,9 +158,7 @@ export const lists = {
     }),
     summary: 'How far an export of one’s own is.',
   }),
-  exportFile: endpoint({
-    method: 'GET',
-    path: '/v1/cms/lists/exports/:id/file',
+  exportFile: endpoint('GET', '/v1/cms/lists/exports/:id/file', {
     access: 'signed-in',
     params: object({ id: Id }),
     reply: 'file',

@@ -13,16 +13,12 @@ const ManageContent = object({
 const page = 'admin.payment-method'
 
 export const manageContent = {
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/get-manage-content',
+  read: endpoint('GET', '/v1/cms/get-manage-content', {
     access: { page, flag: 'view' },
     reply: Type.Array(ManageContent),
     summary: 'What is managed of the portals: how sellers are paid.',
   }),
-  setBank: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/set-bank',
+  setBank: endpoint('PUT', '/v1/cms/set-bank', {
     access: { page, flag: 'edit' },
     body: object({ payment_method: Type.Boolean(), version: Type.Optional(Version) }),
     reply: ManageContent,

@@ -46,7 +46,7 @@ const row = {
   decided_by: nullable(Words),
   decided_at: nullable(Moment),
   created_at: Moment,
-  /** A level that is still to decide has nobody who could. */
+  /** Nobody could decide one of the pending levels. */
   needs_approver: Type.Boolean(),
 }
 const Row = object(row)
@@ -74,14 +74,14 @@ const Whole = object({
   timeline: Timeline,
   next: nullable(Id),
 })
-const asked = {
+const query = {
   status: Type.Enum(['for_approval', 'approved', 'returned', 'disapproved', 'suspended', 'posted']),
   remarks: Type.Optional(Type.String({ maxLength: 4000 })),
 }
 const sent = judgedFields(content.fields)
 const page = 'sellers_portal.marketing-partners'
 const seeing = { page, flag: 'view' } as const
-/** Who keeps partners submits them, who approves decides (domain.md 2.6): which of the two a step needs, the workflow says. */
+/** Editors of partners submit them, approvers decide (domain.md 2.6): the workflow says which of the two a step needs. */
 const deciding = { page, flag: ['edit', 'approve'] } as const
 
 export const marketingPartner = {
@@ -91,28 +91,24 @@ export const marketingPartner = {
     list: lists.marketingPartner,
     row: Row,
     whole: Whole,
-    asked,
+    asked: query,
     words: {
       list: 'Marketing partners that sell a brand of the role’s, with how far each is approved.',
       read: 'One partner: licences, documents, the chain as it was when submitted, and what happened so far.',
     },
     preview: { access: deciding },
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: `${path}/:id`,
+  decide: endpoint('POST', `${path}/:id`, {
     access: deciding,
     onBehalf: true,
     params: object({ id: Id }),
-    body: object({ ...asked, version: Type.Optional(Version) }),
+    body: object({ ...query, version: Type.Optional(Version) }),
     reply: Row,
     summary: 'Submit a partner, decide at the current level of its chain, suspend or reinstate it.',
     note: 'Submitting needs the edit flag, all else approve; at a level only its approver and alternate decide (domain.md 2.6).',
     audit: { action: 'approve' },
   }),
-  register: endpoint({
-    method: 'POST',
-    path,
+  register: endpoint('POST', path, {
     access: { ...seeing, flag: 'add' },
     body: Type.Unsafe<Record<never, never>>(object(sent)),
     described: object(newFields(content.fields)),
@@ -121,9 +117,7 @@ export const marketingPartner = {
     summary: 'Register a partner, as a draft that is submitted once its papers are complete.',
     audit: { action: 'add' },
   }),
-  form: endpoint({
-    method: 'GET',
-    path: `${path}/:id/form`,
+  form: endpoint('GET', `${path}/:id/form`, {
     access: { ...seeing, flag: 'edit' },
     params: object({ id: Id }),
     reply: object({
@@ -133,9 +127,7 @@ export const marketingPartner = {
     }),
     summary: 'What a partner’s form begins with.',
   }),
-  correct: endpoint({
-    method: 'PUT',
-    path: `${path}/:id`,
+  correct: endpoint('PUT', `${path}/:id`, {
     access: { ...seeing, flag: 'edit' },
     params: object({ id: Id }),
     body: Type.Unsafe<{ version?: number }>(object({ ...sent, version: Type.Optional(Version) })),
@@ -144,9 +136,7 @@ export const marketingPartner = {
     summary: 'Put a partner’s data right before it is submitted; of one that is accredited, licences and contact.',
     audit: { action: 'edit' },
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: `${path}/approval/set`,
+  assign: endpoint('POST', `${path}/approval/set`, {
     access: { page, flag: 'edit' },
     body: object({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
@@ -182,16 +172,12 @@ const Chain = object({
 const chains = { page: 'sellers_portal.marketing-partners-approvers', flag: 'view' } as const
 
 export const marketingPartnerLevels = {
-  list: endpoint({
-    method: 'GET',
-    path: levels,
+  list: endpoint('GET', levels, {
     access: chains,
     reply: Type.Array(Chain),
     summary: 'Who approves the partners of each sales group that sells a brand of the role’s, level by level.',
   }),
-  save: endpoint({
-    method: 'POST',
-    path: `${levels}/:id`,
+  save: endpoint('POST', `${levels}/:id`, {
     access: { ...chains, flag: 'edit' },
     params: object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
     body: object({
@@ -207,9 +193,7 @@ export const marketingPartnerLevels = {
     summary: 'Change a chain. Approvals that run keep the one they were submitted with.',
     audit: { action: 'edit' },
   }),
-  candidates: endpoint({
-    method: 'GET',
-    path: `${levels}/candidates`,
+  candidates: endpoint('GET', `${levels}/candidates`, {
     access: chains,
     reply: Type.Array(object({ id: Id, name: Words, role: Words })),
     summary: 'Active members of staff whose role may approve partners.',

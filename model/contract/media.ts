@@ -8,10 +8,10 @@ const one = object({ id: Id })
 const inQuery = (flag: 'view' | 'add' | 'edit' | 'delete') => ({ page, flag, brand: 'query.brand' }) as const
 const inBody = (flag: 'add' | 'edit' | 'delete') => ({ page, flag, brand: 'body.brand' }) as const
 const FolderName = Type.String({ maxLength: 200 })
-/** One of a few hundred at most: what a person picks on a screen. */
+/** One of a few hundred at most, as a person picks them on a screen. */
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })
 
-const Place = object({
+const MediaUse = object({
   ...FileUse.properties,
   change: Type.Enum(['draft', 'at_once', 'none'], {
     description:
@@ -20,11 +20,9 @@ const Place = object({
   why: nullable(Type.String()),
 })
 
-/** What is done in the library itself; what any page's picture fields need is in `files`. */
+/** The calls of the library itself; the calls that picture fields of pages need are in `files`. */
 export const media = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/v1/cms/media',
+  upload: endpoint('POST', '/v1/cms/media', {
     access: inQuery('add'),
     query: object({ brand: BrandKey, folder: Type.Optional(Id), shared: Type.Optional(Type.Boolean()) }),
     body: 'multipart',
@@ -34,18 +32,14 @@ export const media = {
     summary: `Upload ${uploadSummary} into the library, into a folder, or for all brands.`,
     audit: { action: 'add' },
   }),
-  move: endpoint({
-    method: 'POST',
-    path: '/v1/cms/media/move',
+  move: endpoint('POST', '/v1/cms/media/move', {
     access: inBody('edit'),
     body: object({ brand: BrandKey, ids: Ids, folder_id: nullable(Id) }),
     reply: object({ moved: Type.Integer() }),
     summary: 'Put files into a folder, or out of any.',
     audit: { action: 'edit' },
   }),
-  share: endpoint({
-    method: 'POST',
-    path: '/v1/cms/media/:id/share',
+  share: endpoint('POST', '/v1/cms/media/:id/share', {
     access: inBody('edit'),
     params: one,
     body: object({ brand: BrandKey, version: Type.Optional(Version) }),
@@ -53,9 +47,7 @@ export const media = {
     summary: 'Make a brand’s file one of the group, there for all brands; by who holds all of them.',
     audit: { action: 'share' },
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/media/:id',
+  remove: endpoint('DELETE', '/v1/cms/media/:id', {
     access: inQuery('delete'),
     params: one,
     query: named,
@@ -63,9 +55,7 @@ export const media = {
     summary: 'Move a file that nothing uses to the trash. 409 IN_USE says in `detail` where it is used.',
     audit: { action: 'delete' },
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/v1/cms/media/:id/restore',
+  restore: endpoint('POST', '/v1/cms/media/:id/restore', {
     access: inBody('delete'),
     params: one,
     body: named,
@@ -73,33 +63,27 @@ export const media = {
     summary: 'Take a file out of the trash.',
     audit: { action: 'restore' },
   }),
-  replacement: endpoint({
-    method: 'GET',
-    path: '/v1/cms/media/:id/replacement',
+  replacement: endpoint('GET', '/v1/cms/media/:id/replacement', {
     access: inQuery('edit'),
     params: one,
     query: object({ brand: BrandKey, with: Id }),
     reply: object({
-      places: Type.Array(Place),
+      places: Type.Array(MediaUse),
       changes: Type.Integer({ description: 'How many of them would change.' }),
     }),
     summary: 'What replacing a file everywhere would do, place by place; nothing is changed.',
   }),
-  replace: endpoint({
-    method: 'POST',
-    path: '/v1/cms/media/:id/replace',
+  replace: endpoint('POST', '/v1/cms/media/:id/replace', {
     access: inBody('edit'),
     params: one,
     body: object({ brand: BrandKey, with: Id, changes: Type.Integer({ minimum: 0 }) }),
-    reply: object({ changed: Type.Integer(), places: Type.Array(Place) }),
+    reply: object({ changed: Type.Integer(), places: Type.Array(MediaUse) }),
     summary:
       'Put another file in its place in every draft and record the caller may edit, in one transaction. `changes` is the number that was shown; 409 when it is another by now.',
     note: 'What is published stays until its page is published (decision 029).',
     audit: { action: 'replace' },
   }),
-  addFolder: endpoint({
-    method: 'POST',
-    path: '/v1/cms/media/folders',
+  addFolder: endpoint('POST', '/v1/cms/media/folders', {
     access: inBody('add'),
     body: object({ brand: BrandKey, name: FolderName }),
     reply: MediaFolder,
@@ -107,9 +91,7 @@ export const media = {
     summary: 'Add a folder to a brand’s library.',
     audit: { action: 'add' },
   }),
-  renameFolder: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/media/folders/:id',
+  renameFolder: endpoint('PUT', '/v1/cms/media/folders/:id', {
     access: inBody('edit'),
     params: one,
     body: object({ brand: BrandKey, name: FolderName, version: Type.Optional(Version) }),
@@ -117,9 +99,7 @@ export const media = {
     summary: 'Rename a folder.',
     audit: { action: 'edit' },
   }),
-  removeFolder: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/media/folders/:id',
+  removeFolder: endpoint('DELETE', '/v1/cms/media/folders/:id', {
     access: inQuery('delete'),
     params: one,
     query: named,

@@ -5,9 +5,7 @@ import { recordGroups } from './record-groups.ts'
 
 export const webNews = {
   ...recordGroups.webNews,
-  categories: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-news/categories',
+  categories: endpoint('GET', '/v1/cms/web-news/categories', {
     access: { page: pageOfList.webNews, flag: 'view', brand: 'query.brand_id' },
     query: object({ brand_id: BrandKey }),
     reply: object({ items: Type.Array(object({ id: Type.String(), name: Type.String() })) }),

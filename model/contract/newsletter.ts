@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { subscriptionWorkflow } from '../workflows/subscription.ts'
-import { AnyBrand, BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { caseCalls } from './case-calls.ts'
+import { AnyBrand, BrandKey, type Endpoint, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery } from './list-shapes.ts'
-import { workedCalls } from './worked.ts'
 
 const Text = Type.String()
 const page = subscriptionWorkflow.page
 const message = Type.Literal('Thank you for subscribing to the newsletter')
 
-const calls = workedCalls({
+const calls = caseCalls({
   page,
   list: lists.newsletterSubscriptions,
   workflow: subscriptionWorkflow,
@@ -33,15 +33,13 @@ const calls = workedCalls({
 
 export const newsletterSubscriptions = {
   ...calls,
-  trashed: endpoint({
+  trashed: {
     ...calls.trashed,
-    // The brand may be left out (domain.md 4 row 14), so the handler holds the call to the role's brands.
+    // The brand is optional (domain.md 4 row 14), so the handler limits the call to the role's brands.
     access: { page, flag: 'view' },
     query: listQuery(lists.newsletterSubscriptions, { brand_id: Type.Optional(BrandKey) }),
-  }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/v1/cms/subscribe',
+  } satisfies Endpoint,
+  subscribe: endpoint('POST', '/v1/cms/subscribe', {
     access: { page, flag: 'add', brand: 'body.brand_id' },
     body: object({
       brand_id: AnyBrand,
@@ -54,9 +52,7 @@ export const newsletterSubscriptions = {
   }),
 }
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/v1/web/subscribe',
+export const subscribe = endpoint('POST', '/v1/web/subscribe', {
   access: 'public',
   alsoPublic: true,
   body: object({

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
+import { gatewayClientKeys } from '../rules/gateways.ts'
 import { endpoint, Moment, nullable, object } from './endpoint.ts'
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
 
 export const operations = {
-  status: endpoint({
-    method: 'GET',
-    path: '/v1/cms/status',
+  status: endpoint('GET', '/v1/cms/status', {
     access: { page: 'admin.status', flag: 'view' },
     reply: object({
       as_of: Moment,
@@ -32,6 +31,14 @@ export const operations = {
       mail: object({ waiting: Count, dead: Count, lag_seconds: Count, delivers: Type.Boolean() }),
       erp: object({ waiting: Count, dead: Count }),
       sealer: object({ seals: Count, lag_seconds: Count, head: nullable(object({ seq: Count, at: Moment })) }),
+      portals: Type.Array(
+        object({
+          client: Type.Enum([...gatewayClientKeys]),
+          keys: Count,
+          heard_at: nullable(Moment),
+          ending: Type.Array(object({ name: Text, ends_on: Text }), { description: 'Keys that end within 14 days.' }),
+        }),
+      ),
       jobs: Type.Array(
         object({
           name: Text,
@@ -44,12 +51,10 @@ export const operations = {
         }),
       ),
     }),
-    summary: 'What runs and how: version, database, disk, outbox, sealer and jobs.',
+    summary: 'What runs and how: version, database, disk, outbox, sealer, the portals’ keys and jobs.',
   }),
-  /** Decision 150: a fault in a browser stands where faults of the server stand. */
-  deskFault: endpoint({
-    method: 'POST',
-    path: '/v1/cms/desk-fault',
+  /** Decision 150: a fault in a browser is listed with the faults of the server. */
+  deskFault: endpoint('POST', '/v1/cms/desk-fault', {
     access: 'signed-in',
     reads: true,
     bodyLimit: 16_384,

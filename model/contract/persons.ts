@@ -7,11 +7,9 @@ const Email = Type.String({ minLength: 3, maxLength: 190 })
 const Reason = Type.String({ maxLength: 500 })
 const Row = object({ id: Id, at: Moment, facts: Type.Array(object({ label: Text, value: Text })) })
 
-/** Beyond.md 19. The address stands in the body, so that it is in no log of addresses. */
+/** Beyond.md 19. The address is in the body, so that no log of addresses holds it. */
 export const persons = {
-  find: endpoint({
-    method: 'POST',
-    path: '/v1/cms/person',
+  find: endpoint('POST', '/v1/cms/person', {
     access: { page, flag: 'view' },
     body: object({ email: Email }),
     reply: object({
@@ -29,27 +27,21 @@ export const persons = {
     summary: 'Everything that is held on an e-mail address, masked.',
     audit: { action: 'view' },
   }),
-  reveal: endpoint({
-    method: 'POST',
-    path: '/v1/cms/person/reveal',
+  reveal: endpoint('POST', '/v1/cms/person/reveal', {
     access: { page, flag: 'edit' },
     body: object({ email: Email, table: Text, id: Id }),
     reply: Row,
     summary: 'One of the rows as it stands.',
     audit: { action: 'reveal' },
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/v1/cms/person/export',
+  export: endpoint('POST', '/v1/cms/person/export', {
     access: { page, flag: 'export' },
     body: object({ email: Email, reason: Reason }),
     reply: 'file',
     summary: 'Everything that is held, as it stands, as JSON: for the person who asks for it.',
     audit: { action: 'export' },
   }),
-  erase: endpoint({
-    method: 'POST',
-    path: '/v1/cms/person/erase',
+  erase: endpoint('POST', '/v1/cms/person/erase', {
     access: { page, flag: 'delete' },
     body: object({ email: Email, reason: Reason }),
     reply: object({ erased: Type.Integer(), kept: Type.Integer() }),

@@ -5,20 +5,20 @@ import { AnyBrand, BrandKey, type EndpointAccess, endpoint, object } from './end
 import { filterParameters, pageParameters } from './list-shapes.ts'
 
 /**
- * A search call of the specification: a named preset of a list. Each of its parameters is one of the list's under the
- * name that the specification gives it; order, paging and counts are the list's.
+ * A search call of the specification: a named preset of a list. Each of its parameters is one of the list's, under the
+ * name of the specification; order, paging and counts are the list's.
  */
 export type Preset = {
-  /** The parameter of the list behind each of the call's own. */
+  /** The parameter of the list for each of the call's own. */
   readonly by: { readonly [parameter: string]: string }
-  /** The parameter that names the brand, by code, brand id or site id; behind it stands `brand_id`. */
+  /** The parameter that names the brand, by code, brand id or site id; it becomes `brand_id`. */
   readonly brand?: string
-  /** Which must be given: all of them, one at least, or none. */
+  /** Required parameters: all of them, at least one, or none. */
   readonly needs: 'all' | 'one' | 'none'
 }
-export const preset = <const P extends Preset>(given: P): P => given
+export const preset = <const P extends Preset>(input: P): P => input
 
-/** What an exact-named parameter of the list is, from its filter. */
+/** The type of an exact-named parameter of the list, from its filter. */
 function shapeOf(list: List, parameter: string): TSchema {
   const shape = filterParameters(list)[parameter]
   if (!shape) throw new Error(`A list of ${list.many} has no parameter ${parameter}.`)
@@ -26,7 +26,7 @@ function shapeOf(list: List, parameter: string): TSchema {
 }
 
 const digits = Type.String({ pattern: '^[0-9]{1,15}$', examples: ['7'] })
-/** In a body nothing is turned into what it stands for: an id stands there as rows have it, or as text. */
+/** In a body no value is converted: an id has the form of rows, or is text. */
 const inBody = (shape: TSchema): TSchema =>
   'type' in shape && shape.type === 'integer' ? { ...Type.Union([shape, digits]), title: titleOf(shape) } : shape
 const titleOf = (shape: TSchema) => ('title' in shape ? String(shape.title) : undefined)
@@ -39,7 +39,7 @@ const parametersBy = (list: List, { by, brand, needs }: Preset, key: TSchema = B
     }),
   )
 
-type Given<R extends TSchema> = {
+type PresetList<R extends TSchema> = {
   readonly page: PageId
   readonly list: List
   readonly path: `/v1/cms/${string}`
@@ -48,8 +48,11 @@ type Given<R extends TSchema> = {
   readonly summary: string
 }
 
-/** Where the brand may be left out, all of the caller's are meant. */
-const accessTo = ({ page, preset: { brand, needs } }: Given<TSchema>, place: 'query' | 'body'): EndpointAccess => ({
+/** Without a brand, all of the caller's are meant. */
+const accessTo = (
+  { page, preset: { brand, needs } }: PresetList<TSchema>,
+  place: 'query' | 'body',
+): EndpointAccess => ({
   page,
   flag: 'view',
   ...(brand === undefined
@@ -58,26 +61,22 @@ const accessTo = ({ page, preset: { brand, needs } }: Given<TSchema>, place: 'qu
 })
 
 /** By what its name says. */
-export const searchCall = <R extends TSchema>(given: Given<R>) =>
-  endpoint({
-    method: 'GET',
-    path: given.path,
-    access: accessTo(given, 'query'),
-    query: object({ ...parametersBy(given.list, given.preset), ...pageParameters(given.list) }),
-    reply: given.reply,
-    summary: given.summary,
+export const searchCall = <R extends TSchema>(input: PresetList<R>) =>
+  endpoint('GET', input.path, {
+    access: accessTo(input, 'query'),
+    query: object({ ...parametersBy(input.list, input.preset), ...pageParameters(input.list) }),
+    reply: input.reply,
+    summary: input.summary,
     note: 'A preset of the list: what is found, its order and its paging are the list’s.',
   })
 
 /** Domain.md 4 row 44: all filters at once, AND, in the body. */
-export const dependentCall = <R extends TSchema>(given: Given<R>) =>
-  endpoint({
-    method: 'POST',
+export const dependentCall = <R extends TSchema>(input: PresetList<R>) =>
+  endpoint('POST', input.path, {
     reads: true,
-    path: given.path,
-    access: accessTo(given, 'body'),
-    body: object({ ...parametersBy(given.list, given.preset, AnyBrand), ...pageParameters(given.list) }),
-    reply: given.reply,
-    summary: given.summary,
+    access: accessTo(input, 'body'),
+    body: object({ ...parametersBy(input.list, input.preset, AnyBrand), ...pageParameters(input.list) }),
+    reply: input.reply,
+    summary: input.summary,
     note: 'Filters hold together (domain.md 4 row 44). It reads, and changes nothing.',
   })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { propertyPages } from '../pages/property-content.ts'
 import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 import { BrandId, PropertyStatus } from './property.ts'
@@ -22,16 +23,6 @@ const ProjectInfo = object({
   sections: Sections,
 })
 
-const everyPage = [
-  'project_info.basic-info',
-  'project_info.project-overview',
-  'project_info.locations',
-  'project_info.building-details',
-  'project_info.amenities',
-  'project_info.floor-plans',
-  'project_info.unit-details',
-  'project_info.unit-pages',
-] as const
 const reading = { pageFrom: 'params.page', flag: 'view' } as const
 const writing = { pageFrom: 'body.page', flag: 'edit' } as const
 const Where = object({ projectId: Id, page: PageKey })
@@ -40,17 +31,13 @@ const saved = { page: PageKey, version: Type.Optional(Version), values: Values }
 const infoLimit = 5 * 1024 * 1024
 
 export const projectInfo = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/property/project-info',
-    access: { page: everyPage, flag: 'view' },
+  list: endpoint('GET', '/v1/property/project-info', {
+    access: { page: propertyPages, flag: 'view' },
     query: object({ property: Type.Optional(Id), after: Type.Optional(Id) }),
     reply: object({ items: Type.Array(ProjectInfo), next: nullable(Id) }),
     summary: 'Project info of the role’s brands, inactive properties too, ten at a time; `next` goes into `after`.',
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/v1/property/:projectId',
+  save: endpoint('PUT', '/v1/property/:projectId', {
     access: writing,
     bodyLimit: infoLimit,
     params: Property,
@@ -60,34 +47,26 @@ export const projectInfo = {
     note: 'There is no draft: what is saved stands (decision 069).',
     audit: { action: 'edit' },
   }),
-  page: endpoint({
-    method: 'GET',
-    path: '/v1/property/:projectId/info/:page',
+  page: endpoint('GET', '/v1/property/:projectId/info/:page', {
     access: reading,
     params: Where,
     reply: PageState,
     summary: 'One page of a property.',
   }),
-  revisions: endpoint({
-    method: 'GET',
-    path: '/v1/property/:projectId/info/:page/revisions',
+  revisions: endpoint('GET', '/v1/property/:projectId/info/:page/revisions', {
     access: reading,
     params: Where,
     query: object({ before: Type.Optional(Id) }),
     reply: Revisions,
     summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
   }),
-  revision: endpoint({
-    method: 'GET',
-    path: '/v1/property/:projectId/info/:page/revisions/:id',
+  revision: endpoint('GET', '/v1/property/:projectId/info/:page/revisions/:id', {
     access: reading,
     params: object({ projectId: Id, page: PageKey, id: Id }),
     reply: object({ id: Id, version: Version, values: Values, own: Type.Array(Type.String()) }),
     summary: 'One earlier state of a page, completed to today’s fields.',
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/v1/property/:projectId/restore',
+  restore: endpoint('POST', '/v1/property/:projectId/restore', {
     access: writing,
     params: Property,
     body: object({ page: PageKey, version: Type.Optional(Version), revision_id: Id }),
@@ -95,9 +74,7 @@ export const projectInfo = {
     summary: 'Make an earlier state of a page stand again.',
     audit: { action: 'restore' },
   }),
-  presence: endpoint({
-    method: 'POST',
-    path: '/v1/property/:projectId/presence',
+  presence: endpoint('POST', '/v1/property/:projectId/presence', {
     access: { pageFrom: 'body.page', flag: 'view' },
     params: Property,
     body: object({ page: PageKey, leaving: Type.Optional(Type.Boolean()) }),
@@ -105,9 +82,7 @@ export const projectInfo = {
     summary: 'Say that one is here, and hear who else is and which version stands.',
     note: 'Not audited: it records nothing but a heartbeat of 30 seconds.',
   }),
-  impact: endpoint({
-    method: 'GET',
-    path: '/v1/property/:projectId/impact',
+  impact: endpoint('GET', '/v1/property/:projectId/impact', {
     access: { page: 'project_info.basic-info', flag: 'view' },
     params: Property,
     reply: object({

@@ -22,24 +22,24 @@ export const projectNewsPresets = {
     needs: 'none',
   }),
 }
-const given = { page: pageOfList.projectNews, list: lists.projectNews, reply: calls.list.reply } as const
+const input = { page: pageOfList.projectNews, list: lists.projectNews, reply: calls.list.reply } as const
 
 export const projectNews = {
   ...calls,
   byProperty: searchCall({
-    ...given,
+    ...input,
     path: '/v1/cms/buyer/search-project-news-by-property',
     preset: projectNewsPresets.byProperty,
     summary: 'Updates and newsletters of properties whose name holds this text.',
   }),
   byBrand: searchCall({
-    ...given,
+    ...input,
     path: '/v1/cms/buyer/search-project-news-by-brand',
     preset: projectNewsPresets.byBrand,
     summary: 'Updates and newsletters of a brand.',
   }),
   dependent: dependentCall({
-    ...given,
+    ...input,
     path: '/v1/cms/buyer/search-dependent-project-news',
     preset: projectNewsPresets.dependent,
     summary: 'Updates and newsletters by property, brand, days, kind and status together.',

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { newProperty } from '../content/records/property.ts'
 import { BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
+import { judgedFields, newFields } from './fields.ts'
 
 export const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
 
@@ -26,24 +28,29 @@ const PropertyRow = object({
 
 const Named = Type.String({ maxLength: 2000, description: 'Those chosen already, with commas between.' })
 
+const form = newProperty()
+
 export const property = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/property',
+  list: endpoint('GET', '/v1/property', {
     access: 'signed-in',
     summary: 'Active properties of the role’s brands.',
     reply: Type.Array(PropertyRow),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/v1/cms/all-properties',
+  add: endpoint('POST', '/v1/property', {
+    access: { page: 'project_info.basic-info', flag: 'add', brand: 'body.brand' },
+    body: object({ ...judgedFields(form.fields), brand: BrandKey }),
+    described: object({ ...newFields(form.fields) }),
+    status: 201,
+    reply: PropertyRow,
+    summary: 'Add a property, inactive until its facts are in; its pages open at once.',
+    audit: { action: 'add' },
+  }),
+  all: endpoint('GET', '/v1/cms/all-properties', {
     access: 'signed-in',
     summary: 'Properties of the role’s brands, inactive ones too.',
     reply: Type.Array(PropertyRow),
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/v1/cms/find-properties',
+  find: endpoint('GET', '/v1/cms/find-properties', {
     access: 'signed-in',
     summary:
       'Properties to choose from: active ones of the role’s brands and, for the group’s site, those visitors see of every brand; or, whatever their status, those that are named.',
@@ -55,9 +62,7 @@ export const property = {
     }),
     reply: Type.Array(object({ ...PropertyRow.properties, image: nullable(Type.String()) })),
   }),
-  brands: endpoint({
-    method: 'GET',
-    path: '/v1/cms/brands',
+  brands: endpoint('GET', '/v1/cms/brands', {
     access: 'signed-in',
     summary: 'The role’s brands with their properties.',
     reply: Type.Array(BrandRow),

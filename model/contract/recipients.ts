@@ -12,35 +12,27 @@ const ofSite = object({ id: BrandKey })
 const seeing = { page, flag: 'view', brand: 'params.id' } as const
 const Row = object({ id, payload: List, careers: List, property_inquiry: List, version: Version })
 
-/** Who hears of what a site receives: one row for each site, its id the site's. */
+/** The recipients of a site's mails: one row for each site, its id the site's. */
 export const webRecipients = {
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/web/web-recipient/:id',
+  read: endpoint('GET', '/v1/web/web-recipient/:id', {
     access: seeing,
     params: ofSite,
     reply: Row,
     summary: 'The recipients of a site, all three lists.',
   }),
-  careers: endpoint({
-    method: 'GET',
-    path: '/v1/web/web-careers-recipient/:id',
+  careers: endpoint('GET', '/v1/web/web-careers-recipient/:id', {
     access: seeing,
     params: ofSite,
     reply: object({ id, careers: List, version: Version }),
     summary: 'Who hears of the applications to a site.',
   }),
-  propertyInquiry: endpoint({
-    method: 'GET',
-    path: '/v1/web/web-property-inquiry/:id',
+  propertyInquiry: endpoint('GET', '/v1/web/web-property-inquiry/:id', {
     access: seeing,
     params: ofSite,
     reply: object({ id, property_inquiry: List, version: Version }),
     summary: 'Who hears of the inquiries to a site.',
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/v1/web/web-recipient',
+  save: endpoint('POST', '/v1/web/web-recipient', {
     access: { page, flag: 'edit', brand: 'body.id' },
     body: object({
       id: Type.Union([id, BrandKey], { title: 'Brand', examples: ['ZRLU'] }),

@@ -1,3 +1,4 @@
+import { keyed } from '../kinds/keyed.ts'
 import type { RecordManifest } from '../kinds/kind.ts'
 import { kindOf, type RecordKey, type RecordManifests, recordKeys } from '../kinds/records.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,7 +17,7 @@ import {
 
 type Calls<F extends (...args: never[]) => unknown> = ReturnType<F>
 
-/** The calls of a kind, as its manifest asks for them. */
+/** The calls of a kind, by its manifest. */
 type Group<M extends RecordManifest> = (M extends { saved: 'post' }
   ? Calls<typeof savedByPostCalls>
   : Calls<typeof recordCalls>) &
@@ -39,14 +40,14 @@ function groupOf(key: RecordKey): Record<string, Endpoint> {
   }
 }
 
-/** The groups of all kinds of record. The type follows the same questions as `groupOf`, which TypeScript cannot see. */
-export const recordGroups = Object.fromEntries(recordKeys.map(key => [key, groupOf(key)])) as unknown as RecordGroups
+/** The groups of all kinds of record. The type follows the same conditions as `groupOf`, which TypeScript cannot see. */
+export const recordGroups = keyed<RecordGroups>(recordKeys.map(key => [key, groupOf(key)]))
 
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S
-/** `popup-promos` is read by `web.popupPromos`. */
+/** `web.popupPromos` reads `popup-promos`. */
 export const webCallOf = (path: string): string => path.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What visitors read: each kind under the name of its path, and one of them by its address under the name that its manifest says. */
+/** Visitors' reads: each kind under the name of its path, and a single record by its address under the name in its manifest. */
 export type WebReads = {
   readonly [K in RecordKey as RecordManifests[K] extends { web: { path: infer P extends string } }
     ? Camel<P>
@@ -66,4 +67,4 @@ const readsOf = (key: RecordKey): [string, Endpoint][] => {
     ...(bySlug === undefined ? [] : [[bySlug, publicOneCall(kind)] satisfies [string, Endpoint]]),
   ]
 }
-export const webReads = Object.fromEntries(recordKeys.flatMap(readsOf)) as unknown as WebReads
+export const webReads = keyed<WebReads>(recordKeys.flatMap(readsOf))

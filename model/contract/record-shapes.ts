@@ -6,7 +6,7 @@ import { pageOf } from '../pages/index.ts'
 import { AnyBrand, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { asRead, changedFields, fieldsOnWire, judgedFields, newFields, open } from './fields.ts'
 
-/** What a column of a kind is on the wire. */
+/** The wire type of a kind's column. */
 const shapes: Record<ColumnKind, TSchema> = {
   text: nullable(Type.String()),
   date: nullable(Type.String({ format: 'date' })),
@@ -36,7 +36,7 @@ export const rowOf = (kind: RecordKind) => {
 }
 
 const meta = { ...known, updated_at: Moment, updated_by: nullable(Type.String()) }
-/** What the server keeps beside the fields of the form. */
+/** Columns that the server keeps beside the fields of the form. */
 const besideOf = (kind: RecordKind): TProperties => {
   const { list } = kind
   const kept = Object.fromEntries(Object.entries(kind.kept ?? {}).map(([column, as]) => [column, shapes[as]]))
@@ -47,7 +47,7 @@ const besideOf = (kind: RecordKind): TProperties => {
     ...(kind.publication ? publicationShape(kind) : {}),
   }
 }
-/** The record: its fields as the form has them, and what the server keeps beside them. */
+/** The record: its fields as in the form, and the columns that the server keeps beside them. */
 export const recordOf = (kind: RecordKind): TObject<typeof meta> =>
   object({ ...fieldsOnWire(kind.content.fields), ...besideOf(kind), ...meta })
 const publicationShape = ({ publication }: RecordKind): TProperties => ({
@@ -62,7 +62,7 @@ const publicationShape = ({ publication }: RecordKind): TProperties => ({
 type Sent = Readonly<Record<string, unknown>>
 export const Seen = Type.Optional(Version)
 
-/** What a read gives beside the fields may be sent back with a change (decision 152). */
+/** A change may send back the parts of a read beside the fields (decision 152). */
 const readBack = (kind: RecordKind): TProperties => ({
   ...besideOf(kind),
   ...(kind.list.branded ? { brand_id: AnyBrand } : {}),
@@ -86,7 +86,7 @@ export const newBody = (kind: RecordKind) => {
     described: object({ ...newFields(kind.content.fields), ...brand }),
   }
 }
-/** The body of a change: the fields, and the record as it was read with them. Domain.md 4 row 34: PUT names the record in its body too. */
+/** The body of a change: the fields, and the record as read with them. Domain.md 4 row 34: PUT names the record in its body too. */
 export const changeBody = (kind: RecordKind) => ({
   body: Type.Unsafe<Sent>(
     object({

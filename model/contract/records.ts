@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withArticle } from '../capital.ts'
 import type { RecordKind } from '../kinds/kind.ts'
 import type { Flag } from '../pages/page.ts'
 import { publicationFlag } from '../workflows/publication.ts'
@@ -17,7 +18,7 @@ const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body
   flag,
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
-/** Its last segment under another name: what stands in the trash of it. */
+/** Its last segment under another name: the records in the trash. */
 const named = ({ path }: RecordKind, prefix: 'trashed' | 'restore') => path.replace(/[^/]+$/, `${prefix}-$&`)
 const at = ({ root }: RecordKind, path: string): `/${string}` => `/v1/${root ?? 'cms'}/${path}`
 
@@ -26,17 +27,13 @@ function readCalls(kind: RecordKind) {
   const query = listQuery(words(kind), brandIn(kind, BrandKey))
   const reply = recordOf(kind)
   return {
-    list: endpoint({
-      method: 'GET',
-      path: at(kind, kind.path),
+    list: endpoint('GET', at(kind, kind.path), {
       access: accessOf(kind, 'view', 'query.brand_id'),
       query,
       reply: listReply(rowOf(kind)),
       summary: `The ${many}${words(kind).branded ? ' of a brand' : ''}, 25 at a time.`,
     }),
-    read: endpoint({
-      method: 'GET',
-      path: at(kind, `${kind.path}/:id`),
+    read: endpoint('GET', at(kind, `${kind.path}/:id`), {
       access: accessOf(kind, 'view'),
       params: oneRecord,
       reply,
@@ -51,19 +48,15 @@ export function recordCalls(kind: RecordKind) {
   const reply = recordOf(kind)
   return {
     ...readCalls(kind),
-    create: endpoint({
-      method: 'POST',
-      path: at(kind, kind.path),
+    create: endpoint('POST', at(kind, kind.path), {
       access: accessOf(kind, 'add', 'body.brand_id'),
       ...newBody(kind),
       reply,
       status: 201,
-      summary: `Add a ${one}${kind.order ? ', last in order' : ''}.`,
+      summary: `Add ${withArticle(one)}${kind.order ? ', last in order' : ''}.`,
       audit: { action: 'add' },
     }),
-    update: endpoint({
-      method: 'PUT',
-      path: at(kind, `${kind.path}/:id`),
+    update: endpoint('PUT', at(kind, `${kind.path}/:id`), {
       access: {
         ...accessOf(kind, 'edit'),
         ...(kind.saved === 'put' ? { withPart: { at: 'params.id', is: 0, flag: 'add' } as const } : {}),
@@ -71,7 +64,7 @@ export function recordCalls(kind: RecordKind) {
       params: kind.saved === 'put' ? oneOrNew : oneRecord,
       ...changeBody(kind),
       reply,
-      summary: kind.saved === 'put' ? `Change a ${one}; id 0 adds one.` : `Change a ${one}.`,
+      summary: kind.saved === 'put' ? `Change ${withArticle(one)}; id 0 adds one.` : `Change ${withArticle(one)}.`,
       audit: { action: 'edit' },
     }),
   }
@@ -82,9 +75,7 @@ export function savedByPostCalls(kind: RecordKind) {
   const { one } = words(kind)
   return {
     ...readCalls(kind),
-    save: endpoint({
-      method: 'POST',
-      path: at(kind, kind.path),
+    save: endpoint('POST', at(kind, kind.path), {
       access: {
         page: kind.page,
         flag: 'add',
@@ -93,7 +84,7 @@ export function savedByPostCalls(kind: RecordKind) {
       },
       ...savedBody(kind),
       reply: recordOf(kind),
-      summary: `Add a ${one}; with \`id\`, change that one.`,
+      summary: `Add ${withArticle(one)}; with \`id\`, change that one.`,
       audit: { action: 'edit' },
     }),
   }
@@ -103,67 +94,55 @@ export function savedByPostCalls(kind: RecordKind) {
 export function trashCalls(kind: RecordKind) {
   const { one, many } = words(kind)
   return {
-    trashed: endpoint({
-      method: 'GET',
-      path: at(kind, named(kind, 'trashed')),
+    trashed: endpoint('GET', at(kind, named(kind, 'trashed')), {
       access: accessOf(kind, 'view', 'query.brand_id'),
       query: listQuery(words(kind), brandIn(kind, BrandKey)),
       reply: listReply(rowOf(kind)),
       summary: `The ${many} in the trash.`,
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: at(kind, `${kind.path}/:id`),
+    remove: endpoint('DELETE', at(kind, `${kind.path}/:id`), {
       access: accessOf(kind, 'delete'),
       params: oneRecord,
       reply: Changed,
-      summary: `Move a ${one} to the trash.`,
+      summary: `Move ${withArticle(one)} to the trash.`,
       audit: { action: 'delete' },
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: at(kind, `${named(kind, 'restore')}/:id`),
+    restore: endpoint('POST', at(kind, `${named(kind, 'restore')}/:id`), {
       access: accessOf(kind, 'delete'),
       params: oneRecord,
       reply: Changed,
-      summary: `Take a ${one} out of the trash.`,
+      summary: `Take ${withArticle(one)} out of the trash.`,
       audit: { action: 'restore' },
     }),
   }
 }
 
-/** For good, where there is no trash: refused while anything uses it. */
+/** Deleted for good, where there is no trash: refused while anything uses it. */
 export const removalCall = (kind: RecordKind) => ({
-  remove: endpoint({
-    method: 'DELETE',
-    path: at(kind, `${kind.path}/:id`),
+  remove: endpoint('DELETE', at(kind, `${kind.path}/:id`), {
     access: accessOf(kind, 'delete'),
     params: oneRecord,
     reply: Done,
-    summary: `Delete a ${words(kind).one} that nothing uses.`,
+    summary: `Delete ${withArticle(words(kind).one)} that nothing uses.`,
     audit: { action: 'delete' },
   }),
 })
 
-/** By hand, up and down. */
+/** Manual order, up and down. */
 export const orderCall = (kind: RecordKind) => ({
-  move: endpoint({
-    method: 'POST',
-    path: at(kind, `${kind.path}/:id/move`),
+  move: endpoint('POST', at(kind, `${kind.path}/:id/move`), {
     access: accessOf(kind, 'edit'),
     params: oneRecord,
     body: object({ by: Type.Integer({ minimum: -1000, maximum: 1000, description: 'Places: -1 is one up.' }) }),
     reply: object({ moved: Type.Boolean() }),
-    summary: `Move a ${words(kind).one} up or down.`,
+    summary: `Move ${withArticle(words(kind).one)} up or down.`,
     audit: { action: 'order' },
   }),
 })
 
-/** Step by step before visitors. */
+/** Publication, step by step. */
 export const publicationCall = (kind: RecordKind) => ({
-  act: endpoint({
-    method: 'PUT',
-    path: at(kind, `${kind.path}/:id/status`),
+  act: endpoint('PUT', at(kind, `${kind.path}/:id/status`), {
     access: accessOf(kind, kind.publication ? publicationFlag(kind.publication) : 'publish'),
     params: oneRecord,
     body: object({
@@ -172,38 +151,36 @@ export const publicationCall = (kind: RecordKind) => ({
       publish_at: Type.Optional(Type.String({ maxLength: 40 })),
     }),
     reply: recordOf(kind),
-    summary: `Bring a ${words(kind).one} before visitors, or take it away again.`,
+    summary: `Bring ${withArticle(words(kind).one)} before visitors, or take it away again.`,
     audit: { action: 'publish' },
   }),
 })
 
-const told = { integer: Type.Integer(), text: nullable(Type.String()) } as const
-const asked = {
+const wireTypes = { integer: Type.Integer(), text: nullable(Type.String()) } as const
+const request = {
   integer: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   text: Type.String({ minLength: 1, maxLength: 200 }),
 } as const
 
-/** A record as visitors have it. */
+/** A record as visitors read it. */
 const publicShape = ({ content, publication, web }: RecordKind) =>
   object({
     id: Id,
     ...Object.fromEntries(
       Object.entries(fieldsOnWire(content.fields)).filter(([name]) => !web?.without?.includes(name)),
     ),
-    ...Object.fromEntries(Object.entries(web?.also ?? {}).map(([name, of]) => [name, told[of]])),
+    ...Object.fromEntries(Object.entries(web?.also ?? {}).map(([name, of]) => [name, wireTypes[of]])),
     ...(publication ? { published_at: nullable(Moment) } : {}),
   } as { id: typeof Id })
 
-/** What visitors read: published rows of a brand, in order. */
+/** Visitors' reads: published rows of a brand, in order. */
 export const publicCall = (kind: RecordKind) =>
-  endpoint({
-    method: 'GET',
-    path: `/v1/web/${kind.web?.path ?? kind.path}`,
+  endpoint('GET', `/v1/web/${kind.web?.path ?? kind.path}`, {
     access: 'public',
     alsoPublic: true,
     query: object({
       brand: BrandKey,
-      ...Object.fromEntries(Object.entries(kind.web?.by ?? {}).map(([name, of]) => [name, Type.Optional(asked[of])])),
+      ...Object.fromEntries(Object.entries(kind.web?.by ?? {}).map(([name, of]) => [name, Type.Optional(request[of])])),
       after: Type.Optional(Cursor),
     }),
     reply: object({
@@ -215,9 +192,7 @@ export const publicCall = (kind: RecordKind) =>
 
 /** One of them by its address. */
 export const publicOneCall = (kind: RecordKind) =>
-  endpoint({
-    method: 'GET',
-    path: `/v1/web/${kind.web?.path ?? kind.path}/:slug`,
+  endpoint('GET', `/v1/web/${kind.web?.path ?? kind.path}/:slug`, {
     access: 'public',
     alsoPublic: true,
     params: object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -229,50 +204,42 @@ export const publicOneCall = (kind: RecordKind) =>
 const fileParams = object({ file: Id })
 const PrivateFile = object({ id: Id, original_name: Type.String(), mime: Type.String(), size: Type.Integer() })
 
-/** The private file of a record: sent before the record is saved, named by its number, opened by who may see the record. */
+/** The private file of a record: sent before the record is saved, named by its number, open to readers of the record. */
 export const privateFileCalls = (kind: RecordKind) => ({
-  attach: endpoint({
-    method: 'POST',
-    path: at(kind, `${kind.path}/file`),
-    // Who may only add needs it too: a record may be one that is nothing without its file.
+  attach: endpoint('POST', at(kind, `${kind.path}/file`), {
+    // A person who may only add needs it too: some records are useless without their file.
     access: { page: kind.page, flag: ['add', 'edit'] },
     body: 'multipart',
     bodyLimit: 11 * 1024 * 1024,
     reply: PrivateFile,
     status: 201,
-    summary: `Send a file (PDF, JPG or PNG of 10 MB or less) that a ${words(kind).one} may then name.`,
+    summary: `Send a file (PDF, JPG or PNG of 10 MB or less) that ${withArticle(words(kind).one)} may then name.`,
     audit: { action: 'attach' },
   }),
-  about: endpoint({
-    method: 'GET',
-    path: at(kind, `${kind.path}/file/:file/about`),
+  about: endpoint('GET', at(kind, `${kind.path}/file/:file/about`), {
     access: accessOf(kind, 'view'),
     params: fileParams,
     reply: PrivateFile,
     summary: 'What a file is called, and how large it is.',
   }),
-  file: endpoint({
-    method: 'GET',
-    path: at(kind, `${kind.path}/file/:file`),
+  file: endpoint('GET', at(kind, `${kind.path}/file/:file`), {
     access: accessOf(kind, 'view'),
     params: fileParams,
     query: object({ how: Type.Optional(Type.Enum(['preview', 'download'])) }),
     reply: 'file',
-    summary: `The file of a ${words(kind).one}. Who looked at it and who took it stands in the trail.`,
+    summary: `The file of ${withArticle(words(kind).one)}. Who looked at it and who took it stands in the trail.`,
     audit: { action: 'download' },
   }),
 })
 
 /** Who opened the file of a record, the latest first. */
 export const fileLogCall = (kind: RecordKind) => ({
-  log: endpoint({
-    method: 'GET',
-    path: at(kind, `${kind.path}/:id/downloads`),
+  log: endpoint('GET', at(kind, `${kind.path}/:id/downloads`), {
     access: accessOf(kind, 'view'),
     params: oneRecord,
     reply: object({
       items: Type.Array(object({ at: Moment, who: Type.String(), action: Type.Enum(['preview', 'download']) })),
     }),
-    summary: `Who looked at the file of a ${words(kind).one} and who took it: the last hundred.`,
+    summary: `Who looked at the file of ${withArticle(words(kind).one)} and who took it: the last hundred.`,
   }),
 })

@@ -61,26 +61,17 @@ const Attachment = object({
 })
 
 const texts = (names: readonly string[]): TProperties => Object.fromEntries(names.map(name => [name, Maybe]))
-/** What staff may put right without a signature being asked again, in the order of the sheet (domain.md 2.1). */
+/** Fields that staff may correct without a new signature, in the order of the sheet (domain.md 2.1). */
 export const contactFields = [
   'mobile',
   'landline',
   'email',
   'mailing_choice',
-  'present_unit',
-  'present_street',
-  'present_barangay',
-  'present_city',
-  'present_province',
-  'present_zip',
-  'present_country',
-  'permanent_unit',
-  'permanent_street',
-  'permanent_barangay',
-  'permanent_city',
-  'permanent_province',
-  'permanent_zip',
-  'permanent_country',
+  ...(['present', 'permanent'] as const).flatMap(of =>
+    (['unit', 'street', 'barangay', 'city', 'province', 'zip', 'country'] as const).map(
+      part => `${of}_${part}` as const,
+    ),
+  ),
 ] as const
 const identity = ['last_name', 'first_name', 'middle_name', 'suffix', 'civil_status', 'citizenship'] as const
 
@@ -163,7 +154,13 @@ const Whole = object({
       balance_amount: nullable(Amount),
     }),
   ),
-  foreign: nullable(object({ share_with: Type.Number(), cap: Type.Number(), allowed: Type.Boolean() })),
+  foreign: nullable(
+    object({
+      share_with: nullable(Type.Number({ description: 'With this unit, as a fraction; null while it is not known.' })),
+      cap: Type.Number(),
+      allowed: Type.Boolean(),
+    }),
+  ),
   post_error: Maybe,
   partners: Type.Array(
     object({ partner_id: Words, name: Words, partner_role: Words, buyer_type: Words, cis_status: FormStatus }),
@@ -185,42 +182,32 @@ const Input = (max: number) => Type.Optional(nullable(Type.String({ maxLength: m
 
 /** Specification 7, Sellers. `{id}` is the reservation's; one reply holds all its buyers (decision 050). */
 export const reservations = {
-  list: endpoint({
-    method: 'GET',
-    path: `${base}/submitted`,
+  list: endpoint('GET', `${base}/submitted`, {
     access: seeing,
     query: listQuery(lists.reservations),
     reply: listReply(object(row)),
     summary: 'Reservations of the role’s brands, the newest first; filtered by status for the queue.',
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/get-reservation',
+  read: endpoint('GET', '/v1/cms/get-reservation', {
     access: seeing,
     query: object({ id: Type.Optional(Id), reservation_no: Type.Optional(No) }),
     reply: Whole,
     summary:
       'One reservation: its agreement beside the recomputed figures, what is still in the way, and what happened.',
   }),
-  sheets: endpoint({
-    method: 'GET',
-    path: `${base}/customer-information/:id`,
+  sheets: endpoint('GET', `${base}/customer-information/:id`, {
     access: seeing,
     params: object({ id: Id }),
     reply: Type.Array(Sheet),
     summary: 'The client information sheet of every buyer of a reservation, the principal first.',
   }),
-  attachments: endpoint({
-    method: 'GET',
-    path: `${base}/attachment/:id`,
+  attachments: endpoint('GET', `${base}/attachment/:id`, {
     access: seeing,
     params: object({ id: Id }),
     reply: Type.Array(Attachment),
     summary: 'What the buyers of a reservation handed in, and what was said of it.',
   }),
-  survey: endpoint({
-    method: 'GET',
-    path: `${base}/survey/:id`,
+  survey: endpoint('GET', `${base}/survey/:id`, {
     access: seeing,
     params: object({ id: Id }),
     reply: Type.Array(
@@ -239,9 +226,7 @@ export const reservations = {
     ),
     summary: 'What the buyers of a reservation answered in the client survey.',
   }),
-  signatures: endpoint({
-    method: 'GET',
-    path: '/v1/sellers/e-reservations/signature/:id',
+  signatures: endpoint('GET', '/v1/sellers/e-reservations/signature/:id', {
     access: seeing,
     params: object({ id: Id }),
     reply: Type.Array(
@@ -261,9 +246,7 @@ export const reservations = {
     ),
     summary: 'Who signed which form of a reservation, and whether the signature still stands for it.',
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: `${base}/status/:rNo/:partnerId`,
+  decide: endpoint('POST', `${base}/status/:rNo/:partnerId`, {
     access: deciding,
     params: at,
     body: object({
@@ -277,9 +260,7 @@ export const reservations = {
     note: 'A manager’s steps need `delete` as well, which the workflow judges (decision 050).',
     audit: { action: 'decide' },
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: `${base}/status/:rNo/:partnerId/preview`,
+  preview: endpoint('GET', `${base}/status/:rNo/:partnerId/preview`, {
     access: deciding,
     params: at,
     query: object({
@@ -291,9 +272,7 @@ export const reservations = {
     reply: DecisionPreview,
     summary: 'What a decision would change and who would be told. Nothing is done.',
   }),
-  check: endpoint({
-    method: 'POST',
-    path: `${base}/attachment/:id`,
+  check: endpoint('POST', `${base}/attachment/:id`, {
     access: deciding,
     params: object({ id: Id }),
     body: object({
@@ -306,17 +285,13 @@ export const reservations = {
     summary: 'Accept an attachment, mark it for return with a remark, or take that back.',
     audit: { action: 'check' },
   }),
-  file: endpoint({
-    method: 'GET',
-    path: `${base}/attachment/:id/:file`,
+  file: endpoint('GET', `${base}/attachment/:id/:file`, {
     access: seeing,
     params: object({ id: Id, file: Id }),
     reply: 'file',
     summary: 'A file of this reservation: of an attachment or a signature.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/update-reservation',
+  update: endpoint('PUT', '/v1/cms/update-reservation', {
     access: { page, flag: 'edit' },
     body: object({
       id: Id,

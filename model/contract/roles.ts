@@ -25,7 +25,7 @@ const Rights = object({
   brands: Type.Array(Type.Enum([...brandCodes])),
   grants: Type.Array(object({ page: PageKey, flag: Flag })),
 })
-const given = {
+const input = {
   name: Type.String({ maxLength: 60 }),
   description: nullable(Type.String({ maxLength: 200 })),
   access: RoleAccess,
@@ -33,51 +33,41 @@ const given = {
 }
 const params = object({ id: Id })
 const { id, is_system, people, updated_at, updated_by } = RoleRow.properties
-/** What a read gives and a change does not touch. */
+/** Fields that a read returns and a change ignores. */
 const beside = { id, is_system, people, updated_at, updated_by }
 
 /** Most people that a preview names; the rest are counted. */
 export const namedInPreview = 100
 
 export const roles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/user-role',
+  list: endpoint('GET', '/v1/cms/user-role', {
     access: { page, flag: 'view' },
     summary: 'Every role, with how many people hold it.',
     reply: object({ items: Type.Array(RoleRow) }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/user-role/:id',
+  read: endpoint('GET', '/v1/cms/user-role/:id', {
     access: { page, flag: 'view' },
     summary: 'One role.',
     params,
     reply: RoleRow,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-role',
+  create: endpoint('POST', '/v1/cms/user-role', {
     access: { page, flag: 'add' },
     summary: 'Make a role; it can hold only what its maker holds.',
-    body: object(given),
+    body: object(input),
     reply: RoleRow,
     status: 201,
     audit: { action: 'add' },
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/user-role/:id',
+  update: endpoint('PUT', '/v1/cms/user-role/:id', {
     access: { page, flag: 'edit' },
     summary: 'Change a role; its people have the new rights from their next call on.',
     params,
-    ...withRead({ version: Type.Optional(Version), ...given }, beside),
+    ...withRead({ version: Type.Optional(Version), ...input }, beside),
     reply: RoleRow,
     audit: { action: 'edit' },
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/user-role/:id',
+  remove: endpoint('DELETE', '/v1/cms/user-role/:id', {
     access: { page, flag: 'delete' },
     summary: 'Delete a role that nobody holds.',
     params,
@@ -85,9 +75,7 @@ export const roles = {
     reply: Done,
     audit: { action: 'delete' },
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-role/preview',
+  preview: endpoint('POST', '/v1/cms/user-role/preview', {
     access: { page, flag: 'view' },
     summary:
       'What a change of a role would give and take, and to whom, and what of it is beyond what the caller holds; nothing is changed.',
@@ -101,9 +89,7 @@ export const roles = {
       total: Type.Integer(),
     }),
   }),
-  explain: endpoint({
-    method: 'GET',
-    path: '/v1/cms/user-role/explain',
+  explain: endpoint('GET', '/v1/cms/user-role/explain', {
     access: { page, flag: 'view' },
     summary: 'Why a person may do something on a page, or may not, and which roles would let them.',
     query: object({
@@ -120,9 +106,7 @@ export const roles = {
       roles: Type.Array(object({ id: Id, name: Type.String() }), { description: 'Roles that hold it.' }),
     }),
   }),
-  viewAs: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-role/view-as',
+  viewAs: endpoint('POST', '/v1/cms/user-role/view-as', {
     access: { page, flag: 'view' },
     summary:
       'Look at the desk as a person does, or whoever holds a role: calls of this session that carry the answer’s `view` in `X-View-As` are answered as theirs would be, where the caller may see it too, and change nothing.',
@@ -130,18 +114,14 @@ export const roles = {
     reply: object({ view: Type.String() }),
     audit: { action: 'view as' },
   }),
-  endView: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-role/view-as/end',
+  endView: endpoint('POST', '/v1/cms/user-role/view-as/end', {
     access: 'signed-in',
     whileViewing: true,
     summary: 'Look at the desk as oneself again.',
     reply: Done,
     audit: { action: 'view as oneself', place: { area: 'admin', module: 'user-role' } },
   }),
-  access: endpoint({
-    method: 'GET',
-    path: '/v1/cms/role-access',
+  access: endpoint('GET', '/v1/cms/role-access', {
     access: { page, flag: 'view' },
     summary: 'Every page with the flags a role may hold on it, and which of them the caller may give.',
     reply: object({

@@ -11,7 +11,7 @@ const Amount = Type.Number({ description: 'Pesos.' })
 const Year = Type.Integer({ minimum: 2000, maximum: 2100 })
 const Quarter = Type.Integer({ minimum: 1, maximum: 4 })
 
-const asked = {
+const request = {
   search: Type.Optional(Type.String({ minLength: 2, maxLength: 80, description: 'In the name of the seller.' })),
   position: Type.Optional(Type.Enum(positionKeys)),
 }
@@ -39,9 +39,9 @@ const quotaView = object({
 })
 const quota = 'sellers_portal.current-contract-quota'
 
-/** What the screen narrows it by; its extract takes the same. */
+/** The filters of the screen; its extract takes the same. */
 const narrowed = {
-  ...asked,
+  ...request,
   sales_group: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
   brand_code: Type.Optional(Type.String({ maxLength: 10 })),
   period_year: Type.Optional(Year),
@@ -49,28 +49,22 @@ const narrowed = {
 }
 
 export const contractQuota = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/contract-quota',
+  list: endpoint('GET', '/v1/cms/contract-quota', {
     access: { page: quota, flag: 'view' },
-    query: object({ page, ...asked }),
+    query: object({ page, ...request }),
     reply: quotaView,
     summary: 'Quota and attainment of each seller in the current quarter, ten to a page, with groups and positions.',
     note: 'Ten to a page, always (domain.md 4 row 4). Resetting the view is the desk’s own (row 11).',
   }),
-  filter: endpoint({
-    method: 'POST',
+  filter: endpoint('POST', '/v1/cms/filter-contract-quota', {
     reads: true,
-    path: '/v1/cms/filter-contract-quota',
     access: { page: quota, flag: 'view' },
     body: object({ page, ...narrowed }),
     reply: quotaView,
     summary: 'The same, narrowed to a group, a brand or another quarter.',
     note: 'Not audited: it changes nothing.',
   }),
-  extract: endpoint({
-    method: 'GET',
-    path: '/v1/cms/extract-contract-quota',
+  extract: endpoint('GET', '/v1/cms/extract-contract-quota', {
     access: { page: quota, flag: 'export' },
     query: object(narrowed),
     reply: 'file',
@@ -83,15 +77,13 @@ const months = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`m${Stri
 const net = { ytd_net: Amount, prior_ytd_net: Amount, growth: Rate }
 const ytd = 'sellers_portal.year-to-date-report'
 const ytdAsked = {
-  ...asked,
+  ...request,
   year: Type.Optional(Year),
   sales_group: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
 }
 
 export const yearToDate = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/ytd',
+  list: endpoint('GET', '/v1/cms/ytd', {
     access: { page: ytd, flag: 'view' },
     query: object({ page, ...ytdAsked }),
     reply: object({
@@ -115,9 +107,7 @@ export const yearToDate = {
     }),
     summary: 'Net sales of a year by month against the year before, by group, and seller by seller.',
   }),
-  extract: endpoint({
-    method: 'GET',
-    path: '/v1/cms/extract-ytd',
+  extract: endpoint('GET', '/v1/cms/extract-ytd', {
     access: { page: ytd, flag: 'export' },
     query: object(ytdAsked),
     reply: 'file',

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint, Id, nullable, object } from './endpoint.ts'
+import { recordGroups } from './record-groups.ts'
 
 const Text = Type.String()
 
 export const salesGroups = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/mv/sales-group',
+  ...recordGroups.salesGroups,
+  names: endpoint('GET', '/v1/mv/sales-group', {
     access: {
       page: [
         'sellers_portal.incentive-master',
@@ -14,6 +14,7 @@ export const salesGroups = {
         'sellers_portal.year-to-date-report',
         'sellers_portal.marketing-partners',
         'sellers_portal.marketing-partners-approvers',
+        'sellers_portal.sellers',
       ],
       flag: 'view',
     },

@@ -3,14 +3,14 @@ import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const base = '/v1/user/second-factor'
 const place = { area: 'admin', module: 'session' } as const
-/** Open to a session whose second step is still to come. */
+/** Open to a session whose second step is pending. */
 const early = { beforePassword: true, beforeSecond: true } as const
 const password = Type.Optional(
   Type.String({ maxLength: 1024, description: 'One’s own, again; not asked for right after the sign-in.' }),
 )
 const Code = Type.String({ maxLength: 40, description: 'Six digits of the code app, or a recovery code.' })
 const Passkey = object({ id: Id, name: Type.String(), created_at: Moment, used_at: nullable(Moment) })
-/** As the browser's own passkey calls take and give it. */
+/** The types of the browser's own passkey calls. */
 const Browser = Type.Record(Type.String(), Type.Unknown())
 const Codes = object({
   recovery_codes: Type.Array(Type.String(), {
@@ -22,9 +22,7 @@ const Codes = object({
 export const secondSteps = ['none', 'code', 'enrol'] as const
 
 export const secondFactor = {
-  read: endpoint({
-    method: 'GET',
-    path: base,
+  read: endpoint('GET', base, {
     access: 'signed-in',
     ...early,
     summary: 'One’s own second factors, and whether one is due.',
@@ -36,9 +34,7 @@ export const secondFactor = {
       recovery_left: Type.Integer(),
     }),
   }),
-  verify: endpoint({
-    method: 'POST',
-    path: `${base}/verify`,
+  verify: endpoint('POST', `${base}/verify`, {
     access: 'signed-in',
     ...early,
     summary: 'The second step of signing in, by code.',
@@ -46,17 +42,13 @@ export const secondFactor = {
     reply: Done,
     audit: { action: 'login', place },
   }),
-  askPasskey: endpoint({
-    method: 'POST',
-    path: `${base}/passkey`,
+  askPasskey: endpoint('POST', `${base}/passkey`, {
     access: 'signed-in',
     ...early,
     summary: 'What the browser needs to ask for a passkey.',
     reply: Browser,
   }),
-  verifyPasskey: endpoint({
-    method: 'POST',
-    path: `${base}/passkey/verify`,
+  verifyPasskey: endpoint('POST', `${base}/passkey/verify`, {
     access: 'signed-in',
     ...early,
     summary: 'The second step of signing in, by passkey.',
@@ -64,9 +56,7 @@ export const secondFactor = {
     reply: Done,
     audit: { action: 'login', place },
   }),
-  beginApp: endpoint({
-    method: 'POST',
-    path: `${base}/app`,
+  beginApp: endpoint('POST', `${base}/app`, {
     access: 'signed-in',
     ...early,
     summary: 'A key for a code app; it counts once a code of it was given.',
@@ -74,9 +64,7 @@ export const secondFactor = {
     reply: object({ key: Type.String(), address: Type.String({ description: 'otpauth: to be shown as a QR code.' }) }),
     audit: { action: 'edit', place },
   }),
-  confirmApp: endpoint({
-    method: 'PUT',
-    path: `${base}/app`,
+  confirmApp: endpoint('PUT', `${base}/app`, {
     access: 'signed-in',
     ...early,
     summary: 'The first code of the code app.',
@@ -84,18 +72,14 @@ export const secondFactor = {
     reply: Codes,
     audit: { action: 'edit', place },
   }),
-  removeApp: endpoint({
-    method: 'DELETE',
-    path: `${base}/app`,
+  removeApp: endpoint('DELETE', `${base}/app`, {
     access: 'signed-in',
     summary: 'Take one’s code app away.',
     body: object({ password }),
     reply: Done,
     audit: { action: 'edit', place },
   }),
-  beginPasskey: endpoint({
-    method: 'POST',
-    path: `${base}/passkeys/begin`,
+  beginPasskey: endpoint('POST', `${base}/passkeys/begin`, {
     access: 'signed-in',
     ...early,
     refusals: place,
@@ -103,9 +87,7 @@ export const secondFactor = {
     body: object({ password }),
     reply: Browser,
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: `${base}/passkeys`,
+  addPasskey: endpoint('POST', `${base}/passkeys`, {
     access: 'signed-in',
     ...early,
     summary: 'Keep the passkey that the browser made.',
@@ -114,9 +96,7 @@ export const secondFactor = {
     status: 201,
     audit: { action: 'edit', place },
   }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: `${base}/passkeys/:id`,
+  removePasskey: endpoint('DELETE', `${base}/passkeys/:id`, {
     access: 'signed-in',
     summary: 'Take one of one’s passkeys away.',
     params: object({ id: Id }),
@@ -124,9 +104,7 @@ export const secondFactor = {
     reply: Done,
     audit: { action: 'edit', place },
   }),
-  newCodes: endpoint({
-    method: 'POST',
-    path: `${base}/recovery`,
+  newCodes: endpoint('POST', `${base}/recovery`, {
     access: 'signed-in',
     summary: 'New recovery codes; the earlier ones end.',
     body: object({ password }),

@@ -2,17 +2,19 @@ import { Type } from 'typebox'
 import { reasonMost } from '../rules/reason.ts'
 import { requestKeys } from '../workflows/index.ts'
 import { endpoint, Id, Moment, object } from './endpoint.ts'
+import { sellersBooking } from './sellers-booking.ts'
+import { sellersLeads } from './sellers-leads.ts'
+import { sellersReads } from './sellers-reads.ts'
+import { sellersSeen } from './sellers-seen.ts'
+import { keyed, seller } from './sellers-shapes.ts'
 
 const mb = 1024 * 1024
 const No = Type.String({ minLength: 1, maxLength: 14 })
 const Reason = Type.String({ maxLength: reasonMost * 8 })
-const seller = { seller_code: Type.String({ minLength: 1, maxLength: 12 }) }
 const kind = Type.Enum([...requestKeys])
 const booking = { area: 'sellers_portal', module: 'e-booking' } as const
 const requests = { area: 'sellers_portal', module: 'ownership-extension' } as const
 const transfers = { area: 'sellers_portal', module: 'transfer-request' } as const
-/** Decision 101: the sellers’ portal calls with its key; it says which of its sellers acts. */
-const door = { access: 'public', door: 'sellers-portal' } as const
 const Filed = object({ id: Id, no: Type.String(), status: Type.String() })
 
 export const replacedPaper = {
@@ -24,21 +26,18 @@ export const replacedPaper = {
   file: 'file',
 } as const
 
-/** What sellers do themselves, by their own portal (domain.md 2.1-2.5). */
+/** The sellers' own steps, through their portal (domain.md 2.1-2.5). */
 export const sellersPortal = {
-  submit: endpoint({
-    ...door,
-    method: 'POST',
-    path: '/v1/sellers/e-reservations/submit',
+  ...sellersBooking,
+  submit: endpoint('POST', '/v1/sellers/e-reservations/submit', {
+    ...keyed,
     body: object({ ...seller, reservation_no: No }),
     reply: object({ reservation_no: Type.String(), status: Type.String(), submitted_at: Moment }),
     summary: 'A seller submits a reservation, or submits it again once what was sent back is complete.',
     audit: { action: 'submit', place: booking },
   }),
-  replacePaper: endpoint({
-    ...door,
-    method: 'POST',
-    path: '/v1/sellers/e-reservations/attachment',
+  replacePaper: endpoint('POST', '/v1/sellers/e-reservations/attachment', {
+    ...keyed,
     body: 'multipart',
     form: replacedPaper,
     bodyLimit: 11 * mb,
@@ -47,29 +46,23 @@ export const sellersPortal = {
     summary: 'A seller replaces a paper that was sent back, with a PDF, JPG or PNG of 10 MB or less.',
     audit: { action: 'upload', place: booking },
   }),
-  fileRequest: endpoint({
-    ...door,
-    method: 'POST',
-    path: '/v1/sellers/request',
+  fileRequest: endpoint('POST', '/v1/sellers/request', {
+    ...keyed,
     body: object({ ...seller, kind, subject_no: No, requested_days: Type.Integer(), reason: Reason }),
     status: 201,
     reply: Filed,
     summary: 'A seller asks for more time for a lead or a reservation; whoever may approve it is told (M10).',
     audit: { action: 'file', place: requests },
   }),
-  cancelRequest: endpoint({
-    ...door,
-    method: 'POST',
-    path: '/v1/sellers/request/cancel',
+  cancelRequest: endpoint('POST', '/v1/sellers/request/cancel', {
+    ...keyed,
     body: object({ ...seller, kind, request_no: No }),
     reply: Filed,
     summary: 'A seller takes a pending request back.',
     audit: { action: 'cancel', place: requests },
   }),
-  fileTransfer: endpoint({
-    ...door,
-    method: 'POST',
-    path: '/v1/sellers/transfer',
+  fileTransfer: endpoint('POST', '/v1/sellers/transfer', {
+    ...keyed,
     body: object({ ...seller, lead_no: No, to_seller_code: seller.seller_code, reason: Reason }),
     status: 201,
     reply: Filed,
@@ -77,4 +70,7 @@ export const sellersPortal = {
       'A seller asks that a lead of theirs goes to another seller; the head of the group is asked by a link (M14).',
     audit: { action: 'file', place: transfers },
   }),
+  ...sellersLeads,
+  ...sellersReads,
+  ...sellersSeen,
 }

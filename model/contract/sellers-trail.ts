@@ -22,17 +22,13 @@ function trailCalls(key: SellersTrailKey) {
   const path = `/v1/cms/sellers-audit-trail${sellersTrails[key].path}` as const
   const access = { page: pageOfList[key], flag: 'view' } as const
   return {
-    list: endpoint({
-      method: 'GET',
-      path,
+    list: endpoint('GET', path, {
       access,
       query: listQuery(listOf(key)),
       reply: listReply(object(row)),
       summary: 'What sellers did in their portal, newest first.',
     }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
+    read: endpoint('GET', `${path}/:id`, {
       access,
       params: object({ id: Id }),
       reply: object({ ...row, seller_code: nullable(Text), user_agent: nullable(Text), detail: Type.Unknown() }),

@@ -53,9 +53,7 @@ const SignedIn = object({
 })
 
 export const session = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/oauth/token',
+  signIn: endpoint('POST', '/oauth/token', {
     access: 'public',
     summary: 'Sign in with e-mail and password; answers a bearer token.',
     body: object({
@@ -68,9 +66,7 @@ export const session = {
     reply: SignedIn,
     audit: { action: 'login', place: { area: 'admin', module: 'session' } },
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/oauth/revoke',
+  signOut: endpoint('POST', '/oauth/revoke', {
     access: 'signed-in',
     beforePassword: true,
     beforeSecond: true,
@@ -79,18 +75,14 @@ export const session = {
     reply: Done,
     audit: { action: 'logout', place: { area: 'admin', module: 'session' } },
   }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/v1/user',
+  profile: endpoint('GET', '/v1/user', {
     access: 'signed-in',
     beforePassword: true,
     beforeSecond: true,
     summary: 'Who is signed in, with the role’s access.',
     reply: Profile,
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/v1/user/password',
+  changePassword: endpoint('POST', '/v1/user/password', {
     access: 'signed-in',
     beforePassword: true,
     summary: 'Choose a new password; every other session of the caller ends at once.',
@@ -98,9 +90,7 @@ export const session = {
     reply: Done,
     audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
   }),
-  forgot: endpoint({
-    method: 'POST',
-    path: '/v1/user/password/forgot',
+  forgot: endpoint('POST', '/v1/user/password/forgot', {
     access: 'public',
     summary:
       'Ask for a link by mail to choose a new password. The answer is the same whether the address is known or not.',
@@ -108,9 +98,7 @@ export const session = {
     reply: object({ message: Type.String() }),
     audit: { action: 'forgot', place: { area: 'admin', module: 'session' } },
   }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/v1/user/password/reset',
+  reset: endpoint('POST', '/v1/user/password/reset', {
     access: 'public',
     summary: 'Choose a new password with the link of the mail, once; every session ends.',
     body: object({
@@ -120,23 +108,17 @@ export const session = {
     reply: Done,
     audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
   }),
-  offers: endpoint({
-    method: 'GET',
-    path: '/v1/user/sign-in',
+  offers: endpoint('GET', '/v1/user/sign-in', {
     access: 'public',
     summary: 'Which ways of signing in there are.',
     reply: object({ provider: Type.Union([Type.String(), Type.Null()]) }),
   }),
-  beginProvider: endpoint({
-    method: 'POST',
-    path: '/v1/user/sign-in/provider',
+  beginProvider: endpoint('POST', '/v1/user/sign-in/provider', {
     access: 'public',
     summary: 'Where the browser goes to sign in with the group’s provider; `binding` stays in the browser.',
     reply: object({ address: Type.String(), binding: Type.String() }),
   }),
-  endProvider: endpoint({
-    method: 'POST',
-    path: '/v1/user/sign-in/provider/end',
+  endProvider: endpoint('POST', '/v1/user/sign-in/provider/end', {
     access: 'public',
     summary: 'The provider has sent the browser back: answers a bearer token, as oauth/token does.',
     body: object({

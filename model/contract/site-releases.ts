@@ -13,7 +13,7 @@ const Waiting = object({
   version: Version,
   at: Moment,
   by: Who,
-  /** When it goes out by itself, where that is planned. */
+  /** The time of a planned release. */
   publish_at: nullable(Moment),
   may: Type.Boolean({ description: 'Whether the caller may publish it.' }),
   changes: Type.Array(Change),
@@ -34,7 +34,7 @@ const Head = {
   undoes: nullable(Id),
   at: Moment,
   by: Who,
-  /** All it brought is what visitors see: it can be taken back. */
+  /** Visitors still see all that it published: it can be undone. */
   stands: Type.Boolean(),
 }
 const Release = object({
@@ -59,19 +59,15 @@ const page = 'website.publishing'
 const viewing = { page, flag: 'view', brand: 'params.brand' } as const
 const publishing = { page, flag: 'publish', brand: 'params.brand' } as const
 
-/** What visitors of one site see, and how it came to be (decision 114). */
+/** The state that visitors of one site see, and its history (decision 114). */
 export const siteReleases = {
-  waiting: endpoint({
-    method: 'GET',
-    path: '/v1/cms/site-releases/:brand/waiting',
+  waiting: endpoint('GET', '/v1/cms/site-releases/:brand/waiting', {
     access: viewing,
     params: OfBrand,
     reply: object({ as_of: Moment, items: Type.Array(Waiting) }),
     summary: 'Saved drafts of a site that visitors do not see yet, each with what would change.',
   }),
-  files: endpoint({
-    method: 'GET',
-    path: '/v1/cms/site-releases/:brand/files',
+  files: endpoint('GET', '/v1/cms/site-releases/:brand/files', {
     access: viewing,
     params: OfBrand,
     reply: object({
@@ -80,14 +76,12 @@ export const siteReleases = {
       build: nullable(Build),
       live: nullable(Build),
       is_written: Type.Boolean(),
-      /** What visitors read is not in the files yet. */
+      /** Published content that the files lack. */
       is_behind: Type.Boolean(),
     }),
     summary: 'How far the files of a site are: the build under way or the last one, and the one that is read.',
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/site-releases/:brand',
+  list: endpoint('GET', '/v1/cms/site-releases/:brand', {
     access: viewing,
     params: OfBrand,
     query: object({ before: Type.Optional(Id) }),
@@ -97,17 +91,13 @@ export const siteReleases = {
     }),
     summary: 'Releases of a site, newest first, 20 at a time; `next` goes into `before`.',
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/site-releases/:brand/:id',
+  read: endpoint('GET', '/v1/cms/site-releases/:brand/:id', {
     access: viewing,
     params: OneOfBrand,
     reply: Release,
     summary: 'One release with what it changed, page by page.',
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/v1/cms/site-releases/:brand',
+  publish: endpoint('POST', '/v1/cms/site-releases/:brand', {
     access: publishing,
     params: OfBrand,
     body: object({ members: Type.Array(object({ page: PageKey, version: Version }), { maxItems: 100 }) }),
@@ -116,9 +106,7 @@ export const siteReleases = {
     summary: 'Publish saved drafts of a site together: all that are named, or none.',
     audit: { action: 'publish' },
   }),
-  rollback: endpoint({
-    method: 'POST',
-    path: '/v1/cms/site-releases/:brand/:id/rollback',
+  rollback: endpoint('POST', '/v1/cms/site-releases/:brand/:id/rollback', {
     access: publishing,
     params: OneOfBrand,
     status: 201,
@@ -128,23 +116,19 @@ export const siteReleases = {
   }),
 }
 
-/** Links that show a site as it will be, to whoever holds one, until they end (decision 117). */
+/** Links that show a site's drafts to anyone with the link, until they expire (decision 117). */
 export const previewLinks = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/preview-links/:brand',
+  list: endpoint('GET', '/v1/cms/preview-links/:brand', {
     access: viewing,
     params: OfBrand,
     reply: object({
       items: Type.Array(Link),
-      /** Launches that wait and change this site. */
+      /** Pending launches that change this site. */
       launches: Type.Array(object({ id: Id, name: Type.String() })),
     }),
     summary: 'The last 50 preview links of a site, without the links themselves.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/v1/cms/preview-links/:brand',
+  create: endpoint('POST', '/v1/cms/preview-links/:brand', {
     access: { page, flag: 'add', brand: 'params.brand' },
     params: OfBrand,
     body: object({
@@ -159,9 +143,7 @@ export const previewLinks = {
     summary: 'Make a link. Its address is answered this once and kept nowhere.',
     audit: { action: 'add' },
   }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/preview-links/:brand/:id',
+  revoke: endpoint('DELETE', '/v1/cms/preview-links/:brand/:id', {
     access: { page, flag: 'delete', brand: 'params.brand' },
     params: OneOfBrand,
     reply: Done,

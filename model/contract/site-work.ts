@@ -3,7 +3,7 @@ import { mailTemplates } from '../content/sample-mail.ts'
 import { findingKinds } from '../site-check/site-check.ts'
 import { BrandKey, endpoint, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 
-/** What is done with the content of sites beside editing one page. */
+/** Work on the content of sites beside editing one page. */
 /** A difference in words, as history and publication show it. */
 export const Change = object({
   path: Type.String(),
@@ -15,23 +15,21 @@ export const Change = object({
 const Carried = {
   brand: BrandKey,
   page: PageKey,
-  /** Fields at the top of the page; none means all of it. */
+  /** Fields at the top of the page; none means the whole page. */
   names: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 100 }),
 }
 const Outcome = object({
   brand: Type.String(),
   version: Version,
-  /** Why nothing can be carried over to this brand; null where it can. */
+  /** The reason that nothing can be carried over to this brand; null where it can. */
   refused: nullable(Type.String()),
   changes: Type.Array(Change),
-  /** What does not come along as it is: links that are moved, rows that stay behind. */
+  /** Content that changes on the way: links that are rewritten, rows that are left out. */
   remarks: Type.Array(object({ path: Type.String(), message: Type.String() })),
 })
 
 export const siteWork = {
-  testMail: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content/test-mail',
+  testMail: endpoint('POST', '/v1/cms/web-content/test-mail', {
     access: { page: 'website.email-content', flag: 'edit', brand: 'body.brand' },
     body: object({
       brand: BrandKey,
@@ -43,14 +41,12 @@ export const siteWork = {
     summary: 'Send a template, filled with the caller’s own name and address, to the caller.',
     audit: { action: 'test-mail' },
   }),
-  check: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-content/site-check/:brand',
+  check: endpoint('GET', '/v1/cms/web-content/site-check/:brand', {
     access: { page: 'website.site-check', flag: 'view', brand: 'params.brand' },
     params: object({ brand: BrandKey }),
     reply: object({
       as_of: Moment,
-      /** How many pages were looked at: those of the brand that the role may see. */
+      /** The number of checked pages: those of the brand that the role may see. */
       pages: Type.Integer(),
       findings: Type.Array(
         object({
@@ -64,19 +60,15 @@ export const siteWork = {
     }),
     summary: 'What a visitor would stumble over in the drafts of a site, each with the field it stands at.',
   }),
-  promotePreview: endpoint({
-    method: 'POST',
+  promotePreview: endpoint('POST', '/v1/cms/web-content/promote/preview', {
     reads: true,
-    path: '/v1/cms/web-content/promote/preview',
     access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
     body: object({ ...Carried, targets: Type.Array(BrandKey, { maxItems: 10 }) }),
     reply: object({ targets: Type.Array(Outcome) }),
     summary: 'How the draft of a page would stand in other brands; changes nothing.',
     note: 'A POST that writes nothing: what it asks about does not fit into an address.',
   }),
-  promote: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content/promote',
+  promote: endpoint('POST', '/v1/cms/web-content/promote', {
     access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
     body: object({ ...Carried, targets: Type.Array(object({ brand: BrandKey, version: Version }), { maxItems: 10 }) }),
     reply: object({ targets: Type.Array(Outcome) }),

@@ -54,7 +54,7 @@ const page = 'sellers_portal.transfer-request'
 const seeing = { page, flag: 'view' } as const
 const status = Type.Enum(['accept', 'disapproved', 'cancelled'])
 const reason = Type.Optional(Type.String({ maxLength: 4000 }))
-/** Judged by the handler: any text that is no token is a link that is not valid. */
+/** Judged by the handler: any text that is no token is an invalid link. */
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const transferRequest = {
@@ -71,16 +71,12 @@ export const transferRequest = {
     },
     preview: { access: 'signed-in', refusals: place },
   }),
-  filing: endpoint({
-    method: 'GET',
-    path: `${path}/filing`,
+  filing: endpoint('GET', `${path}/filing`, {
     access: seeing,
     reply: object({ groups: Type.Array(object({ id: Id, name: Words })) }),
     summary: 'The sales groups whose head the caller is: a head files transfers (domain.md 2.5).',
   }),
-  find: endpoint({
-    method: 'GET',
-    path: `${path}/find`,
+  find: endpoint('GET', `${path}/find`, {
     access: seeing,
     query: object({
       of: Type.Enum(['lead', 'seller']),
@@ -89,9 +85,7 @@ export const transferRequest = {
     reply: Type.Array(object({ no: Words, label: Words, note: Words })),
     summary: 'Leads of the caller’s groups that may move, or sellers that could have them, by number or name.',
   }),
-  file: endpoint({
-    method: 'POST',
-    path,
+  file: endpoint('POST', path, {
     access: seeing,
     body: object({
       lead_no: Type.String({ maxLength: 14 }),
@@ -104,9 +98,7 @@ export const transferRequest = {
       'File a transfer, by the head of the group that the lead leaves or comes to; who files it does not decide it.',
     audit: { action: 'add' },
   }),
-  update: endpoint({
-    method: 'POST',
-    path: `${path}/update`,
+  update: endpoint('POST', `${path}/update`, {
     access: 'signed-in',
     onBehalf: true,
     body: object({
@@ -123,11 +115,9 @@ export const transferRequest = {
   }),
 }
 
-/** Stands last among the calls: one segment that no other call has. */
+/** Must be last among the calls: one segment that no other call has. */
 export const token = {
-  read: endpoint({
-    method: 'GET',
-    path: '/:token',
+  read: endpoint('GET', '/:token', {
     access: 'signed-in',
     params: object({ token: Token }),
     reply: object({

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { newUnit } from '../content/records/unit.ts'
 import { mostColumns } from '../rules/lists-brought.ts'
 import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { judgedFields, newFields } from './fields.ts'
 
 const Status = Type.Enum(unitStatuses.map(({ value }) => value))
 const Area = nullable(Type.Number())
@@ -23,7 +25,7 @@ const UnitRow = object({
   reservation_no: nullable(Type.String({ description: 'The reservation that holds the unit.' })),
 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Null()])
-/** For whom and until when, with the status on_hold: the way back to a hold. */
+/** For whom and until when, with the status on_hold: undo restores the hold by it. */
 const Hold = object({ held_by: nullable(Id), hold_expires_at: nullable(Moment) })
 const values = Object.fromEntries(unitFields.map(field => [field, Type.Optional(Value)]))
 const Changed = Type.Object(
@@ -54,17 +56,32 @@ const Outcome = {
 }
 
 export const units = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/property/:projectId/units',
+  list: endpoint('GET', '/v1/property/:projectId/units', {
     access: { page, flag: 'view' },
     params,
     reply: object({ as_of: Moment, items: Type.Array(UnitRow) }),
     summary: 'Every unit of a property, by tower, level and number.',
   }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/v1/property/:projectId/units',
+  holds: endpoint('GET', '/v1/cms/unit-holds', {
+    access: { page, flag: 'view' },
+    reply: object({
+      as_of: Moment,
+      items: Type.Array(
+        object({
+          id: Id,
+          property_id: Id,
+          property_name: Type.String(),
+          unit_code: Type.String(),
+          holder: nullable(Type.String({ description: 'The seller for whom it is on hold.' })),
+          hold_expires_at: nullable(Moment),
+        }),
+      ),
+      more: Type.Boolean({ description: 'There are more than are told.' }),
+    }),
+    summary:
+      'Units on hold in the properties of the role’s brands: what ends first on top, what has no end at the bottom.',
+  }),
+  edit: endpoint('PUT', '/v1/property/:projectId/units', {
     access: { page, flag: 'edit' },
     params,
     body: object({
@@ -84,10 +101,18 @@ export const units = {
       'Change units, each by the version it was read at; the answer says for each whether it was done, and why not.',
     audit: { action: 'edit' },
   }),
-  preview: endpoint({
-    method: 'POST',
+  add: endpoint('POST', '/v1/property/:projectId/units', {
+    access: { page, flag: 'add' },
+    params,
+    body: object(judgedFields(newUnit.fields)),
+    described: object(newFields(newUnit.fields)),
+    status: 201,
+    reply: UnitRow,
+    summary: 'Add one unit of a property.',
+    audit: { action: 'add' },
+  }),
+  preview: endpoint('POST', '/v1/property/:projectId/units/import/preview', {
     reads: true,
-    path: '/v1/property/:projectId/units/import/preview',
     access: { page, flag: 'add' },
     bodyLimit: fileMost + 4_096,
     params,
@@ -105,9 +130,7 @@ export const units = {
     summary: 'What a list of units would change, and what is wrong with its rows; nothing is written.',
     note: 'Not audited: it writes nothing.',
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/v1/property/:projectId/units/import',
+  import: endpoint('POST', '/v1/property/:projectId/units/import', {
     access: { page, flag: 'add' },
     bodyLimit: fileMost + 4_096,
     params,

@@ -15,25 +15,19 @@ const UserRow = object({
 const params = object({ id: Id })
 
 export const unsubscribedUsers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/unsubscribed-users',
+  list: endpoint('GET', '/v1/cms/unsubscribed-users', {
     access: { page, flag: 'view' },
     summary: 'Users who left of their own accord, and those whom staff deactivated.',
     query: listQuery(lists.unsubscribedUsers),
     reply: listReply(UserRow),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/unsubscribed-users/:id',
+  read: endpoint('GET', '/v1/cms/unsubscribed-users/:id', {
     access: { page, flag: 'view' },
     summary: 'One of them.',
     params,
     reply: UserRow,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/v1/cms/unsubscribed-users/:id/restore',
+  restore: endpoint('POST', '/v1/cms/unsubscribed-users/:id/restore', {
     access: { page, flag: 'edit' },
     summary: 'Bring a user back; who left of their own accord, on their written request only.',
     params,

@@ -65,7 +65,7 @@ export const Account = object({
 
 const params = object({ id: Id })
 const version = { version: Type.Optional(Version) }
-/** What a read gives and a change does not touch. */
+/** Fields that a read returns and a change ignores. */
 const beside = Object.fromEntries(
   Object.entries(Account.properties).filter(([name]) => name !== 'version' && !Object.hasOwn(person, name)),
 )
@@ -80,33 +80,25 @@ const Session = object({
 })
 
 export const userAccounts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/admin-user',
+  list: endpoint('GET', '/v1/cms/admin-user', {
     access: { page, flag: 'view' },
     summary: 'Staff accounts.',
     query: listQuery(lists.userAccounts),
     reply: listReply(AccountRow),
   }),
-  trashed: endpoint({
-    method: 'GET',
-    path: '/v1/cms/user-trash',
+  trashed: endpoint('GET', '/v1/cms/user-trash', {
     access: { page, flag: 'view' },
     summary: 'Deactivated users of every kind: who, when and why.',
     query: listQuery(lists.userAccounts),
     reply: listReply(AccountRow),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/admin-user/:id',
+  read: endpoint('GET', '/v1/cms/admin-user/:id', {
     access: { page, flag: 'view' },
     summary: 'One account.',
     params,
     reply: Account,
   }),
-  roles: endpoint({
-    method: 'GET',
-    path: '/v1/cms/admin-user-role',
+  roles: endpoint('GET', '/v1/cms/admin-user-role', {
     access: { page, flag: 'view' },
     summary: 'The roles an account may be given.',
     reply: object({
@@ -120,9 +112,7 @@ export const userAccounts = {
       ),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/v1/cms/admin-user',
+  create: endpoint('POST', '/v1/cms/admin-user', {
     access: { page, flag: 'add' },
     summary: 'Make a staff account; a first password is mailed to its owner.',
     body: object(person),
@@ -130,9 +120,7 @@ export const userAccounts = {
     status: 201,
     audit: { action: 'add' },
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/v1/cms/admin-user/:id',
+  update: endpoint('PUT', '/v1/cms/admin-user/:id', {
     access: { page, flag: 'edit' },
     summary: 'Change an account; another role holds from the next call on.',
     params,
@@ -140,9 +128,7 @@ export const userAccounts = {
     reply: Account,
     audit: { action: 'edit' },
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/v1/cms/admin-user/:id',
+  remove: endpoint('DELETE', '/v1/cms/admin-user/:id', {
     access: { page, flag: 'delete' },
     summary: 'Deactivate a user, with the reason; every session ends at once.',
     params,
@@ -150,9 +136,7 @@ export const userAccounts = {
     reply: Done,
     audit: { action: 'delete' },
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-restore',
+  restore: endpoint('POST', '/v1/cms/user-restore', {
     access: { page, flag: 'delete' },
     summary: 'Bring a deactivated user back; staff get a new first password by mail.',
     body: object({
@@ -165,25 +149,19 @@ export const userAccounts = {
     reply: Done,
     audit: { action: 'restore' },
   }),
-  impact: endpoint({
-    method: 'GET',
-    path: '/v1/cms/admin-user/:id/impact',
+  impact: endpoint('GET', '/v1/cms/admin-user/:id/impact', {
     access: { page, flag: 'view' },
     summary: 'What is open in the name of a user, before they are deactivated.',
     params,
     reply: object({ items: Type.Array(object({ label: Type.String(), count: Type.Integer() })) }),
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/v1/cms/admin-user/:id/sessions',
+  sessions: endpoint('GET', '/v1/cms/admin-user/:id/sessions', {
     access: { page, flag: 'view' },
     summary: 'Where a user is signed in.',
     params,
     reply: object({ items: Type.Array(Session) }),
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/v1/cms/admin-user/:id/sessions/revoke',
+  revoke: endpoint('POST', '/v1/cms/admin-user/:id/sessions/revoke', {
     access: { page, flag: 'edit' },
     summary: 'End one session of a user, or all of them, at once.',
     params,
@@ -191,18 +169,14 @@ export const userAccounts = {
     reply: object({ revoked: Type.Integer() }),
     audit: { action: 'edit' },
   }),
-  unlock: endpoint({
-    method: 'POST',
-    path: '/v1/cms/admin-user/:id/unlock',
+  unlock: endpoint('POST', '/v1/cms/admin-user/:id/unlock', {
     access: { page, flag: 'edit' },
     summary: 'Let a locked user try to sign in again.',
     params,
     reply: Done,
     audit: { action: 'edit' },
   }),
-  resetSecondFactor: endpoint({
-    method: 'POST',
-    path: '/v1/cms/admin-user/:id/second-factor',
+  resetSecondFactor: endpoint('POST', '/v1/cms/admin-user/:id/second-factor', {
     access: { page, flag: 'edit' },
     summary:
       'Take a person’s second factor away, who has lost it; every session ends. Never one’s own, nor that of who holds more.',
@@ -210,9 +184,7 @@ export const userAccounts = {
     reply: Done,
     audit: { action: 'edit' },
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/v1/cms/admin-user/:id/password',
+  resetPassword: endpoint('POST', '/v1/cms/admin-user/:id/password', {
     access: { page, flag: 'edit' },
     summary:
       'Mail a new first password to the owner of an account; every session ends. Never one’s own, nor that of who holds more.',

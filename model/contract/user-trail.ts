@@ -19,22 +19,18 @@ const row = {
   request_id: nullable(Text),
 }
 
-/** The trail of an area: read, and told what the server cannot see. */
+/** The trail of an area: read, and extended by events that the server cannot see. */
 function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', name: P, of: string) {
   const path = `/v1/cms/${name}` as const
   const access = { page: pageOfList[key], flag: 'view' } as const
   return {
-    list: endpoint({
-      method: 'GET',
-      path,
+    list: endpoint('GET', path, {
       access,
       query: listQuery(lists[key]),
       reply: listReply(object(row)),
       summary: `What was done in ${of}, newest first.`,
     }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
+    read: endpoint('GET', `${path}/:id`, {
       access,
       params: object({ id: Id }),
       reply: object({
@@ -46,9 +42,7 @@ function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', nam
       }),
       summary: 'One entry, with what stood before and after.',
     }),
-    add: endpoint({
-      method: 'POST',
-      path,
+    add: endpoint('POST', path, {
       access: { pageFrom: 'body.page', flag: 'view' },
       status: 201,
       body: object({
@@ -67,9 +61,7 @@ function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', nam
 
 export const userTrail = {
   ...trailCalls('userTrail', 'user-trail', 'administration'),
-  verify: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-trail/verify',
+  verify: endpoint('POST', '/v1/cms/user-trail/verify', {
     access: { page: pageOfList.userTrail, flag: 'view' },
     reply: object({
       sound: Type.Boolean(),

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { applicationWorkflow } from '../workflows/application.ts'
 import { PrivateFile } from './approvals.ts'
+import { caseCalls } from './case-calls.ts'
 import { AnyBrand, BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
-import { workedCalls } from './worked.ts'
 
 const Text = Type.String()
 const page = applicationWorkflow.page
 const mb = 1024 * 1024
 
-const calls = workedCalls({
+const calls = caseCalls({
   page,
   list: lists.webApplications,
   workflow: applicationWorkflow,
@@ -52,9 +52,7 @@ const who = {
 
 export const webApplications = {
   ...calls,
-  create: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-career-application',
+  create: endpoint('POST', '/v1/cms/web-career-application', {
     access: { page, flag: 'add', brand: 'body.brand_id' },
     body: object({ brand_id: AnyBrand, ...who }),
     status: 201,
@@ -62,18 +60,14 @@ export const webApplications = {
     summary: 'An application that came another way, entered by hand.',
     audit: { action: 'add' },
   }),
-  resume: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-career-application/:id/resume',
+  resume: endpoint('GET', '/v1/cms/web-career-application/:id/resume', {
     access: { page, flag: 'view' },
     params: object({ id: Id }),
     reply: 'file',
     summary: 'The résumé of an applicant; who took it stands in the trail.',
     audit: { action: 'download' },
   }),
-  addResume: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-career-application/:id/resume',
+  addResume: endpoint('POST', '/v1/cms/web-career-application/:id/resume', {
     access: { page, flag: 'add' },
     params: object({ id: Id }),
     body: 'multipart',
@@ -85,7 +79,7 @@ export const webApplications = {
   }),
 }
 
-/** Text parts of the form; the résumé comes beside them. */
+/** Text parts of the form; the résumé is a part of its own. */
 export const applicationForm = {
   fields: object({
     brand: BrandKey,
@@ -95,15 +89,13 @@ export const applicationForm = {
   file: 'resume',
 } as const
 
-export const careerApplication = endpoint({
-  method: 'POST',
-  path: '/v1/web/career-application',
+export const careerApplication = endpoint('POST', '/v1/web/career-application', {
   access: 'public',
   alsoPublic: true,
   status: 201,
   body: 'multipart',
   form: applicationForm,
-  // The résumé, and room for the text beside it.
+  // The résumé, and room for the text parts.
   bodyLimit: 6 * mb,
   reply: object({ message: Type.Literal('Your Application Has Been Sent!'), reference: Type.String() }),
   summary:

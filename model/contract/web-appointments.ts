@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { appointmentWorkflow } from '../workflows/appointment.ts'
+import { caseCalls } from './case-calls.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
-import { workedCalls } from './worked.ts'
 
 const Text = Type.String()
 const DayText = Type.String({ format: 'date' })
@@ -12,7 +12,7 @@ const visit = { visit_date: DayText, start_time: Text, end_time: Text }
 const Other = nullable(object({ id: Id, number: Text, ...visit }))
 
 export const webAppointments = {
-  ...workedCalls({
+  ...caseCalls({
     page,
     list: lists.webAppointments,
     workflow: appointmentWorkflow,
@@ -40,7 +40,7 @@ export const webAppointments = {
       slot_id: Text,
       notes: nullable(Text),
       consent_at: Moment,
-      /** The visit that this one took the place of, and the one that took its place. */
+      /** The visit that this one replaces, and the one that replaces it. */
       moved_from: Other,
       moved_to: Other,
     },
@@ -50,9 +50,7 @@ export const webAppointments = {
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     },
   }),
-  board: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-appointment/brand/:brand/board',
+  board: endpoint('GET', '/v1/cms/web-appointment/brand/:brand/board', {
     access: { page, flag: 'view', brand: 'params.brand' },
     params: object({ brand: BrandKey }),
     query: object({ from: DayText }),
@@ -73,7 +71,7 @@ export const webAppointments = {
               status: nullable(Text),
               party_size: nullable(Type.Integer()),
               brand: Text,
-              /** Visits that this stands for: more than one where another brand's site booked them. */
+              /** Visits that this row counts: more than one where another brand's site booked them. */
               count: Type.Integer(),
               /** More visits at this time than the property takes. */
               is_over: Type.Boolean(),
@@ -84,9 +82,7 @@ export const webAppointments = {
     }),
     summary: 'A week of visits by property, with those that other sites booked, and where too many meet.',
   }),
-  booked: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-appointment/brand/:brand/booked',
+  booked: endpoint('GET', '/v1/cms/web-appointment/brand/:brand/booked', {
     access: { page: 'website.appointment-page', flag: 'view', brand: 'params.brand' },
     params: object({ brand: BrandKey }),
     reply: Type.Array(
@@ -98,16 +94,14 @@ export const webAppointments = {
 
 const Slots = Type.Array(object({ id: Text, start_time: Text, end_time: Text, left: Type.Integer() }))
 
-/** What a visitor sends to see a property. */
-export const appointment = endpoint({
-  method: 'POST',
-  path: '/v1/web/appointment',
+/** A visitor's request to see a property. */
+export const appointment = endpoint('POST', '/v1/web/appointment', {
   access: 'public',
   alsoPublic: true,
   status: 201,
   body: object({
     brand: BrandKey,
-    // Asked for as the rest is, so that all that is missing is said at once.
+    // Required like the rest, so that one reply names everything that is missing.
     property_id: Type.Optional(Id),
     visit_date: Type.Optional(DayText),
     slot_id: Type.Optional(SlotId),
@@ -126,9 +120,7 @@ export const appointment = endpoint({
   audit: { action: 'add', place: { area: 'website', module: 'appointment-inquiry' } },
 })
 
-export const slots = endpoint({
-  method: 'GET',
-  path: '/v1/web/appointment-slots/:brand',
+export const slots = endpoint('GET', '/v1/web/appointment-slots/:brand', {
   access: 'public',
   alsoPublic: true,
   params: object({ brand: BrandKey }),

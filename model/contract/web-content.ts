@@ -11,9 +11,9 @@ const Own = Type.Array(Type.String({ maxLength: 200 }), {
 })
 const Who = nullable(Type.String())
 
-/** A page of a site as an editor works on it: the draft, where each value comes from, and what visitors see. */
+/** A page of a site in the editor: the draft, the source of each value, and what visitors see. */
 export const PageState = object({
-  /** Null for what is of no brand: the buyers' portal. */
+  /** Null for the buyers' portal, which has no brand. */
   brand: nullable(Type.String()),
   page: Type.String(),
   section: Type.String(),
@@ -27,7 +27,7 @@ export const PageState = object({
   /** Whether publishing now would change what visitors see. */
   changed: Type.Boolean(),
   schedule: nullable(object({ id: Id, version: Version, publish_at: Moment, by: Who, overdue: Type.Boolean() })),
-  /** The last scheduled publication, where it could not be done; gone once the page is published or scheduled again. */
+  /** The last scheduled publication, if it failed; gone once the page is published or scheduled again. */
   failed: nullable(object({ publish_at: Moment, error: Type.String() })),
 })
 
@@ -53,7 +53,7 @@ const Revision = object({
 })
 /** History, newest first. */
 export const Revisions = object({ items: Type.Array(Revision), next: nullable(Id) })
-/** Who else has a page open, and which version stands. */
+/** Who else has a page open, and its current version. */
 export const Presence = object({
   others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })),
   version: Version,
@@ -68,9 +68,7 @@ const publishing = { pageFrom: 'body.page', flag: 'publish', brand: 'body.brand'
 const siteLimit = 5 * 1024 * 1024
 
 export const webContent = {
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-content/:x',
+  read: endpoint('GET', '/v1/cms/web-content/:x', {
     access: 'signed-in',
     params: object({ x: BrandKey }),
     reply: SiteRecord,
@@ -78,9 +76,7 @@ export const webContent = {
     summary: 'The site configuration record of a brand: the drafts of the sections the role may see.',
     note: 'x is a brand code, a brand id or a site id; the ranges of the ids do not meet (domain.md 4 row 7).',
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content',
+  save: endpoint('POST', '/v1/cms/web-content', {
     access: writing,
     bodyLimit: siteLimit,
     ...withRead(saved, without(PageState.properties, saved)),
@@ -88,61 +84,47 @@ export const webContent = {
     summary: 'Save the draft of one page. 409 STALE carries the page as it now stands in `detail`.',
     audit: { action: 'edit' },
   }),
-  page: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-content/:brand/:page',
+  page: endpoint('GET', '/v1/cms/web-content/:brand/:page', {
     access: reading,
     params: WhereParams,
     reply: PageState,
     summary: 'One page of a site, draft and published.',
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content/publish',
+  publish: endpoint('POST', '/v1/cms/web-content/publish', {
     access: publishing,
     body: object({ ...Where, version: Type.Optional(Version), publish_at: Type.Optional(Moment) }),
     reply: PageState,
     summary: 'Publish the saved draft now, or at `publish_at`.',
     audit: { action: 'publish' },
   }),
-  unschedule: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content/unschedule',
+  unschedule: endpoint('POST', '/v1/cms/web-content/unschedule', {
     access: publishing,
     body: object({ ...Where, schedule_id: Id }),
     reply: PageState,
     summary: 'Call off a scheduled publication.',
     audit: { action: 'unschedule' },
   }),
-  revisions: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-content/:brand/:page/revisions',
+  revisions: endpoint('GET', '/v1/cms/web-content/:brand/:page/revisions', {
     access: reading,
     params: WhereParams,
     query: object({ before: Type.Optional(Id) }),
     reply: Revisions,
     summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
   }),
-  revision: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-content/:brand/:page/revisions/:id',
+  revision: endpoint('GET', '/v1/cms/web-content/:brand/:page/revisions/:id', {
     access: reading,
     params: object({ ...Where, id: Id }),
     reply: object({ id: Id, version: Version, values: Values, own: Own }),
     summary: 'One earlier state of a page, completed to today’s fields.',
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content/restore',
+  restore: endpoint('POST', '/v1/cms/web-content/restore', {
     access: writing,
     body: object({ ...Where, version: Type.Optional(Version), revision_id: Id }),
     reply: PageState,
     summary: 'Make an earlier state the draft again; what visitors see stays.',
     audit: { action: 'restore' },
   }),
-  presence: endpoint({
-    method: 'POST',
-    path: '/v1/cms/web-content/presence',
+  presence: endpoint('POST', '/v1/cms/web-content/presence', {
     access: { ...reading, pageFrom: 'body.page', brand: 'body.brand' },
     body: object({ ...Where, leaving: Type.Optional(Type.Boolean()) }),
     reply: Presence,
@@ -152,9 +134,7 @@ export const webContent = {
 }
 
 export const web = {
-  site: endpoint({
-    method: 'GET',
-    path: '/v1/web/site/:code',
+  site: endpoint('GET', '/v1/web/site/:code', {
     access: 'public',
     alsoPublic: true,
     params: object({ code: BrandKey }),

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { inquiryWorkflow, responseKinds } from '../workflows/inquiry.ts'
+import { caseCalls } from './case-calls.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
-import { workedCalls } from './worked.ts'
 
 const Text = Type.String()
 const page = inquiryWorkflow.page
 
 export const webInquiries = {
-  ...workedCalls({
+  ...caseCalls({
     page,
     list: lists.webInquiries,
     workflow: inquiryWorkflow,
@@ -51,9 +51,7 @@ export const webInquiries = {
       text: Type.Optional(Type.String({ maxLength: 5000 })),
     },
   }),
-  assignees: endpoint({
-    method: 'GET',
-    path: '/v1/cms/web-inquiry/brand/:brand/assignees',
+  assignees: endpoint('GET', '/v1/cms/web-inquiry/brand/:brand/assignees', {
     access: { page, flag: 'edit', brand: 'params.brand' },
     params: object({ brand: BrandKey }),
     query: object({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
@@ -63,9 +61,7 @@ export const webInquiries = {
 }
 
 /** A field hidden by its flag on the brand's contact page is neither required nor stored (domain.md 3.1). */
-export const inquiry = endpoint({
-  method: 'POST',
-  path: '/v1/web/inquiry',
+export const inquiry = endpoint('POST', '/v1/web/inquiry', {
   access: 'public',
   alsoPublic: true,
   status: 201,

@@ -5,11 +5,9 @@ const text = nullable(Type.String())
 const degrees = nullable(Type.Number())
 const pesos = nullable(Type.Number())
 
-/** What visitors read of the properties of a brand. */
+/** The properties of a brand as visitors read them. */
 export const propertiesRead = {
-  properties: endpoint({
-    method: 'GET',
-    path: '/v1/web/properties',
+  properties: endpoint('GET', '/v1/web/properties', {
     access: 'public',
     alsoPublic: true,
     query: object({

@@ -4,7 +4,7 @@ import { list } from '../lists/list.ts'
 import { changed, picture, visible } from './columns.ts'
 import { record } from './kind.ts'
 
-/** Domain.md 1E: an award a brand was given, under its year. */
+/** Domain.md 1E: an award that a brand won, under its year. */
 const award = content({
   section: 'award',
   fields: {
@@ -19,7 +19,7 @@ const award = content({
   },
 })
 
-/** What awards are gathered under. */
+/** The groups of awards. */
 const awardYear = content({
   section: 'award_year',
   fields: {

@@ -1,7 +1,6 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { buyerInquiryStates } from '../workflows/buyer-inquiry.ts'
-import { brandChoice } from './columns.ts'
+import { brandChoice, overdue, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 const validators = [
@@ -10,7 +9,7 @@ const validators = [
   { value: 'pdc_window', label: 'Post-dated check' },
 ] as const
 
-/** Domain.md 1D: what buyers ask and ask for, of all brands of a role at once. */
+/** Domain.md 1D: buyers' questions and requests, of all brands of a role at once. */
 export const buyerInquiries = kind({
   page: 'buyers_portal.inquiry-list',
   list: list({
@@ -24,19 +23,9 @@ export const buyerInquiries = kind({
       created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 170 },
       request: { label: 'Request', as: 'text', width: 200 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(buyerInquiryStates) },
-        width: 130,
-      },
+      status: statusOf(buyerInquiryStates, 130),
       sla_due_at: { label: 'Answer due', as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
-      is_overdue: {
-        label: 'Overdue',
-        as: 'status',
-        filter: { kind: 'choice', options: [{ value: 'true', label: 'Overdue' }] },
-        width: 90,
-      },
+      is_overdue: overdue,
       assignee: { label: 'Assigned to', as: 'person', width: 150 },
       contract_no: { label: 'Contract no.', as: 'text', search: true, width: 120 },
       property_name: { label: 'Property', as: 'text', width: 150 },

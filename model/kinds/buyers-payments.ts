@@ -1,7 +1,6 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { paynowStates, remittanceStates } from '../workflows/remittance.ts'
-import { brandChoice } from './columns.ts'
+import { brandChoice, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 const currencies = [
@@ -13,7 +12,7 @@ export const providers = [
   { value: 'card', label: 'Card' },
 ] as const
 
-/** Domain.md 1D: slips of what buyers paid into a bank; of all brands of a role at once. */
+/** Domain.md 1D: slips of buyers' bank payments, of all brands of a role at once. */
 export const remittances = kind({
   page: 'buyers_portal.remittance-slip-list',
   list: list({
@@ -29,12 +28,7 @@ export const remittances = kind({
       contract_no: { label: 'Contract no.', as: 'text', search: true, width: 130 },
       property_name: { label: 'Property', as: 'text', width: 170 },
       amount: { label: 'Amount', as: 'peso', width: 140 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(remittanceStates) },
-        width: 110,
-      },
+      status: statusOf(remittanceStates, 110),
       expected_posting_date: { label: 'Posts by', as: 'date', filter: { kind: 'days' }, width: 120 },
       brand_id: brandChoice,
       bank: { label: 'Bank', as: 'text', width: 140 },
@@ -53,7 +47,7 @@ export const remittances = kind({
   }),
 })
 
-/** Domain.md 1D: online payments, as the provider tells them. */
+/** Domain.md 1D: online payments, as the provider reports them. */
 export const paynowPayments = kind({
   page: 'buyers_portal.pay-now-transaction',
   list: list({
@@ -68,12 +62,7 @@ export const paynowPayments = kind({
       payor_name: { label: 'Payor', as: 'person', search: true, width: 190 },
       contract_no: { label: 'Contract no.', as: 'text', search: true, filter: { kind: 'text' }, width: 130 },
       amount: { label: 'Amount', as: 'peso', width: 140 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(paynowStates) },
-        width: 110,
-      },
+      status: statusOf(paynowStates, 110),
       paid_at: { label: 'Paid', as: 'time', filter: { kind: 'days' }, width: 150 },
       expected_posting_date: { label: 'Posts by', as: 'date', filter: { kind: 'days' }, width: 120 },
       brand_id: brandChoice,

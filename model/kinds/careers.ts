@@ -1,7 +1,8 @@
 import { content } from '../content/content.ts'
-import { choice, choicesOf, date, number, richText, text } from '../content/field.ts'
+import { choice, date, number, richText, text } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { vacancyStates, vacancyWorkflow } from '../workflows/publication.ts'
+import { statusOf } from './columns.ts'
 import { record } from './kind.ts'
 
 export const employmentTypes = [
@@ -10,7 +11,7 @@ export const employmentTypes = [
   { value: 'internship', label: 'Internship' },
 ] as const
 
-/** Domain.md 1E: a vacancy that a brand's site offers. */
+/** Domain.md 1E: a vacancy on a brand's site. */
 const career = content({
   section: 'career',
   fields: {
@@ -48,12 +49,7 @@ export const webCareers = record({
     sort: { field: 'opens_on', direction: 'desc' },
     columns: {
       title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 280 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(vacancyStates) },
-        width: 100,
-      },
+      status: statusOf(vacancyStates, 100),
       department: { label: 'Department', as: 'text', search: true, width: 180 },
       location: { label: 'Location', as: 'text', search: true, width: 160 },
       employment_type: {

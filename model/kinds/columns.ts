@@ -1,4 +1,5 @@
 import { brands } from '../brands.ts'
+import { choicesOf } from '../content/field.ts'
 import type { ListColumn } from '../lists/list.ts'
 
 /** Columns that several kinds have. */
@@ -17,6 +18,21 @@ export const visible = flag('Visible', visibility)
 export const picture = { label: 'Image', as: 'image', width: 84 } as const satisfies ListColumn
 export const changed = { label: 'Changed', as: 'time', sort: 'desc', width: 150 } as const satisfies ListColumn
 export const order = { label: 'Order', as: 'count', sort: 'asc', width: 96 } as const satisfies ListColumn
+
+/** The status of a row by the states of its workflow; in pixels as wide as the longest of them. */
+export const statusOf = (states: Parameters<typeof choicesOf>[0], width: number) =>
+  ({
+    label: 'Status',
+    as: 'status',
+    filter: { kind: 'choice', options: choicesOf(states) },
+    width,
+  }) as const satisfies ListColumn
+export const overdue = { ...statusOf({ true: { label: 'Overdue' } }, 90), label: 'Overdue' } as const
+
+/** The brands that sell, by id. */
+export const sellable = brands.flatMap(({ id, is_sellable, display_label }) =>
+  is_sellable ? [{ value: String(id), label: display_label }] : [],
+)
 
 /** The brand of a row, in a list of all brands of a role. */
 export const brandChoice = {

@@ -1,26 +1,9 @@
 import { list } from '../lists/list.ts'
+import { documentStates, documentTypes } from '../rules/contract-words.ts'
 import { brandChoice } from './columns.ts'
 import { kind } from './kind.ts'
 
-/** Domain.md 1D: what papers a contract has, and where each stands. */
-export const documentTypes = [
-  { value: 'ra', label: 'Reservation agreement' },
-  { value: 'cts', label: 'Contract to sell' },
-  { value: 'doas', label: 'Deed of absolute sale' },
-  { value: 'soa', label: 'Statement of account' },
-  { value: 'or', label: 'Official receipt' },
-  { value: 'tct_cct', label: 'Title (TCT / CCT)' },
-  { value: 'tax_declaration', label: 'Tax declaration' },
-  { value: 'spa', label: 'Special power of attorney' },
-  { value: 'ids', label: 'Identity papers' },
-] as const
-export const documentStates = [
-  { value: 'lacking', label: 'Lacking' },
-  { value: 'on_file', label: 'On file' },
-  { value: 'for_signature', label: 'For signature' },
-  { value: 'released', label: 'Released' },
-] as const
-
+/** Domain.md 1D: the papers of a contract, and the status of each. */
 export const documents = kind({
   page: 'buyers_portal.documents',
   list: list({

@@ -1,6 +1,6 @@
-import { brands } from '../brands.ts'
 import { list } from '../lists/list.ts'
 import { mailGroups } from '../mails/mail-event.ts'
+import { brandChoice } from './columns.ts'
 import { kind } from './kind.ts'
 
 const yesNo = [
@@ -8,7 +8,7 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ]
 
-/** Domain.md 1A: who receives which system mail, and in which words; one row for each mail, and one for each brand that has its own. */
+/** Domain.md 1A: the readers and words of each system mail; one row for each mail, and one for each brand that has its own. */
 export const emailSettings = kind({
   page: 'admin.email-settings',
   list: list({
@@ -26,15 +26,7 @@ export const emailSettings = kind({
         filter: { kind: 'choice', options: Object.entries(mailGroups).map(([value, label]) => ({ value, label })) },
         width: 190,
       },
-      brand_id: {
-        label: 'Brand',
-        as: 'brand',
-        filter: {
-          kind: 'choice',
-          options: brands.map(({ id, display_label }) => ({ value: String(id), label: display_label })),
-        },
-        width: 120,
-      },
+      brand_id: brandChoice,
       recipients: { label: 'Also to', as: 'text', search: true, width: 240 },
       has_own_words: { label: 'Own words', as: 'flag', filter: { kind: 'choice', options: yesNo }, width: 110 },
       enabled: { label: 'Sent', as: 'flag', filter: { kind: 'choice', options: yesNo }, width: 80 },

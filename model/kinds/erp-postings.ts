@@ -1,9 +1,9 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { postingStates, postingTypes } from '../workflows/posting.ts'
+import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
-/** Beyond 18: everything that went to the ERP or waits for it. */
+/** Beyond 18: everything sent to the ERP or queued for it. */
 export const erpPostings = kind({
   page: 'sellers_portal.erp-ledger',
   list: list({
@@ -17,12 +17,7 @@ export const erpPostings = kind({
       created_at: { label: 'Queued', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       name: { label: 'Subject', as: 'text', search: true, width: 190 },
       subject_type: { label: 'Type', as: 'text', filter: { kind: 'choice', options: postingTypes }, width: 130 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(postingStates) },
-        width: 150,
-      },
+      status: statusOf(postingStates, 150),
       attempts: { label: 'Attempts', as: 'count', width: 90 },
       erp_doc_no: { label: 'ERP document', as: 'text', search: true, width: 140 },
       mismatch: {

@@ -4,7 +4,7 @@ import { list } from '../lists/list.ts'
 import { visibility } from './columns.ts'
 import { record } from './kind.ts'
 
-/** Domain.md 1D: a question, of the buyers portal or of a brand's website. Where it stands is moved in the list. */
+/** Domain.md 1D: a question, of the buyers portal or of a brand's website. Its position is changed in the list. */
 const faq = (category: RelationTarget, readers: string) =>
   content({
     section: 'faq',
@@ -16,7 +16,7 @@ const faq = (category: RelationTarget, readers: string) =>
     },
   })
 
-/** What questions are gathered under. */
+/** The categories of questions. */
 const faqCategory = content({
   section: 'faq_category',
   fields: {
@@ -58,7 +58,7 @@ const categories = <const B extends boolean>(branded: B) =>
     },
   })
 
-/** Domain.md 1D: the questions of the buyers portal, ordered by hand within their category, and what they are gathered under. */
+/** Domain.md 1D: the questions of the buyers portal, ordered by hand within their category, and the categories. */
 export const buyersFaqs = record({
   page: 'buyers_portal.faq',
   entity: 'faq',

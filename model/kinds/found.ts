@@ -1,6 +1,6 @@
 import type { ListKey } from './lists.ts'
 
-/** The lists whose records the palette finds, people first; trails and what only orders other records are left out. */
+/** The lists whose records the palette finds, people first; without trails and lists that only order other records. */
 export const foundLists = [
   'userAccounts',
   'reservations',
@@ -14,6 +14,7 @@ export const foundLists = [
   'remittances',
   'paynowPayments',
   'documents',
+  'contracts',
   'projectNews',
   'buyersFaqs',
   'webInquiries',

@@ -16,7 +16,7 @@ const holidayScopes = [
   { value: 'local', label: 'One city' },
 ] as const
 
-/** Domain.md 1A and 3.3: what deadlines are counted without. */
+/** Domain.md 1A and 3.3: days that deadlines do not count. */
 const holiday = content({
   section: 'holiday',
   fields: {
@@ -43,7 +43,7 @@ const proclaimed = [
   { value: 'false', label: 'Proclaimed' },
 ] as const
 
-/** Domain.md 3.3: the days that deadlines are counted without; IT Operations confirms or adds. */
+/** Domain.md 3.3: the days that deadlines do not count; IT Operations confirms or adds. */
 export const holidays = record({
   page: 'admin.holidays',
   entity: 'holiday',

@@ -1,8 +1,6 @@
-import { brands } from '../brands.ts'
 import { content } from '../content/content.ts'
 import {
   choice,
-  choicesOf,
   date,
   list,
   number,
@@ -18,6 +16,7 @@ import { list as listOf } from '../lists/list.ts'
 import { mostPesos } from '../rules/money.ts'
 import { positions } from '../rules/positions.ts'
 import { incentiveStates, incentiveWorkflow } from '../workflows/publication.ts'
+import { sellable, statusOf } from './columns.ts'
 import { record } from './kind.ts'
 
 const bases = [
@@ -30,11 +29,8 @@ const rewards = [
   { value: 'percent', label: 'Percent' },
   { value: 'item', label: 'Item' },
 ] as const
-const sellable = brands.flatMap(({ id, is_sellable, display_label }) =>
-  is_sellable ? [{ value: String(id), label: display_label }] : [],
-)
 
-/** Domain.md 1C: what sellers are promised for what they sell between two days. */
+/** Domain.md 1C: a promise to sellers for sales between two days. */
 const incentive = content({
   section: 'incentive',
   fields: {
@@ -117,7 +113,7 @@ const started = {
 }
 const over = { open: [], says: 'This incentive is over and stays as it was. Create a new one.' }
 
-/** Domain.md 1C and 2.8: what sellers are promised. */
+/** Domain.md 1C and 2.8: promises to sellers. */
 export const incentives = record({
   page: 'sellers_portal.incentive-master',
   entity: 'incentive',
@@ -134,12 +130,7 @@ export const incentives = record({
     columns: {
       title: { label: 'Title', as: 'text', search: true, width: 300 },
       program_code: { label: 'Code', as: 'text', search: true, width: 130 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(incentiveStates) },
-        width: 110,
-      },
+      status: statusOf(incentiveStates, 110),
       brand_names: { label: 'Brands', as: 'text', width: 220 },
       group_names: { label: 'Sales groups', as: 'text', width: 220 },
       basis: { label: 'Counted by', as: 'text', filter: { kind: 'choice', options: bases }, width: 120 },

@@ -1,5 +1,6 @@
 import { buyerInquiries } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
+import { contracts } from './contracts.ts'
 import { documents } from './documents.ts'
 import { emailSettings } from './email-settings.ts'
 import { erpPostings } from './erp-postings.ts'
@@ -19,8 +20,8 @@ import { webAppointments } from './web-appointments.ts'
 import { webInquiries } from './web-inquiries.ts'
 
 /**
- * Every kind that stands in a list of the desk, by its key, which names its group in the contract, its saved views and
- * its exports. Of several on one page the first is the one that the page opens with.
+ * Every kind with a list in the desk, by its key, which names its group in the contract, its saved views and its exports.
+ * The first of several on one page is the one that the page opens with.
  */
 export const kinds = {
   webInquiries,
@@ -47,6 +48,7 @@ export const kinds = {
   remittances,
   paynowPayments,
   documents,
+  contracts,
   buyerInquiries,
 } as const satisfies Record<string, Kind>
 export type Kinds = typeof kinds

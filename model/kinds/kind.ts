@@ -5,8 +5,8 @@ import type { PublicationWorkflow } from '../workflows/publication.ts'
 import type { Tone } from '../workflows/workflow.ts'
 
 /**
- * The manifest of a kind: what stands in one list of the desk. The page, whose row in `model/pages` says where it is,
- * gives the rights; the list gives columns, filters, the export. What people keep by hand is a `RecordKind` besides.
+ * The manifest of a kind: the data of one list of the desk. Its page, whose address is in `model/pages`, gives the
+ * rights; the list gives columns, filters, the export. Records kept by hand have a `RecordKind` besides.
  */
 export type Kind = {
   readonly page: PageId
@@ -17,77 +17,87 @@ export const kind = <const K extends Kind>(manifest: K): K => manifest
 
 /**
  * A record that people keep by hand: a question, an article, an award. Its fields give form, validation, calls and
- * columns. Contract, handlers, bulk actions, panel and tests come from what is declared here.
+ * columns. Contract, handlers, bulk actions, panel and tests come from this declaration.
  */
 export type RecordManifest = Kind & {
-  /** What the trail calls one. */
+  /** The name of one in the trail. */
   readonly entity: string
-  /** Its calls stand under `/v1/cms/<path>`, or under another root than `cms`. */
+  /** The path of its calls after `/v1/cms/`, or after another root than `cms`. */
   readonly path: string
   readonly root?: 'sellers'
-  /** How the specification saves it, where that is not POST for a new one and PUT for one that is there: by POST both, with `id` in the body for one that is there; or by PUT both, a new one under id 0. */
+  /** How the specification saves it, if not with POST for a new one and PUT for an existing one: with POST for both, an existing one with `id` in the body; or with PUT for both, a new one under id 0. */
   readonly saved?: 'post' | 'put'
   readonly content: Content
-  /** Ordered by hand, among all of its brand or among those that share this field's value. */
+  /** Ordered by hand, among all of its brand or among records with the same value of this field. */
   readonly order?: { readonly within?: string }
-  /** It comes before visitors step by step: draft, scheduled, published. Made for the kind's page and entity. */
+  /** It is published step by step: draft, scheduled, published. Made for the kind's page and entity. */
   readonly publication?: (page: PageId, entity: string) => PublicationWorkflow
-  /** In a state of its workflow: what may still be changed (a date only to a later day), and what is said otherwise. */
+  /** By state of its workflow: the fields that may still change (a date only to a later day), and the message otherwise. */
   readonly settled?: { readonly [state: string]: Settled }
-  /** The states of its workflow in which it may go to the trash, and what is said in the others. */
+  /** The states of its workflow in which it may go to the trash, and the message in the others. */
   readonly removable?: { readonly in: readonly string[]; readonly says: string }
   /** Columns that the server keeps beside the form's fields and shows with the record. */
   readonly kept?: { readonly [column: string]: ColumnKind }
-  /** The toggle that brings it before visitors and takes it away, and what must be on before that. */
+  /** The toggle that publishes and hides it, and what must be on before that. */
   readonly switch?: 'is_visible' | 'is_active'
   readonly switchNeeds?: { readonly field: string; readonly message: string }
-  /** Records that are under it and hidden with it: the kept column that counts them, and the key of their kind. */
+  /** Actions on many rows that set one of its fields, in the rows where it has one of the values `from`. */
+  readonly sets?: { readonly [action: string]: Sets }
+  /** Records that belong to it and are hidden with it: the kept column that counts them, and the key of their kind. */
   readonly holds?: { readonly count: string; readonly list: string }
-  /** The field that is the last part of its address, and the one that it is made from where it is left empty. */
+  /** The field that is the last part of its address, and the field that fills it when empty. */
   readonly slug?: { readonly field: string; readonly from: string }
-  /** It has a private file, which is sent before the record is saved; `logged`: who opened it is told beside it. */
+  /** It has a private file, which is sent before the record is saved; `logged`: the panel shows who opened it. */
   readonly file?: 'private' | 'logged'
-  /** Where visitors read it. */
+  /** How visitors read it. */
   readonly web?: RecordOnWeb
-  /** What the desk says of it. */
+  /** The desk's words for it. */
   readonly words: Words
 }
 
 type Words = {
-  /** On top of the list: what stands here and what it is for. */
+  /** On top of the list: its contents and their purpose. */
   readonly about: string
   /** In an empty list: the first step. */
   readonly empty: string
-  /** Beside a new record: what becomes of it. */
+  /** Beside a new record: what happens after saving. */
   readonly placed?: string
-  /** Where rows can be moved only once the list is narrowed. */
+  /** The hint that rows can be moved only in a filtered list. */
   readonly moveHint?: string
-  /** How a status that no workflow has is coloured. */
+  /** The colour of a status that no workflow has. */
   readonly tones?: { readonly [status: string]: Tone }
+}
+
+type Sets = {
+  readonly label: string
+  readonly done: string
+  readonly field: string
+  readonly from: readonly string[]
+  readonly to: string
 }
 
 type Settled = {
   readonly open: readonly string[]
   readonly later?: readonly string[]
   readonly says: string
-  /** Of a field that has words of its own. */
+  /** Of a field with words of its own. */
   readonly saysOf?: { readonly [field: string]: string }
 }
 
-/** What visitors read of a kind: rows that its table opens to the public, in pages. */
+/** Visitors' reads of a kind: rows that its table opens to the public, in pages. */
 type RecordOnWeb = {
   /** Under `/v1/web/`; in camel case the name of its call. */
   readonly path: string
-  /** Where it is not that of the list. A column of the table that stands in an index behind the brand. */
+  /** The order, if it is not that of the list. A column of the table, indexed behind the brand. */
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' }
-  /** Parameters that narrow it, each a column. */
+  /** Filter parameters, each a column. */
   readonly by?: { readonly [column: string]: 'integer' | 'text' }
-  /** Columns told beside the fields, and fields that are nobody else's business. */
+  /** Columns returned beside the fields, and fields that visitors do not get. */
   readonly also?: { readonly [column: string]: 'integer' | 'text' }
   readonly without?: readonly string[]
-  /** A site without a page for it reads those of the group's (domain.md 4 row 22). */
+  /** A site without a page for it shows the records of the group's (domain.md 4 row 22). */
   readonly orGroup?: true
-  /** Each is read by its address too: the name of that call. */
+  /** Each also has a read by its address: the name of that call. */
   readonly bySlug?: string
 }
 

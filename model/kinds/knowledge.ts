@@ -1,9 +1,10 @@
 import { brands } from '../brands.ts'
 import { content } from '../content/content.ts'
-import { choice, choicesOf, moment, privateFile, relation, text, values } from '../content/field.ts'
+import { choice, moment, privateFile, relation, text, values } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { positions } from '../rules/positions.ts'
 import { articleStates, resourceWorkflow } from '../workflows/publication.ts'
+import { statusOf } from './columns.ts'
 import { record } from './kind.ts'
 
 export const folderTypes = [
@@ -14,7 +15,7 @@ export const folderTypes = [
   { value: 'marketing_kit', label: 'Marketing kit' },
 ] as const
 
-/** Domain.md 1C: what items of the knowledge centre are kept in. */
+/** Domain.md 1C: the folders of the knowledge centre. */
 const knowledgeFolder = content({
   section: 'knowledge_folder',
   fields: { name: text('Name', { required: true, max: 80 }), type: choice('Type', folderTypes) },
@@ -24,7 +25,7 @@ const sellable = brands.flatMap(({ code, is_sellable, display_label }) =>
   is_sellable ? [{ value: code as string, label: display_label }] : [],
 )
 
-/** Domain.md 1C: a file that sellers may take. */
+/** Domain.md 1C: a file that sellers may download. */
 const knowledgeItem = content({
   section: 'knowledge_center',
   fields: {
@@ -43,7 +44,7 @@ const knowledgeItem = content({
   },
 })
 
-/** Domain.md 1C and 2.9: files that sellers take, in folders. */
+/** Domain.md 1C and 2.9: files for sellers, in folders. */
 export const knowledgeCenter = record({
   page: 'sellers_portal.resources',
   entity: 'knowledge-center',
@@ -62,12 +63,7 @@ export const knowledgeCenter = record({
       folder: { label: 'Folder', as: 'text', width: 180 },
       folder_id: { label: 'Folder', as: 'text', filter: { kind: 'relation', to: 'knowledge_folder' }, off: true },
       file_type: { label: 'File', as: 'text', width: 90 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(articleStates) },
-        width: 110,
-      },
+      status: statusOf(articleStates, 110),
       overdue: { label: 'Overdue', as: 'text', off: true, width: 200 },
       brand_names: { label: 'Brands', as: 'text', width: 180 },
       expires_at: { label: 'Expires', as: 'time', filter: { kind: 'days' }, width: 150 },

@@ -6,7 +6,7 @@ import { regions } from '../rules/regions.ts'
 import { order, picture, visible } from './columns.ts'
 import { record } from './kind.ts'
 
-/** Domain.md 1E: a place where a brand builds. Where it stands is moved in the list. */
+/** Domain.md 1E: a place where a brand builds. Its position is changed in the list. */
 const location = content({
   section: 'location',
   fields: {

@@ -1,10 +1,10 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { partnerStates } from '../workflows/marketing-partner.ts'
+import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
-/** Domain.md 1C. Of several brands each: which of them a reader sees, the server says. */
+/** Domain.md 1C. Each has several brands; the server says which of them a reader sees. */
 export const marketingPartner = kind({
   page: 'sellers_portal.marketing-partners',
   list: list({
@@ -16,19 +16,9 @@ export const marketingPartner = kind({
     columns: {
       partner_no: { label: 'Partner no.', as: 'text', search: true, width: 120 },
       name: { label: 'Name', as: 'text', search: true, width: 220 },
-      partner_type: {
-        label: 'Type',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(partnerTypes) },
-        width: 150,
-      },
+      partner_type: { ...statusOf(partnerTypes, 150), label: 'Type' },
       sales_group: { label: 'Sales group', as: 'text', width: 180 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(partnerStates) },
-        width: 130,
-      },
+      status: statusOf(partnerStates, 130),
       prc_valid_until: { label: 'PRC ID until', as: 'date', filter: { kind: 'days' }, width: 120 },
       created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
     },

@@ -1,11 +1,12 @@
 import { content } from '../content/content.ts'
-import { choicesOf, image, relation, richText, text, toggle, values } from '../content/field.ts'
-import { searchFields } from '../content/parts.ts'
+import { image, relation, richText, text, toggle, values } from '../content/field.ts'
+import { searchFields } from '../content/field-groups.ts'
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
+import { statusOf } from './columns.ts'
 import { record } from './kind.ts'
 
-/** Domain.md 1E: an article of a brand's site. Its way to visitors is its workflow's. */
+/** Domain.md 1E: an article of a brand's site. Its workflow publishes it. */
 const news = content({
   section: 'news',
   fields: {
@@ -40,7 +41,7 @@ const featured = [
   { value: 'false', label: 'Not featured' },
 ] as const
 
-/** Domain.md 1E and 2.9: the articles of a brand’s site, which come before visitors step by step. */
+/** Domain.md 1E and 2.9: the articles of a brand’s site, published step by step. */
 export const webNews = record({
   page: 'website.news-list',
   entity: 'web-news',
@@ -55,12 +56,7 @@ export const webNews = record({
     columns: {
       image: { label: 'Image', as: 'image', width: 84 },
       title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 340 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(articleStates) },
-        width: 120,
-      },
+      status: statusOf(articleStates, 120),
       overdue: { label: 'Overdue', as: 'text', width: 200 },
       category: { label: 'Category', as: 'text', width: 160 },
       category_id: {

@@ -1,6 +1,6 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { subscriptionStates } from '../workflows/subscription.ts'
+import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 export const newsletterSubscriptions = kind({
@@ -14,13 +14,7 @@ export const newsletterSubscriptions = kind({
     columns: {
       email: { label: 'E-mail', as: 'text', sort: 'asc', search: true, width: 260 },
       firstname: { label: 'First name', as: 'text', search: true, width: 150 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        sort: 'asc',
-        filter: { kind: 'choice', options: choicesOf(subscriptionStates) },
-        width: 130,
-      },
+      status: { ...statusOf(subscriptionStates, 130), sort: 'asc' },
       subscribed_at: { label: 'Subscribed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 160 },
       unsubscribed_at: { label: 'Unsubscribed', as: 'time', width: 160 },
       source_page: { label: 'From page', as: 'text', off: true, width: 200 },

@@ -3,8 +3,8 @@ import type { ListKey } from './index.ts'
 import { pageOfList } from './page-of-list.ts'
 
 /**
- * The lists that a page keeps, the one that it opens with first: the kinds that name it, in their order. A page that
- * stands under the flags of another and is named by none shows the lists of that one.
+ * The lists of a page, the one that it opens with first: the kinds that name it, in their order. A page that has the
+ * flags of another, and that no kind names, shows the lists of that one.
  */
 export function listsOnPage(page: PageId): readonly ListKey[] {
   const own = (Object.keys(pageOfList) as ListKey[]).filter(key => pageOfList[key] === page)

@@ -1,8 +1,8 @@
 import { content } from '../content/content.ts'
-import { choice, choicesOf, date, image, optionalNumber, relation, richText, text, values } from '../content/field.ts'
+import { choice, date, image, optionalNumber, relation, richText, text, values } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
-import { brandChoice } from './columns.ts'
+import { brandChoice, statusOf } from './columns.ts'
 import { record } from './kind.ts'
 
 const projectNewsKinds = [
@@ -10,7 +10,7 @@ const projectNewsKinds = [
   { value: 'newsletter', label: 'Newsletter' },
 ] as const
 
-/** Domain.md 1D: what buyers of a property read of it in their portal. */
+/** Domain.md 1D: news of a property for its buyers in their portal. */
 const fields = content({
   section: 'project_news',
   fields: {
@@ -45,12 +45,7 @@ export const projectNews = record({
       kind: { label: 'Kind', as: 'text', filter: { kind: 'choice', options: projectNewsKinds }, width: 130 },
       property_name: { label: 'Property', as: 'text', search: true, filter: { kind: 'text' }, width: 180 },
       brand_id: brandChoice,
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(articleStates) },
-        width: 110,
-      },
+      status: statusOf(articleStates, 110),
       percent_complete: { label: 'Complete, %', as: 'count', width: 110 },
       as_of_date: { label: 'As of', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
       overdue: { label: 'Overdue', as: 'text', width: 200 },

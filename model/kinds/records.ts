@@ -5,6 +5,7 @@ import { webCareers } from './careers.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { holidays } from './holidays.ts'
 import { incentives } from './incentives.ts'
+import { keyed } from './keyed.ts'
 import type { RecordKind, RecordManifest } from './kind.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
 import { webLocations } from './locations.ts'
@@ -12,6 +13,8 @@ import { webNews } from './news.ts'
 import { webPopupPromos } from './popup-promos.ts'
 import { projectNews } from './project-news.ts'
 import { webRedirects } from './redirects.ts'
+import { salesGroups } from './sales-groups.ts'
+import { sellers } from './sellers.ts'
 import { webTestimonials } from './testimonials.ts'
 
 /** Every kind of record that people keep by hand, by its key, which names its list and the group of its calls. */
@@ -33,6 +36,8 @@ export const recordManifests = {
   knowledgeFolders,
   projectNews,
   holidays,
+  salesGroups,
+  sellers,
 } as const
 export type RecordManifests = typeof recordManifests
 export type RecordKey = keyof RecordManifests
@@ -41,7 +46,7 @@ export const isRecordKey = (key: string): key is RecordKey => Object.hasOwn(reco
 
 type Named<K, M> = Omit<M, 'publication'> & { readonly key: K } & (M extends { publication: unknown }
     ? { readonly publication: PublicationWorkflow }
-    : { readonly publication?: undefined })
+    : { readonly publication?: never })
 
 const named = ({ publication, ...manifest }: RecordManifest, key: string): RecordKind => ({
   ...manifest,
@@ -49,9 +54,8 @@ const named = ({ publication, ...manifest }: RecordManifest, key: string): Recor
   ...(publication ? { publication: publication(manifest.page, manifest.entity) } : {}),
 })
 
-export const recordKinds = Object.fromEntries(
-  recordKeys.map(key => [key, named(recordManifests[key], key)]),
-) as unknown as { readonly [K in RecordKey]: Named<K, RecordManifests[K]> }
+type Kinds = { readonly [K in RecordKey]: Named<K, RecordManifests[K]> }
+export const recordKinds = keyed<Kinds>(recordKeys.map(key => [key, named(recordManifests[key], key)]))
 export const kindOf = (key: RecordKey): RecordKind => recordKinds[key]
 
 /** Relations that name a record of a list: where their pickers search, and where the server looks them up. */
@@ -62,6 +66,7 @@ export const relationLists = {
   news: 'webNews',
   career: 'webCareers',
   knowledge_folder: 'knowledgeFolders',
+  seller: 'sellers',
 } as const satisfies { readonly [T in RelationTarget]?: RecordKey }
 export type RecordRelation = keyof typeof relationLists
 export const isRecordRelation = (to: string): to is RecordRelation => Object.hasOwn(relationLists, to)

@@ -5,7 +5,7 @@ import { list } from '../lists/list.ts'
 import { changed, flag } from './columns.ts'
 import { record } from './kind.ts'
 
-/** An address that the site had and has no longer, and where whoever asks for it is sent. */
+/** An address that the site no longer has, and the address that replaces it. */
 const redirect = content({
   section: 'redirect',
   fields: {
@@ -21,7 +21,7 @@ const redirect = content({
     from_path !== '' && from_path === to_address ? { to_address: ['It leads to itself. Choose another address.'] } : {},
 })
 
-/** Addresses that a site gave up: a visitor who comes by an old link is sent on. */
+/** Addresses that a site gave up: visitors with an old link are redirected. */
 export const webRedirects = record({
   page: 'website.redirects',
   entity: 'web-redirect',

@@ -4,12 +4,12 @@ import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
 import { brandChoice } from './columns.ts'
 import { kind } from './kind.ts'
 
-/** The queue of a kind of request: what waits longest stands first. */
+/** The queue of a kind of request: the longest waiting first. */
 const requestList = (kind: RequestKind, { states }: RequestWorkflow): List =>
   list({
     one: 'request',
     many: 'requests',
-    // An approver's inbox is of all brands at once; which ones a query may read is its brand filter, which the server sets.
+    // An approver's inbox is of all brands at once; the server sets the brand filter that limits a query.
     branded: false,
     trash: false,
     sort: { field: kind.expiry, direction: 'asc' },

@@ -1,7 +1,6 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { formStates, reservationStates } from '../workflows/reservation-record.ts'
-import { brandChoice } from './columns.ts'
+import { brandChoice, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 /** The queue of CIS / RA approval, of all brands of a role at once; the newest on top. */
@@ -18,18 +17,8 @@ export const reservations = kind({
       buyer_name: { label: 'Buyer', as: 'person', search: true, width: 200 },
       property: { label: 'Property', as: 'text', width: 180 },
       unit: { label: 'Unit', as: 'text', width: 110 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(reservationStates) },
-        width: 180,
-      },
-      ra_status: {
-        label: 'RA',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(formStates) },
-        width: 110,
-      },
+      status: statusOf(reservationStates, 180),
+      ra_status: { ...statusOf(formStates, 110), label: 'RA' },
       reviewer: { label: 'Reviewer', as: 'person', width: 170 },
       reservation_date: { label: 'Reserved', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
       submitted_at: { label: 'Submitted', as: 'time', filter: { kind: 'days' }, width: 150 },

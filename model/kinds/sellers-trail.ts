@@ -2,7 +2,7 @@ import { type List, list } from '../lists/list.ts'
 import { kind } from './kind.ts'
 import { trailResults } from './user-trail.ts'
 
-const sellerModules = [
+export const sellerModules = [
   { value: 'login', label: 'Login' },
   { value: 'lead', label: 'Lead' },
   { value: 'reservation', label: 'Reservation' },
@@ -35,13 +35,13 @@ const trail = (isOfOneModule: boolean): List =>
     },
   })
 
-/** Domain.md 1C: one screen, four times. All of it, and what one module preset leaves of it. */
+/** Domain.md 1C: one screen, four times: the whole list, and the part that each module preset leaves. */
 export const sellersTrail = kind({ page: 'sellers_portal.sellers-trail', list: trail(false) })
 export const loginTrail = kind({ page: 'sellers_portal.audit-trail', list: trail(true) })
 export const reservationTrail = kind({ page: 'sellers_portal.audit-trail-reservation', list: trail(true) })
 export const ebookingTrail = kind({ page: 'sellers_portal.audit-trail-ebooking', list: trail(true) })
 
-/** The module that a list is of, and where its call stands. */
+/** The module of a list, and the path of its call. */
 export const sellersTrails = {
   sellersTrail: { path: '', module: undefined },
   loginTrail: { path: '/login', module: 'login' },

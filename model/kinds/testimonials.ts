@@ -4,10 +4,10 @@ import { list } from '../lists/list.ts'
 import { changed, flag, order, picture, visible } from './columns.ts'
 import { record } from './kind.ts'
 
-/** Decision 035: what a person said is shown only while their consent is on file. */
+/** Decision 035: a person's words are shown only while their consent is on file. */
 const consentNeeded = 'Visitors may see this only with consent on file. Note the consent, or hide it.'
 
-/** Domain.md 1E: what buyers say of a brand. Where it stands is moved in the list. */
+/** Domain.md 1E: buyers' words about a brand. Their position is changed in the list. */
 const testimonial = content({
   section: 'testimonial',
   fields: {

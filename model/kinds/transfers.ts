@@ -1,10 +1,9 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { brandChoice } from './columns.ts'
+import { brandChoice, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
-/** Domain.md 2.5: what is due first stands first. Of all brands at once, of which the server shows the reader's. */
+/** Domain.md 2.5: the earliest due first. Of all brands at once, of which the server shows the reader's. */
 export const transferRequest = kind({
   page: 'sellers_portal.transfer-request',
   list: list({
@@ -21,12 +20,7 @@ export const transferRequest = kind({
       brand_id: brandChoice,
       due_at: { label: 'Due', as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
       created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        filter: { kind: 'choice', options: choicesOf(transferStates) },
-        width: 150,
-      },
+      status: statusOf(transferStates, 150),
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
 import { kind } from './kind.ts'
 
-/** Domain.md 4 row 2: everyone who was deactivated, of every kind; whoever left of their own accord first. */
+/** Domain.md 4 row 2: all deactivated users, of every kind; those who left of their own accord first. */
 export const unsubscribedUsers = kind({
   page: 'admin.unsubscribed-users',
   list: list({

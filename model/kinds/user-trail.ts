@@ -46,7 +46,7 @@ const trail = () =>
     },
   })
 
-/** Domain.md 1A: what was done in the admin area, sessions included. Append-only. */
+/** Domain.md 1A: actions in the admin area, sessions included. Append-only. */
 export const userTrail = kind({ page: 'admin.audit-trail', list: trail() })
-/** What was done in the buyers' portal: its area of audit_trails. */
+/** Actions in the buyers' portal: its area of audit_trails. */
 export const auditTrail = kind({ page: 'buyers_portal.audit-trail', list: trail() })

@@ -1,6 +1,6 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { applicationStates } from '../workflows/application.ts'
+import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 export const webApplications = kind({
@@ -15,13 +15,7 @@ export const webApplications = kind({
       created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       name: { label: 'Name', as: 'text', search: true, width: 190 },
       position_applied: { label: 'Position', as: 'text', search: true, width: 220 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        sort: 'asc',
-        filter: { kind: 'choice', options: choicesOf(applicationStates) },
-        width: 130,
-      },
+      status: { ...statusOf(applicationStates, 130), sort: 'asc' },
       email: { label: 'E-mail', as: 'text', search: true, width: 220 },
       mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
       purge_on: { label: 'Erased on', as: 'date', off: true, width: 120 },

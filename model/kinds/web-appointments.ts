@@ -1,6 +1,6 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { appointmentStates } from '../workflows/appointment.ts'
+import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 export const webAppointments = kind({
@@ -16,13 +16,7 @@ export const webAppointments = kind({
       start_time: { label: 'From', as: 'text', width: 70 },
       end_time: { label: 'To', as: 'text', width: 70 },
       name: { label: 'Name', as: 'text', search: true, width: 180 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        sort: 'asc',
-        filter: { kind: 'choice', options: choicesOf(appointmentStates) },
-        width: 120,
-      },
+      status: { ...statusOf(appointmentStates, 120), sort: 'asc' },
       property_name: { label: 'Property', as: 'text', width: 170 },
       property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
       party_size: { label: 'Visitors', as: 'count', width: 90 },

@@ -1,7 +1,7 @@
-import { choicesOf } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { sourceAwareness } from '../rules/source-awareness.ts'
 import { inquiryStates } from '../workflows/inquiry.ts'
+import { overdue, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 export const webInquiries = kind({
@@ -15,23 +15,12 @@ export const webInquiries = kind({
     columns: {
       created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       name: { label: 'Name', as: 'text', search: true, width: 180 },
-      status: {
-        label: 'Status',
-        as: 'status',
-        sort: 'asc',
-        filter: { kind: 'choice', options: choicesOf(inquiryStates) },
-        width: 110,
-      },
+      status: { ...statusOf(inquiryStates, 110), sort: 'asc' },
       property_name: { label: 'Property', as: 'text', width: 150 },
       property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
       message: { label: 'Message', as: 'text', width: 190 },
       sla_due_at: { label: 'Reply due', as: 'time', sort: 'asc', width: 150 },
-      is_overdue: {
-        label: 'Overdue',
-        as: 'status',
-        filter: { kind: 'choice', options: [{ value: 'true', label: 'Overdue' }] },
-        width: 90,
-      },
+      is_overdue: overdue,
       assignee: { label: 'Assigned to', as: 'person', width: 160 },
       assigned_to: { label: 'Assigned to', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
       email: { label: 'E-mail', as: 'text', search: true, width: 220 },

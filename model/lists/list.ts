@@ -10,7 +10,7 @@ export type Filter =
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
   /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
   | { readonly kind: 'days' }
-  /** Text that the field holds, accents and case aside. Only where a trigram index on `plain_text` of the column backs it. */
+  /** Text within the field, accents and case aside. Only where a trigram index on `plain_text` of the column backs it. */
   | { readonly kind: 'text' }
   /** The id of a record of another list, picked by searching. */
   | {
@@ -23,9 +23,11 @@ export type Filter =
         | 'web_faq_category'
         | 'award_year'
         | 'knowledge_folder'
+        | 'sales_group'
+        | 'seller'
       readonly by?: undefined
     }
-  /** The id of a row that a page of the site keeps. */
+  /** The id of a row on a page of the site. */
   | { readonly kind: 'relation'; readonly to: 'news_category'; readonly by: 'row' }
 
 export type ListColumn = {
@@ -34,7 +36,7 @@ export type ListColumn = {
   /** May be sorted by; only where an index with the brand first backs it. The direction a first click gives. */
   readonly sort?: 'asc' | 'desc'
   readonly filter?: Filter
-  /** Its text is what the search box looks in. */
+  /** The search box looks in its text. */
   readonly search?: true
   /** Not shown until chosen. */
   readonly off?: true
@@ -43,22 +45,22 @@ export type ListColumn = {
 }
 
 export type List<F extends string = string> = {
-  /** What a row is called, for counts and messages: "inquiry", "inquiries". */
+  /** The word for a row, for counts and messages: "inquiry", "inquiries". */
   readonly one: string
   readonly many: string
   readonly columns: { readonly [field in F]: ListColumn }
   readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' }
   /** Every query names one brand. */
   readonly branded: boolean
-  /** A row is of several brands at once: seen by whoever has one of them, changed by who has them all. Its table keeps them in `brands`. */
+  /** A row has several brands: a person with one of them sees it, one with all of them changes it. Its table keeps them in `brands`. */
   readonly ofSeveral?: true
-  /** Rows go to the trash and come back; the trash is a view of the same list. */
+  /** Rows go to the trash and back; the trash is a view of the same list. */
   readonly trash: boolean
 }
 
 export const list = <const L extends List>(l: L & List<keyof L['columns'] & string>): L => l
 
-/** Rows a page holds, and the count beyond which only "more" is said until it is asked for. */
+/** Rows of a page, and the count beyond which only "more" is shown until asked for. */
 export const pageSize = 25
 export const countCap = 10_000
 /** Rows one bulk action may take. */
@@ -69,10 +71,10 @@ export const sortable = (l: List): string[] => entries(l).flatMap(([field, colum
 export const searchable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.search ? [field] : []))
 export const filtered = (l: List): [string, Filter][] =>
   entries(l).flatMap(([field, { filter }]) => (filter ? [[field, filter]] : []))
-/** The columns a person sees before choosing. */
+/** The columns shown before a person chooses. */
 export const shownAtFirst = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.off ? [] : [field]))
 
-/** What a list was asked for, typed; the same on the wire, in the address of the page and in a saved view. */
+/** The query of a list, typed; the same on the wire, in the address of the page and in a saved view. */
 export type ListQuery = {
   readonly search?: string
   /** Field, with `-` before it for descending. */
@@ -85,12 +87,12 @@ export type ListQuery = {
 export const parametersOf = (field: string, filter: Filter): string[] =>
   filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]
 
-/** How short and how long a text that is looked for may be (domain.md 3.1). */
+/** The shortest and longest search text (domain.md 3.1). */
 export const searchLength = { least: 2, most: 80 } as const
 
-/** What the id that a relation filter asks for looks like. */
+/** The pattern of the id in a relation filter. */
 export const idPatternOf = ({ by }: Extract<Filter, { kind: 'relation' }>): string =>
   by === 'row' ? '^[A-Za-z0-9-]{1,60}$' : '^[0-9]{1,15}$'
 
-/** The values of a choice filter that were picked; several stand with commas between. */
+/** The picked values of a choice filter, joined by commas. */
 export const picked = (value: string): string[] => value.split(',').filter(Boolean)

@@ -12,7 +12,7 @@ const persons = {
 } as const
 const both = { from: 'Mara Vela', to: 'Dan Uy', kinds: 'Ownership Extension, Renew Lead' } as const
 
-/** Beyond 7 (ours): what is to be decided soon or late, and who decides in whose place. */
+/** Beyond 7 (ours): decisions that are due soon or late, and delegations of approvals. */
 export const approvalMails = mails({
   'approval.reminder': {
     ...items,

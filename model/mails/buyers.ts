@@ -10,11 +10,11 @@ const request = {
 const slip = { buyer: 'Maria Dela Cruz', slip: 'RS26-0071233', bank: 'Unang Bangko', amount: '₱38,520.75' } as const
 const dear = 'Dear {firstname},\n\n'
 const of = { group: 'buyers', to: 'Buyer' } as const
-/** A mail in the words of the portal's Email Content; those here stand in until they are published. */
+/** A mail in the words of the portal's Email Content; the words here are used until those are published. */
 const portal = <const T extends BuyerMail>(template: T) =>
   ({ ...of, words: 'portal', template, placeholders: samplesOf(template) }) as const
 
-/** What buyers are told, and what staff are told of them. */
+/** Mails to buyers, and mails to staff about them. */
 export const buyerMails = mails({
   'erp.posted.buyer': {
     ...portal('portal_invitation'),
@@ -103,6 +103,38 @@ export const buyerMails = mails({
     label: 'Online payment failed',
     subject: 'Your payment {reference_no} did not go through',
     body: `${dear}Your payment of {amount} did not go through.`,
+  },
+  'buyer.request.replied': {
+    group: 'buyers',
+    label: 'Reply of a buyer',
+    to: 'Who works on the inquiry; whom this page names',
+    placeholders: { ...request, text: 'It was Unang Bangko.' },
+    needs: ['text'],
+    opens: 'buyers_portal.inquiry-list',
+    subject: '{no}: {buyer} replied',
+    body: '{buyer} writes about “{subject}” ({request}):\n\n{text}',
+  },
+  'buyer.code': {
+    ...of,
+    label: 'Code to sign in to the buyers portal',
+    placeholders: { firstname: 'Maria', email: 'maria@example.com', code: '482915', minutes: '10' },
+    needs: ['code'],
+    alone: true,
+    secret: {
+      in: 'code',
+      form: 'code',
+      shown: { page: 'admin.user-account', flag: 'edit' },
+      why: 'The code opens the buyer’s own portal, so it is for its reader alone.',
+    },
+    subject: 'Your code for the buyers portal',
+    body: `${dear}your code is {code}. Type it within {minutes} minutes where you asked for it.\n\nIf it was not you, there is nothing to do: nobody gets in without the code.`,
+  },
+  'buyer.account.disabled': {
+    ...portal('account_disabled'),
+    no: 'M42',
+    label: 'Buyer account disabled',
+    subject: 'Your buyers portal account is closed',
+    body: `${dear}Your account {email} in the buyers portal is closed, as you asked. Write to us if you want it back.`,
   },
   'buyer.account.restored': {
     ...portal('account_restored'),

@@ -24,7 +24,7 @@ const sender = {
   reply_to: text('Replies to', { format: 'email', help: 'Left empty: to the address it comes from.' }),
 }
 
-/** What may be set of a mail: whoever may not be added to, or has its words elsewhere, has no fields for it. */
+/** The settings of a mail: a mail with fixed readers, or with its words elsewhere, has no fields for them. */
 export function emailSetting(key: EventKey): Content {
   const { placeholders, alone, words } = eventOf(key)
   const names = Object.keys(placeholders)
@@ -45,8 +45,8 @@ export function emailSetting(key: EventKey): Content {
       ...(alone ? {} : recipients),
       ...sender,
     },
-    check: (given: Readonly<Record<string, unknown>>) =>
-      words ? {} : templateProblems(key, { subject: String(given.subject), body: String(given.body) }),
+    check: (input: Readonly<Record<string, unknown>>) =>
+      words ? {} : templateProblems(key, { subject: String(input['subject']), body: String(input['body']) }),
   } as Content)
 }
 
@@ -55,7 +55,7 @@ const named = Object.entries(mailEvents)
   .map(([value, { label }]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
-/** A brand's own setting of a mail, as it is begun: the rest starts as the general one stands. */
+/** A new setting of a brand for a mail: its other values are those of the general one. */
 export const newEmailSetting = content({
   section: 'email_setting_new',
   fields: {

@@ -2,14 +2,14 @@ import { type EventKey, eventOf, type mailEvents } from './index.ts'
 import { type MailValues, type Template, worded } from './words.ts'
 
 type Placeholder<K extends EventKey> = keyof (typeof mailEvents)[K]['placeholders'] & string
-/** A mail in the words it has unless somebody chose others, with what those would be filled with. */
+/** A mail in its default words, with the values for other words. */
 export type Letter = Template & { readonly event_key: string; readonly values: MailValues }
 
-/** One mail of an event. Everything its template may say is given; null where there is nothing to say. */
+/** One mail of an event. All placeholders of its template are given; null where there is nothing to say. */
 export function letter<K extends EventKey>(
   key: K,
-  given: { readonly [P in Placeholder<K>]: string | number | null } & { readonly reference?: string },
+  input: { readonly [P in Placeholder<K>]: string | number | null } & { readonly reference?: string },
 ): Letter {
-  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value ?? '')]))
+  const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value ?? '')]))
   return { event_key: key, values, ...worded(eventOf(key), values) }
 }

@@ -4,7 +4,7 @@ const account = {
   group: 'accounts',
   placeholders: { firstname: 'Ana', email: 'ana.santos@example.com' },
 } as const
-/** Whoever may do so comes to the account anyway. */
+/** A person with this right can open the account anyway. */
 const ofAccount = (what: 'password' | 'link') =>
   ({
     in: what,
@@ -24,7 +24,7 @@ const state = (no: string, status: string) =>
   }) as const
 const booked = { no: 'M09', placeholders: { no: 'ZRRE26-004512', contract_no: 'C-0012345' } } as const
 
-/** M09, M42-M45, and what belongs to signing in. */
+/** M09, M42-M45, and the mails of signing in. */
 export const operationMails = mails({
   'erp.posted': {
     ...booked,

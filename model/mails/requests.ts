@@ -29,15 +29,15 @@ const transfer = {
     link: 'https://desk.example.com/sellers-portal/transfer-request?token=…',
   },
 } as const
-const asked = {
+const query = {
   ...transfer,
   subject: '{no}: lead transfer needs your decision',
   body: 'The lead of {client} is to go from {from} to {to}.\n\n{link}',
   needs: ['link'],
-  // The link is for the head it was sent to. It opens nothing to anybody else, so it is no secret (decision 144).
+  // The link is for the head who got it. It opens nothing to anybody else, so it is no secret (decision 144).
   alone: true,
 } as const
-const told = (no: string, status: string, more: string) =>
+const outcome = (no: string, status: string, more: string) =>
   ({
     ...transfer,
     no,
@@ -79,9 +79,9 @@ export const requestMails = mails({
     subject: '{no} lapsed',
     body: `Nobody decided the ${about} in time, so it has lapsed.\n\n{expiry_label}: {expiry}.`,
   },
-  'transfer.release': { ...asked, no: 'M14', label: 'Lead transfer to release', to: 'Head of the seller who gives' },
-  'transfer.accept': { ...asked, no: 'M15', label: 'Lead transfer to accept', to: 'Head of the seller who takes' },
-  'transfer.approved': told('M16', 'approved', ''),
-  'transfer.disapproved': told('M17', 'disapproved', '\n\nReason: {reason}'),
-  'transfer.expired': told('M18', 'expired', '\n\nNobody decided it within {days} days.'),
+  'transfer.release': { ...query, no: 'M14', label: 'Lead transfer to release', to: 'Head of the seller who gives' },
+  'transfer.accept': { ...query, no: 'M15', label: 'Lead transfer to accept', to: 'Head of the seller who takes' },
+  'transfer.approved': outcome('M16', 'approved', ''),
+  'transfer.disapproved': outcome('M17', 'disapproved', '\n\nReason: {reason}'),
+  'transfer.expired': outcome('M18', 'expired', '\n\nNobody decided it within {days} days.'),
 })

@@ -3,27 +3,28 @@ import type { MailSecret } from './mail-event.ts'
 import type { Template } from './words.ts'
 
 /**
- * What a secret looks like wherever it stands in a text: a made password, and 32 random bytes of a link. No boundary is asked
- * for, since anybody's words may touch it on either side.
+ * The pattern of a secret anywhere in a text: a made password, 32 random bytes of a link, and six digits of a code. It needs no word boundary,
+ * since words may touch it on either side.
  */
 const forms = {
   password: /[a-z2-9]{4}(?:-[a-z2-9]{4}){3,}/g,
   token: /[A-Za-z0-9_-]{43,}/g,
+  code: /(?<![0-9])[0-9]{6}(?![0-9])/g,
 } as const
 export type SecretForm = keyof typeof forms
 const allForms = Object.keys(forms) as SecretForm[]
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const leftOut = '•••'
 
 export const secretOf = (key: string): MailSecret | undefined => (isEventKey(key) ? eventOf(key).secret : undefined)
 
-/** Of a kind that Atrium writes no more, nobody says what it holds. */
+/** Of a kind that Atrium no longer writes, the contents are unknown. */
 const unknown =
   'Atrium does not write mails of this kind any more, so what may be a password or a link is shown to nobody.'
 const held = 'Its text is held back, as nobody can tell where in it the secret stands.'
 
-/** The mail as somebody reads it who may not have its secret; `left_out` says why, and is null where it holds none. */
+/** The mail for a reader who may not have its secret; `left_out` says why, and is null where it holds none. */
 export function withoutSecret(key: string, { subject, body }: Template): Template & { left_out: string | null } {
   const secret = secretOf(key)
   if (isEventKey(key) && !secret) return { subject, body, left_out: null }

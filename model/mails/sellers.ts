@@ -2,8 +2,33 @@ import { mails } from './mail-event.ts'
 
 const lead = { group: 'sellers', to: 'Seller', placeholders: { no: 'L-0004512', days: '7 days' } } as const
 
-/** M26-M28. */
+const seller = {
+  group: 'sellers',
+  placeholders: { firstname: 'Jose', no: 'S-004217', group: 'North Sellers' },
+} as const
+
+/** M26-M28, and what a seller is told of their registration (decision 164). */
 export const sellerMails = mails({
+  'seller.added': {
+    ...seller,
+    label: 'Seller added',
+    to: 'Seller',
+    subject: 'You are a seller of {group}',
+    body: 'Dear {firstname},\n\nyou are registered as {no} in {group}. Sign in to the sellers portal with this address; ask there for a password of your own.',
+  },
+  'seller.status': {
+    ...seller,
+    label: 'Seller suspended, separated or active again',
+    to: 'Seller and the head of the group',
+    placeholders: {
+      name: 'Jose Penafiel',
+      no: seller.placeholders.no,
+      status: 'Suspended',
+      reason: 'PRC ID under renewal.',
+    },
+    subject: '{name} ({no}): {status}',
+    body: '{name} ({no}) now has the status {status}.\n\nReason: {reason}',
+  },
   'lead.expiring': {
     ...lead,
     no: 'M26',

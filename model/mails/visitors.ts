@@ -150,7 +150,7 @@ export const visitorMails = mails({
     subject: 'Your application for {position}',
     body: 'Dear {firstname},\n\nThank you for your interest in the position of {position}. We have decided to go on with other applicants, and wish you well.',
   },
-  // Its link leaves the list with one click: nobody else may have it.
+  // Its link unsubscribes with one click: nobody else may have it.
   newsletter: {
     ...site,
     no: 'M41',

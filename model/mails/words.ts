@@ -3,7 +3,7 @@ import { type EventKey, eventOf } from './index.ts'
 export type MailValues = Readonly<Record<string, string>>
 export type Template = { readonly subject: string; readonly body: string }
 
-/** What every mail ends with (domain.md 2.16); no template can leave it out. */
+/** The end of every mail (domain.md 2.16); no template can leave it out. */
 const reference = 'reference'
 const named = /\{(\w+)\}/g
 export const namesOf = (text: string): string[] => [...text.matchAll(named)].map(([, name]) => name ?? '')
@@ -14,7 +14,7 @@ const isLeftOut = (line: string, values: MailValues): boolean => {
 const filled = (text: string, values: MailValues): string =>
   text.replace(named, (whole, name: string) => values[name] ?? whole)
 
-/** A template, filled. A line whose placeholders are all empty is left out; what is put in is never read as a template. */
+/** A filled template. A line whose placeholders are all empty is left out; filled values are never read as a template. */
 export function worded({ subject, body }: Template, values: MailValues): Template {
   const lines: string[] = []
   for (const line of body.split('\n')) {
@@ -29,7 +29,7 @@ export function worded({ subject, body }: Template, values: MailValues): Templat
   return { subject: filled(subject, values), body: about === '' ? text : `${text}\n\nReference: ${about}` }
 }
 
-/** The mail as it goes out: before its number stands where its reader does what it speaks of. */
+/** The mail that goes out: the address of its reader's screen comes before its number. */
 export function withAddress(body: string, address: string): string {
   const numbered = /\n\nReference: [^\n]*$/.exec(body)
   const at = numbered?.index ?? body.length
@@ -40,7 +40,7 @@ export function withAddress(body: string, address: string): string {
 export const sampleLetter = (key: EventKey, template: Template): Template =>
   worded(template, { ...eventOf(key).placeholders, [reference]: 'SAMPLE-000000' })
 
-/** What is wrong with a template of this event, by field. */
+/** The errors of a template of this event, by field. */
 export function templateProblems(key: EventKey, { subject, body }: Template): Record<string, string[]> {
   const { placeholders, needs = [], secret } = eventOf(key)
   const known = Object.keys(placeholders)

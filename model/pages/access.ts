@@ -2,7 +2,7 @@ import type { BrandCode } from '../brands.ts'
 import { type PageId, registry } from './index.ts'
 import type { Area, Flag, Page } from './page.ts'
 
-/** Flags of one page as a role keeps them; a missing flag or page is false (domain.md 1A). */
+/** Flags of one page as a role stores them; a missing flag or page is false (domain.md 1A). */
 export type PageFlags = { readonly [F in Flag]?: boolean }
 /** Specification 3, "Role access": brand codes, and under each area its pages by their key. */
 export type Access = { readonly brands: readonly string[] } & {
@@ -32,14 +32,14 @@ export function hasFlag(access: Access, id: PageId, flag: Flag): boolean {
   return area !== 'desk' && access[area]?.[key]?.[flag] === true
 }
 
-/** Brands that have the page, and of these the brands the role may touch: two filters, kept apart (house.md). */
+/** The brands of the page that the role has: two filters, kept apart (house.md). */
 export const brandHas = (id: PageId, brand: BrandCode): boolean => {
   const page: Page = registry[id]
   return page.brands === undefined || page.brands.includes(brand)
 }
 export const mayTouch = (access: Access, brand: BrandCode): boolean => access.brands.includes(brand)
 
-/** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask here. */
+/** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask it. */
 export function may(access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean {
   if (!hasFlag(access, id, 'view') || !hasFlag(access, id, flag)) return false
   return brand === undefined || (mayTouch(access, brand) && brandHas(id, brand))

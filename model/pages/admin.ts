@@ -1,8 +1,7 @@
 import { pages } from './page.ts'
 
-export const admin = pages({
+export const admin = pages('/admin', {
   'admin.user-role': {
-    path: '/admin/user-role',
     detail: '/:userRoleId',
     label: 'User Roles',
     menu: [],
@@ -11,7 +10,6 @@ export const admin = pages({
     screen: { kind: 'custom', why: 'A role is a matrix of pages and flags, not rows and fields.' },
   },
   'admin.user-account': {
-    path: '/admin/user-account',
     detail: '/:userId',
     label: 'User Accounts',
     menu: [],
@@ -20,7 +18,6 @@ export const admin = pages({
     screen: { kind: 'list' },
   },
   'admin.audit-trail': {
-    path: '/admin/audit-trail',
     label: 'Audit Trail',
     menu: [],
     may: ['export'],
@@ -28,7 +25,6 @@ export const admin = pages({
     screen: { kind: 'list' },
   },
   'admin.unsubscribed-users': {
-    path: '/admin/unsubscribed-users',
     label: 'Unsubscribed Users',
     menu: [],
     may: ['edit', 'export'],
@@ -36,7 +32,6 @@ export const admin = pages({
     screen: { kind: 'list' },
   },
   'admin.email-settings': {
-    path: '/admin/email-settings',
     detail: '/:emailSettingsId',
     label: 'Email Settings',
     menu: [],
@@ -45,10 +40,9 @@ export const admin = pages({
     screen: { kind: 'list' },
   },
   'admin.internal-commands': {
-    path: '/admin/internal-commands',
     label: 'Internal Commands',
     menu: [],
-    // Add: a command is run, that is, a run is added.
+    // Add: runs a command, that is, adds a run.
     may: ['add'],
     keywords: ['seed', 'extraction', 'jobs'],
     screen: {
@@ -57,23 +51,28 @@ export const admin = pages({
     },
   },
   'admin.person-view': {
-    path: '/admin/person-view',
     label: 'Person View',
     menu: [],
-    // Edit: a row is revealed. Delete: the person is erased.
+    // Edit: reveals a row. Delete: erases the person.
     may: ['edit', 'delete', 'export'],
     keywords: ['privacy', 'data subject', 'erase', 'e-mail'],
     screen: { kind: 'custom', why: 'One person over all tables: asked for by an address, never listed.' },
   },
   'admin.status': {
-    path: '/admin/status',
     label: 'System Status',
     menu: [],
     keywords: ['version', 'jobs', 'outbox', 'disk', 'sealer', 'health'],
     screen: { kind: 'custom', why: 'What runs and how: figures that change by themselves, and nothing to open.' },
   },
+  'admin.gateway-keys': {
+    label: 'Keys of the Portals',
+    menu: [],
+    // Add: makes a key. Delete: revokes one.
+    may: ['add', 'delete'],
+    keywords: ['api key', 'gateway', 'sellers portal', 'buyers portal', 'rotation', 'secret'],
+    screen: { kind: 'custom', why: 'A key is made, shown once and revoked: nothing to open and nothing to edit.' },
+  },
   'admin.payment-method': {
-    path: '/admin/payment-method',
     label: 'Payment Method',
     menu: [],
     may: ['edit'],
@@ -81,7 +80,6 @@ export const admin = pages({
     screen: { kind: 'custom', why: 'One choice of two, saved with a toast of its own: no draft and no rows.' },
   },
   'admin.holidays': {
-    path: '/admin/holidays',
     label: 'Holidays',
     menu: [],
     may: ['add', 'edit', 'delete', 'export'],
@@ -89,10 +87,9 @@ export const admin = pages({
     screen: { kind: 'list' },
   },
   'admin.mail-outbox': {
-    path: '/admin/mail-outbox',
     label: 'Mail Outbox',
     menu: [],
-    // Edit: a mail that was given up is tried again.
+    // Edit: retries a mail that was given up.
     may: ['edit'],
     keywords: ['sent mail', 'failed mail'],
     screen: { kind: 'custom', why: 'A mail is read whole beside the list, and no record page stands behind it.' },

@@ -1,4 +1,5 @@
 import { privacyPolicy, termsAndCondition } from '../content/portal/agreement.ts'
+import { buyerCare } from '../content/portal/buyer-care.ts'
 import { buyerEmailContent } from '../content/portal/email-content.ts'
 import {
   automaticDebitArrangement,
@@ -20,37 +21,38 @@ import { pages } from './page.ts'
 const content = { menu: ['Content Management'], may: ['edit', 'publish'] } as const
 const data = { menu: ['Data Management'] } as const
 
-export const buyersPortal = pages({
+export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.automatic-debit-arrangement': {
     ...content,
-    path: '/buyers-portal/automatic-debit-arrangement',
     label: 'Automatic Debit Arrangement',
     keywords: ['ada', 'auto-debit', 'bank'],
     screen: { kind: 'portal', content: automaticDebitArrangement },
   },
+  'buyers_portal.buyer-care': {
+    ...content,
+    label: 'Buyer Care',
+    keywords: ['contact', 'phone', 'hours', 'help'],
+    screen: { kind: 'portal', content: buyerCare },
+  },
   'buyers_portal.dashboard': {
     ...content,
-    path: '/buyers-portal/dashboard',
     label: 'Dashboard',
     keywords: ['payment reminder'],
     screen: { kind: 'portal', content: dashboard },
   },
   'buyers_portal.document-list': {
     ...content,
-    path: '/buyers-portal/document-list',
     label: 'Document List',
     screen: { kind: 'portal', content: documentList },
   },
   'buyers_portal.email-content': {
     ...content,
-    path: '/buyers-portal/email-content',
     label: 'Email Content',
     keywords: ['mail', 'template'],
     screen: { kind: 'portal', content: buyerEmailContent },
   },
   'buyers_portal.faq': {
     ...content,
-    path: '/buyers-portal/faq',
     detail: '/:faqId',
     label: 'FAQ',
     may: ['add', 'edit', 'delete', 'export'],
@@ -58,7 +60,6 @@ export const buyersPortal = pages({
     screen: { kind: 'list' },
   },
   'buyers_portal.faq-page': {
-    path: '/buyers-portal/faq-page',
     tabOf: 'buyers_portal.faq',
     label: 'FAQ Page',
     may: content.may,
@@ -66,74 +67,63 @@ export const buyersPortal = pages({
   },
   'buyers_portal.login': {
     ...content,
-    path: '/buyers-portal/login',
     label: 'Login',
     keywords: ['sign in'],
     screen: { kind: 'portal', content: login },
   },
   'buyers_portal.my-account': {
     ...content,
-    path: '/buyers-portal/my-account',
     label: 'My Account',
     screen: { kind: 'portal', content: myAccount },
   },
   'buyers_portal.official-receipt': {
     ...content,
-    path: '/buyers-portal/official-receipt',
     label: 'Official Receipt',
     keywords: ['or', 'invoice'],
     screen: { kind: 'portal', content: officialReceipt },
   },
   'buyers_portal.post-dated-checks': {
     ...content,
-    path: '/buyers-portal/post-dated-checks',
     label: 'Post-Dated Checks',
     keywords: ['pdc', 'cheque'],
     screen: { kind: 'portal', content: postDatedChecks },
   },
   'buyers_portal.privacy-policy': {
     ...content,
-    path: '/buyers-portal/privacy-policy',
     label: 'Privacy Policy',
     screen: { kind: 'portal', content: privacyPolicy },
   },
   'buyers_portal.project-updates': {
     ...content,
-    path: '/buyers-portal/project-updates',
     label: 'Project Updates',
     keywords: ['project news', 'construction'],
     screen: { kind: 'portal', content: projectUpdates },
   },
   'buyers_portal.remittance-slip': {
     ...content,
-    path: '/buyers-portal/remittance-slip',
     label: 'Remittance Slip',
     screen: { kind: 'portal', content: remittanceSlip },
   },
   'buyers_portal.request-and-inquiry': {
     ...content,
-    path: '/buyers-portal/request-and-inquiry',
     label: 'Request and Inquiry',
     keywords: ['request catalogue', 'fees'],
     screen: { kind: 'portal', content: requestAndInquiry },
   },
   'buyers_portal.statement-of-accounts': {
     ...content,
-    path: '/buyers-portal/statement-of-accounts',
     label: 'Statement of Accounts',
     keywords: ['soa'],
     screen: { kind: 'portal', content: statementOfAccounts },
   },
   'buyers_portal.terms-and-condition': {
     ...content,
-    path: '/buyers-portal/terms-and-condition',
     label: 'Terms and Condition',
     keywords: ['agreement', 'legal'],
     screen: { kind: 'portal', content: termsAndCondition },
   },
   'buyers_portal.inquiry-list': {
     ...data,
-    path: '/buyers-portal/inquiry-list',
     label: 'Inquiry List',
     // Approve: the recorded override of a downgrade or hold rule that a manager may give (domain.md 2.10).
     may: ['edit', 'delete', 'approve', 'export'],
@@ -142,7 +132,6 @@ export const buyersPortal = pages({
   },
   'buyers_portal.project-newsletter': {
     ...data,
-    path: '/buyers-portal/project-newsletter',
     label: 'Project Newsletter',
     may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['project news', 'construction update'],
@@ -150,7 +139,6 @@ export const buyersPortal = pages({
   },
   'buyers_portal.remittance-slip-list': {
     ...data,
-    path: '/buyers-portal/remittance-slip-list',
     label: 'Remittance Slip List',
     may: ['edit', 'export'],
     keywords: ['deposits', 'payments'],
@@ -158,18 +146,24 @@ export const buyersPortal = pages({
   },
   'buyers_portal.pay-now-transaction': {
     ...data,
-    path: '/buyers-portal/pay-now-transaction',
     label: 'Pay Now Transactions',
     may: ['export'],
     keywords: ['online payments'],
     screen: { kind: 'list' },
   },
   'buyers_portal.documents': {
-    path: '/buyers-portal/documents',
     label: 'Documents',
     menu: ['Data Management'],
     may: ['export'],
     keywords: ['papers', 'contract', 'deed', 'title'],
+    screen: { kind: 'list' },
+  },
+  'buyers_portal.contracts': {
+    ...data,
+    label: 'Contracts',
+    // Approve: a manager corrects what the rules on buyers' requests judge by (decision 165).
+    may: ['edit', 'approve', 'export'],
+    keywords: ['buyers', 'credited', 'overdue', 'turnover'],
     screen: { kind: 'list' },
   },
   'buyers_portal.pay-now-page': {
@@ -180,7 +174,6 @@ export const buyersPortal = pages({
     screen: { kind: 'portal', content: payNow },
   },
   'buyers_portal.audit-trail': {
-    path: '/buyers-portal/audit-trail',
     label: 'Audit Trail',
     menu: [],
     may: ['export'],

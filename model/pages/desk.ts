@@ -1,32 +1,30 @@
+import { landingPath } from './landing-path.ts'
 import { pages } from './page.ts'
 
 const landing = 'Says what the area holds for this role, from the registry; no record stands behind it.'
 
-/** Pages of no area of a role: where everyone lands. */
-export const desk = pages({
+/** Pages of no area of a role: open to everyone. */
+export const desk = pages(landingPath, {
   'desk.dashboard': {
-    path: '/dashboard',
+    path: landingPath,
     label: 'Dashboard',
     everyone: true,
     keywords: ['home', 'start', 'my work'],
     screen: { kind: 'custom', why: 'The welcome text and cards, each with a call of its own.' },
   },
   'desk.approvals': {
-    path: '/dashboard/approvals',
     label: 'Approval Inbox',
     everyone: true,
     keywords: ['inbox', 'requests', 'decisions', 'waiting', 'due'],
     screen: { kind: 'custom', why: 'Every kind that is approved in one queue, each record under its own right.' },
   },
   'desk.my-account': {
-    path: '/dashboard/my-account',
     label: 'My Account',
     everyone: true,
     keywords: ['second factor', 'code app', 'passkey', 'security', 'recovery codes'],
     screen: { kind: 'custom', why: 'How a person signs in: each of its steps asks for the password again.' },
   },
   'desk.users': {
-    path: '/dashboard/users',
     label: 'Users',
     flagOf: 'admin.user-account',
     screen: { kind: 'list' },
@@ -56,6 +54,3 @@ export const desk = pages({
     screen: { kind: 'custom', why: 'Asks for a brand before any of its pages can open.' },
   },
 })
-
-/** Where one lands who came for no page in particular. */
-export const landingPath = desk['desk.dashboard'].path

@@ -3,18 +3,18 @@ import { type Access, brandHas, hasFlag, mayTouch } from './access.ts'
 import { type PageId, pageOf } from './index.ts'
 import type { Flag } from './page.ts'
 
-/** What stands between a role and a page, each by itself. */
+/** Obstacles between a role and a page, each by itself. */
 export type Lack = 'view' | 'flag' | 'brand' | 'page-brand'
 export type Explanation = {
   readonly may: boolean
   readonly lacks: readonly Lack[]
-  /** The page whose flags count, where it is another one. */
+  /** The page whose flags apply, if it is another one. */
   readonly flags_of: PageId
-  /** Everyone signed in has it. */
+  /** Every signed-in person has it. */
   readonly is_everyones: boolean
 }
 
-/** Why a role may do something on a page, or may not: the parts of `may`, told apart. */
+/** The reasons that a role may do something on a page, or may not: the parts of `may`, one by one. */
 export function explain(access: Access, flag: Flag, page: PageId, brand?: BrandCode): Explanation {
   const lacks: Lack[] = []
   if (!hasFlag(access, page, 'view')) lacks.push('view')
@@ -30,7 +30,7 @@ export function explain(access: Access, flag: Flag, page: PageId, brand?: BrandC
   }
 }
 
-/** The same in words, of a role that has this name. */
+/** The same in words, for a role with this name. */
 export function inWords(role: string, flag: Flag, page: PageId, brand?: BrandCode): Readonly<Record<Lack, string>> {
   const { label, flagOf } = pageOf(page)
   const counts = flagOf === undefined ? label : pageOf(flagOf as PageId).label

@@ -25,5 +25,5 @@ export type PortalPageId = {
 export const pageIds = Object.keys(registry) as PageId[]
 export const pageOf = (id: PageId): Page => registry[id]
 export const isPageId = (id: string): id is PageId => Object.hasOwn(registry, id)
-/** What a kept page is called; its own id where the registry no longer has it. */
+/** The label of a stored page id; the id itself where the registry no longer has it. */
 export const labelOfPage = (id: string): string => (isPageId(id) ? pageOf(id).label : id)

@@ -8,13 +8,13 @@ type MenuPage = { readonly kind: 'page'; readonly id: PageId; readonly label: st
 export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuNode[] }
 export type MenuNode = MenuPage | MenuGroup
 
-/** The parameter that places a website page under its brand. */
+/** The parameter that names the brand of a website page. */
 export const brandParam = 'brandSlug'
 
 /** The landing page of an area, where it has one. */
 export const landingOf = (area: Area): PageId | undefined => pageIds.find(id => pageOf(id).path === areas[area].path)
 
-/** The area a page belongs to; of the desk's own pages only the landing pages belong to one. */
+/** The area of a page; of the desk's own pages only the landing pages belong to one. */
 export function areaOf(id: PageId): Area | undefined {
   const { area } = splitId(id)
   return area === 'desk' ? areaKeys.find(key => landingOf(key) === id) : area
@@ -23,47 +23,47 @@ export function areaOf(id: PageId): Area | undefined {
 /** Whether the page's address names a brand. */
 export const isBranded = (id: PageId): boolean => paramsOf(id).includes(brandParam)
 
-/** Whether the role sees the page for at least one brand; where no brand is named, whether it sees it. */
+/** Whether the role sees the page for at least one brand or, on a page without brand, at all. */
 export const seesSomewhere = (access: Access, id: PageId): boolean =>
   isBranded(id) ? brands.some(brand => maySee(access, id, brand.code)) : maySee(access, id)
 
 const pagesOf = (area: Area): PageId[] => pageIds.filter(id => splitId(id).area === area)
 
-/** The side menu of an area: what the role sees (of that brand, in the website area), in the registry's order, without empty groups. */
+/** The side menu of an area: the pages that the role sees (of that brand, in the website area), in the registry's order, without empty groups. */
 export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonly MenuNode[] {
   const root: MenuNode[] = []
   const sees = (id: PageId) => (isBranded(id) ? brand !== undefined && maySee(access, id, brand) : maySee(access, id))
   for (const id of pagesOf(area)) {
     const first = menuPageOf(id)
     const { menu } = pageOf(first)
-    // A tab stands in the menu itself for who may not see the page it is a tab of (decision 107).
+    // A tab is in the menu itself for a person who may not see the tab's page (decision 107).
     if (menu === undefined || !sees(id) || (first !== id && sees(first))) continue
     openGroup(root, menu).push({ kind: 'page', id, label: pageOf(id).label })
   }
   return root
 }
 
-/** The page that stands in the menu for this one: itself, or the page whose tab it is. */
+/** The menu's page for this one: itself, or the page whose tab it is. */
 const menuPageOf = (id: PageId): PageId => {
   const { tabOf } = pageOf(id)
   return tabOf !== undefined && isPageId(tabOf) ? tabOf : id
 }
 
-/** The entry of the menu under which a page stands: its own or its tab's, or that of the page whose records it opens. */
+/** The menu entry of a page: its own or its tab's, or that of the page whose records it opens. */
 export function entryOf(id: PageId): PageId {
   const { menu, flagOf } = pageOf(id)
   const isWithin = menu === undefined && flagOf !== undefined && isPageId(flagOf) && areaOf(flagOf) === areaOf(id)
   return isWithin ? flagOf : menuPageOf(id)
 }
 
-/** The pages (of that brand, where they are of one) that stand as tabs together with this one, itself among them; none where it stands alone. */
+/** The pages (of that brand, where they are of one) that are tabs together with this one, itself included; none where it is alone. */
 export function tabsOf(access: Access, id: PageId, brand?: BrandCode): readonly PageId[] {
   const first = menuPageOf(id)
   const tabs = pageIds.filter(each => menuPageOf(each) === first && maySee(access, each, brand))
   return tabs.length > 1 ? tabs : []
 }
 
-/** The items of the group at that path, which is opened where it is not there yet. */
+/** The items of the group at that path, which is made where it is missing. */
 function openGroup(root: MenuNode[], path: readonly string[]): MenuNode[] {
   let items = root
   for (const label of path) {
@@ -86,8 +86,8 @@ const isSeenSomewhere = (access: Access, id: PageId): boolean =>
 export type Crumb = { readonly label: string; readonly path?: `/${string}` }
 
 /**
- * From the area down to the page, or to its record when `params` name one. `names` words a parameter for a person
- * (a property's name for its slug); a brand is worded here.
+ * From the area down to the page, or to its record when `params` name one. `names` has the label of a parameter
+ * (a property's name for its slug); brands are labelled here.
  */
 export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RouteParams = {}): readonly Crumb[] {
   const page = pageOf(id)
@@ -116,16 +116,16 @@ export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RoutePa
 export type PaletteEntry = {
   readonly id: PageId
   readonly label: string
-  /** Where it stands: the area, the brand or property, the menu groups. */
+  /** Its position: the area, the brand or property, the menu groups. */
   readonly place: string
   readonly path: `/${string}`
   readonly keywords: readonly string[]
 }
 
 /**
- * Every page the role may open, for the palette: a website page once for each brand that the role may touch and that
- * has it. Other parameters (the property at hand, with its name in `names`) come from `params`; a page whose address
- * cannot be filled is left out.
+ * Every page that the role may open, for the palette: a website page once for each of its brands that the role has.
+ * Other parameters (the current property, with its name in `names`) come from `params`; a page whose address cannot be
+ * filled is left out.
  */
 export function paletteEntries(
   access: Access,

@@ -1,7 +1,7 @@
 import type { BrandCode } from '../brands.ts'
 import type { Content } from '../content/content.ts'
 
-/** The areas as a role names them (specification 3, Role access), with what the top menu and the address call them. */
+/** The areas as a role names them (specification 3, Role access), with their labels in the top menu and in addresses. */
 export const areas = {
   buyers_portal: { label: 'BUYERS PORTAL', path: '/buyers-portal' },
   sellers_portal: { label: 'SELLERS PORTAL', path: '/sellers-portal' },
@@ -12,16 +12,16 @@ export const areas = {
 export type Area = keyof typeof areas
 export const areaKeys = Object.keys(areas) as Area[]
 
-/** What a role may be given on a page. Domain.md 1A; `publish` is ours, for content. */
+/** The rights on a page that a role may hold. Domain.md 1A; `publish` is ours, for content. */
 export const flags = ['view', 'add', 'edit', 'delete', 'approve', 'publish', 'export'] as const
 export type Flag = (typeof flags)[number]
 
-/** What a page is made of. Only `custom` needs React of its own; the row says why. */
+/** The type of a page. Only `custom` needs React of its own; the row says why. */
 export type Screen =
   | { kind: 'content'; content: Content }
   /** Content of a property: a form as any content's, without a draft (decision 069). */
   | { kind: 'facts'; content: Content }
-  /** Content of the buyers' portal: drafted and published as a site's is, and of no brand (decision 073). */
+  /** Content of the buyers' portal: drafted and published like a site's, without brand (decision 073). */
   | { kind: 'portal'; content: Content }
   /** The lists of the kinds that name this page. */
   | { kind: 'list' }
@@ -29,7 +29,7 @@ export type Screen =
   | { kind: 'custom'; why: string }
 
 export type Page = {
-  /** Route pattern; `:name` is a parameter. Website pages stand under `/website/:brandSlug`. */
+  /** Route pattern; `:name` is a parameter. */
   path: `/${string}`
   label: string
   /** Menu groups from the outermost in; `[]` is the top level of its area's menu; absent: in no menu. */
@@ -40,17 +40,24 @@ export type Page = {
   detail?: `/:${string}`
   /** Flags beside `view` that mean something here; the role editor offers exactly these. */
   may?: readonly Exclude<Flag, 'view'>[]
-  /** Anyone signed in may open it (desk pages only): no role flag stands behind it. */
+  /** Any signed-in person may open it (desk pages only): it needs no role flag. */
   everyone?: true
   /** Links of mails lead here, and open what they were sent for (domain.md 2.5). */
   opensLinks?: true
-  /** It has no flag of its own: who may see that page may see this one. */
+  /** It has no flag of its own: it has the flags of that page. */
   flagOf?: `${Area}.${string}`
-  /** In no menu: it stands as a tab on that page, which is of the same area. */
+  /** In no menu: it is a tab on that page, which is of the same area. */
   tabOf?: `${Area}.${string}`
-  /** Further words a person may look it up by in the palette. */
+  /** Further search words for the palette. */
   keywords?: readonly string[]
   screen: Screen
 }
 
-export const pages = <const P extends Record<`${Area | 'desk'}.${string}`, Page>>(table: P) => table
+type Row = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>
+
+/** The pages of an area: without a path, a page is right under `root`, by its name in the registry. */
+export function pages<const P extends Record<`${Area | 'desk'}.${string}`, Row>>(root: Page['path'], table: P) {
+  const rows = {} as { [K in keyof P]: P[K] & Pick<Page, 'path'> }
+  for (const id in table) rows[id] = { path: `${root}/${id.replace(/^.*\./, '')}` as const, ...table[id] }
+  return rows
+}

@@ -9,7 +9,7 @@ const pageOfSection = new Map<string, PortalPageId>(
   }),
 )
 
-/** The page of what stands under this name in the portal's content. */
+/** The page of a section of the portal's content. */
 export const pageOfPortalSection = (section: string): PortalPageId | undefined => pageOfSection.get(section)
 
 /** The page that edits a record of the buyers' portal. Undefined where there is no such record. */
@@ -19,6 +19,13 @@ export const pageOfPortalContent = (id: number): PortalPageId | undefined =>
 /** The page on which an agreement is written. */
 export const pageOfAgreement = (id: number): PortalPageId | undefined =>
   pageOfSection.get((agreementTypes as Readonly<Record<number, string>>)[id] ?? '')
+
+/** The texts of the buyers' portal, in the order of their records. */
+export const portalContents: readonly Content[] = Object.values(portalSections).flatMap(section => {
+  const page = pageOfSection.get(section)
+  const screen = page && pageOf(page).screen
+  return screen?.kind === 'portal' ? [screen.content] : []
+})
 
 /** The record that a page of the buyers' portal edits. */
 export function portalContentOf(page: PageId): { id: PortalContentId; content: Content } | undefined {

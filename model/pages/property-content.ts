@@ -2,7 +2,7 @@ import type { Content } from '../content/content.ts'
 import { unitPages } from '../content/property/unit-pages.ts'
 import { type FactsPageId, isPageId, type PageId, pageIds, pageOf } from './index.ts'
 
-/** Pages whose section of a property's info is read and saved: forms, and the plans behind the grid of units. */
+/** Pages that read and save a section of a property's info: forms, and the plans behind the grid of units. */
 export type PropertyPageId = FactsPageId | 'project_info.unit-pages'
 
 const contents = new Map<string, Content>([
@@ -14,7 +14,10 @@ const contents = new Map<string, Content>([
 ])
 export const propertyPages = [...contents.keys()] as readonly PropertyPageId[]
 
-/** The content of a page of a property; undefined where the page is another. */
+/** Every section of a property's info. */
+export const propertyContents = [...contents.values()] as readonly Content[]
+
+/** The content of a page of a property; undefined for other pages. */
 export const factsOf = (page: string): Content | undefined => contents.get(page)
 
 /** The page of a section of a property's info. */
@@ -23,7 +26,7 @@ export const pageOfPropertySection = (section: string): PageId | undefined => {
   return isPageId(id) ? id : undefined
 }
 
-/** What a page of content holds, of whichever place it is; undefined for other pages. */
+/** The content of a page, whichever its target; undefined for other pages. */
 export const contentOfPage = (id: PageId): Content | undefined => {
   const { screen } = pageOf(id)
   return screen.kind === 'content' || screen.kind === 'portal' ? screen.content : factsOf(id)

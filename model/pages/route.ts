@@ -1,6 +1,6 @@
 import { type PageId, pageIds, pageOf } from './index.ts'
 
-/** Values of a route's parameters, as they read before they are written into an address. */
+/** Values of a route's parameters, before they are encoded for an address. */
 export type RouteParams = Readonly<Record<string, string>>
 export type RouteMatch = { id: PageId; params: RouteParams }
 
@@ -8,7 +8,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(segment =>
 const parameterOf = (segment: string): string | undefined => (segment.startsWith(':') ? segment.slice(1) : undefined)
 const parametersOf = (path: string): string[] => segmentsOf(path).flatMap(segment => parameterOf(segment) ?? [])
 
-/** Names of the parameters a page's own address needs; its record's parameter is not among them. */
+/** Names of the parameters that a page's own address needs; its record's parameter is not among them. */
 export const paramsOf = (id: PageId): readonly string[] => parametersOf(pageOf(id).path)
 /** The parameter that opens a record of the page, where it has records with addresses. */
 export const detailParamOf = (id: PageId): string | undefined => pageOf(id).detail?.slice(2)
@@ -29,7 +29,7 @@ export function pathOf(id: PageId, params: RouteParams = {}): `/${string}` {
 }
 
 type Route = { id: PageId; segments: string[]; parameters: number }
-// Fewest parameters first: a page named in full wins over a record whose id would read like it.
+// Fewest parameters first: a page named in full wins over a record with the same id.
 const routes: Route[] = pageIds
   .flatMap(id => {
     const { path, detail } = pageOf(id)
@@ -41,20 +41,20 @@ const routes: Route[] = pageIds
   })
   .sort((a, b) => a.parameters - b.parameters)
 
-/** The page an address stands for, with its parameters decoded; undefined where no page has that address. */
+/** The page of an address, with its parameters decoded; undefined where no page has that address. */
 export function matchPath(path: string): RouteMatch | undefined {
-  const given = segmentsOf(path.replace(/[?#].*$/s, ''))
+  const input = segmentsOf(path.replace(/[?#].*$/s, ''))
   for (const { id, segments } of routes) {
-    const params = segments.length === given.length ? match(segments, given) : undefined
+    const params = segments.length === input.length ? match(segments, input) : undefined
     if (params) return { id, params }
   }
   return undefined
 }
 
-function match(segments: readonly string[], given: readonly string[]): RouteParams | undefined {
+function match(segments: readonly string[], input: readonly string[]): RouteParams | undefined {
   const params: Record<string, string> = {}
   for (const [i, segment] of segments.entries()) {
-    const value = given[i] ?? ''
+    const value = input[i] ?? ''
     const name = parameterOf(segment)
     if (name === undefined) {
       if (segment !== value) return undefined

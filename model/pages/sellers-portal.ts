@@ -13,12 +13,11 @@ const report = {
   screen: { kind: 'custom', why: 'charts over a table of figures that nobody edits' },
 } as const
 
-export const sellersPortal = pages({
+export const sellersPortal = pages('/sellers-portal', {
   'sellers_portal.resources': {
-    path: '/sellers-portal/resources',
     label: 'Knowledge Centre',
     menu: ['Resources'],
-    may: ['add', 'edit', 'delete', 'publish'],
+    may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['resources', 'folders', 'files', 'knowledge center'],
     screen: { kind: 'list' },
   },
@@ -32,21 +31,18 @@ export const sellersPortal = pages({
   },
   'sellers_portal.ownership-extension': {
     ...request,
-    path: '/sellers-portal/ownership-extension',
     label: 'Ownership Extension',
     screen: { kind: 'approval', approval: 'ownershipExtension' },
     keywords: ['lead', 'expiry'],
   },
   'sellers_portal.renewal-request': {
     ...request,
-    path: '/sellers-portal/renewal-request',
     label: 'Renew Lead',
     screen: { kind: 'approval', approval: 'leadRenewal' },
     keywords: ['lead renewal', 'expiry'],
   },
   'sellers_portal.transfer-request': {
     ...request,
-    path: '/sellers-portal/transfer-request',
     label: 'Transfer Request',
     opensLinks: true,
     screen: { kind: 'approval', approval: 'transferRequest' },
@@ -54,36 +50,31 @@ export const sellersPortal = pages({
   },
   'sellers_portal.submission-extension': {
     ...request,
-    path: '/sellers-portal/submission-extension',
     label: 'Submission Extension',
     screen: { kind: 'approval', approval: 'submissionExtension' },
     keywords: ['reservation', 'deadline'],
   },
   'sellers_portal.audit-trail-reservation': {
     ...reservationTrail,
-    path: '/sellers-portal/audit-trail-reservation',
     label: 'Reservation',
     screen: { kind: 'list' },
   },
   'sellers_portal.audit-trail-ebooking': {
     ...reservationTrail,
-    path: '/sellers-portal/audit-trail-ebooking',
     label: 'CIS / RA',
     screen: { kind: 'list' },
   },
   'sellers_portal.e-booking': {
-    path: '/sellers-portal/e-booking',
     detail: '/:id',
     label: 'CIS/RA Approval',
     opensLinks: true,
     menu: ['My Dashboard'],
-    // Delete: what takes a reservation out of its course (disapprove, cancel, reinstate), a manager's (domain.md 2.1).
+    // Delete: a manager disapproves, cancels or reinstates a reservation (domain.md 2.1).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['e-booking', 'reservations', 'client information sheet'],
     screen: { kind: 'list' },
   },
   'sellers_portal.marketing-partners': {
-    path: '/sellers-portal/marketing-partners',
     detail: '/:id',
     label: 'Marketing Partners',
     menu: ['My Dashboard'],
@@ -92,24 +83,35 @@ export const sellersPortal = pages({
     screen: { kind: 'approval', approval: 'marketingPartner' },
   },
   'sellers_portal.marketing-partners-approvers': {
-    path: '/sellers-portal/marketing-partners-approvers',
     label: 'Marketing Partners Approvers',
     menu: ['My Dashboard'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['approval levels', 'chain'],
     screen: { kind: 'custom', why: 'the chain of each sales group, level by level' },
   },
+  'sellers_portal.sellers': {
+    label: 'Sellers',
+    menu: ['My Dashboard'],
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['agents', 'brokers', 'salespersons', 'prc'],
+    screen: { kind: 'list' },
+  },
+  'sellers_portal.sales-groups': {
+    label: 'Sales Groups',
+    menu: ['My Dashboard'],
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['teams', 'heads', 'divisions'],
+    screen: { kind: 'list' },
+  },
   'sellers_portal.erp-ledger': {
-    path: '/sellers-portal/erp-ledger',
     label: 'ERP Ledger',
     menu: ['My Dashboard'],
-    // Approve: posts, and posts again what stopped; a manager's (domain.md 2.14).
+    // Approve: a manager posts, and retries stopped postings (domain.md 2.14).
     may: ['approve', 'export'],
     keywords: ['erp', 'postings', 'booked', 'dead letter'],
     screen: { kind: 'list' },
   },
   'sellers_portal.lead-retention': {
-    path: '/sellers-portal/lead-retention',
     label: 'Lead Retention',
     menu: [],
     may: ['edit'],
@@ -118,26 +120,22 @@ export const sellersPortal = pages({
   },
   'sellers_portal.audit-trail': {
     ...trail,
-    path: '/sellers-portal/audit-trail',
     label: 'Login Trails',
     keywords: ['sign-ins'],
     screen: { kind: 'list' },
   },
   'sellers_portal.sellers-trail': {
     ...trail,
-    path: '/sellers-portal/sellers-trail',
     label: "Seller's Trail",
     screen: { kind: 'list' },
   },
   'sellers_portal.current-contract-quota': {
     ...report,
-    path: '/sellers-portal/current-contract-quota',
     label: 'Current Contract Quota',
     keywords: ['attainment', 'target'],
   },
   'sellers_portal.year-to-date-report': {
     ...report,
-    path: '/sellers-portal/year-to-date-report',
     label: 'Year-to-Date Report',
     keywords: ['ytd', 'sales'],
   },

@@ -3,6 +3,14 @@ import type { Content, Site } from '../content/content.ts'
 import { brandHas } from './access.ts'
 import { type PageId, pageIds, pageOf } from './index.ts'
 
+/** Every section of a site's `contents`; defaults/ holds the first values of each. */
+export const contents: readonly Content[] = pageIds.flatMap(id => {
+  const { screen } = pageOf(id)
+  return screen.kind === 'content' ? [screen.content] : []
+})
+const bySection = new Map(contents.map(content => [content.section, content]))
+export const contentOf = (section: string): Content | undefined => bySection.get(section)
+
 /** The content pages of a brand's site. */
 export const contentPagesOf = (brand: BrandCode): readonly PageId[] =>
   pageIds.filter(id => pageOf(id).screen.kind === 'content' && brandHas(id, brand))
@@ -23,7 +31,7 @@ const siteOf = (brand: BrandCode): Site => ({
 const sites = new Map(brandCodes.map(code => [code, siteOf(code)]))
 const known = new Map<string, Content>()
 
-/** The content of a page in a site: its rules know which sections the site has. Undefined where the page is no content. */
+/** The content of a page in a site: its rules know which sections the site has. Undefined for other pages. */
 export function contentIn(brand: BrandCode, page: PageId): Content | undefined {
   const { screen } = pageOf(page)
   if (screen.kind !== 'content') return undefined
@@ -41,6 +49,6 @@ export function contentIn(brand: BrandCode, page: PageId): Content | undefined {
   return bound
 }
 
-/** Whether an option of a choice is for that site. */
+/** Whether a site has an option of a choice. */
 export const isOfferedTo = (brand: BrandCode, section: string | undefined): boolean =>
   section === undefined || (sites.get(brand)?.has(section) ?? false)

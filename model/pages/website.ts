@@ -2,6 +2,7 @@ import { abcOfLivingSection } from '../content/pages/abc-of-living-section.ts'
 import { aboutRlcResidences } from '../content/pages/about-rlc-residences.ts'
 import { aboutUsPage } from '../content/pages/about-us-page.ts'
 import { aboutUsSection } from '../content/pages/about-us-section.ts'
+import { announcement } from '../content/pages/announcement.ts'
 import { appointmentPage } from '../content/pages/appointment-page.ts'
 import { article } from '../content/pages/article.ts'
 import { awardPage } from '../content/pages/award-page.ts'
@@ -41,7 +42,7 @@ import { pages } from './page.ts'
 
 const content = ['edit', 'publish'] as const
 const records = ['add', 'edit', 'delete', 'export'] as const
-/** Records that come before visitors step by step. */
+/** Records that are published step by step. */
 const published = ['add', 'edit', 'delete', 'publish', 'export'] as const
 
 // The menu's sections; award and faq are limited to brands as a whole.
@@ -55,10 +56,9 @@ const faq = { menu: ['FAQ'], brands: ['ZRLU', 'ZRRE', 'OMNI'] } as const
 const testimonials = { menu: ['Testimonials'] } as const
 const top = { menu: [] } as const
 
-export const website = pages({
+export const website = pages('/website/:brandSlug', {
   'website.contact-information': {
     ...general,
-    path: '/website/:brandSlug/contact-information',
     label: 'Contact Information',
     may: content,
     keywords: ['address', 'phone', 'social media'],
@@ -66,7 +66,6 @@ export const website = pages({
   },
   'website.email-recipients': {
     ...general,
-    path: '/website/:brandSlug/email-recipients',
     label: 'Email Recipients',
     may: ['edit'],
     keywords: ['notifications'],
@@ -74,7 +73,6 @@ export const website = pages({
   },
   'website.email-content': {
     ...general,
-    path: '/website/:brandSlug/email-content',
     label: 'Email Content',
     may: content,
     keywords: ['mail', 'template'],
@@ -82,7 +80,6 @@ export const website = pages({
   },
   'website.footer': {
     ...general,
-    path: '/website/:brandSlug/footer',
     label: 'Footer',
     may: content,
     keywords: ['logo', 'links', 'brochure'],
@@ -90,7 +87,6 @@ export const website = pages({
   },
   'website.header': {
     ...general,
-    path: '/website/:brandSlug/header',
     label: 'Header',
     may: content,
     keywords: ['logo', 'navigation', 'appointment button'],
@@ -98,15 +94,20 @@ export const website = pages({
   },
   'website.page-list': {
     ...general,
-    path: '/website/:brandSlug/page-list',
     label: 'Page List',
     may: content,
     keywords: ['seo', 'pages'],
     screen: { kind: 'content', content: pageList },
   },
+  'website.announcement': {
+    ...general,
+    label: 'Announcement',
+    may: content,
+    keywords: ['notice', 'closed', 'typhoon'],
+    screen: { kind: 'content', content: announcement },
+  },
   'website.media-library': {
     ...general,
-    path: '/website/:brandSlug/media-library',
     label: 'Media Library',
     may: ['add', 'edit', 'delete'],
     keywords: ['pictures', 'images', 'photos', 'files', 'uploads', 'documents'],
@@ -114,7 +115,6 @@ export const website = pages({
   },
   'website.abc-of-living-section': {
     ...home,
-    path: '/website/:brandSlug/abc-of-living-section',
     label: 'Value Proposition',
     brands: ['ZRCO'],
     may: content,
@@ -123,7 +123,6 @@ export const website = pages({
   },
   'website.about-rlc-residences': {
     ...home,
-    path: '/website/:brandSlug/about-rlc-residences',
     label: 'About the Brand',
     brands: ['ZRCO'],
     may: content,
@@ -131,7 +130,6 @@ export const website = pages({
   },
   'website.about-us-section': {
     ...home,
-    path: '/website/:brandSlug/about-us-section',
     label: 'About Us Section',
     brands: ['ZRRE'],
     may: content,
@@ -139,7 +137,6 @@ export const website = pages({
   },
   'website.banner-section': {
     ...home,
-    path: '/website/:brandSlug/banner-section',
     label: 'Banner Section',
     may: content,
     keywords: ['home', 'hero', 'slides'],
@@ -147,7 +144,6 @@ export const website = pages({
   },
   'website.bulletin-section': {
     ...home,
-    path: '/website/:brandSlug/bulletin-section',
     label: 'Bulletin Section',
     brands: ['ZRLU'],
     may: content,
@@ -155,7 +151,6 @@ export const website = pages({
   },
   'website.contact-section': {
     ...home,
-    path: '/website/:brandSlug/contact-section',
     label: 'Contact Section',
     brands: ['ZRLU'],
     may: content,
@@ -163,7 +158,6 @@ export const website = pages({
   },
   'website.featured-properties-section': {
     ...home,
-    path: '/website/:brandSlug/featured-properties-section',
     label: 'Featured Properties Section',
     may: content,
     keywords: ['home'],
@@ -171,7 +165,6 @@ export const website = pages({
   },
   'website.latest-news-section': {
     ...home,
-    path: '/website/:brandSlug/latest-news-section',
     label: 'Latest News Section',
     brands: ['OMNI'],
     may: content,
@@ -179,7 +172,6 @@ export const website = pages({
   },
   'website.news-and-promo-section': {
     ...home,
-    path: '/website/:brandSlug/news-and-promo-section',
     label: 'News and Promo Section',
     brands: ['ZRCO', 'ZRRE', 'OMNI'],
     may: content,
@@ -187,7 +179,6 @@ export const website = pages({
   },
   'website.popup-promo-list': {
     ...home,
-    path: '/website/:brandSlug/popup-promo-list',
     detail: '/:id',
     label: 'Popup Promos',
     may: records,
@@ -196,7 +187,6 @@ export const website = pages({
   },
   'website.testimonials-section': {
     ...home,
-    path: '/website/:brandSlug/testimonials-section',
     label: 'Testimonials Section',
     brands: ['ZRCO'],
     may: content,
@@ -204,7 +194,6 @@ export const website = pages({
   },
   'website.value-proposition': {
     ...home,
-    path: '/website/:brandSlug/value-proposition',
     label: 'Value Proposition',
     brands: ['ZRLU'],
     may: content,
@@ -212,7 +201,6 @@ export const website = pages({
   },
   'website.inner-properties': {
     ...properties,
-    path: '/website/:brandSlug/inner-properties',
     label: 'Inner Properties',
     brands: ['OMNI'],
     may: content,
@@ -221,14 +209,12 @@ export const website = pages({
   },
   'website.properties-page': {
     ...properties,
-    path: '/website/:brandSlug/properties-page',
     label: 'Properties Page',
     may: content,
     screen: { kind: 'content', content: propertiesPage },
   },
   'website.property-details': {
     ...properties,
-    path: '/website/:brandSlug/property-details',
     label: 'Property Details',
     brands: ['ZRLU', 'ZRRE', 'ZRCO'],
     may: content,
@@ -236,7 +222,6 @@ export const website = pages({
   },
   'website.property-details-page': {
     ...properties,
-    path: '/website/:brandSlug/property-details-page',
     label: 'Property Details Page',
     may: content,
     keywords: ['labels'],
@@ -244,7 +229,6 @@ export const website = pages({
   },
   'website.search-result-page': {
     ...properties,
-    path: '/website/:brandSlug/search-result-page',
     label: 'Search Result Page',
     brands: ['ZRLU', 'ZRRE', 'OMNI'],
     may: content,
@@ -253,14 +237,12 @@ export const website = pages({
   },
   'website.news-and-articles-page': {
     ...newsAndArticles,
-    path: '/website/:brandSlug/news-and-articles-page',
     label: 'News and Articles Page',
     may: content,
     screen: { kind: 'content', content: newsAndArticlesPage },
   },
   'website.news-list': {
     ...newsAndArticles,
-    path: '/website/:brandSlug/news-list',
     detail: '/:id',
     label: 'News List',
     may: published,
@@ -269,7 +251,6 @@ export const website = pages({
   },
   'website.newsletter-subscriptions': {
     ...newsAndArticles,
-    path: '/website/:brandSlug/newsletter-subscriptions',
     label: 'Newsletter Subscriptions',
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['subscribers'],
@@ -277,14 +258,12 @@ export const website = pages({
   },
   'website.award-page': {
     ...award,
-    path: '/website/:brandSlug/award-page',
     label: 'Award Page',
     may: content,
     screen: { kind: 'content', content: awardPage },
   },
   'website.award-content': {
     ...award,
-    path: '/website/:brandSlug/award-content',
     label: 'Award Content',
     may: records,
     keywords: ['award years'],
@@ -292,7 +271,6 @@ export const website = pages({
   },
   'website.contact-us-page': {
     ...top,
-    path: '/website/:brandSlug/contact-us-page',
     label: 'Contact Us Page',
     may: content,
     keywords: ['inquiry form', 'source awareness'],
@@ -300,7 +278,6 @@ export const website = pages({
   },
   'website.about-us-page': {
     ...top,
-    path: '/website/:brandSlug/about-us-page',
     label: 'About Us Page',
     brands: ['ZRCO'],
     may: content,
@@ -308,7 +285,6 @@ export const website = pages({
   },
   'website.appointment-page': {
     ...top,
-    path: '/website/:brandSlug/appointment-page',
     label: 'Appointment Page',
     may: content,
     keywords: ['time slots', 'site tour'],
@@ -316,7 +292,6 @@ export const website = pages({
   },
   'website.calculator-page': {
     ...top,
-    path: '/website/:brandSlug/calculator-page',
     label: 'Calculator Page',
     may: content,
     keywords: ['investment', 'affordability', 'loan', 'price range'],
@@ -324,7 +299,6 @@ export const website = pages({
   },
   'website.application-list': {
     ...careers,
-    path: '/website/:brandSlug/application-list',
     detail: '/:id',
     label: 'Applications',
     may: ['add', 'edit', 'delete', 'export'],
@@ -333,7 +307,6 @@ export const website = pages({
   },
   'website.careers-list': {
     ...careers,
-    path: '/website/:brandSlug/careers-list',
     detail: '/:id',
     label: 'Careers List',
     may: published,
@@ -342,21 +315,18 @@ export const website = pages({
   },
   'website.careers-page': {
     ...careers,
-    path: '/website/:brandSlug/careers-page',
     label: 'Careers Page',
     may: content,
     screen: { kind: 'content', content: careersPage },
   },
   'website.compare-page': {
     ...top,
-    path: '/website/:brandSlug/compare-page',
     label: 'Compare Page',
     may: content,
     screen: { kind: 'content', content: comparePage },
   },
   'website.location': {
     ...top,
-    path: '/website/:brandSlug/location',
     label: 'Location',
     brands: ['ZRCO'],
     may: ['add', 'edit', 'delete', 'export'],
@@ -365,7 +335,6 @@ export const website = pages({
   },
   'website.faq-category-list': {
     ...faq,
-    path: '/website/:brandSlug/faq-category-list',
     detail: '/:id',
     label: 'FAQ Categories',
     may: ['add', 'edit', 'delete', 'export'],
@@ -373,7 +342,6 @@ export const website = pages({
   },
   'website.faq-list': {
     ...faq,
-    path: '/website/:brandSlug/faq-list',
     detail: '/:id',
     label: 'FAQ List',
     may: records,
@@ -382,14 +350,12 @@ export const website = pages({
   },
   'website.faq-page': {
     ...faq,
-    path: '/website/:brandSlug/faq-page',
     label: 'FAQ Page',
     may: content,
     screen: { kind: 'content', content: faqPage },
   },
   'website.testimonials-list': {
     ...testimonials,
-    path: '/website/:brandSlug/testimonials-list',
     detail: '/:id',
     label: 'Testimonials List',
     may: records,
@@ -398,14 +364,12 @@ export const website = pages({
   },
   'website.testimonials-page': {
     ...testimonials,
-    path: '/website/:brandSlug/testimonials-page',
     label: 'Testimonials Page',
     may: content,
     screen: { kind: 'content', content: testimonialsPage },
   },
   'website.property-inquiry': {
     ...top,
-    path: '/website/:brandSlug/property-inquiry',
     label: 'Property Inquiry',
     may: ['edit', 'delete', 'export'],
     keywords: ['leads', 'questions'],
@@ -413,7 +377,6 @@ export const website = pages({
   },
   'website.appointment-inquiry': {
     ...top,
-    path: '/website/:brandSlug/appointment-inquiry',
     label: 'Appointment Inquiry',
     may: ['edit', 'delete', 'export'],
     keywords: ['site visits', 'bookings'],
@@ -421,22 +384,19 @@ export const website = pages({
   },
   'website.appointment-board': {
     ...top,
-    path: '/website/:brandSlug/appointment-board',
     label: 'Appointment Board',
     flagOf: 'website.appointment-inquiry',
     keywords: ['site visits', 'week', 'calendar', 'capacity'],
     screen: { kind: 'custom', why: 'A week by property is no list.' },
   },
-  // In no menu: tabs of the page list, as well as by their address and by the palette (domain.md 4 row 26).
+  // In no menu: tabs of the page list, also reached by their address and the palette (domain.md 4 row 26).
   'website.side-menu': {
-    path: '/website/:brandSlug/side-menu',
     label: 'Side Menu',
     tabOf: 'website.page-list',
     may: content,
     screen: { kind: 'content', content: sideMenu },
   },
   'website.jellybean-design': {
-    path: '/website/:brandSlug/jellybean-design',
     label: 'Jellybean Design',
     tabOf: 'website.page-list',
     may: content,
@@ -452,21 +412,18 @@ export const website = pages({
     screen: { kind: 'content', content: fonts },
   },
   'website.order-settings': {
-    path: '/website/:brandSlug/order-settings',
     label: 'Order Settings',
     tabOf: 'website.page-list',
     may: content,
     screen: { kind: 'content', content: orderSettings },
   },
   'website.property-page': {
-    path: '/website/:brandSlug/property-page',
     label: 'Property Page',
     tabOf: 'website.page-list',
     may: content,
     screen: { kind: 'content', content: propertyPage },
   },
   'website.redirects': {
-    path: '/website/:brandSlug/redirects',
     label: 'Redirects',
     tabOf: 'website.page-list',
     may: ['add', 'edit', 'delete', 'export'],
@@ -481,14 +438,12 @@ export const website = pages({
     screen: { kind: 'custom', why: 'Puts drafts of several sites together, and shows what each of them changes.' },
   },
   'website.site-check': {
-    path: '/website/:brandSlug/site-check',
     label: 'Site Check',
     tabOf: 'website.page-list',
     keywords: ['dead links', 'alt text', 'missing'],
     screen: { kind: 'custom', why: 'Looks over all pages of a site at once; no record stands behind it.' },
   },
   'website.publishing': {
-    path: '/website/:brandSlug/publishing',
     label: 'Publishing',
     tabOf: 'website.page-list',
     may: ['add', 'delete', 'publish'],
@@ -498,7 +453,7 @@ export const website = pages({
       why: 'Publishes the drafts of a site together, shows its releases, and shares previews.',
     },
   },
-  // Sections that the specification names no screen for (decision 024): each a tab of the page it is looked for on.
+  // Sections without a screen in the specification (decision 024): each a tab of the page where people look for it.
   'website.article-page': {
     path: '/website/:brandSlug/news-and-articles-page/article',
     label: 'Article Page',

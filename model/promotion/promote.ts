@@ -7,7 +7,7 @@ import { isObject } from '../content/value.ts'
 import { isOfferedTo } from '../pages/site-content.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** Something that did not come along as it was, in words. */
+/** A change on the way, in words. */
 type Remark = { readonly path: string; readonly message: string }
 
 export type Promotion = {
@@ -18,7 +18,7 @@ export type Promotion = {
   readonly names: readonly string[]
   readonly values: Values
   readonly current: { readonly values: Values; readonly own: readonly string[] }
-  /** Which brand a property belongs to, by its code. */
+  /** The brand of a property, by its code. */
   readonly brandOfProperty: ReadonlyMap<string, number>
 }
 export type Promoted = {
@@ -31,8 +31,8 @@ export type Promoted = {
 const dropped = Symbol('dropped')
 
 /**
- * A page of one site as it would stand in another (beyond.md 3): links into the one site lead into the other, rows that
- * speak of what the other may not show stay behind, and what is alike already stays as the target has it.
+ * A page of one site, rewritten for another (beyond.md 3): links into the one site lead into the other, rows about what
+ * the other may not show are left out, and equal values stay as the target has them.
  */
 export function promote({ from, to, content, names, values, current, brandOfProperty }: Promotion): Promoted {
   const remarks: Remark[] = []
@@ -55,12 +55,12 @@ export function promote({ from, to, content, names, values, current, brandOfProp
     return dropped
   }
   const carryGroup = (inner: Fields, value: unknown, at: string): unknown => {
-    const given = isObject(value) ? value : {}
-    const pairs = Object.entries(given).map(([name, held]) => {
+    const input = isObject(value) ? value : {}
+    const pairs = Object.entries(input).map(([name, held]) => {
       const field = Object.hasOwn(inner, name) ? inner[name] : undefined
       return [name, field ? carry(field, held, at + name) : held] as const
     })
-    // A row whose property stays behind stays behind as a whole.
+    // A row is left out as a whole with its property.
     return pairs.some(([, held]) => held === dropped) ? dropped : Object.fromEntries(pairs)
   }
   const carried = wanted.flatMap(name => {

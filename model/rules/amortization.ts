@@ -7,7 +7,7 @@ const pesos = (centavos: bigint) => Number(centavos) / 100
 
 /**
  * The level monthly payment on `principal` pesos over `years` at the yearly `rate` (a fraction of at most six
- * decimals): P·i / (1 − (1+i)^−N). Reckoned in whole numbers, since a double may round a half centavo the wrong way.
+ * decimals): P·i / (1 − (1+i)^−N). Computed in whole numbers, since a double may round a half centavo the wrong way.
  */
 export function monthlyAmortization(principal: number, rate: number, years: number): number {
   if (!(principal >= 0) || !(rate >= 0) || !Number.isInteger(years) || years < 1) {
@@ -33,7 +33,7 @@ export type Terms = {
   dollar_rate: number
 }
 
-/** The four figures of the notes, by the names of their placeholders, and what they rest on. */
+/** The four figures of the notes, by the names of their placeholders, and their inputs. */
 export type Estimate = {
   unit_price: number
   amount_financed: number

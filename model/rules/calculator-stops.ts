@@ -9,7 +9,7 @@ const whole = (value: number) => Math.round(value * millionths)
 /** More choices than a visitor can use, and than a page should draw. */
 export const mostStops = 1_000
 
-/** How many choices the three give; 0 when they give no sensible range. */
+/** The number of choices of the three; 0 when they give no sensible range. */
 export function stopCount(min: number, max: number, step: number): number {
   const [from, to, by] = [whole(min), whole(max), whole(step)]
   if (![from, to, by].every(Number.isSafeInteger) || by <= 0 || to < from) return 0
@@ -27,7 +27,7 @@ export function stops(min: number, max: number, step: number): number[] {
 export const maximumOnStep = (min: number, max: number, step: number): boolean =>
   whole(step) > 0 && (whole(max) - whole(min)) % whole(step) === 0
 
-/** The choice nearest to what a visitor typed; the lower of two as near. Undefined when there is no choice. */
+/** The choice nearest to a visitor's input; the lower of two equally near. Undefined when there is no choice. */
 export const nearestStop = (value: number, choices: readonly number[]): number | undefined =>
   choices.reduce<number | undefined>(
     (best, choice) => (best === undefined || Math.abs(choice - value) < Math.abs(best - value) ? choice : best),

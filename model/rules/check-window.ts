@@ -5,19 +5,19 @@ import { type Calendar, countedDay, type Day, dayOf, shifted } from './working-d
 
 /** Specification 5: within ten banking days before the check date; read as at least ten (domain.md 4 row 37). */
 const checkDays = 10
-/** Received after this hour in Manila counts as the next banking day. */
+/** A request after this hour in Manila counts as received on the next banking day. */
 const closingHour = 17
 /** How far a held check may be moved, and when it is stale, in calendar days. */
 const longestHold = 15
 const staleAfter = 180
 
-/** The day a request counts as received: the next banking day where it came late, or on a day that is none. */
+/** The day that a request counts as received: the next banking day if it came late, or on another day. */
 export function receivedOn(moment: Date, { isBanking }: Calendar): Day {
   const day = dayOf(moment)
   const isLate = Number(manilaClock(moment).slice(11, 13)) >= closingHour
   return !isLate && isBanking(day) ? day : countedDay(day, 1, isBanking)
 }
-/** The last day to ask: the tenth banking day before the check's, which does not count itself. */
+/** The last day for a request: the tenth banking day before the check's, which does not count itself. */
 export const lastDayFor = (check_date: Day, { isBanking }: Calendar): Day =>
   countedDay(check_date, -checkDays, isBanking)
 
@@ -29,13 +29,13 @@ export type CheckFacts = {
     | { readonly check_no: string; readonly check_date: Day; readonly status: string; readonly status_label: string }
     | undefined
   readonly calendar: Calendar
-  /** Where it was set when the request came, and a change of the calendar since has moved it back: the buyer keeps the later. */
+  /** The deadline from when the request came; if the calendar has since moved it back, the buyer keeps the later one. */
   readonly promised: Day | null
   /** Years of which the holiday list lacks the regular holidays. */
   readonly missing_years: readonly number[]
   readonly estimated: readonly Day[]
   readonly new_date: Day | null
-  /** The replacement check or the receipt number that a pullout comes with. */
+  /** The replacement check or the receipt number of a pullout. */
   readonly replacement: string | null
   /** Another open request for the same check. */
   readonly pending: string | undefined

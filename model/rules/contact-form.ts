@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts'
 import { isStorable, unstorable } from './characters.ts'
 import { emailOf, formatProblem, formats, mobileOf } from './formats.ts'
 
-/** What a brand's contact page asks for. */
+/** The questions of a brand's contact page. */
 export type ContactFlags = {
   readonly show_firstname: boolean
   readonly show_lastname: boolean
@@ -34,7 +34,7 @@ export type Contact = {
   message: string
 }
 
-/** Who a visitor is, where a form asks for name, mobile and e-mail and nothing else. */
+/** A visitor, on forms that ask only for name, mobile and e-mail. */
 export type Visitor = Pick<Contact, 'firstname' | 'lastname' | 'mobile' | 'email'>
 const asksWho: ContactFlags = {
   show_firstname: true,
@@ -53,7 +53,7 @@ export function readVisitor(form: ContactForm): { visitor: Visitor; errors: Fiel
   return { visitor: { firstname, lastname, mobile, email }, errors }
 }
 
-/** Who subscribes: the address is asked for, the name may be given. */
+/** A subscriber: the address is required, the name optional. */
 export function readReader(form: { email?: string; firstname?: string }) {
   const shown = {
     ...asksWho,
@@ -65,21 +65,21 @@ export function readReader(form: { email?: string; firstname?: string }) {
   return { reader: { email: contact.email, firstname: contact.firstname }, errors }
 }
 
-/** Domain.md 3.1: what is asked for is required and judged, what is hidden is neither required nor kept. */
+/** Domain.md 3.1: shown fields are required and judged, hidden ones neither required nor stored. */
 export function readContact(flags: ContactFlags, form: ContactForm): { contact: Contact; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const refuse = (field: string, message: string) => {
     errors[field] = [message]
     return ''
   }
-  const asked = (shown: boolean, field: keyof Omit<ContactForm, 'consent'>, label: string): string => {
+  const query = (shown: boolean, field: keyof Omit<ContactForm, 'consent'>, label: string): string => {
     const value = shown ? (form[field] ?? '').trim() : ''
     if (!shown) return ''
     if (value === '') return refuse(field, `${label} is required.`)
     return isStorable(value) ? value : refuse(field, unstorable(label))
   }
   const person = (shown: boolean, field: 'firstname' | 'lastname', label: string): string => {
-    const value = asked(shown, field, label)
+    const value = query(shown, field, label)
     const problem = value === '' ? undefined : formatProblem('name', value, label)
     return problem === undefined ? value : refuse(field, problem)
   }
@@ -90,15 +90,15 @@ export function readContact(flags: ContactFlags, form: ContactForm): { contact: 
     rows: readonly { item: string }[],
   ): string | null => {
     // A question without answers is left out.
-    const value = asked(shown && rows.length > 0, field, label)
+    const value = query(shown && rows.length > 0, field, label)
     return value === ''
       ? null
       : rows.some(({ item }) => item === value)
         ? value
         : refuse(field, `${label}: choose one of the list.`) || null
   }
-  const mobile = asked(flags.show_mobile, 'mobile', 'Mobile number')
-  const email = asked(flags.show_email, 'email', 'E-mail')
+  const mobile = query(flags.show_mobile, 'mobile', 'Mobile number')
+  const email = query(flags.show_email, 'email', 'E-mail')
   const contact: Contact = {
     firstname: person(flags.show_firstname, 'firstname', 'First name'),
     lastname: person(flags.show_lastname, 'lastname', 'Last name'),
@@ -111,8 +111,8 @@ export function readContact(flags: ContactFlags, form: ContactForm): { contact: 
       flags.source_awareness,
     ),
     inquiry_type: picked(flags.show_type_inquiry, 'inquiry_type', 'Type of inquiry', flags.inquiry_type),
-    message: asked(flags.show_message, 'message', 'Message'),
+    message: query(flags.show_message, 'message', 'Message'),
   }
-  if (!form.consent) errors.consent = ['Please agree to the privacy policy to continue.']
+  if (!form.consent) errors['consent'] = ['Please agree to the privacy policy to continue.']
   return { contact, errors }
 }

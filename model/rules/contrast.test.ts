@@ -12,6 +12,6 @@ test('the greys on either side of what may be read on white', () => {
   expect(contrast('#777777', '#FFFFFF')).toBeLessThan(4.5)
 })
 
-test('text on a ground is whichever of black and white reads better', () => {
+test('text on a background is whichever of black and white reads better', () => {
   expect(['#F4C430', '#1F2A44', '#B5483A', '#FFFFFF'].map(textOn)).toEqual(['#000000', '#FFFFFF', '#FFFFFF', '#000000'])
 })

@@ -1,4 +1,4 @@
-/** WCAG 2.2: how far apart two colours are for an eye that reads; 1 is none, 21 is black on white. */
+/** WCAG 2.2: the contrast of two colours; 1 is none, 21 is black on white. */
 
 const channel = (byte: number) => {
   const share = byte / 255
@@ -16,9 +16,9 @@ export function contrast(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** What text of normal size needs against its ground (level AA). */
+/** The contrast that text of normal size needs against its background (level AA). */
 export const readableText = 4.5
 
-/** Black or white, whichever reads better on this ground. */
-export const textOn = (ground: string): '#000000' | '#FFFFFF' =>
-  contrast(ground, '#FFFFFF') >= contrast(ground, '#000000') ? '#FFFFFF' : '#000000'
+/** Black or white, whichever reads better on this background. */
+export const textOn = (background: string): '#000000' | '#FFFFFF' =>
+  contrast(background, '#FFFFFF') >= contrast(background, '#000000') ? '#FFFFFF' : '#000000'

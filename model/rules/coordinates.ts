@@ -3,7 +3,7 @@ import { country, isWithin, regions } from './regions.ts'
 
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** What is wrong with a place on the map: it must be in the country, and about where its region is. */
+/** The errors of a point on the map: it must be in the country, and about where its region is. */
 export function pointProblems({ lat, lng, region }: Point & { readonly region?: string }): FieldErrors {
   if (!isWithin(country, lat, lng)) {
     if (isWithin(country, lng, lat))

@@ -5,7 +5,7 @@ const months = 'January, February, March, April, May, June, July, August, Septem
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const monthNames = months.map(month => month.slice(0, 3).toLowerCase())
 
-/** The numbers that a field names; undefined where it names all, or says them in a way that has no short words. */
+/** The numbers of a field; undefined where it is `*`, or too complex for short words. */
 function numbers(field: string, names: readonly string[] = [], from = 0): number[] | undefined {
   const one = (text: string) => {
     const named = names.indexOf(text.toLowerCase())
@@ -34,7 +34,7 @@ function hoursOf(minute: string, hour: string): string | undefined {
   const past = minutes.length === 1 && minutes[0] === 0 ? '' : `, ${and(minutes.map(m => `:${two(m)}`))}`
   if (hour === '*') return `every hour${past}`
   const hours = numbers(hour)
-  // Every minute of every hour that is named: more than nine times is no longer read.
+  // Every minute of every named hour: more than nine times are too many to read.
   if (!hours || hours.length * minutes.length > 9) return undefined
   return `at ${and(hours.flatMap(h => minutes.map(m => `${two(h)}:${two(m)}`)))}`
 }
@@ -56,8 +56,8 @@ function daysOf(ofMonth: string, month: string, ofWeek: string): string | undefi
 }
 
 /**
- * When a schedule of five fields runs, in words: "every day at 02:30, Manila time". The fields themselves where they say
- * more than a short sentence can.
+ * The times of a schedule of five fields, in words: "every day at 02:30, Manila time". The fields themselves where a
+ * short sentence cannot say them.
  */
 export function timesInWords(cron: string): string {
   const [minute = '', hour = '', ofMonth = '', month = '', ofWeek = ''] = cron.trim().split(/\s+/)

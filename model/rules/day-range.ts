@@ -5,7 +5,7 @@ const day = 86_400_000
 /** Domain.md 3.1: both days included, a leap year at most. */
 const longest = 366
 
-/** What is wrong with two days that a search goes from and to, each under the name it was given by. */
+/** The errors of a search's first and last day, each under the name of its input. */
 export function rangeFaults([from, first]: [string, unknown], [to, last]: [string, unknown]): FieldErrors {
   if (typeof first !== 'string' || typeof last !== 'string') return {}
   const days = (Date.parse(last satisfies Day) - Date.parse(first)) / day + 1

@@ -13,6 +13,8 @@ const fine: DowngradeFacts = {
   contract_price: '4750000.00',
   overdue: '0.00',
   is_turned_over: false,
+  as_of: '2026-11-20',
+  asked_on: '2026-11-20',
   destination,
   earlier: undefined,
   fee: '50000.00',
@@ -31,6 +33,7 @@ describe('domain.md 3.2, row by row', () => {
       figures: [
         { label: 'Credited amount', value: '₱\u00a02,300,000.00' },
         { label: 'Half of it', value: '₱\u00a01,150,000.00' },
+        { label: 'As of', value: '20 Nov 2026' },
         { label: 'Contract price now', value: '₱\u00a04,750,000.00' },
         { label: 'Processing fee', value: '₱\u00a050,000.00' },
         { label: 'New unit', value: 'A-0101' },
@@ -81,6 +84,30 @@ describe('domain.md 3.2, row by row', () => {
         'Credited amount exceeds the new TCP by ₱120,000.00. Refer to Credit and Collection before approving.',
       ],
     })
+  })
+
+  test('what nobody has told is said, and lets nothing pass', () => {
+    const ruling = judgeDowngrade({ ...fine, credited: null, overdue: null, is_turned_over: null, as_of: null })
+    expect(ruling.passes).toBe(false)
+    expect(ruling.problems).toEqual([
+      'The credited amount of this contract is not known. It comes with the extract of contracts, or Buyer Care corrects the contract.',
+      'The overdue balance of this contract is not known. It comes with the extract of contracts, or Buyer Care corrects the contract.',
+      'It is not known whether the unit was turned over. It comes with the extract of contracts, or Buyer Care corrects the contract.',
+    ])
+    expect(ruling.figures.slice(0, 3).map(({ value }) => value)).toEqual(['Not known', 'Not known', 'Not known'])
+    // One of them alone is enough.
+    expect(judgeDowngrade({ ...fine, overdue: null }).passes).toBe(false)
+  })
+
+  test('amounts of a day before the request are warned of, and of the same day are not', () => {
+    const ruling = judgeDowngrade({ ...fine, as_of: '2026-11-19' })
+    expect(ruling).toMatchObject({
+      passes: true,
+      warnings: [
+        'The amounts are of 19 Nov 2026, before this request of 20 Nov 2026. Ask Credit and Collection for those of today.',
+      ],
+    })
+    expect(judgeDowngrade(fine).warnings).toEqual([])
   })
 
   test('everything that is wrong is said at once', () => {

@@ -1,6 +1,6 @@
 /**
- * Domain.md 3.1: what is asked of a short text of a known form, wherever it is typed or brought: its shape, the words of
- * a refusal, how long it may be typed, and the one form in which records keep it. Unicode, as JSON Schema reads patterns.
+ * Domain.md 3.1: the rules for a short text of a known form, wherever it is typed or imported: its pattern, the words of
+ * a refusal, its length as typed, and the one form in which records store it. Unicode, as JSON Schema reads patterns.
  */
 type Format = {
   readonly pattern: RegExp
@@ -11,7 +11,7 @@ type Format = {
 }
 
 const asTyped = (typed: string) => typed
-/** What people set between the digits of a number. */
+/** Separators that people put between the digits of a number. */
 const between = '[\\s().-]*'
 const digits = (least: number, most = least) => `(?:${between}[0-9]){${least},${most}}`
 const prefixed = (...signs: string[]) => signs.join(between)
@@ -25,7 +25,7 @@ export const formats = {
     words: () => 'Enter a valid e-mail address, such as name@example.com.',
     kept: typed => typed.toLowerCase(),
   },
-  // Of a number with the country code of the Philippines only 9 and nine digits are a mobile; any other is a landline.
+  // With the country code of the Philippines only 9 and nine digits are a mobile; any other number is a landline.
   mobile: {
     pattern: new RegExp(
       `^${between}(?:${prefixed('0', '9')}${digits(9)}|\\+?${between}${prefixed('6', '3', '9')}${digits(9)}|\\+(?!${between}${prefixed('6', '3')})${between}[1-9]${digits(6, 14)})${between}$`,
@@ -55,7 +55,7 @@ export const formats = {
     kept: asTyped,
   },
   tin: {
-    // Never one digit nine times.
+    // Not the same digit nine times.
     pattern: /^(?!([0-9])\1\1-\1{3}-\1{3}(?:-|$))[0-9]{3}-[0-9]{3}-[0-9]{3}(?:-[0-9]{3,5})?$/u,
     most: 17,
     example: '123-456-789',
@@ -68,6 +68,14 @@ export const formats = {
     example: '0012345',
     words: () => 'Enter the PRC number as shown on the ID.',
     kept: typed => typed.padStart(7, '0'),
+  },
+  /** The code of a record that extracts and other systems name. */
+  code: {
+    pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/u,
+    most: 12,
+    example: 'S-004217',
+    words: () => 'Use letters, digits and hyphens only.',
+    kept: typed => typed.toUpperCase(),
   },
   licence: {
     pattern: /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/u,
@@ -84,7 +92,7 @@ export const formats = {
     words: () => 'Use lower-case letters, digits and hyphens, such as weekend-open-house.',
     kept: asTyped,
   },
-  /** A path of a site, as it stands in an address: without the site before it, a question or a mark behind it. */
+  /** A path of a site within an address: without the site, the query and the fragment. */
   path: {
     pattern: /^\/(?:[^\s?#\\/]+(?:\/[^\s?#\\/]+)*)?$/u,
     most: 300,
@@ -95,13 +103,13 @@ export const formats = {
 } as const satisfies Readonly<Record<string, Format>>
 export type TextFormat = keyof typeof formats
 
-/** What is wrong with a text of this form, in words; undefined where nothing is. */
+/** The error of a text of this form, in words; undefined where there is none. */
 export function formatProblem(format: TextFormat, text: string, label = ''): string | undefined {
   const { pattern, most, words }: Format = formats[format]
   return [...text].length <= most && pattern.test(text) ? undefined : words(label)
 }
 
-/** The text as records keep it; undefined where it is not of this form. */
+/** The text as records store it; undefined where it is not of this form. */
 export const keptAs = (format: TextFormat, typed: string): string | undefined => {
   const text = typed.trim()
   return formatProblem(format, text) === undefined ? formats[format].kept(text) : undefined
@@ -111,5 +119,5 @@ export const keptAs = (format: TextFormat, typed: string): string | undefined =>
 export const mobileOf = (typed: string): string | undefined => keptAs('mobile', typed)
 export const emailOf = (typed: string): string | undefined => keptAs('email', typed)
 
-/** What a telephone is told to dial: the E.164 of a mobile, the digits of any other number. */
+/** The number to dial: the E.164 of a mobile, the digits of any other number. */
 export const dialled = (number: string): string => mobileOf(number) ?? number.replace(/[^\d+]/g, '')

@@ -1,2 +1,2 @@
-/** Columns that a list may bring. The widest of ours has 28 (model/commands); people keep their own beside them. */
+/** Most columns of an imported list. The widest of ours has 28 (model/commands); people add their own. */
 export const mostColumns = 256

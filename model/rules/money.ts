@@ -1,4 +1,4 @@
-/** Domain.md 3.1, "money": the most that one amount may be, in pesos. */
+/** Domain.md 3.1, "money": the highest amount, in pesos. */
 export const mostPesos = 999_999_999.99
 export const pesosWords = 'Enter an amount in pesos with at most two decimals.'
 
@@ -11,7 +11,7 @@ export function centavos(amount: string | number): bigint | undefined {
 /** No finer than centavos. */
 export const hasCentavos = (pesos: number): boolean => centavos(pesos) !== undefined
 
-/** An amount as letters and messages write it: `₱1,234,567.00` of pesos with two decimals as text. */
+/** An amount as in letters and messages: `₱1,234,567.00`, from pesos with two decimals as text. */
 export function pesos(amount: string): string {
   const [whole = '', cents = '00'] = amount.split('.')
   return `₱${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`

@@ -4,7 +4,7 @@ export const partnerTypes = {
   referral_partner: { label: 'Referral partner' },
 } as const
 
-/** What Accreditation asks of a partner before it may be submitted (domain.md 2.6). */
+/** Requirements of Accreditation before a partner may be submitted (domain.md 2.6). */
 export const partnerPapers = {
   prc_id: 'PRC ID',
   dhsud_certificate: 'DHSUD certificate',

@@ -1,10 +1,10 @@
 /** Domain.md 3.1. */
 const leastLength = 12
-/** Passwords of a user, the present one included, that are not taken again. */
+/** Passwords of a user, the present one included, that cannot be used again. */
 export const lastPasswords = 5
 export const passwordMessage = `Use at least ${leastLength} characters and avoid common passwords.`
 
-// Words that most guessed passwords are built of, ours and our trade's among them.
+// Words that most guessed passwords consist of, ours and our trade's included.
 const common = new Set(
   `password passw passwort secret letmein welcome admin administrator login signin master root user guest test testing default changeme
   qwerty qwertyuiop qwertyui qwert asdfgh asdfghjkl asdf zxcvbn zxcvbnm iloveyou loveyou mahalkita iloveu princess sunshine superman batman dragon monkey football
@@ -32,7 +32,7 @@ const letters = (text: string): string =>
 /** `abcabcabc` → `abc`. */
 const unit = (text: string): string => /^(.+?)\1*$/.exec(text)?.[1] ?? text
 
-/** Whether each sign follows the one before it, up or down, as in 123456789012: 9 and 0 are neighbours. */
+/** Whether each character follows the one before it, up or down, as in 123456789012: 9 and 0 are neighbours. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (_, i) => text.charCodeAt(i + 1) - text.charCodeAt(i)).map(step =>
     Math.abs(step) === 9 ? -step / 9 : step,
@@ -40,7 +40,7 @@ function isRun(text: string): boolean {
   return steps.every(step => step === 1) || steps.every(step => step === -1)
 }
 
-/** Whether the password is one that is tried first: a common word dressed up with digits and signs, a run, or a repetition. */
+/** Whether attackers would try the password first: a common word dressed up with digits and signs, a run, or a repetition. */
 function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const worn = [

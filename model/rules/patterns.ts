@@ -1,4 +1,4 @@
-/** The shapes a leaf's text may take beside those of `formats.ts`; domain.md 3.1. Unicode, as JSON Schema reads patterns: lengths count characters. */
+/** Patterns of a leaf's text beside those of `formats.ts`; domain.md 3.1. Unicode, as JSON Schema reads patterns: lengths count characters. */
 export const leafPatterns = {
   /** Of a row in a table, as text. */
   id: /^[1-9][0-9]{0,14}$/u,
@@ -7,6 +7,6 @@ export const leafPatterns = {
   time: /^(?:[01]\d|2[0-3]):[0-5]\d$/u,
   colour: /^#[0-9A-Fa-f]{6}$/u,
   link: /^(?:https:\/\/[^\s"<>\\]+|\/(?!\/)[^\s"<>\\]*|mailto:[^\s"<>\\]+|tel:[+0-9 -]+)$/u,
-  /** Where an uploaded file or picture is served: a path of the media origin or an https address. */
+  /** The address of an uploaded file or picture: a path of the media origin or an https address. */
   address: /^(?:https:\/\/[^\s"<>\\]+|\/(?!\/)[^\s"<>\\]*)$/u,
 } as const

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { formatProblem, formats, mobileOf } from './formats.ts'
 
-// Domain.md 1A and 3.1: what is asked of a member of staff, and the words for it.
+// Domain.md 1A and 3.1: the rules for a member of staff, and their messages.
 export type Person = {
   Firstname: string
   Lastname: string
@@ -38,17 +38,17 @@ function textProblem(field: keyof typeof personLengths, value: string): string |
     : undefined
 }
 
-/** As it is kept: without spaces around, the address in lower case, an empty mobile as none. */
-export const tidyPerson = (given: Person): Person => ({
-  Firstname: given.Firstname.trim(),
-  Lastname: given.Lastname.trim(),
-  email: given.email.trim().toLowerCase(),
-  mobile: given.mobile === null || given.mobile.trim() === '' ? null : (mobileOf(given.mobile) ?? given.mobile.trim()),
-  employee_no: given.employee_no.trim(),
-  department: given.department.trim(),
+/** As stored: without spaces around, the address in lower case, an empty mobile as none. */
+export const tidyPerson = (input: Person): Person => ({
+  Firstname: input.Firstname.trim(),
+  Lastname: input.Lastname.trim(),
+  email: input.email.trim().toLowerCase(),
+  mobile: input.mobile === null || input.mobile.trim() === '' ? null : (mobileOf(input.mobile) ?? input.mobile.trim()),
+  employee_no: input.employee_no.trim(),
+  department: input.department.trim(),
 })
 
-/** Asked of a tidied person. */
+/** Expects a tidied person. */
 export function personProblems(person: Person): FieldErrors {
   const problems: Partial<Record<keyof Person, string | undefined>> = {
     Firstname: nameProblem('Firstname', person.Firstname),

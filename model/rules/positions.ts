@@ -1,4 +1,4 @@
-/** Domain.md 1C: what a seller may be, from the first step up. */
+/** Domain.md 1C: the positions of a seller, from the first step up. */
 export const positions = [
   { value: 'property_consultant', label: 'Property Consultant' },
   { value: 'senior_property_consultant', label: 'Senior Property Consultant' },

@@ -1,15 +1,15 @@
 import { centavos } from './money.ts'
 
 /**
- * From a list price to what a buyer pays and in which parts (domain.md, price chain). Amounts are text as the database
+ * From a list price to the buyer's price and its parts (domain.md, price chain). Amounts are text as the database
  * writes them, `5652500.00`; all arithmetic is in whole centavos, halves rounded up, so that two sides that compute it
- * never differ by one.
+ * never differ.
  */
 export type Amount = string
 
 const micro = 1_000_000n
 
-/** Throws where it is no amount: for figures that stand in the database. */
+/** Throws where it is no amount: for figures in the database. */
 export function exact(amount: string | number): bigint {
   const found = centavos(amount)
   if (found === undefined) throw new RangeError(`${amount} is no amount in centavos.`)
@@ -35,7 +35,7 @@ export const shareOf = (amount: bigint, rate: string | number): bigint => halfUp
 export type VatRule = { effective_from: string; threshold: Amount; rate: string | number }
 export type PropertyKind = 'condominium' | 'house_and_lot' | 'lot_only' | 'townhouse'
 
-/** The rule of the day (`2026-11-21`): the latest that had begun. */
+/** The rule of the day (`2026-11-21`): the latest that has begun. */
 export const vatRuleOn = <R extends VatRule>(rules: readonly R[], day: string): R | undefined =>
   rules
     .filter(({ effective_from }) => effective_from <= day)
@@ -75,7 +75,7 @@ export type PaymentTerms = {
 export type Payments = {
   equity_amount: Amount
   monthly_amortization: Amount
-  /** The last one absorbs what rounding left. */
+  /** The last one absorbs the rounding. */
   last_instalment: Amount
   balance_amount: Amount
 }

@@ -13,7 +13,7 @@ const luxuria = {
 
 test('text stands in a colour of the brand where that can be read, else in black or white', () => {
   const readings = readingsOf(luxuria)
-  expect(readings.map(({ ground, text }) => [ground, text])).toEqual([
+  expect(readings.map(({ background, text }) => [background, text])).toEqual([
     ['primary_1', '#F5F1EA'],
     ['primary_2', '#1A1A1A'],
     ['primary_3', '#1A1A1A'],

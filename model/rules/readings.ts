@@ -8,29 +8,29 @@ export type Colours = {
   readonly gradient_1: Gradient
   readonly gradient_2: Gradient
 }
-/** How text reads on one ground: in which colour, and how far it stands out where it does least (WCAG 2.2, 1.4.3). */
-export type Reading = { readonly ground: keyof Colours; readonly text: string; readonly ratio: number }
+/** The readability of text on one background: its colour, and its lowest contrast (WCAG 2.2, 1.4.3). */
+export type Reading = { readonly background: keyof Colours; readonly text: string; readonly ratio: number }
 
-export const grounds = ['primary_1', 'primary_2', 'primary_3', 'gradient_1', 'gradient_2'] as const
+export const backgrounds = ['primary_1', 'primary_2', 'primary_3', 'gradient_1', 'gradient_2'] as const
 const [black, white] = ['#000000', '#FFFFFF']
 
 /**
- * Text on each colour and gradient: in the first or third colour where one of them can be read there, else in black or
- * white, whichever reads better. On a gradient the worse of its ends counts. Headlines stand in the first colour on the
- * third, whatever else would read better there.
+ * Text on each colour and gradient: in the first or third colour where one of them is readable there, else in black or
+ * white, whichever is more readable. On a gradient the worse of its ends counts. Headlines are in the first colour on
+ * the third, even where another is more readable.
  */
 export function readingsOf(colours: Colours): Reading[] {
-  return grounds.map(ground => {
-    const held = colours[ground]
+  return backgrounds.map(background => {
+    const held = colours[background]
     const ends = typeof held === 'string' ? [held] : [held.from, held.to]
     const least = (text: string) => Math.min(...ends.map(end => contrast(text, end)))
-    if (ground === 'primary_3') return { ground, text: colours.primary_1, ratio: least(colours.primary_1) }
+    if (background === 'primary_3') return { background, text: colours.primary_1, ratio: least(colours.primary_1) }
     const better = (texts: readonly string[]) => texts.toSorted((a, b) => least(b) - least(a))[0] as string
     const brand = better([colours.primary_1, colours.primary_3])
     const text = least(brand) >= readableText ? brand : better([brand, black, white])
-    return { ground, text, ratio: least(text) }
+    return { background, text, ratio: least(text) }
   })
 }
 
-/** Cut, not rounded: 4.46 must not be shown as the 4.5 that it falls short of. */
+/** Cut, not rounded: 4.46 must not be shown as 4.5, which it does not reach. */
 export const shownRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 
-/** Domain.md 3.1, "reason": signs of a reason, after trimming. Columns that hold less say so. */
+/** Domain.md 3.1, "reason": characters of a reason, after trimming. Shorter columns say so. */
 const reasonLeast = 10
 export const reasonMost = 500
 
@@ -10,7 +10,7 @@ export function reasonProblem(reason: string, most = reasonMost): string | undef
   return length > most ? `The reason must be ${most} characters or fewer.` : undefined
 }
 
-/** What is wrong with the reason of an input, at its field. */
+/** The error of an input's reason, at its field. */
 export function reasonFault({ reason = '' }: { readonly reason?: string | undefined }): FieldErrors {
   const problem = reasonProblem(reason)
   return problem === undefined ? {} : { reason: [problem] }

@@ -1,8 +1,8 @@
-/** The box that holds a region, degrees, with some sea around it: south, west, north, east. */
+/** The box around a region, degrees, with some sea: south, west, north, east. */
 export type Box = readonly [south: number, west: number, north: number, east: number]
 export type Region = { readonly name: string; readonly box: Box }
 
-/** The regions of the Philippines by their usual names (PSGC), and about where each lies: coarse, to catch a slip of the hand. */
+/** The regions of the Philippines by their usual names (PSGC), and roughly their boxes: coarse, to catch typing errors. */
 export const regions: readonly Region[] = [
   { name: 'NCR', box: [14.3, 120.85, 14.82, 121.2] },
   { name: 'CAR', box: [16.1, 120.4, 18.6, 121.7] },
@@ -24,7 +24,7 @@ export const regions: readonly Region[] = [
   { name: 'BARMM', box: [4.4, 118.8, 8.3, 125] },
 ]
 
-/** Where the country lies, sea included. */
+/** The box around the country, sea included. */
 export const country: Box = [4.2, 116.5, 21.3, 127]
 
 export const isWithin = ([south, west, north, east]: Box, lat: number, lng: number): boolean =>

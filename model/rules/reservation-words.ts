@@ -1,5 +1,5 @@
 import { capital } from '../capital.ts'
-/** What the coded values of a reservation and its sheets are called, wherever they are read or chosen (domain.md 1C). */
+/** The labels of the coded values of a reservation and its sheets, wherever they are read or chosen (domain.md 1C). */
 export const paymentSchemes = {
   spot_cash: 'Spot cash',
   deferred_cash: 'Deferred cash',
@@ -30,7 +30,7 @@ export const employments = { local: 'Employed in the country', ofw: 'Overseas Fi
 export const partnerRoles = { co_buyer: 'Co-buyer', attorney_in_fact: 'Attorney-in-fact' } as const
 export const propertyTypes = { house_and_lot: 'House and lot', lot_only: 'Lot only' } as const
 
-/** A coded value in words: what it is called, else its own words with a capital; a dash where there is none. */
+/** The label of a coded value, else its own words with a capital; a dash where there is none. */
 export function worded(value: string | null, called: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === '') return '–'
   const words = value.replaceAll('_', ' ')

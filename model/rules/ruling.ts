@@ -1,8 +1,8 @@
-/** What a rule says of a request, in front of the officer: the figures it was computed from, and why it may not be granted. */
+/** A rule's answer to a request, for the officer: the figures it was computed from, and why it may not be granted. */
 export type Ruling = {
   readonly rule: 'downgrade' | 'pdc_window'
   readonly passes: boolean
-  /** What was looked at, each as it is read: amounts with their centavos, days in words. */
+  /** The inputs, in readable form: amounts with their centavos, days in words. */
   readonly figures: readonly { readonly label: string; readonly value: string }[]
   readonly problems: readonly string[]
   readonly warnings: readonly string[]

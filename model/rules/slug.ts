@@ -1,4 +1,4 @@
-/** The last part of an address made of a title: plain letters, digits and hyphens, no longer than `most`. Empty where nothing of it can be read. */
+/** A slug from a title: plain letters, digits and hyphens, no longer than `most`. Empty where nothing in it is readable. */
 export const slugOf = (title: string, most = 100): string =>
   title
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Specification 9: how visitors heard of a brand, in its order. The value stored is the text itself. */
+/** Specification 9: how visitors heard of a brand, in its order. The text itself is stored. */
 export const sourceAwareness = [
   'OOH',
   'Social Media/Digital',

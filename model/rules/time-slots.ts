@@ -5,7 +5,7 @@ const shortestSlot = 30
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const show = ({ start_time, end_time }: TimeSlot) => `${start_time}–${end_time}`
 
-/** What is wrong with a set of slots, by row; domain.md 3.1. Slots may touch. */
+/** The errors of a set of slots, by row; domain.md 3.1. Slots may touch. */
 export function checkTimeSlots(slots: readonly TimeSlot[]): { row: number; message: string }[] {
   return slots.flatMap((slot, row) => {
     if (minutes(slot.end_time) - minutes(slot.start_time) < shortestSlot)

@@ -1,6 +1,6 @@
 import { statusProblem, type Unit, type UnitField, unitFields, unitProblem, unitStatuses, unitTypes } from './units.ts'
 
-/** The columns of a list of units, and what else their heads are called. */
+/** The columns of a list of units, and other names for their heads. */
 export const importColumns: Readonly<
   Record<UnitField, { label: string; required: boolean; names: readonly string[] }>
 > = {
@@ -31,7 +31,7 @@ export const importColumns: Readonly<
   status: { label: 'Status', required: false, names: ['status', 'availability'] },
 }
 
-/** Which column of the file (from 0) says what; a field that is not there keeps what stands. */
+/** The file's column (from 0) of each field; a field without one keeps its value. */
 export type Mapping = Partial<Record<UnitField, number>>
 
 const words = (text: string): string =>
@@ -56,7 +56,7 @@ export function suggestedMapping(heads: readonly string[]): Mapping {
   return mapping
 }
 
-/** What is wrong with a mapping, by field; empty when rows can be read by it. */
+/** The errors of a mapping, by field; empty when it can read rows. */
 export function mappingProblems(mapping: Mapping, columns: number): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const field of unitFields) {
@@ -101,7 +101,7 @@ function read(field: UnitField, text: string): unknown {
   }
 }
 
-/** The units that the rows under the heads say, and what is wrong with each row that is not taken. */
+/** The units of the rows under the heads, and the errors of each refused row. */
 export function readUnits(
   rows: readonly (readonly string[])[],
   mapping: Mapping,
@@ -124,7 +124,7 @@ export function readUnits(
       if (message === undefined) values[field] = value
       else errors.push({ row, field, value: text.slice(0, 80), message })
     }
-    const code = typeof values.unit_code === 'string' ? values.unit_code : undefined
+    const code = typeof values['unit_code'] === 'string' ? values['unit_code'] : undefined
     if (code !== undefined) errors.push(...aboutCode(code, values, row, seen, existing))
     if (errors.length > 0 || code === undefined) result.errors.push(...errors)
     else result.units.push({ row, values: { ...values, unit_code: code } })

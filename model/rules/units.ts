@@ -1,7 +1,7 @@
 import { isStorableLine, unstorable } from './characters.ts'
 import { hasCentavos, mostPesos, pesosWords } from './money.ts'
 
-/** What a unit is and how a list of units is read (domain.md 1B, units). */
+/** The fields of a unit and how a list of units is read (domain.md 1B, units). */
 export const unitTypes = [
   { value: 'studio', label: 'Studio' },
   { value: 'one_bedroom', label: 'One bedroom' },
@@ -22,7 +22,7 @@ export const unitStatuses = [
 export type UnitType = (typeof unitTypes)[number]['value']
 export type UnitStatus = (typeof unitStatuses)[number]['value']
 
-/** Reservations set and free these; nobody does by hand. */
+/** Reservations set and free these; people cannot. */
 const ofReservations: ReadonlySet<UnitStatus> = new Set(['reserved', 'sold'])
 export const setByHand = unitStatuses.filter(({ value }) => !ofReservations.has(value))
 
@@ -55,7 +55,7 @@ const label = (options: readonly { value: string; label: string }[], value: stri
 export const statusLabel = (status: UnitStatus): string => label(unitStatuses, status)
 export const typeLabel = (type: UnitType): string => label(unitTypes, type)
 
-/** Why a status may not be given by hand; undefined where it may. */
+/** The reason that a status may not be set by hand; undefined where it may. */
 export function statusProblem(from: UnitStatus, to: UnitStatus): string | undefined {
   if (from === to) return undefined
   if (ofReservations.has(from)) return `${statusLabel(from)}: its reservation decides. Change the reservation.`
@@ -71,7 +71,7 @@ const texts: Partial<Record<UnitField, { label: string; max: number }>> = {
 }
 const areas: Partial<Record<UnitField, string>> = { floor_area: 'Floor area', lot_area: 'Lot area' }
 
-/** What is wrong with one value of a unit; undefined when it may stand. */
+/** The error of one value of a unit; undefined when it is valid. */
 export function unitProblem(field: UnitField, value: unknown): string | undefined {
   const text = texts[field]
   if (text) {

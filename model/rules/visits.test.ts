@@ -31,9 +31,9 @@ describe('visits', () => {
       visitProblems(rules, '2026-11-21', none, { visit_date, slot_id })
     expect(asked('2026-11-22')).toEqual({})
     expect(asked('2027-01-20')).toEqual({})
-    expect(asked('2026-11-21').visit_date).toEqual(['Choose a day from 22 Nov 2026 to 20 Jan 2027.'])
+    expect(asked('2026-11-21')['visit_date']).toEqual(['Choose a day from 22 Nov 2026 to 20 Jan 2027.'])
     expect(asked('2027-01-21')).toHaveProperty('visit_date')
-    expect(asked('2026-12-25').visit_date?.[0]).toMatch(/no visitors/)
+    expect(asked('2026-12-25')['visit_date']?.[0]).toMatch(/no visitors/)
     expect(asked('2026-12-01', 'b')).toEqual({ slot_id: ['Choose one of the times that are offered.'] })
     expect(visitProblems(rules, '2026-11-21', none, {})).toEqual({
       visit_date: ['Day is required.'],

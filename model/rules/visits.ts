@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts'
 import { dayInWords } from '../when.ts'
 import { type Day, shifted } from './working-days.ts'
 
-/** What a brand's appointment page says of visits. Times are HH:MM in Manila. */
+/** The visiting rules of a brand's appointment page. Times are HH:MM in Manila. */
 export type Slot = { readonly id: string; readonly start_time: string; readonly end_time: string }
 export type VisitRules = {
   readonly time_slot: readonly Slot[]
@@ -37,7 +37,7 @@ export const bookable = (today: Day, { lead_days, window_days }: VisitRules): { 
   last: shifted(today, window_days),
 })
 
-/** Every day from one to another on which visitors are received. */
+/** Every visiting day from one to another. */
 export function visitDays(first: Day, last: Day, closures: ReadonlySet<Day>): Day[] {
   const days: Day[] = []
   for (let day = first; day <= last; day = shifted(day, 1)) if (!isClosedForTours(day, closures)) days.push(day)
@@ -46,7 +46,7 @@ export function visitDays(first: Day, last: Day, closures: ReadonlySet<Day>): Da
 
 export const meet = (a: Times, b: Times): boolean => a.start_time < b.end_time && b.start_time < a.end_time
 
-/** What is wrong with a day and a time that were asked for; whether a place is left is the database's to say. */
+/** The errors of a requested day and time; only the database knows whether a place is left. */
 export function visitProblems(
   rules: VisitRules,
   today: Day,

@@ -33,7 +33,7 @@ export function calendarOf(holidays: readonly Holiday[], city?: string): Calenda
   return { isBanking, isWorking: day => isBanking(day) && !away.has(day) }
 }
 
-/** The n-th day that counts after (or, with a negative n, before) this one, which itself does not count. */
+/** The n-th counted day after (or, with a negative n, before) this one, which itself does not count. */
 export function countedDay(from: Day, n: number, counts: (day: Day) => boolean): Day {
   let day = from
   for (let left = Math.abs(n); left > 0; ) {
@@ -44,9 +44,9 @@ export function countedDay(from: Day, n: number, counts: (day: Day) => boolean):
 }
 
 export const dayOf = (moment: Date): Day => manilaDate(moment)
-/** The last minute of a day in Manila, which keeps no summer time. */
+/** The last minute of a day in Manila, which has no summer time. */
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:00+08:00`)
 
-/** When something is due that was promised within so many working days of this moment (domain.md 3.3): the end of the last of them. */
+/** The deadline of a promise within so many working days of this moment (domain.md 3.3): the end of the last of them. */
 export const dueAfter = (moment: Date, days: number, calendar: Calendar): Date =>
   endOf(countedDay(dayOf(moment), days, calendar.isWorking))

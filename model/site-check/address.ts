@@ -17,7 +17,7 @@ type Known = {
 
 export const propertySlugIn = (link: string): string | undefined => /^\/property\/([^/?#]+)/.exec(link)?.[1]
 
-/** What a link of a site leads to (specification 2.3). */
+/** The destination of a site's link (specification 2.3). */
 export function readAddress(link: string, { brand, properties }: Known): Address {
   if (link === '') return { kind: 'none' }
   if (!link.startsWith('/') || link.startsWith('/media/')) return { kind: 'elsewhere' }
@@ -41,6 +41,6 @@ export function readAddress(link: string, { brand, properties }: Known): Address
   return owner && !brandHas(owner, brand) ? { kind: 'lacking', page } : { kind: 'page', page }
 }
 
-/** The sites stand under one root: a link into another one is checked there. */
+/** The sites share one root: the check follows a link into another one. */
 const isOtherSite = (path: string): boolean =>
   brands.some(({ public_base: base }) => base !== '/' && (path === base || path.startsWith(`${base}/`)))

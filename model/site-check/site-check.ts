@@ -1,15 +1,15 @@
 import type { BrandCode } from '../brands.ts'
 import { publicPages } from '../content/public-pages.ts'
-import { validate } from '../content/validate.ts'
+import { validate, warningsOf } from '../content/validate.ts'
 import { fieldAt } from '../content/value.ts'
 import { type PageId, pageOf } from '../pages/index.ts'
 import { contentIn } from '../pages/site-content.ts'
 import { type Address, readAddress } from './address.ts'
-import { type Found, shownLeaves } from './values.ts'
+import { type LeafValue, shownLeaves } from './values.ts'
 
 export const findingKinds = ['link', 'disabled', 'picture', 'alt', 'property', 'empty', 'warning', 'invalid'] as const
 export type FindingKind = (typeof findingKinds)[number]
-/** One thing to look at, with the very field it stands at. `label` words the path for a reader. */
+/** One finding, with its exact field. `label` words the path for a reader. */
 export type Finding = {
   readonly page: PageId
   readonly path: string
@@ -29,22 +29,20 @@ export type CheckedSite = {
   readonly pages: readonly { readonly page: PageId; readonly values: Readonly<Record<string, unknown>> }[]
   /** Properties that the pages name, or whose pages they link to. */
   readonly properties: readonly CheckedProperty[]
-  /** Pictures that the library says something about in words, by address. */
+  /** Pictures that the library describes in words, by address. */
   readonly described: ReadonlySet<string>
 }
 
-/** All that a reader of the whole site would stumble over (beyond.md 16). Pure: the same site gives the same findings. */
+/** All findings of a whole site (beyond.md 16). Pure: the same site gives the same findings. */
 export function checkSite(site: CheckedSite): Finding[] {
   const off = disabledPages(site)
   return site.pages.flatMap(({ page, values }) => {
     const content = contentIn(site.brand, page)
     if (!content) return []
     const found: Omit<Finding, 'page' | 'label'>[] = []
-    const invalid = Object.entries(validate(content, values))
-    for (const [path, [message = '']] of invalid) found.push({ path, kind: 'invalid', message })
-    if (invalid.length === 0)
-      for (const { path, message } of content.warn?.(values as never) ?? [])
-        found.push({ path, kind: 'warning', message })
+    const errors = validate(content, values)
+    for (const [path, [message = '']] of Object.entries(errors)) found.push({ path, kind: 'invalid', message })
+    for (const { path, message } of warningsOf(content, values, errors)) found.push({ path, kind: 'warning', message })
     for (const leaf of shownLeaves(content.fields, values)) found.push(...lookAt(leaf, site, off))
     return found.map(each => ({
       page,
@@ -56,14 +54,14 @@ export function checkSite(site: CheckedSite): Finding[] {
 
 type Part = Omit<Finding, 'page' | 'label'>
 
-/** Public pages that the page list switches off, by what it calls them. */
+/** Public pages that the page list switches off, by their names there. */
 function disabledPages({ pages }: CheckedSite): ReadonlyMap<string, string> {
-  const rows = pages.find(({ page }) => page === 'website.page-list')?.values.pages
+  const rows = pages.find(({ page }) => page === 'website.page-list')?.values['pages']
   const listed = Array.isArray(rows) ? (rows as { page: string; label: string; enable: boolean }[]) : []
   return new Map(listed.filter(({ enable }) => !enable).map(({ page, label }) => [page, label]))
 }
 
-function lookAt(leaf: Found, site: CheckedSite, off: ReadonlyMap<string, string>): Part[] {
+function lookAt(leaf: LeafValue, site: CheckedSite, off: ReadonlyMap<string, string>): Part[] {
   const { field, value, path, name, beside } = leaf
   if (field.kind === 'link') return linkProblem(path, String(value ?? ''), leaf, site, off)
   if (field.kind === 'image') return pictureProblems(leaf, site)
@@ -80,18 +78,18 @@ function lookAt(leaf: Found, site: CheckedSite, off: ReadonlyMap<string, string>
 function linkProblem(
   path: string,
   link: string,
-  { fields, beside }: Found,
+  { fields, beside }: LeafValue,
   site: CheckedSite,
   off: ReadonlyMap<string, string>,
 ): Part[] {
   const address = readAddress(link, site)
-  // Header entries may stay on for pages that a site lacks: visitors are not shown them (domain.md 4 row 23).
+  // Header entries may stay on for pages that a site lacks: visitors do not see them (domain.md 4 row 23).
   const isMenu = 'enable' in fields
   const message = problemOf(address, link, isMenu)
   if (message !== undefined) return [{ path, kind: 'link', message }]
   const label = address.kind === 'page' ? off.get(address.page) : undefined
   if (label === undefined) return []
-  const from = isMenu ? `The menu entry ${String(beside.label)}` : 'This link'
+  const from = isMenu ? `The menu entry ${String(beside['label'])}` : 'This link'
   return [{ path, kind: 'disabled', message: `${from} leads to ${label}, which the page list switches off.` }]
 }
 
@@ -102,7 +100,7 @@ function problemOf(address: Address, link: string, isMenu: boolean): string | un
     case 'page':
       return undefined
     case 'renamed':
-      // The mobile menu is given with addresses of its own; each leads on to the page (domain.md 4 row 25).
+      // The mobile menu has addresses of its own; each leads on to the page (domain.md 4 row 25).
       return isMenu ? undefined : `The page stands at ${address.to}; ${link} only leads on to it.`
     case 'lacking':
       return isMenu
@@ -117,7 +115,7 @@ function problemOf(address: Address, link: string, isMenu: boolean): string | un
   }
 }
 
-function pictureProblems({ path, name, value, beside }: Found, { described }: CheckedSite): Part[] {
+function pictureProblems({ path, name, value, beside }: LeafValue, { described }: CheckedSite): Part[] {
   if (typeof value !== 'string' || value === '') return []
   const found: Part[] = []
   if (!described.has(value))
@@ -126,7 +124,7 @@ function pictureProblems({ path, name, value, beside }: Found, { described }: Ch
       kind: 'alt',
       message: 'The picture has no alternative text, so some visitors get nothing from it.',
     })
-  if (name === 'image' && beside.mobile_image === null)
+  if (name === 'image' && beside['mobile_image'] === null)
     found.push({
       path: `${path.slice(0, -name.length)}mobile_image`,
       kind: 'picture',

@@ -1,8 +1,8 @@
 import type { Field, Fields, LeafField } from '../content/field.ts'
 import { isObject } from '../content/value.ts'
 
-/** A leaf of a page with its value; the fields beside it, since a rule may look at those. */
-export type Found = {
+/** A leaf of a page with its value; the fields beside it, since a rule may need them. */
+export type LeafValue = {
   readonly path: string
   readonly name: string
   readonly field: LeafField
@@ -12,11 +12,11 @@ export type Found = {
   readonly fields: Fields
 }
 
-/** A row that is switched off as a whole; what it holds is not on the site. */
-const isOff = (row: Readonly<Record<string, unknown>>) => row.enable === false || row.show === false
+/** A row that is switched off; its contents are not on the site. */
+const isOff = (row: Readonly<Record<string, unknown>>) => row['enable'] === false || row['show'] === false
 
-/** Every leaf that visitors see: what a flag hides, and rows that are off, are left out. */
-export function shownLeaves(fields: Fields, values: unknown, at = ''): Found[] {
+/** Every leaf that visitors see: without hidden fields and rows that are off. */
+export function shownLeaves(fields: Fields, values: unknown, at = ''): LeafValue[] {
   if (!isObject(values) || isOff(values)) return []
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.governedBy !== undefined && values[field.governedBy] === false) return []
@@ -31,7 +31,7 @@ function leavesOf(
   name: string,
   beside: Record<string, unknown>,
   fields: Fields,
-): Found[] {
+): LeafValue[] {
   if (field.kind === 'group') return shownLeaves(field.fields, value, `${path}.`)
   if (field.kind !== 'list') return [{ path, name, field, value, beside, fields }]
   const rows = Array.isArray(value) ? value : []

@@ -2,21 +2,21 @@ import { publicPages } from '../content/public-pages.ts'
 import { propertyPath } from './route.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Stands for whichever article there is. */
+/** Means any existing article. */
 const oneArticle = '/news/:slug'
 
 type Rows = { readonly properties?: readonly { readonly property_code?: unknown }[] } | undefined
 
-/** The page that shows some values: where its address is a pattern, that of the first record they name, or of the first there is. */
-export function pathShown(site: Snapshot, asked: string, values: unknown): string {
+/** The page that shows some values: with a pattern for an address, that of the first record they name, or of the first that exists. */
+export function pathShown(site: Snapshot, query: string, values: unknown): string {
   const { property_details, news_and_articles } = publicPages
-  if (asked === property_details.path) {
+  if (query === property_details.path) {
     const rows = (values as Rows)?.properties ?? []
     const named = rows.flatMap(row => site.properties.filter(({ code }) => code === row.property_code))[0]
     const property = named ?? site.properties[0]
     return property ? propertyPath(site, property.slug) : publicPages.properties.path
   }
-  if (asked !== oneArticle) return asked
+  if (query !== oneArticle) return query
   const [article] = site.news
   return article ? `${news_and_articles.path}/${article.slug}` : news_and_articles.path
 }

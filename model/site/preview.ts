@@ -1,14 +1,14 @@
-/** What the desk and the frame that draws its drafts say to each other, by postMessage; each checks the other's origin. */
+/** Messages between the desk and the frame that draws its drafts, by postMessage; each checks the other's origin. */
 
 export type ToFrame = {
   readonly kind: 'atrium-draft'
-  /** The section that is being edited, as it stands in the form. */
+  /** The section being edited, as in the form. */
   readonly section: string
   readonly values: Readonly<Record<string, unknown>>
 }
 export type ToDesk =
   | { readonly kind: 'atrium-ready' }
-  /** What was clicked is drawn from this field; dotted, as in FieldErrors. */
+  /** The field of the clicked element; dotted, as in FieldErrors. */
   | { readonly kind: 'atrium-field'; readonly path: string }
 
 const isSaid = (data: unknown): data is { kind: string } & Record<string, unknown> =>
@@ -17,16 +17,16 @@ const isSaid = (data: unknown): data is { kind: string } & Record<string, unknow
 export const isToFrame = (data: unknown): data is ToFrame =>
   isSaid(data) &&
   data.kind === 'atrium-draft' &&
-  typeof data.section === 'string' &&
-  typeof data.values === 'object' &&
-  data.values !== null
+  typeof data['section'] === 'string' &&
+  typeof data['values'] === 'object' &&
+  data['values'] !== null
 
 export const isToDesk = (data: unknown): data is ToDesk =>
-  isSaid(data) && (data.kind === 'atrium-ready' || (data.kind === 'atrium-field' && typeof data.path === 'string'))
+  isSaid(data) && (data.kind === 'atrium-ready' || (data.kind === 'atrium-field' && typeof data['path'] === 'string'))
 
-/** Where a site's drafts are drawn, on the sites' origin. */
+/** The address on the sites' origin that draws a site's drafts. */
 export const previewBase = '/_preview'
-/** Where whoever holds a link sees a site as it is not yet (decision 117). */
+/** The address of a shared preview, for anyone with its link (decision 117). */
 export const sharedBase = `${previewBase}/shared`
 
 /** The secret of a shared preview and the path within its site; undefined for any other path. */
@@ -35,7 +35,7 @@ export function sharedAt(path: string): { token: string; path: string } | undefi
   return token === undefined ? undefined : { token, path: within ?? '/' }
 }
 
-/** The path of the first text or picture of these values that is this one; undefined where none is. */
+/** The path of the first text or picture of these values that equals this one; undefined where none does. */
 export function pathOfValue(values: unknown, sought: string, at = ''): string | undefined {
   if (values === sought) return at
   if (typeof values !== 'object' || values === null) return undefined

@@ -18,7 +18,7 @@ export type Route =
 
 const none: Route = { kind: 'none' }
 
-/** The site whose address this is, and the path within it. Every path belongs to some site: the group's stands at the root. */
+/** The site of this address, and the path within it. Every path belongs to some site: the group's is at the root. */
 export function siteAt(path: string): { brand: Brand; path: string } {
   const within = brands.find(({ public_base: base }) => base !== '/' && (path === base || path.startsWith(`${base}/`)))
   const brand = within ?? (brands[0] as Brand)
@@ -30,7 +30,7 @@ const propertiesAtBase = ({ public_base }: Brand): boolean => public_base.starts
 
 const brandOfSite = (site: Snapshot): Brand => brandByCode(site.brand) as Brand
 
-/** A path of a site as a visitor's browser asks for it. */
+/** A path of a site as a visitor's browser requests it. */
 export function addressIn(site: Snapshot, path: string): string {
   const base = site.base ?? brandOfSite(site).public_base
   return base === '/' ? path : path === '/' ? base : base + path
@@ -39,7 +39,7 @@ export function addressIn(site: Snapshot, path: string): string {
 export const propertyPath = (site: Snapshot, slug: string): string =>
   propertiesAtBase(brandOfSite(site)) ? `/${slug}` : `/property/${slug}`
 
-/** Whether the site has the page, it is switched on, and something stands on it (domain.md 4 rows 22 and 23). */
+/** Whether the site has the page, it is switched on, and it has content (domain.md 4 rows 22 and 23). */
 export function hasPage(site: Snapshot, page: PublicPage): boolean {
   const listed = sectionOf(site, pageList)?.pages.find(row => row.page === page)
   if (listed && !listed.enable && page !== 'home') return false
@@ -48,7 +48,7 @@ export function hasPage(site: Snapshot, page: PublicPage): boolean {
   return page === 'award' ? site.awards.length > 0 : true
 }
 
-/** Whether menus lead to it: a calculator whose rates are all being put right is hidden (domain.md 4.23). */
+/** Whether menus link to it: a calculator without a valid rate is hidden (domain.md 4.23). */
 export const isLinked = (site: Snapshot, page: PublicPage): boolean =>
   hasPage(site, page) && (page !== 'calculator' || hasRates(site))
 
@@ -62,7 +62,7 @@ function hasRates(site: Snapshot): boolean {
   )
 }
 
-/** What stands at a path of a site (specification 2.3). */
+/** The page at a path of a site (specification 2.3). */
 export function routeOf(site: Snapshot, path: string): Route {
   if (path.length > 1 && path.endsWith('/')) return { kind: 'moved', to: path.replace(/\/+$/, '') || '/' }
   const to = renamedAddresses[path]
@@ -79,16 +79,16 @@ export function routeOf(site: Snapshot, path: string): Route {
   return none
 }
 
-/** By its slug; by its code or id it leads on to there. */
-function propertyRoute(site: Snapshot, given: string, isHere: boolean): Route {
+/** By its slug; its code or id redirects to it. */
+function propertyRoute(site: Snapshot, input: string, isHere: boolean): Route {
   if (!hasPage(site, 'property_details')) return none
-  const found = site.properties.find(({ slug }) => slug === given)
+  const found = site.properties.find(({ slug }) => slug === input)
   if (found && isHere) return { kind: 'page', page: 'property_details', slug: found.slug }
-  const meant = found ?? site.properties.find(({ code, id }) => code === given.toUpperCase() || String(id) === given)
+  const meant = found ?? site.properties.find(({ code, id }) => code === input.toUpperCase() || String(id) === input)
   return meant ? { kind: 'moved', to: propertyPath(site, meant.slug) } : none
 }
 
-/** Every page of the site that stands at an address of its own, as paths within it. */
+/** Every page of the site with an address of its own, as paths within it. */
 export function pathsOf(site: Snapshot): string[] {
   const pages = (Object.keys(publicPages) as PublicPage[])
     .filter(page => page !== 'property_details' && isLinked(site, page))
@@ -101,23 +101,23 @@ export function pathsOf(site: Snapshot): string[] {
   ]
 }
 
-/** Where a link of the content leads: a path of this site, another site's, or elsewhere; undefined where it may not be followed. */
+/** The destination of a content link: a path of this site, another site's, or elsewhere; undefined where it must not be followed. */
 export function hrefOf(site: Snapshot, link: string): string | undefined {
   if (leadsOut(link)) return link
   if (!/^\/(?![/\\])/.test(link) || link.includes('/:')) return undefined
   if (link.startsWith('/media/')) return link
   const { brand } = siteAt(link)
-  // Links of the content that name a site lead to it, out of the one they stand on.
+  // Content links that name a site lead to it, out of the current one.
   if (brand.public_base !== '/') return link
   const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
-  // Words that led to a page which is off, or to a property that is gone, stay words.
+  // Words that linked to a page which is off, or to a property that is gone, stay words.
   const page = pageOfLink(link)
   if (page ? !hasPage(site, page) : path.startsWith('/property/') && routeOf(site, path).kind === 'none')
     return undefined
   return addressIn(site, renamedAddresses[path] ?? path) + rest
 }
 
-/** The page that a link of the content means on this site, for menus; undefined where it is no page of it. */
+/** The page of this site that a content link means, for menus; undefined where it is no page of it. */
 export function pageOfLink(link: string): PublicPage | undefined {
   const path = link.replace(/[?#].*$/s, '')
   const to = renamedAddresses[path] ?? path

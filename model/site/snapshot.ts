@@ -1,7 +1,7 @@
 import type { BrandCode } from '../brands.ts'
 import type { Content, ContentValue } from '../content/content.ts'
 
-/** What a picture of the library says of itself (decision 007). */
+/** The library's data of a picture (decision 007). */
 export type Picture = {
   readonly alt: string
   readonly width: number
@@ -18,7 +18,7 @@ type UnitType = {
   readonly image: string | null
 }
 
-/** A property as visitors have it: active, with a licence to sell on record (domain.md 2.9). Prices in pesos. */
+/** A property for visitors: active, with a licence to sell on record (domain.md 2.9). Prices in pesos. */
 export type SiteProperty = {
   readonly id: number
   readonly brand: BrandCode
@@ -64,7 +64,7 @@ export type Article = {
   readonly slug: string
   readonly category_id: string
   readonly excerpt: string
-  /** Only where the page of this one article is asked for. */
+  /** Only when the page of this article is requested. */
   readonly body: string
   readonly image: string
   readonly property_ids: readonly string[]
@@ -114,7 +114,7 @@ type Award = {
   readonly image: string
   readonly property_id: number | null
 }
-type Place = {
+type SiteLocation = {
   readonly id: number
   readonly name: string
   readonly address: string
@@ -134,12 +134,12 @@ type Promo = {
   readonly dhsud_ad_no: string
 }
 
-/** All that a brand's site is drawn from, as it was published. Texts of rich-text fields are held to the allow-list when drawn. */
+/** All data that draws a brand's site, as published. Rich texts pass the allow-list when drawn. */
 export type Snapshot = {
   readonly brand: BrandCode
-  /** Where it stands, where that is not its public place: a preview's links stay in the preview. */
+  /** Its address, if it is not its public one: a preview's links stay in the preview. */
   readonly base?: string
-  /** Changes whenever anything of it does. */
+  /** Changes with any of its data. */
   readonly version: string
   /** The values of each section the site has, by its dotted key. */
   readonly sections: Readonly<Record<string, unknown>>
@@ -150,10 +150,10 @@ export type Snapshot = {
   readonly questions: readonly Question[]
   readonly testimonials: readonly Testimonial[]
   readonly awards: readonly Award[]
-  readonly places: readonly Place[]
+  readonly places: readonly SiteLocation[]
   readonly promos: readonly Promo[]
 }
 
-/** A section of the site; undefined where the site has no such part. */
+/** A section of the site; undefined where the site lacks it. */
 export const sectionOf = <C extends Content>(site: Snapshot, content: C): ContentValue<C> | undefined =>
   site.sections[content.section] as ContentValue<C> | undefined

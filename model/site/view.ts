@@ -10,33 +10,33 @@ export type Visits = {
   readonly days: readonly { readonly date: string; readonly slots: SlotsOfDay }[]
 }
 
-/** A form that came back: what was typed, and why it was not taken. */
+/** A form that came back: the typed answers, and the reasons of the refusal. */
 export type SentForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
   readonly message: string
 }
 
-/** What one page is drawn from: the site, what was asked for, and what only this page needs. */
+/** The data that draws one page: the site, the request, and what only this page needs. */
 export type View = {
   readonly site: Snapshot
   /** Within the site, decoded: `/property/alcoba-tower`. */
   readonly path: string
-  /** Each part of the query as it was given, repeated ones in their order. */
+  /** Each part of the query as received, repeated ones in their order. */
   readonly query: readonly (readonly [name: string, value: string])[]
-  /** Where the sites stand, for addresses that must be whole. */
+  /** The origin of the sites, for absolute addresses. */
   readonly origin: string
   readonly today: string
   readonly article?: Article
   readonly visits?: Visits
   readonly sent?: SentForm
-  /** The files of the look and of what moves, by their addresses. */
+  /** The addresses of the style sheet and the script. */
   readonly files: { readonly style: string; readonly script?: string }
-  /** Who checks that a visitor is a person, where someone does. */
+  /** The service that checks that a visitor is a person, if any. */
   readonly botCheck?: { readonly script: string; readonly key: string }
   /** Drawn from a draft, for its editor. */
   readonly isPreview?: true
-  /** Drawn for who holds a link: what is shown here and until when, said above the page. */
+  /** Drawn for the holder of a link: a banner above the page says what it shows and until when. */
   readonly preview?: string
 }
 
@@ -46,11 +46,11 @@ export type Drawn = {
   readonly styles: readonly string[]
 }
 
-/** What draws a site. It asks nobody for anything: the same view gives the same page. */
+/** Draws a site. It makes no requests: the same view gives the same page. */
 export type Renderer = {
   draw(view: View): Drawn
   /** The look of all sites, one style sheet. */
   readonly style: string
-  /** The service worker; `{version}` stands for what names the files. */
+  /** The service worker; `{version}` is replaced by the name of the files. */
   readonly worker: string
 }

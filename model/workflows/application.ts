@@ -27,14 +27,14 @@ export type Application = Decidable<ApplicationStatus> & {
   readonly firstname: string
   readonly email: string
   readonly position_applied: string
-  /** The day on which the résumé is erased and the row made nameless; null for who was hired. */
+  /** The day that erases the résumé and the names of the row; null for hired applicants. */
   readonly purge_on: string | null
   readonly tells?: boolean
 }
-/** Whether the applicant is told that somebody else was chosen. */
+/** Whether the applicant gets a mail that somebody else was chosen. */
 export type ApplicationInput = { tell?: boolean }
 
-/** The number an applicant may quote. */
+/** The number that an applicant may quote. */
 export const applicationNumber = (id: number): string => `WC-${String(id).padStart(7, '0')}`
 
 /** Domain.md 2.11, in order. Forward any number of steps, backward one. */
@@ -68,7 +68,7 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
       from: way,
       to: 'hired',
       may: staff,
-      // Who was hired is staff: what they sent stays with them.
+      // Hired applicants are staff: their data stays.
       effects: record => ({ ...record, purge_on: null }),
     },
     not_select: {

@@ -14,7 +14,7 @@ export const appointmentStates = {
   lapsed: { label: 'Lapsed', tone: 'bad' },
 } as const
 export type AppointmentStatus = keyof typeof appointmentStates
-/** A visit that holds its place. */
+/** A visit that occupies its slot. */
 export const liveVisits = ['requested', 'confirmed'] as const satisfies readonly AppointmentStatus[]
 export type AppointmentAction = 'confirm' | 'complete' | 'no_show' | 'reschedule' | 'cancel' | 'lapse'
 
@@ -27,13 +27,13 @@ export type Appointment = Decidable<AppointmentStatus> &
     readonly email: string
     readonly confirmed_by: number | null
     readonly reschedule_of: number | null
-    /** Known where mails are written. */
+    /** Known when mails are written. */
     readonly property_name?: string
     readonly recipients?: readonly Recipient[]
     readonly moved_to?: Visit
     readonly reason?: string
   }
-/** The slot with its places is looked up before; neither is the caller's to say. */
+/** The slot and its places are looked up before; the caller sets neither. */
 export type AppointmentInput = {
   visit_date?: string
   slot_id?: string
@@ -41,15 +41,15 @@ export type AppointmentInput = {
   reason?: string
 }
 
-/** The number a visitor may quote. */
+/** The number that a visitor may quote. */
 export const appointmentNumber = (id: number): string => `WA-${String(id).padStart(7, '0')}`
 export const visitInWords = ({ visit_date, start_time }: Pick<Visit, 'visit_date' | 'start_time'>): string =>
   `${dayInWords(visit_date)} ${start_time}`
 
 const staff = { party: 'staff', flag: 'edit' } as const
 
-/** To the visitor in their words, and the same fact to those who stand for the property. */
-function told(key: 'appointment.confirmed' | 'appointment.changed', record: Appointment, change: string): Message[] {
+/** To the visitor in their words, and the same fact to the property's recipients. */
+function mail(key: 'appointment.confirmed' | 'appointment.changed', record: Appointment, change: string): Message[] {
   const values = {
     no: record.name,
     firstname: record.firstname === '' ? 'visitor' : record.firstname,
@@ -68,7 +68,7 @@ function told(key: 'appointment.confirmed' | 'appointment.changed', record: Appo
 const needsPlace = (_: Appointment, { visit_date, slot }: AppointmentInput): FieldErrors =>
   visit_date === undefined || slot === undefined ? { slot_id: ['Choose one of the times that are offered.'] } : {}
 
-/** Domain.md 2.10. A visit that is moved ends, and another takes its place (`reschedule_of`). */
+/** Domain.md 2.10. A rescheduled visit ends, and another replaces it (`reschedule_of`). */
 export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction, Appointment, AppointmentInput> = {
   page: 'website.appointment-inquiry',
   entity: 'web-appointment',
@@ -81,7 +81,7 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
       to: 'confirmed',
       may: staff,
       effects: (record, _, { who }) => (who.party === 'staff' ? { ...record, confirmed_by: who.user_id } : record),
-      mails: after => told('appointment.confirmed', after, ''),
+      mails: after => mail('appointment.confirmed', after, ''),
     },
     complete: {
       label: 'Visited',
@@ -111,7 +111,7 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
           : record,
       mails: after =>
         after.moved_to
-          ? told('appointment.changed', after, `of ${visitInWords(after)} was moved to ${visitInWords(after.moved_to)}`)
+          ? mail('appointment.changed', after, `of ${visitInWords(after)} was moved to ${visitInWords(after.moved_to)}`)
           : [],
     },
     cancel: {
@@ -121,7 +121,7 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
       needs: { reason: 'optional' },
       may: staff,
       effects: (record, { reason = '' }) => (reason.trim() === '' ? record : { ...record, reason: reason.trim() }),
-      mails: after => told('appointment.changed', after, `on ${visitInWords(after)} was cancelled`),
+      mails: after => mail('appointment.changed', after, `on ${visitInWords(after)} was cancelled`),
     },
     lapse: {
       label: 'Lapse',

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
 import { reasonFault } from '../rules/reason.ts'
 import type { Ruling } from '../rules/ruling.ts'
-import { type Assigned, assigned, type responseKinds, started, tellAssignee } from './inquiry.ts'
+import { type Assigned, assign, type responseKinds, staff, start } from './inquiry.ts'
 import type { Message, Workflow } from './workflow.ts'
 
 export const buyerInquiryStates = {
@@ -29,7 +29,7 @@ const buyerInquiryActions = [
   'reopen',
 ] as const
 export type BuyerInquiryAction = (typeof buyerInquiryActions)[number]
-/** Of these nobody has answered yet, or the answer is still to be worked out. */
+/** Nobody has answered these yet, or the answer is in progress. */
 export const openStatuses = ['new', 'assigned', 'in_progress', 'awaiting_buyer'] as const satisfies BuyerInquiryStatus[]
 
 type Answer = { readonly kind: (typeof responseKinds)[number] | 'question'; readonly text: string }
@@ -39,7 +39,7 @@ export type BuyerInquiry = Assigned<BuyerInquiryStatus> & {
   readonly buyer: string
   readonly email: string
   readonly subject: string
-  /** What is asked for, as the catalogue calls it. */
+  /** The request, under its name in the catalogue. */
   readonly request: string
   readonly validator: 'none' | 'downgrade' | 'pdc_window'
   readonly processing_fee: string | null
@@ -48,21 +48,21 @@ export type BuyerInquiry = Assigned<BuyerInquiryStatus> & {
   readonly responded_at: Date | null
   readonly closed_at: Date | null
   readonly is_overdue: boolean
-  /** What it came to; null while it is open. */
+  /** Its result; null while it is open. */
   readonly is_granted: boolean | null
-  /** As it was when it was granted or overridden. */
+  /** As it was when granted or overridden. */
   readonly ruling: Ruling | null
   readonly override_reason: string | null
   readonly override_by: number | null
   readonly override_at: Date | null
-  /** What the rule says now, where one is bound to it; looked up before a step. */
+  /** The rule's answer now, where a rule applies; looked up before a step. */
   readonly says?: Ruling | undefined
-  /** When the catalogue lets its fee be waived; looked up with the rule. */
+  /** When the catalogue waives its fee; looked up with the rule. */
   readonly waiver?: FeeWaiverRule | undefined
-  /** What is being answered, while it is. */
+  /** The answer, during the step that gives it. */
   readonly response?: Answer
 }
-/** `assigned_to` comes with the person it names, looked up before. */
+/** `assigned_to`, with the person it names, looked up before. */
 export type BuyerInquiryInput = {
   assigned_to?: { id: number; name: string; email: string }
   kind?: (typeof responseKinds)[number]
@@ -72,20 +72,18 @@ export type BuyerInquiryInput = {
   fee_or_no?: string
 }
 
-const care = { party: 'staff', flag: 'edit' } as const
-
 const written = (_: BuyerInquiry, { text = '' }: BuyerInquiryInput): FieldErrors =>
   text.trim() === '' ? { text: ['Write what was answered.'] } : {}
-/** A fee is paid, with its receipt, or waived, before the request is granted. */
+/** Before the request is granted, its fee is paid, with a receipt, or waived. */
 const paid = (record: BuyerInquiry, input: BuyerInquiryInput): FieldErrors => {
   const errors = written(record, input)
   const fee = Number(record.processing_fee ?? 0)
   const number = input.fee_or_no?.trim() ?? ''
   if (fee > 0 && input.fee_waived === true && record.waiver === 'none')
-    errors.fee_waived = ['The fee of this request is never waived. Give the official receipt of the processing fee.']
-  if (number.length > 20) errors.fee_or_no = ['Fee or no must be 20 characters or fewer.']
+    errors['fee_waived'] = ['The fee of this request is never waived. Give the official receipt of the processing fee.']
+  if (number.length > 20) errors['fee_or_no'] = ['Fee or no must be 20 characters or fewer.']
   if (fee > 0 && input.fee_waived !== true && number === '')
-    errors.fee_or_no = [
+    errors['fee_or_no'] = [
       record.waiver === 'none'
         ? 'Give the official receipt of the processing fee.'
         : 'Give the official receipt of the processing fee, or waive the fee.',
@@ -119,28 +117,14 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
   states: buyerInquiryStates,
   initial: 'new',
   actions: {
-    assign: {
-      label: 'Assign',
-      from: openStatuses,
-      to: 'assigned',
-      needs: { assigned_to: 'required' },
-      may: care,
-      effects: assigned,
-      mails: tellAssignee,
-    },
-    start: {
-      label: 'Start',
-      from: ['new', 'assigned'],
-      to: 'in_progress',
-      may: care,
-      effects: started,
-    },
+    assign: { ...assign, from: openStatuses },
+    start,
     ask: {
       label: 'Ask the Buyer',
       from: ['assigned', 'in_progress'],
       to: 'awaiting_buyer',
       needs: { text: 'required' },
-      may: care,
+      may: staff,
       check: written,
       effects: (record, { text = '' }, { now }) => answered(record, text, now, 'question'),
       mails: record => toBuyer(record, letter('buyer.request.question', said(record))),
@@ -149,14 +133,14 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       label: 'Buyer Answered',
       from: ['awaiting_buyer'],
       to: 'in_progress',
-      may: care,
+      may: staff,
     },
     resolve: {
       label: 'Resolve',
       from: ['assigned', 'in_progress', 'awaiting_buyer'],
       to: 'resolved',
       needs: { kind: 'optional', text: 'required', fee_waived: 'optional', fee_or_no: 'optional' },
-      may: care,
+      may: staff,
       check: paid,
       effects: (record, { kind = 'reply', text = '', fee_waived = false, fee_or_no = '' }, { now }) => ({
         ...answered(record, text, now, kind),
@@ -174,7 +158,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'in_progress',
       when: ({ validator, override_at }) => validator !== 'none' && override_at === null,
       needs: { reason: 'required' },
-      // A manager's (domain.md 2.10).
+      // Only a manager may (domain.md 2.10).
       may: { party: 'staff', flag: 'approve' },
       check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, { who, now }) => ({
@@ -190,7 +174,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       from: ['assigned', 'in_progress', 'awaiting_buyer'],
       to: 'rejected',
       needs: { reason: 'required' },
-      may: care,
+      may: staff,
       check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, { now }) => ({
         ...answered(record, reason, now),
@@ -203,14 +187,14 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       label: 'Close',
       from: ['resolved', 'rejected'],
       to: 'closed',
-      may: care,
+      may: staff,
       effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
     },
     reopen: {
       label: 'Reopen',
       from: ['closed'],
       to: 'in_progress',
-      may: care,
+      may: staff,
       effects: record => ({ ...record, closed_at: null, is_granted: null }),
     },
   },

@@ -19,7 +19,7 @@ export const ownershipExtension = {
   carries: [],
 } as const satisfies RequestKind
 
-/** Decision 054: a lead is its seller's for as long as it is valid. */
+/** Decision 054: a lead is its seller's while it is valid. */
 export const leadRenewal = {
   page: 'sellers_portal.renewal-request',
   path: '/v1/cms/lead-renewal',

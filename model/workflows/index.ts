@@ -4,7 +4,7 @@ import { partnerWorkflow } from './marketing-partner.ts'
 import { type RequestKind, type RequestWorkflow, requestWorkflow } from './request.ts'
 import { transferWorkflow } from './transfer.ts'
 
-/** Sellers' requests for more time. The key names its group in the contract and stands in its page's row. */
+/** Sellers' requests for more time. The key names its group in the contract and is in its page's row. */
 export const requestKinds = { ownershipExtension, leadRenewal, submissionExtension } as const satisfies Record<
   string,
   RequestKind
@@ -12,7 +12,7 @@ export const requestKinds = { ownershipExtension, leadRenewal, submissionExtensi
 export type RequestKey = keyof typeof requestKinds
 export const requestKeys = Object.keys(requestKinds) as RequestKey[]
 
-/** Everything that is approved on the desk. */
+/** Everything that the desk approves. */
 export const workflows = {
   ownershipExtension: requestWorkflow(ownershipExtension),
   leadRenewal: requestWorkflow(leadRenewal),

@@ -7,12 +7,15 @@ export const inquiryStates = {
   new: { label: 'New', tone: 'waiting' },
   assigned: { label: 'Assigned', tone: 'waiting' },
   in_progress: { label: 'In Progress', tone: 'calm' },
+  awaiting_buyer: { label: 'Awaiting Client', tone: 'calm' },
   responded: { label: 'Responded', tone: 'good' },
   closed: { label: 'Closed', tone: 'calm' },
   spam: { label: 'Spam', tone: 'bad' },
 } as const
 export type InquiryStatus = keyof typeof inquiryStates
-const inquiryActions = ['assign', 'start', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
+/** Nobody has answered these yet, or the answer is in progress. */
+export const openInquiries = ['new', 'assigned', 'in_progress', 'awaiting_buyer'] as const satisfies InquiryStatus[]
+const inquiryActions = ['assign', 'start', 'wait', 'resume', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
 export type InquiryAction = (typeof inquiryActions)[number]
 export const responseKinds = ['reply', 'call'] as const
 
@@ -29,12 +32,12 @@ export type Inquiry = Assigned<InquiryStatus> & {
   readonly firstname: string
   readonly responded_at: Date | null
   readonly closed_at: Date | null
-  /** Its reply is late and was not given yet. */
+  /** Its reply is overdue. */
   readonly is_overdue: boolean
-  /** What is being answered, while it is. */
+  /** The answer, during the step that gives it. */
   readonly response?: { readonly kind: (typeof responseKinds)[number]; readonly text: string }
 }
-/** `assigned_to` comes with the person it names, looked up before. */
+/** `assigned_to`, with the person it names, looked up before. */
 export type InquiryInput = {
   assigned_to?: { id: number; name: string; email: string }
   kind?: (typeof responseKinds)[number]
@@ -43,28 +46,45 @@ export type InquiryInput = {
 
 /** Specification 9: a reply within three working days. */
 export const replyDays = 3
-/** Domain.md 2.10: a closed inquiry may be opened again for so long. */
+/** Domain.md 2.10: how long a closed inquiry may be opened again. */
 export const reopenDays = 30
-const staff = { party: 'staff', flag: 'edit' } as const
+export const staff = { party: 'staff', flag: 'edit' } as const
 
-/** The number a visitor may quote. */
+/** The number that a visitor may quote. */
 export const inquiryNumber = (id: number): string => `WI-${String(id).padStart(7, '0')}`
 
-/** Given to the person that `assigned_to` names. */
-export const assigned = <R extends Assigned>(
+/** Assigned to the person that `assigned_to` names. */
+const assigned = <R extends Assigned>(
   record: R,
   { assigned_to }: { readonly assigned_to?: { readonly id: number; readonly name: string; readonly email: string } },
 ): R => ({ ...record, assigned_to: assigned_to?.id ?? null, assignee: assigned_to ?? null })
 
-/** Whoever is given a case by another hears of it. */
-export const tellAssignee = ({ assignee, assigned_to, name }: Assigned, context: Context): Message[] =>
+/** A person who gets a case from another is notified. */
+const tellAssignee = ({ assignee, assigned_to, name }: Assigned, context: Context): Message[] =>
   assignee && !(context.who.party === 'staff' && context.who.user_id === assigned_to)
     ? [{ ...letter('inquiry.assigned', { items: `${name} was`, by: actorName(context) }), to: [assignee] }]
     : []
 
-/** Who starts on what is nobody's has it. */
-export const started = <R extends Assigned>(record: R, _: unknown, { who }: Context): R =>
+/** The person who starts on an unassigned case gets it. */
+const started = <R extends Assigned>(record: R, _: unknown, { who }: Context): R =>
   record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record
+
+/** The steps of whatever is answered by one of the staff. */
+export const assign = {
+  label: 'Assign',
+  to: 'assigned',
+  needs: { assigned_to: 'required' },
+  may: staff,
+  effects: assigned,
+  mails: tellAssignee,
+} as const
+export const start = {
+  label: 'Start',
+  from: ['new', 'assigned'],
+  to: 'in_progress',
+  may: staff,
+  effects: started,
+} as const
 
 const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
   ...((input.text ?? '').trim().length === 0 ? { text: ['Write what was answered.'] } : {}),
@@ -73,28 +93,26 @@ const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
     : {}),
 })
 
-/** Domain.md 2.10: new -> assigned -> in progress -> responded -> closed; new -> spam. In the trash it keeps its state. */
+/** Domain.md 2.10: new -> assigned -> in progress (and awaiting the client) -> responded -> closed; new -> spam. In the trash it keeps its state. */
 export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, InquiryInput> = {
   page: 'website.property-inquiry',
   entity: 'web-inquiry',
   states: inquiryStates,
   initial: 'new',
   actions: {
-    assign: {
-      label: 'Assign',
-      from: ['new', 'assigned', 'in_progress'],
-      to: 'assigned',
-      needs: { assigned_to: 'required' },
+    assign: { ...assign, from: ['new', 'assigned', 'in_progress'] },
+    start,
+    wait: {
+      label: 'Wait for the Client',
+      from: ['in_progress'],
+      to: 'awaiting_buyer',
       may: staff,
-      effects: assigned,
-      mails: tellAssignee,
     },
-    start: {
-      label: 'Start',
-      from: ['new', 'assigned'],
+    resume: {
+      label: 'Client Answered',
+      from: ['awaiting_buyer'],
       to: 'in_progress',
       may: staff,
-      effects: started,
     },
     respond: {
       label: 'Respond',

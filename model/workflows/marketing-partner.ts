@@ -37,7 +37,7 @@ export type PartnerAction =
   | 'expire'
 export type PartnerInput = { readonly remarks?: string | undefined; readonly erp_vendor_no?: string | undefined }
 
-/** One level of the chain as it was when the partner was submitted, and what was done at it. */
+/** One level of the chain as it was when the partner was submitted, and its decision. */
 export type ApprovalItem = {
   readonly level: number
   readonly approver_id: number
@@ -62,17 +62,17 @@ export type PartnerRecord = Decidable<PartnerStatus> & {
   readonly accreditation_expires_at: string | null
   readonly erp_vendor_no: string | null
   readonly posted_at: string | null
-  /** Why it is returned, disapproved, suspended or expired. */
+  /** The reason for its return, disapproval, suspension or expiry. */
   readonly status_reason: string | null
   readonly submitted_by: number | null
-  /** The chain that a submission would copy, and what keeps it from being submitted. */
+  /** The chain that a submission would copy, and the obstacles to submitting. */
   readonly chain: readonly ChainLevel[]
   readonly unready: readonly string[]
-  /** What has run out: "PRC ID", "DHSUD registration", "accreditation". */
+  /** The expired papers: "PRC ID", "DHSUD registration", "accreditation". */
   readonly lapsed: string | null
-  /** The partner, who recruited it, and Accreditation. */
+  /** The partner, its recruiter, and Accreditation. */
   readonly tell: readonly Recipient[]
-  /** Who is asked at each level. */
+  /** The approvers of each level. */
   readonly asked: Readonly<Record<number, readonly Recipient[]>>
 }
 export type PartnerWorkflow = Workflow<PartnerStatus, PartnerAction, PartnerRecord, PartnerInput>
@@ -116,7 +116,7 @@ const unreadyFault = ({ unready }: PartnerRecord): FieldErrors => (unready.lengt
 const lapsedFault = ({ lapsed }: PartnerRecord): FieldErrors =>
   lapsed === null ? {} : { status: [`The ${lapsed} has expired; renew it first.`] }
 
-/** What the mails about a partner may say. */
+/** Placeholders of the mails about a partner. */
 export const partnerValues = (record: PartnerRecord) => ({
   no: record.name,
   partner: record.partner,
@@ -128,7 +128,7 @@ export const partnerValues = (record: PartnerRecord) => ({
   reason: record.status_reason,
   reference: record.name,
 })
-/** M19: who is asked next. */
+/** M19: to the next approver. */
 const asking = (after: PartnerRecord): Message[] => [
   {
     ...letter('partner.level', partnerValues(after)),
@@ -137,7 +137,7 @@ const asking = (after: PartnerRecord): Message[] => [
 ]
 /** M20-M24. */
 type PartnerResult = 'approved' | 'returned' | 'disapproved' | 'suspended' | 'reinstated' | 'expired'
-const told = (status: PartnerResult, after: PartnerRecord): Message[] => [
+const resultMails = (status: PartnerResult, after: PartnerRecord): Message[] => [
   {
     ...letter(`partner.${status}`, { ...partnerValues(after), reference: after.accreditation_no ?? after.name }),
     to: after.tell,
@@ -148,7 +148,7 @@ const atLevel = { party: 'staff', flag: 'approve', turn: 'needed' } as const
 const manager = { party: 'staff', flag: 'approve' } as const
 type Step = Action<PartnerStatus, PartnerRecord, PartnerInput>
 
-/** Turned down at the current level, for a reason that everyone hears. */
+/** Disapproved at the current level, with a reason that everyone reads. */
 const refuse = (label: string, to: 'returned' | 'disapproved'): Step => ({
   label,
   from: ['for_approval'],
@@ -163,7 +163,7 @@ const refuse = (label: string, to: 'returned' | 'disapproved'): Step => ({
     current_level: null,
     status_reason: (input.remarks ?? '').trim(),
   }),
-  mails: after => told(to, after),
+  mails: after => resultMails(to, after),
 })
 const reinstate = (to: 'approved' | 'posted', when: (record: PartnerRecord) => boolean): Step => ({
   label: 'Reinstate',
@@ -174,7 +174,7 @@ const reinstate = (to: 'approved' | 'posted', when: (record: PartnerRecord) => b
   may: manager,
   check: (record, input) => ({ ...lapsedFault(record), ...remarksFault(record, input) }),
   effects: (record, _, context) => ({ ...record, ...decision(context), status_reason: null }),
-  mails: after => told('reinstated', after),
+  mails: after => resultMails('reinstated', after),
 })
 
 /** Domain.md 2.6. */
@@ -233,7 +233,7 @@ export const partnerWorkflow: PartnerWorkflow = {
         accredited_at: context.now.toISOString(),
         accreditation_expires_at: aYearOn(context.now).toISOString(),
       }),
-      mails: after => told('approved', after),
+      mails: after => resultMails('approved', after),
     },
     return: refuse('Return', 'returned'),
     disapprove: refuse('Disapprove', 'disapproved'),
@@ -267,7 +267,7 @@ export const partnerWorkflow: PartnerWorkflow = {
         ...decision(context),
         status_reason: remarks.trim(),
       }),
-      mails: after => told('suspended', after),
+      mails: after => resultMails('suspended', after),
     },
     reinstate: reinstate('approved', ({ posted_at }) => posted_at === null),
     reinstate_posted: reinstate('posted', ({ posted_at }) => posted_at !== null),
@@ -282,7 +282,7 @@ export const partnerWorkflow: PartnerWorkflow = {
         ...decision(context),
         status_reason: `The ${record.lapsed} has expired.`,
       }),
-      mails: after => told('expired', after),
+      mails: after => resultMails('expired', after),
     },
   },
   columns: record => ({

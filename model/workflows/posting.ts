@@ -1,6 +1,6 @@
 import type { Tone } from './workflow.ts'
 
-/** Domain.md 2.14: what is sent to the ERP, from the queue to its document. */
+/** Domain.md 2.14: a posting to the ERP, from the queue to its document. */
 export const postingStates = {
   queued: { label: 'Queued', tone: 'waiting' },
   posting: { label: 'Posting', tone: 'waiting' },

@@ -3,18 +3,18 @@ import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
 import type { Decidable, Workflow } from './workflow.ts'
 
-/** What is written here and read by visitors: an article, a vacancy. */
+/** Content written here and read by visitors: an article, a vacancy. */
 export type Publishable = Decidable & {
   readonly id: number
-  /** When it is to be published, where that is set. */
+  /** The planned time of publication, if any. */
   readonly publish_at: Date | null
-  /** When visitors first could read it. */
+  /** When visitors could first read it. */
   readonly published_at: Date | null
 }
 type PublicationInput = { publish_at?: string }
 export type PublicationWorkflow = Workflow<string, string, Publishable, PublicationInput>
 
-/** The flag that its steps by staff ask for. */
+/** The flag that staff need for its steps. */
 export const publicationFlag = ({ actions }: PublicationWorkflow): Flag => {
   const may = Object.values(actions).find(action => action.may.party === 'staff')?.may
   return may?.party === 'staff' ? may.flag : 'publish'
@@ -139,7 +139,7 @@ export const incentiveStates = {
   archived: { label: 'Archived', tone: 'calm' },
 } as const satisfies PublicationWorkflow['states']
 
-/** Domain.md 2.8: an incentive starts and ends with its days; a manager may end it before, and puts it away. */
+/** Domain.md 2.8: an incentive starts and ends with its days; a manager may end it earlier, and archives it. */
 export const incentiveWorkflow = (page: PageId, entity: string): PublicationWorkflow => ({
   page,
   entity,

@@ -4,7 +4,7 @@ import { pesos } from '../rules/money.ts'
 import { reasonFault } from '../rules/reason.ts'
 import type { Decidable, Message, Workflow } from './workflow.ts'
 
-/** Domain.md 1D: what a buyer paid into a bank and sent the slip of. */
+/** Domain.md 1D: a buyer's bank payment, with its slip. */
 export const remittanceStates = {
   submitted: { label: 'Submitted', tone: 'waiting' },
   verified: { label: 'Verified', tone: 'calm' },
@@ -33,7 +33,7 @@ export type RemittanceInput = { or_no?: string; reason?: string }
 export const postingDays = 5
 const staff = { party: 'staff', flag: 'edit' } as const
 
-/** Domain.md 1D, s20: as it is printed on the receipt. */
+/** Domain.md 1D, s20: as printed on the receipt. */
 const receipt = (_: Remittance, { or_no = '' }: RemittanceInput): FieldErrors =>
   /^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/.test(or_no.trim())
     ? {}
@@ -49,7 +49,7 @@ const toBuyer = ({ buyer_name, email }: Remittance, mail: Letter): Message[] => 
   { ...mail, to: email === '' ? [] : [{ name: buyer_name, email }] },
 ]
 
-/** The slip is checked against the bank, then the payment is posted under its receipt; or it is sent back with a reason. */
+/** The slip is checked against the bank, then the payment is posted under its receipt; or the slip is returned with a reason. */
 export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Remittance, RemittanceInput> = {
   page: 'buyers_portal.remittance-slip-list',
   entity: 'remittance',
@@ -114,7 +114,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
   }),
 }
 
-/** Domain.md 1D: what the payment provider says of an online payment; nobody of the desk changes it. */
+/** Domain.md 1D: the provider's status of an online payment; the desk cannot change it. */
 export const paynowStates = {
   initiated: { label: 'Initiated', tone: 'calm' },
   pending: { label: 'Pending', tone: 'waiting' },

@@ -255,7 +255,7 @@ test('a lead that is renewed stays its seller’s as long; one that is theirs fo
     renewals_used: 1,
     lead_status: 'active',
   })
-  expect(renewed('2027-03-01T15:59:00.000Z').record.subject.carried.ownership_expiration).toBe(
+  expect(renewed('2027-03-01T15:59:00.000Z').record.subject.carried['ownership_expiration']).toBe(
     '2027-03-01T15:59:00.000Z',
   )
 })

@@ -6,30 +6,30 @@ import { reasonFault } from '../rules/reason.ts'
 import { when } from '../when.ts'
 import { type Context, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 
-/** Domain.md 2.2-2.4: a seller asks for more time. What differs between the three kinds, as data. */
+/** Domain.md 2.2-2.4: a seller requests more time. The differences of the three kinds, as data. */
 export type RequestKind<E extends string = string> = {
   readonly page: PageId
   readonly path: `/v1/cms/${string}`
   readonly table: string
-  /** What its numbers begin with. */
+  /** The prefix of its numbers. */
   readonly prefix: string
-  /** As the trail names a record, and mails its kind. */
+  /** The name of a record in the trail, and of its kind in mails. */
   readonly entity: string
   readonly type: string
-  /** The date that an approval moves, on the request and on its subject alike, and what it means to people. */
+  /** The date that an approval moves, on both the request and its subject, and its meaning in words. */
   readonly expiry: E
   readonly expiry_label: string
-  /** What is asked for more time: a lead, or a reservation. */
+  /** The subject that needs more time: a lead, or a reservation. */
   readonly subject: 'lead' | 'reservation'
-  /** The subject's count of what was approved so far, and its limits in lead_retention: days each, and how often. */
+  /** The subject's count of approvals so far, and its limits in lead_retention: days each, and how often. */
   readonly counter: string
   readonly counter_label: string
   readonly limit: Limit
   readonly most: Limit
-  /** Other dates of the subject that do not end before this one does. */
+  /** Other dates of the subject that end no earlier than this one. */
   readonly carries: readonly string[]
 }
-/** What lead_retention limits, with what holds where it says nothing (domain.md 1C). */
+/** The limits in lead_retention, with their defaults (domain.md 1C). */
 export const houseLimits = {
   extension_days: 30,
   max_extensions: 1,
@@ -48,7 +48,7 @@ export type RequestInput = {
   readonly attachment?: number | undefined
 }
 
-/** What the request is about, as far as a decision changes it. Dates are ISO 8601. */
+/** The subject of the request, as far as a decision changes it. Dates are ISO 8601. */
 type RequestSubject = {
   readonly expiry: string
   readonly used: number
@@ -58,7 +58,7 @@ type RequestSubject = {
 
 export type RequestRecord = Decidable<RequestStatus> & {
   readonly id: number
-  /** Stands under the name its kind gives it, in the table and on the wire. */
+  /** Under the name that its kind gives it, in the table and on the wire. */
   readonly expiry: string
   readonly previous_expiry: string | null
   readonly requested_days: number
@@ -78,7 +78,7 @@ export type RequestRecord = Decidable<RequestStatus> & {
 }
 export type RequestWorkflow = Workflow<RequestStatus, RequestAction, RequestRecord, RequestInput>
 
-/** To be picked and edited; a reason may as well be typed from nothing. */
+/** Suggestions to edit; a reason may also be typed from nothing. */
 export const usualReasons = [
   'Client confirmed dealing with another seller.',
   'No activity was recorded on this lead in the last 30 days.',
@@ -86,7 +86,7 @@ export const usualReasons = [
   'The client asked not to be contacted about this project again.',
 ] as const
 
-/** A subject that is still its seller's; what is neither of these no longer competes for a client. */
+/** A subject that is still its seller's; in other states it no longer competes for a client. */
 export const liveSubject = ['active', 'expiring'] as const
 
 /** The most days that may be given. */
@@ -107,13 +107,13 @@ function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): 
 export const extendedBy = (days: number, current: Date, now: Date): Date =>
   endOfManilaDay(new Date(Math.max(current.getTime(), now.getTime())), days)
 
-/** The subject may have moved on since the request was filed; nothing ever gets shorter. */
+/** The subject may have changed since the request was filed; no date gets shorter. */
 function extended(record: RequestRecord, days: number, now: Date): { current: string; next: string } {
   const current = record.subject.expiry > record.expiry ? record.subject.expiry : record.expiry
   return { current, next: extendedBy(days, new Date(current), now).toISOString() }
 }
 
-/** A lead whose time was running out, or had, is live again; one that was released or converted stays so. */
+/** A lead that is expiring or expired becomes live again; a released or converted one stays so. */
 const revived = (status: string): string => (status === 'expiring' || status === 'expired' ? 'active' : status)
 
 const approval = (context: Context) => ({
@@ -125,8 +125,8 @@ type RequestMail = 'request.filed' | 'request.approved' | 'request.disapproved' 
 const mail = ({ type, expiry_label }: RequestKind, event_key: RequestMail, after: RequestRecord): Message[] => {
   const { name: no, client, seller, approver, approved_days, disapproval_reason, expiry } = after
   const days = approved_days === null ? '' : `${approved_days} ${approved_days === 1 ? 'day' : 'days'}`
-  const told = { type, client, seller, approver, days, reason: disapproval_reason, expiry_label }
-  return [{ ...letter(event_key, { ...told, no, expiry: when(expiry), reference: no }), to: after.tell }]
+  const values = { type, client, seller, approver, days, reason: disapproval_reason, expiry_label }
+  return [{ ...letter(event_key, { ...values, no, expiry: when(expiry), reference: no }), to: after.tell }]
 }
 
 /** Ownership extension, submission extension and lead renewal: one workflow, their differences in `kind`. */

@@ -11,17 +11,17 @@ import {
   type Reservation,
 } from './reservation-record.ts'
 
-/** What is wrong, beside the field it is wrong in. */
+/** The errors, each beside its field. */
 export type Fault = { readonly field: string; readonly message: string }
 export type Guard = {
-  /** What must hold, as a checklist says it. */
+  /** The condition, in the words of a checklist. */
   readonly holds: string
   readonly faults: (record: Reservation) => readonly Fault[]
 }
 
 const fault = (field: string, message: string): Fault[] => [{ field, message }]
 
-/** Domain.md 1C: what an individual, an attorney-in-fact, a firm and a way of paying need. What is the reservation's stands with the principal. */
+/** Domain.md 1C: papers that an individual, an attorney-in-fact, a firm and a way of paying need. The reservation's own are with the principal. */
 export function neededOf(
   { buyer_type, partner_role, has_attorney }: Pick<Partner, 'buyer_type' | 'partner_role' | 'has_attorney'>,
   { collection_mode }: Pick<Reservation, 'collection_mode'>,
@@ -49,11 +49,12 @@ export function neededOf(
 
 const of = ({ partner_id }: Partner, attachments: readonly Attachment[]) =>
   attachments.filter(each => each.partner_id === partner_id)
-const lacking = (partner: Partner, record: Reservation): DocType[] =>
+/** The needed papers that a buyer has not handed in. */
+export const lacking = (partner: Partner, record: Reservation): DocType[] =>
   neededOf(partner, record).filter(doc => !of(partner, record.attachments).some(({ doc_type }) => doc_type === doc))
 const listed = (docs: readonly DocType[]) => docs.map(doc => docTypes[doc]).join(', ')
 
-/** G6 for one buyer. The sheet is approved by its own papers; the agreement's are asked with the agreement. */
+/** G6 for one buyer. The sheet needs only its own papers; the agreement's are checked with the agreement. */
 export function sheetFaults(partner: Partner, record: Reservation, only: 'sheet' | 'all' = 'all'): Fault[] {
   const counts = (doc: DocType) => only === 'all' || !agreementPapers.includes(doc)
   const own = of(partner, record.attachments).filter(({ doc_type }) => counts(doc_type))
@@ -76,35 +77,59 @@ export function sheetFaults(partner: Partner, record: Reservation, only: 'sheet'
 const chain = ['contract_price', 'vat_amount', 'other_charges', 'tcp'] as const satisfies readonly (keyof Price)[]
 const chainLabels = { contract_price: 'contract price', vat_amount: 'VAT', other_charges: 'other charges', tcp: 'TCP' }
 
-/** The agreement beside what the price list gives; undefined where no VAT rule covers its date. */
+/** The price recomputed from the agreement's terms; undefined where no VAT rule covers its date. */
 export const recomputed = ({ terms }: Reservation): Price | undefined => (terms ? priceOf(terms) : undefined)
 
+/** What a citizenship that is no foreigner's begins with; server/features/reservations counts by it too. */
+export const homeCitizenship = '^(filipino|philippine|dual)'
+const isHome = new RegExp(homeCitizenship, 'i')
 const isForeign = ({ citizenship, buyer_type }: Partner) =>
-  buyer_type === 'individual' && citizenship !== null && !/^(filipino|philippine|dual)/i.test(citizenship)
+  buyer_type === 'individual' && citizenship !== null && !isHome.test(citizenship)
 export const hasForeignBuyer = ({ partners }: Reservation): boolean => partners.some(isForeign)
 
-/** The foreign share of a condominium with this unit, as a fraction; a unit counts as one of all. */
-export function foreignShareWith({ property: { foreign_sold_pct, total_units } }: Reservation): number {
-  return Number(foreign_sold_pct ?? 0) + 1 / Math.max(1, total_units ?? 1)
+type ForeignShare = { readonly sold: number; readonly withThis: number } | { readonly missing: string }
+
+/**
+ * The foreign shares of a condominium, as fractions, without and with this unit; each unit counts the same. What was told
+ * of a day is the start, and the units of foreign buyers approved since are counted. `missing`: what nobody has told.
+ */
+export function foreignShare({ property, read_at }: Reservation): ForeignShare {
+  const { name, total_units, foreign_sold_pct, foreign_sold_on, foreign_since } = property
+  const setBy = `Whoever edits Basic Info of ${name} enters it`
+  if (total_units === null || total_units === 0)
+    return { missing: `The number of units of ${name} is not known. ${setBy}.` }
+  if (foreign_sold_pct === null || foreign_sold_on === null)
+    return {
+      missing: `The share of ${name} sold to foreigners is not known. ${setBy}, with its day (0 for a new project), or IT Operations brings it with the Properties command.`,
+    }
+  if (foreign_sold_on > manilaDate(new Date(read_at)))
+    return { missing: `The foreign share of ${name} is of a day to come, ${dayInWords(foreign_sold_on)}. ${setBy}.` }
+  const sold = Number(foreign_sold_pct) + foreign_since / total_units
+  return { sold, withThis: sold + 1 / total_units }
 }
+
+/** RA 4726: at most 40% of a condominium; a property may set less. */
+export const foreignCapOf = ({ property: { foreign_cap_pct } }: Reservation): number => Number(foreign_cap_pct ?? 0.4)
+
+/** Floats of sums like 0.398 + 2/1000 differ in their last digits. */
+const rounding = 1e-9
 
 function foreignFaults(record: Reservation): Fault[] {
   if (!hasForeignBuyer(record)) return []
-  const { type, name, foreign_cap_pct } = record.property
+  const { type, name } = record.property
   if (type !== 'condominium') return fault('citizenship', 'Only condominium units may be sold to a foreign buyer.')
-  if (foreignShareWith(record) <= Number(foreign_cap_pct ?? 0.4)) return []
-  const sold = (Number(record.property.foreign_sold_pct ?? 0) * 100).toFixed(1)
-  return fault(
-    'citizenship',
-    `${name} has no foreign allocation left (${sold}% of ${(Number(foreign_cap_pct ?? 0.4) * 100).toFixed(0)}%).`,
-  )
+  const [share, cap] = [foreignShare(record), foreignCapOf(record)]
+  if ('missing' in share) return fault('citizenship', share.missing)
+  if (share.withThis <= cap + rounding) return []
+  const sold = (share.sold * 100).toFixed(1)
+  return fault('citizenship', `${name} has no foreign allocation left (${sold}% of ${(cap * 100).toFixed(0)}%).`)
 }
 
-/** Domain.md 2.1: each guard once, for the workflow that asks it and the checklist that shows it. */
+/** Domain.md 2.1: each guard once, for the workflow and for the checklist. */
 export const guards = {
   G1: {
     holds: 'The unit is available, or on hold by this seller',
-    faults: ({ unit }) =>
+    faults: ({ unit }: Pick<Reservation, 'unit'>) =>
       unit.status === 'available' || (unit.status === 'on_hold' && unit.held_by_seller)
         ? []
         : fault('unit_id', `Unit ${unit.code} is no longer available.`),
@@ -130,8 +155,9 @@ export const guards = {
   },
   G4: {
     holds: 'Every buyer’s sheet is filled in and has its papers',
-    faults: record =>
-      record.partners.flatMap(partner => {
+    faults: record => {
+      if (record.partners.length === 0) return fault('buyers', 'Add at least one buyer.')
+      return record.partners.flatMap(partner => {
         const papers = lacking(partner, record)
         return [
           ...(partner.missing.length > 0
@@ -139,16 +165,17 @@ export const guards = {
             : []),
           ...(papers.length > 0 ? fault('attachments', `${partner.name}: ${listed(papers)} is missing.`) : []),
         ]
-      }),
+      })
+    },
   },
   G5: {
     holds: 'The agreement is signed by every buyer, the seller, and the broker of a salesperson',
     faults: ({ partners, signatures, seller }) => {
-      const stands = signatures.filter(signature => signature.form === 'ra' && signature.stands)
+      const valid = signatures.filter(signature => signature.form === 'ra' && signature.stands)
       const unsigned = partners.filter(
-        ({ partner_id }) => !stands.some(signature => signature.partner_id === partner_id),
+        ({ partner_id }) => !valid.some(signature => signature.partner_id === partner_id),
       )
-      const has = (role: 'seller' | 'broker') => stands.some(({ signer_role }) => signer_role === role)
+      const has = (role: 'seller' | 'broker') => valid.some(({ signer_role }) => signer_role === role)
       return [
         ...unsigned.flatMap(({ name }) => fault('signatures', `${name} has not signed the RA as it stands.`)),
         ...(has('seller') ? [] : fault('signatures', 'The seller has not signed the RA as it stands.')),
@@ -165,17 +192,17 @@ export const guards = {
   G7: {
     holds: 'Contract price, VAT and TCP are those of the price list, to the centavo',
     faults: record => {
-      const given = recomputed(record)
-      if (!given)
+      const input = recomputed(record)
+      if (!input)
         return fault(
           'vat_amount',
           `No VAT rule covers ${dayInWords(record.reservation_date)}. Ask IT Operations to enter it.`,
         )
       return chain
-        .filter(field => exact(record.price[field]) !== exact(given[field]))
+        .filter(field => exact(record.price[field]) !== exact(input[field]))
         .map(field => ({
           field,
-          message: `The RA shows a ${chainLabels[field]} of ${pesos(record.price[field])}; the price list gives ${pesos(given[field])}. Return the RA for correction.`,
+          message: `The RA shows a ${chainLabels[field]} of ${pesos(record.price[field])}; the price list gives ${pesos(input[field])}. Return the RA for correction.`,
         }))
     },
   },

@@ -16,7 +16,7 @@ export type ReservationMail =
 
 const buyersOf = ({ partners }: Reservation): Recipient[] =>
   partners.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
-/** Nobody is told twice. */
+/** Nobody gets it twice. */
 const distinct = (people: readonly Recipient[]): Recipient[] =>
   people
     .filter(({ email }, i) => people.findIndex(other => other.email === email) === i)
@@ -27,7 +27,7 @@ function hearersOf(key: ReservationMail, record: Reservation): readonly Recipien
   const both = [seller, ...buyersOf(record)]
   switch (key) {
     case 'submitted':
-      // Sales Admin of the brand stands in the e-mail settings of this event.
+      // The e-mail settings of this event add Sales Admin of the brand.
       return [head]
     case 'returned':
       return [seller, head]
@@ -57,7 +57,7 @@ export function mailsOf(key: ReservationMail, record: Reservation, { who }: Cont
     reason: decision_reason,
     reference: no,
   }
-  // The link is known where the mail is written, and to nobody before.
+  // The link is known only when the mail is written.
   const mail =
     key === 'submitted'
       ? letter('reservation.submitted', { ...values, link: '' })

@@ -74,7 +74,7 @@ type Signature = {
   readonly partner_id: string | null
   readonly signer_role: 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
   readonly form: Form
-  /** Neither voided, nor of data that are others now. */
+  /** Neither voided, nor of data that has changed. */
   readonly stands: boolean
 }
 export type Partner = {
@@ -87,13 +87,17 @@ export type Partner = {
   readonly has_tin: boolean
   readonly has_attorney: boolean
   readonly has_consent: boolean
-  /** What the sheet must say and does not, as people call it. */
+  /** Missing fields of the sheet, by their labels. */
   readonly missing: readonly string[]
   readonly cis_status: FormStatus
   readonly cis_reason: string | null
 }
 
-/** A reservation with all that its guards look at; amounts as the database writes them, moments ISO 8601. */
+/** As whom a buyer signs for themselves. */
+export const signsAs = ({ partner_role }: Pick<Partner, 'partner_role'>) =>
+  partner_role === 'principal' ? ('buyer' as const) : ('co_buyer' as const)
+
+/** A reservation with all the data of its guards; amounts as the database writes them, moments ISO 8601. */
 export type Reservation = Decidable<ReservationStatus> & {
   readonly id: number
   readonly ra_status: FormStatus
@@ -107,9 +111,11 @@ export type Reservation = Decidable<ReservationStatus> & {
   readonly reservation_date: string
   readonly rf_or_no: string | null
   readonly rf_paid_at: string | null
+  /** The reservation fee. */
+  readonly fee: Amount
   readonly collection_mode: 'pdc' | 'ada' | 'online' | 'over_the_counter'
   readonly buyer_name: string
-  /** As the agreement has it, and as the price list gives it. */
+  /** By the agreement, and by the price list. */
   readonly price: Price
   readonly terms: PriceTerms | null
   readonly payment: (PaymentTerms & { equity_amount: Amount | null; monthly_amortization: Amount | null }) | null
@@ -121,7 +127,10 @@ export type Reservation = Decidable<ReservationStatus> & {
     readonly lts_no: string | null
     readonly lts_valid_until: string | null
     readonly foreign_cap_pct: string | null
+    /** The share that foreigners held on the day, and the units of foreign buyers that were approved after it. */
     readonly foreign_sold_pct: string | null
+    readonly foreign_sold_on: string | null
+    readonly foreign_since: number
     readonly total_units: number | null
   }
   readonly seller: Recipient & {
@@ -135,14 +144,18 @@ export type Reservation = Decidable<ReservationStatus> & {
   readonly signatures: readonly Signature[]
   /** Of submission extensions of this reservation. */
   readonly extension: 'none' | 'pending' | 'approved'
-  /** The end of the third working day from now, and of the days a submission is given from now. */
+  /** The end of the third working day from now, and of the submission days from now. */
   readonly third_working_day: string
   readonly submission_day: string
-  /** When all this was read: what was valid then. */
+  readonly submission_days: number
+  /** When all this was read. */
   readonly read_at: string
 }
 
-/** The states of a reservation that is neither booked nor over, in the order of its way. */
+/** While the seller has it in hand: what is sold, to whom and with which papers may still be changed there. */
+export const withSeller = ['draft', 'for_submission', 'returned'] as const satisfies readonly ReservationStatus[]
+
+/** The states of a reservation that is neither booked nor over, in their order. */
 export const underWay = [
   'for_submission',
   'submitted',
@@ -151,4 +164,12 @@ export const underWay = [
   'approved',
   'posting',
   'post_failed',
+] as const satisfies readonly (keyof typeof reservationStates)[]
+
+/** The states of a unit that is sold: the agreement is approved, and the ERP has it or is to have it. */
+export const soldStates = [
+  'approved',
+  'posting',
+  'post_failed',
+  'posted',
 ] as const satisfies readonly (keyof typeof reservationStates)[]

@@ -9,7 +9,7 @@ import {
 } from './reservation.ts'
 import { type GuardName, guardNames, guards } from './reservation-guards.ts'
 import { type Form, type Reservation, type ReservationStatus, reservationStates } from './reservation-record.ts'
-import { actionAsked, apply, faults, judge, statusAsked, type Who } from './workflow.ts'
+import { actionRequested, apply, faults, judge, statusAsked, type Who } from './workflow.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const states = Object.keys(reservationStates) as ReservationStatus[]
@@ -42,6 +42,7 @@ const sound: Reservation = {
   reservation_date: '2026-11-16',
   rf_or_no: 'OR-1',
   rf_paid_at: '2026-11-16T02:00:00.000Z',
+  fee: '50000.00',
   collection_mode: 'pdc',
   buyer_name: 'Rosa Lim',
   price: { contract_price: '4750000.00', vat_amount: '570000.00', other_charges: '332500.00', tcp: '5652500.00' },
@@ -62,6 +63,8 @@ const sound: Reservation = {
     lts_valid_until: null,
     foreign_cap_pct: '0.400000',
     foreign_sold_pct: '0.283100',
+    foreign_sold_on: '2026-01-31',
+    foreign_since: 0,
     total_units: 612,
   },
   seller: {
@@ -98,10 +101,13 @@ const sound: Reservation = {
   extension: 'none',
   third_working_day: '2026-11-25T15:59:00.000Z',
   submission_day: '2026-11-27T15:59:00.000Z',
+  submission_days: 7,
   read_at: now.toISOString(),
 }
 const [buyer] = sound.partners as [Reservation['partners'][number]]
 const withBuyer = (change: Partial<typeof buyer>): Reservation => ({ ...sound, partners: [{ ...buyer, ...change }] })
+
+const fee = { rf_or_no: 'OR-7', rf_amount: '50000.00', rf_paid_at: '2026-11-19T15:30:00.000Z' } as const
 
 const staff = (role: string): Who => {
   const access = defaultRoles.find(({ name }) => name === role)?.access ?? accessOf([], [])
@@ -134,6 +140,7 @@ const table: Record<ReservationAction, { from: ReservationStatus[]; to: Reservat
     to: 'cancelled',
     who: ['manager'],
   },
+  withdraw: { from: ['draft', 'for_submission'], to: 'cancelled', who: ['seller'] },
   post: { from: ['approved', 'post_failed'], to: 'posting', who: ['manager'] },
   posted: { from: ['posting'], to: 'posted', who: ['job'] },
   post_failed: { from: ['posting'], to: 'post_failed', who: ['job'] },
@@ -161,12 +168,12 @@ describe('every state, action and role', () => {
   })
 
   test('nobody decides their own; only the reviewer decides what is under review', () => {
-    const mine: Who = { ...(people.manager as Extract<Who, { party: 'staff' }>), user_id: 900 }
+    const mine: Who = { ...(people['manager'] as Extract<Who, { party: 'staff' }>), user_id: 900 }
     expect(openReservationActions(sound, mine)).toEqual([])
-    const other: Who = { ...(people.officer as Extract<Who, { party: 'staff' }>), user_id: 8 }
-    expect(openReservationActions(sound, people.officer as Who)).toEqual(['approve_cis', 'return', 'approve'])
+    const other: Who = { ...(people['officer'] as Extract<Who, { party: 'staff' }>), user_id: 8 }
+    expect(openReservationActions(sound, people['officer'] as Who)).toEqual(['approve_cis', 'return', 'approve'])
     expect(openReservationActions(sound, other)).toEqual([])
-    expect(openReservationActions(sound, { ...(people.manager as typeof mine), user_id: 8 })).toEqual([
+    expect(openReservationActions(sound, { ...(people['manager'] as typeof mine), user_id: 8 })).toEqual([
       'take_over',
       'disapprove',
       'cancel',
@@ -175,8 +182,8 @@ describe('every state, action and role', () => {
   })
 
   test('a status of the call means what the form says of it', () => {
-    const meant = (form: Form, status: string, current: ReservationStatus, who = people.officer as Who) =>
-      actionAsked(reservationWorkflow, { ...sound, status: current }, status, who, formActions[form])
+    const meant = (form: Form, status: string, current: ReservationStatus, who = people['officer'] as Who) =>
+      actionRequested(reservationWorkflow, { ...sound, status: current }, status, who, formActions[form])
     expect(meant('cis', 'approved', 'under_review')).toBe('approve_cis')
     expect(meant('ra', 'approved', 'under_review')).toBe('approve')
     for (const current of states) {
@@ -186,7 +193,7 @@ describe('every state, action and role', () => {
       expect(meant('ra', 'for_submission', current)).toBe('reinstate')
     }
     expect(meant('ra', 'under_review', 'submitted')).toBe('claim')
-    expect(meant('ra', 'under_review', 'under_review', people.manager as Who)).toBe('take_over')
+    expect(meant('ra', 'under_review', 'under_review', people['manager'] as Who)).toBe('take_over')
     expect(meant('ra', 'under_review', 'under_review')).toBe('claim')
     expect(meant('ra', 'posted', 'approved')).toBeUndefined()
     expect(meant('ra', 'constructor', 'approved')).toBeUndefined()
@@ -198,7 +205,9 @@ describe('every state, action and role', () => {
         const [from = 'draft'] = reservationWorkflow.actions[action].from
         const record = { ...sound, status: from }
         const status = statusAsked(reservationWorkflow, action)
-        expect(actionAsked(reservationWorkflow, record, status, people.manager as Who, formActions[form])).toBe(action)
+        expect(actionRequested(reservationWorkflow, record, status, people['manager'] as Who, formActions[form])).toBe(
+          action,
+        )
       }
   })
 })
@@ -280,7 +289,33 @@ describe('each guard', () => {
         property: { ...sound.property, foreign_sold_pct, total_units: 1000 },
       })
     expect(at('0.398000')).toEqual([])
+    // 39.9% of 1,000 units and this one are 400 of 400.
+    expect(at('0.399000')).toEqual([])
     expect(at('0.400000')).toHaveLength(1)
+  })
+  test('G9 adds the foreign buyers approved since the day of the opening share', () => {
+    const since = (foreign_since: number) =>
+      guards.G9.faults({
+        ...withBuyer({ citizenship: 'Korean' }),
+        property: { ...sound.property, foreign_sold_pct: '0.398000', foreign_since, total_units: 1000 },
+      }).map(({ message }) => message)
+    expect(since(1)).toEqual([])
+    // 398 + 2 are the 400 that may be.
+    expect(since(2)).toEqual(['Alcoba Tower has no foreign allocation left (40.0% of 40%).'])
+  })
+  test.each([
+    [
+      'share',
+      { foreign_sold_pct: null, foreign_sold_on: null },
+      /^The share of Alcoba Tower sold to foreigners is not known\. Whoever edits Basic Info of Alcoba Tower enters it/,
+    ],
+    ['number of units', { total_units: null }, /^The number of units of Alcoba Tower is not known\./],
+    ['day', { foreign_sold_on: '2099-01-01' }, /^The foreign share of Alcoba Tower is of a day to come, 1 Jan 2099\./],
+  ])('G9 refuses a foreign buyer while the %s is not known, and lets others pass', (_, change, said) => {
+    const property = { ...sound.property, ...change }
+    const found = guards.G9.faults({ ...withBuyer({ citizenship: 'Korean' }), property })
+    expect(found.map(({ message }) => message).join(' ')).toMatch(said)
+    expect(guards.G9.faults({ ...sound, property })).toEqual([])
   })
   test('G1 lets the seller take what the same seller holds', () => {
     expect(guards.G1.faults({ ...sound, unit: { code: 'A', status: 'on_hold', held_by_seller: true } })).toEqual([])
@@ -288,6 +323,7 @@ describe('each guard', () => {
       1,
     )
   })
+  const inputs = { submit: {}, approve: {}, receipt: fee }
   test.each([
     ['receipt', ['G1', 'G2', 'G3'], 'draft'],
     ['submit', ['G4', 'G5'], 'for_submission'],
@@ -296,14 +332,14 @@ describe('each guard', () => {
     for (const name of names)
       for (const [change] of broken[name])
         expect(
-          Object.keys(faults(reservationWorkflow, { ...available, ...change, status }, action, {})),
+          Object.keys(faults(reservationWorkflow, { ...available, ...change, status }, action, inputs[action])),
           name,
         ).not.toEqual([])
   })
 })
 
 describe('what a step leaves behind', () => {
-  const who = people.manager as Who
+  const who = people['manager'] as Who
   const run = (action: ReservationAction, input = {}, record = sound) =>
     apply(reservationWorkflow, record, action, input, { who, now })
   test('a return marks its items and never shortens the time', () => {
@@ -369,9 +405,30 @@ describe('what a step leaves behind', () => {
       submission_expiration: sound.submission_day,
     })
   })
+  test('the fee’s receipt starts the days at the payment; where they are over already, there are three working days', () => {
+    const draft: Reservation = { ...sound, status: 'draft', unit: { ...sound.unit, status: 'available' } }
+    const at = (rf_paid_at: string) =>
+      apply(reservationWorkflow, draft, 'receipt', { ...fee, rf_paid_at }, { who: { party: 'system' }, now }).record
+    // 23:30 of the 19th in Manila, and half an hour into the 20th.
+    expect(at('2026-11-19T15:30:00.000Z')).toMatchObject({
+      ...{ status: 'for_submission', rf_or_no: 'OR-7', submission_expiration: '2026-11-26T15:59:00.000Z' },
+      unit: { status: 'reserved' },
+    })
+    expect(at('2026-11-19T16:30:00.000Z').submission_expiration).toBe('2026-11-27T15:59:00.000Z')
+    expect(at('2026-11-02T02:00:00.000Z').submission_expiration).toBe(sound.third_working_day)
+    const wrong = (change: object) => faults(reservationWorkflow, draft, 'receipt', { ...fee, ...change })
+    expect(wrong({ rf_amount: '49999.99' })).toEqual({
+      amount: ['The reservation fee is ₱50,000.00; this receipt is of ₱49,999.99.'],
+    })
+    expect(wrong({ rf_paid_at: '2027-01-01T00:00:00.000Z' })).toHaveProperty('paid_at')
+  })
+  test('nobody submits for no buyer', () => {
+    const nobody: Reservation = { ...sound, status: 'for_submission', partners: [] }
+    expect(faults(reservationWorkflow, nobody, 'submit', {})).toMatchObject({ buyers: ['Add at least one buyer.'] })
+  })
   test('a submission sends all forms in again and frees it of its reviewer', () => {
     const back: Reservation = { ...withBuyer({ cis_status: 'returned' }), status: 'returned', ra_status: 'returned' }
-    const { record } = apply(reservationWorkflow, back, 'submit', {}, { who: people.seller as Who, now })
+    const { record } = apply(reservationWorkflow, back, 'submit', {}, { who: people['seller'] as Who, now })
     expect(record).toMatchObject({
       status: 'submitted',
       ra_status: 'submitted',

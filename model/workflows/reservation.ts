@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../errors.ts'
-import { endOfManilaDay } from '../rules/manila-days.ts'
 import { reasonFault } from '../rules/reason.ts'
 import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation-guards.ts'
 import { mailsOf, type ReservationMail } from './reservation-mails.ts'
+import { type FeeReceipt, firstDeadline, receiptFault } from './reservation-receipt.ts'
 import {
   type Form,
   type FormStatus,
@@ -32,18 +32,19 @@ export type ReservationAction =
   | 'expire'
   | 'reinstate'
   | 'cancel'
+  | 'withdraw'
   | 'post'
   | 'posted'
   | 'post_failed'
 export type ReservationInput = {
   readonly form?: Form | undefined
-  /** Whose sheet it is about. */
+  /** The buyer of the sheet. */
   readonly partner_id?: string | undefined
   readonly reason?: string | undefined
-  /** Attachments that are sent back. */
+  /** Attachments that are returned. */
   readonly deficient?: readonly number[] | undefined
   readonly contract_no?: string | undefined
-}
+} & FeeReceipt
 type Step = Action<ReservationStatus, Reservation, ReservationInput>
 type StepRow = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
   may: Permission
@@ -54,7 +55,7 @@ type StepRow = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
 }
 
 const officer = { party: 'staff', flag: 'approve' } as const
-/** Decision 050: what takes a reservation out of its course, or from another reviewer, is a manager's. */
+/** Decision 050: only a manager takes a reservation out of its course, or from another reviewer. */
 const manager = { party: 'staff', flag: 'delete' } as const
 const system = { party: 'system' } as const
 const filer = { party: 'filer' } as const
@@ -93,14 +94,14 @@ const forms = (record: Reservation, cis_status: FormStatus, ra_status: FormStatu
   ra_status,
   partners: record.partners.map(partner => ({ ...partner, cis_status })),
 })
-/** A draft has no more of its unit than its seller's hold (decision 140): what another reserved meanwhile stays theirs. */
+/** A draft holds its unit only by its seller's hold (decision 140): another's reservation since then stays theirs. */
 const freed = ({ status, unit }: Reservation): Reservation['unit'] =>
   (status === 'draft' ? unit.status === 'on_hold' && unit.held_by_seller : unit.status === 'reserved')
     ? { ...unit, status: 'available', held_by_seller: false }
     : unit
 const decided = ({ now }: Context) => ({ decided_at: now.toISOString() })
 const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b)
-/** Decision 050: an expired one has left its unit already, and what is over stays so. */
+/** Decision 050: an expired one has released its unit already; records that are over stay so. */
 const cancellable = [
   'draft',
   'for_submission',
@@ -111,7 +112,20 @@ const cancellable = [
   'post_failed',
 ] as const
 
-/** Domain.md 2.1, transitions 1-11. The guards stand in reservation-guards.ts, the mails in reservation-mails.ts. */
+const cancelling = {
+  to: 'cancelled',
+  needs: { reason: 'required' },
+  check: (_, input) => reasonFault(input),
+  effects: (record, { reason = '' }, context) => ({
+    ...record,
+    ...decided(context),
+    decision_reason: reason.trim(),
+    unit: freed(record),
+  }),
+  mail: 'cancelled',
+} satisfies Omit<StepRow, 'label' | 'from' | 'may'>
+
+/** Domain.md 2.1, transitions 1-11. The guards are in reservation-guards.ts, the mails in reservation-mails.ts. */
 export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction, Reservation, ReservationInput> = {
   page: 'sellers_portal.e-booking',
   entity: 'reservation',
@@ -123,10 +137,14 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       from: ['draft'],
       to: 'for_submission',
       may: system,
+      needs: { rf_or_no: 'required', rf_amount: 'required', rf_paid_at: 'required' },
       guards: ['G1', 'G2', 'G3'],
-      effects: record => ({
+      check: receiptFault,
+      effects: (record, { rf_or_no = '', rf_paid_at = record.read_at }) => ({
         ...record,
-        submission_expiration: record.submission_day,
+        rf_or_no,
+        rf_paid_at,
+        submission_expiration: firstDeadline(record, rf_paid_at),
         unit: { ...record.unit, status: 'reserved' },
       }),
       mail: 'for_submission',
@@ -272,21 +290,9 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       }),
       mail: 'reinstated',
     }),
-    cancel: step({
-      label: 'Cancel the reservation',
-      from: cancellable,
-      to: 'cancelled',
-      needs: { reason: 'required' },
-      may: manager,
-      check: (_, input) => reasonFault(input),
-      effects: (record, { reason = '' }, context) => ({
-        ...record,
-        ...decided(context),
-        decision_reason: reason.trim(),
-        unit: freed(record),
-      }),
-      mail: 'cancelled',
-    }),
+    cancel: step({ label: 'Cancel the reservation', from: cancellable, may: manager, ...cancelling }),
+    // Decision 161: what nobody has been asked to review yet, its seller takes back.
+    withdraw: step({ label: 'Withdraw', from: ['draft', 'for_submission'], may: filer, ...cancelling }),
     // Domain.md 2.14: the ledger of postings takes these three.
     post: step({ label: 'Post to ERP', from: ['approved', 'post_failed'], to: 'posting', may: manager }),
     posted: step({
@@ -317,6 +323,8 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
     unit_status: record.unit.status,
     lead_status: record.lead?.status ?? null,
     contract_no: record.contract_no,
+    rf_or_no: record.rf_or_no,
+    rf_paid_at: record.rf_paid_at,
     returned_items: record.attachments.filter(({ status }) => status === 'returned').length,
   }),
 }
@@ -334,34 +342,31 @@ const ofPartner = (
   partners: record.partners.map(partner => (partner.partner_id === partner_id ? { ...partner, ...change } : partner)),
 })
 
-/** The end of the days that a submission is given (domain.md 2.1, transition 1). */
-export const submissionDay = (from: Date, days: number): string => endOfManilaDay(from, days).toISOString()
-
-/** What only the reviewer of a reservation does. */
+/** Steps that only the reviewer of a reservation takes. */
 const reviewersOnly: readonly ReservationAction[] = ['approve_cis', 'return', 'approve']
 
-/** Whether somebody else has it under review: then a manager may take it over, and nobody decides beside. */
+/** Whether somebody else reviews it: then a manager may take it over, and nobody else decides. */
 export const isHeldByAnother = (
   { reviewer_id }: Pick<Reservation, 'reviewer_id'>,
   action: ReservationAction,
   who: Who,
 ): boolean => reviewersOnly.includes(action) && !(who.party === 'staff' && reviewer_id === who.user_id)
 
-type Standing = Pick<Reservation, 'status' | 'brand_id' | 'own' | 'reviewer_id'>
-/** What the desk offers as buttons, and the server lets through. */
-export const openReservationActions = (record: Standing, who: Who): ReservationAction[] =>
+type ReservationState = Pick<Reservation, 'status' | 'brand_id' | 'own' | 'reviewer_id'>
+/** Buttons of the desk, which the server lets through. */
+export const openReservationActions = (record: ReservationState, who: Who): ReservationAction[] =>
   openActions(reservationWorkflow, record, who).filter(
     action =>
       !isHeldByAnother(record, action, who) &&
       !(action === 'take_over' && who.party === 'staff' && record.reviewer_id === who.user_id),
   )
 
-/** What staff do on a sheet and on the agreement, in the order of the buttons. The post to the ERP has a call of its own. */
+/** Steps of staff on a sheet and on the agreement, in the order of the buttons. Posting to the ERP has a call of its own. */
 export const formActions: Readonly<Record<Form, readonly ReservationAction[]>> = {
   cis: ['claim', 'take_over', 'approve_cis', 'return', 'disapprove', 'reinstate', 'cancel'],
   ra: ['claim', 'take_over', 'approve', 'return', 'disapprove', 'reinstate', 'cancel'],
 }
-/** The states a decision may name. */
+/** The states that a decision may name. */
 export const decidableStates = [
   'under_review',
   'returned',

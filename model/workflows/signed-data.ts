@@ -1,6 +1,6 @@
 /**
- * What a signature stands for (domain.md 1C): a change to any of it voids the signature. Contact, address and tax number
- * are not among it, so that staff may put those right (domain.md 2.1, update-reservation).
+ * The data that a signature covers (domain.md 1C): any change to it voids the signature. Contact, address and tax number
+ * are not part of it, so that staff may correct those (domain.md 2.1, update-reservation).
  */
 const signedRa = [
   'reservation_no',
@@ -38,6 +38,6 @@ const signedCis = [
 export type SignedRa = { readonly [F in (typeof signedRa)[number]]: string | number | null }
 export type SignedCis = { readonly [F in (typeof signedCis)[number]]: string | number | null }
 
-/** The text whose SHA-256 a signature keeps: amounts and rates as the database writes them. */
+/** The text whose SHA-256 a signature stores: amounts and rates as the database writes them. */
 export const raText = (data: SignedRa): string => JSON.stringify(signedRa.map(field => data[field]))
 export const cisText = (data: SignedCis): string => JSON.stringify(signedCis.map(field => data[field]))

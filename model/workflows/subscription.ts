@@ -13,7 +13,7 @@ export type Subscription = Decidable<SubscriptionStatus> & {
 
 export const subscriptionNumber = (id: number): string => `WN-${String(id).padStart(7, '0')}`
 
-/** Domain.md 2.12. Back to subscribed leads only a fresh subscription, by the reader or with the reader's consent. */
+/** Domain.md 2.12. Only a fresh subscription, by the reader or with the reader's consent, leads back to subscribed. */
 export const subscriptionWorkflow: Workflow<
   SubscriptionStatus,
   SubscriptionAction,

@@ -4,7 +4,7 @@ import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
 import type { WaitingKey } from './waiting.ts'
 
-/** Whose approvers hear when something is late, and who sets the days: managers (decision 050), and for partners who keeps the chains. */
+/** The right to be notified of late cases and to set the days: a manager's (decision 050), for partners that of editing the chains. */
 export const managersOf = (key: WaitingKey): { readonly flag: Flag; readonly page: PageId } =>
   key === 'marketingPartner'
     ? { flag: 'edit', page: 'sellers_portal.marketing-partners-approvers' }
@@ -12,13 +12,13 @@ export const managersOf = (key: WaitingKey): { readonly flag: Flag; readonly pag
 
 const sold = brands.filter(brand => brand.is_sellable)
 
-/** The days hold for every brand: whoever sets them manages the kind in each that sells (decision 100). */
+/** The days apply to every brand: a person who sets them manages the kind in each that sells (decision 100). */
 export const keepsTerms = (access: Access, key: WaitingKey): boolean => {
   const { flag, page } = managersOf(key)
   return sold.every(({ code }) => may(access, flag, page, code))
 }
 
-/** What of its terms may be set: a transfer keeps the days of its link (domain.md 2.5). */
+/** The editable terms: a transfer keeps the days of its link (domain.md 2.5). */
 export const openTerms = (key: WaitingKey): readonly TermField[] =>
   key === 'transferRequest' ? ['remind_before', 'escalate_after'] : ['days', 'remind_before', 'escalate_after']
 export type TermField = 'days' | 'remind_before' | 'escalate_after'

@@ -31,7 +31,7 @@ export type TransferRecord = Decidable<TransferStatus> & {
   readonly sellers: readonly Recipient[]
 }
 
-/** Domain.md 2.5: a transfer that nobody decided for so many days expires, and so does its link. */
+/** Domain.md 2.5: a transfer without a decision expires after so many days, and so does its link. */
 export const transferDays = 7
 const waiting = ['pending_release', 'pending_acceptance'] as const
 const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group_id === to_group_id
@@ -46,14 +46,14 @@ const valuesOf = ({ name, client, from_seller, to_seller, decision_reason }: Tra
   link,
   reference: name,
 })
-/** M14, M15: the link is known where the mail is written, and to nobody before. */
+/** M14, M15: the link is known only when the mail is written. */
 export const askingHead = (
   event_key: 'transfer.release' | 'transfer.accept',
   record: TransferRecord,
   to: Recipient,
   link = '',
 ): Message => ({ ...letter(event_key, valuesOf(record, link)), to: [to] })
-const told = (after: TransferRecord, status: 'approved' | 'disapproved' | 'expired'): Message[] => [
+const resultMails = (after: TransferRecord, status: 'approved' | 'disapproved' | 'expired'): Message[] => [
   {
     ...letter(`transfer.${status}`, valuesOf(after, '')),
     to: [...after.sellers, after.heads.from, after.heads.to].filter(
@@ -61,7 +61,7 @@ const told = (after: TransferRecord, status: 'approved' | 'disapproved' | 'expir
     ),
   },
 ]
-/** The head whose turn it is, by the link of the mail; or who holds the right for the brand. */
+/** The head whose turn it is, by the link of the mail; or a person with the right for the brand. */
 const head = { party: 'staff', flag: 'approve', turn: 'enough' } as const
 
 export const transferWorkflow: Workflow<TransferStatus, TransferAction, TransferRecord, TransferInput> = {
@@ -104,7 +104,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
           effective_at: at,
         }
       },
-      mails: after => told(after, 'approved'),
+      mails: after => resultMails(after, 'approved'),
     },
     disapprove: {
       label: 'Disapprove',
@@ -118,7 +118,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
         ...decision(context),
         decision_reason: reason.trim(),
       }),
-      mails: after => told(after, 'disapproved'),
+      mails: after => resultMails(after, 'disapproved'),
     },
     cancel: {
       label: 'Cancel',
@@ -133,7 +133,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       to: 'expired',
       may: { party: 'system' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
-      mails: after => told(after, 'expired'),
+      mails: after => resultMails(after, 'expired'),
     },
   },
   columns: record => ({

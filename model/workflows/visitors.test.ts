@@ -12,7 +12,8 @@ type Table<S extends string> = Readonly<Record<S, readonly `${S}${'' | '*'}`[]>>
 const inquiries: Table<InquiryStatus> = {
   new: ['assigned', 'in_progress', 'spam'],
   assigned: ['assigned', 'in_progress', 'responded'],
-  in_progress: ['assigned', 'responded'],
+  in_progress: ['assigned', 'awaiting_buyer', 'responded'],
+  awaiting_buyer: ['in_progress'],
   responded: ['responded', 'closed'],
   closed: ['in_progress'],
   spam: ['new'],

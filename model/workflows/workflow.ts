@@ -5,14 +5,14 @@ import { type Access, may } from '../pages/access.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
 
-/** Who acts: someone of the desk, in the place of another where `for` says whose, the seller who filed the record, or a job. */
+/** The actor: a member of staff, a deputy where `for` names the other, the seller who filed the record, or a job. */
 export type Who =
   | {
       readonly party: 'staff'
       readonly user_id: number
-      /** Both names, where it is in another's place. */
+      /** Both names, for a deputy. */
       readonly name: string
-      /** That of the other, where it is in another's place. */
+      /** The absent person's, for a deputy. */
       readonly access: Access
       readonly for?: number
     }
@@ -20,8 +20,8 @@ export type Who =
   | { readonly party: 'system' }
 
 /**
- * Who may take an action: with the flag on the workflow's page for the record's brand, as the one who filed it, or as a
- * job. Where people take turns, having the turn is needed beside the flag, or enough without it.
+ * Who may take an action: a person with the flag on the workflow's page for the record's brand, its filer, or a job.
+ * Where people take turns, the turn is needed beside the flag, or is enough without it.
  */
 export type Permission =
   | { readonly party: 'staff'; readonly flag: Flag; readonly turn?: 'needed' | 'enough' }
@@ -30,19 +30,19 @@ export type Permission =
 
 export type Tone = 'waiting' | 'good' | 'bad' | 'calm'
 
-/** What every record under a workflow has. */
+/** Fields of every record under a workflow. */
 export type Decidable<S extends string = string> = {
   readonly status: S
   readonly brand_id: BrandId
-  /** All of them, where it is of several: whoever has one of them. */
-  readonly brands?: readonly BrandId[]
-  /** What people call it, e.g. its number. */
+  /** All brands, of a record with several: one of them is enough. */
+  readonly brands?: readonly BrandId[] | undefined
+  /** Its label, e.g. its number. */
   readonly name: string
-  /** Users whose own it is: who filed it, whose lead it is about. They never decide it. */
+  /** Users whose own record it is: the filer, the seller of its lead. They never decide it. */
   readonly own: readonly number[]
   /** Users whose turn it is, where people decide one after the other. */
-  readonly turn?: readonly number[]
-  /** Who brought it into the state it is in, where someone did. */
+  readonly turn?: readonly number[] | undefined
+  /** Who brought it into its state, if anyone. */
   readonly decided: { readonly by: string; readonly at: string } | null
 }
 
@@ -52,15 +52,15 @@ export type Message = {
   readonly to: readonly Recipient[]
   readonly subject: string
   readonly body: string
-  /** What its words were filled with, so that other words can be. */
+  /** The values of its words, for other words. */
   readonly values?: Readonly<Record<string, string>>
 }
-/** What an action is told beside its input: the clock and the people, so that it computes and never looks anything up. */
+/** Data for an action beside its input: the clock and the people, so that it computes and never looks anything up. */
 export type Context = { readonly who: Who; readonly now: Date }
 
-/** Who acts, as the record and its mails say it. */
+/** The actor's name, for the record and its mails. */
 export const actorName = ({ who }: Context): string => (who.party === 'system' ? 'Atrium' : who.name)
-/** What a record keeps of its last decision. */
+/** A record's data of its last decision. */
 export const decision = (context: Context) => ({
   decided: { by: actorName(context), at: context.now.toISOString() },
 })
@@ -69,25 +69,25 @@ export type Action<S extends string, R, I> = {
   readonly label: string
   readonly from: readonly S[]
   readonly to: S
-  /** What a call's `status` asks for it by, where that is not the state it leads to. */
+  /** The `status` of a call for it, if it is not the state it leads to. */
   readonly asked?: string
-  /** Open only to records of which this holds too. */
+  /** A further condition on the record. */
   readonly when?: (record: R) => boolean
-  /** What must be given with it, and what may be. */
+  /** Required and optional input. */
   readonly needs?: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
-  /** What is wrong with the input for this record, in words by field. */
+  /** The errors of the input for this record, in words by field. */
   readonly check?: (record: R, input: I) => FieldErrors
-  /** The record that results, but for its state, where more than that changes. */
+  /** The resulting record, but for its state, where more than that changes. */
   readonly effects?: (record: R, input: I, context: Context) => R
-  /** Who hears of it; nobody, where it has none. */
+  /** The mails; none where absent. */
   readonly mails?: (after: R, context: Context) => readonly Message[]
 }
 
-/** Everything that is decided is one of these. Status words stand here and nowhere else. */
+/** Everything that is decided is one of these. Only this declares status words. */
 export type Workflow<S extends string, A extends string, R extends Decidable<S>, I> = {
   readonly page: PageId
-  /** What a record is called in the trail. */
+  /** The name of a record in the trail. */
   readonly entity: string
   readonly states: { readonly [state in S]: { readonly label: string; readonly tone: Tone } }
   readonly initial: S
@@ -98,7 +98,7 @@ export type Workflow<S extends string, A extends string, R extends Decidable<S>,
 
 export type Outcome<A extends string, R> = {
   readonly record: R
-  /** Whole records: the trail keeps the keys that differ. */
+  /** Whole records: the trail stores the keys that differ. */
   readonly audit: {
     readonly action: A
     readonly before: Readonly<Record<string, unknown>>
@@ -107,7 +107,7 @@ export type Outcome<A extends string, R> = {
   readonly mails: readonly Message[]
 }
 
-/** `closed`: no way leads from the record's state. `own`: nobody decides what is their own (domain.md 2, preamble). `turn`: it waits for somebody else. */
+/** `closed`: no action leads from the record's state. `own`: nobody decides their own records (domain.md 2, preamble). `turn`: another has the turn. */
 export type Verdict = 'open' | 'forbidden' | 'own' | 'closed' | 'turn'
 
 type Any<S extends string, A extends string, R extends Decidable<S>, I> = Workflow<S, A, R, I>
@@ -116,21 +116,21 @@ export const actionsOf = <S extends string, A extends string, R extends Decidabl
   workflow: Any<S, A, R, I>,
 ): A[] => Object.keys(workflow.actions) as A[]
 
-type Standing<R extends Decidable = Decidable> = Pick<R, 'status' | 'brand_id' | 'own'> & Partial<R>
+type CaseState<R extends Decidable = Decidable> = Pick<R, 'status' | 'brand_id' | 'own'> & Partial<R>
 /** The brands of a record. */
 const brandsOf = ({ brand_id, brands }: Pick<Decidable, 'brand_id' | 'brands'>): readonly BrandId[] =>
   brands ?? [brand_id]
 
-/** Whose own something is decides it neither for themselves nor for another. */
+/** A person decides their own record neither for themselves nor for another. */
 const isOwn = (own: readonly number[], { user_id, for: other }: Extract<Who, { party: 'staff' }>): boolean =>
   own.includes(user_id) || (other !== undefined && own.includes(other))
-/** A turn is passed on with the rest. */
+/** A delegation includes the turn. */
 const hasTurn = (
   turn: readonly number[] | undefined,
   { user_id, for: other }: Extract<Who, { party: 'staff' }>,
 ): boolean => turn?.includes(other ?? user_id) === true
 
-function permitted(page: PageId, wanted: Permission, record: Standing, who: Who): boolean {
+function permitted(page: PageId, wanted: Permission, record: CaseState, who: Who): boolean {
   if (wanted.party === 'system') return who.party === 'system'
   if (wanted.party === 'filer') return who.party === 'filer' && record.own.includes(who.user_id)
   if (who.party !== 'staff') return false
@@ -143,7 +143,7 @@ function permitted(page: PageId, wanted: Permission, record: Standing, who: Who)
 
 export function judge<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
-  record: Standing<R>,
+  record: CaseState<R>,
   action: A,
   who: Who,
 ): Verdict {
@@ -156,20 +156,20 @@ export function judge<S extends string, A extends string, R extends Decidable<S>
     : 'open'
 }
 
-/** What may be done with a record now: the desk draws these as buttons, the server lets nothing else through. */
+/** The actions open now: the desk draws these as buttons, the server lets nothing else through. */
 export const openActions = <S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
-  record: Standing<R>,
+  record: CaseState<R>,
   who: Who,
 ): A[] => actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
 
-/** How many steps lead to each state from these; none is given where no way leads. */
+/** The number of steps from these states to each other one; absent where no way leads. */
 function stepsFrom<S extends string, A extends string, R extends Decidable<S>, I>(
   { actions }: Any<S, A, R, I>,
   starts: readonly S[],
 ): Map<S, number> {
   const steps = new Map<S, number>(starts.map(state => [state, 0]))
-  // A map gives what is added while it is walked, too.
+  // Iterating a map includes entries added meanwhile.
   for (const [state, n] of steps)
     for (const { from, to } of Object.values<Action<S, R, I>>(actions))
       if (from.includes(state) && !steps.has(to)) steps.set(to, n + 1)
@@ -177,8 +177,8 @@ function stepsFrom<S extends string, A extends string, R extends Decidable<S>, I
 }
 
 /**
- * What must be done with a record in this state before an action is open: the next steps on the shortest way, by label.
- * None where the record is as far as the action already, or past it.
+ * The steps that a record in this state needs before an action is open, on the shortest way, by label. None where the
+ * record is as far as the action already, or past it.
  */
 export function comesFirst<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
@@ -199,17 +199,17 @@ export function comesFirst<S extends string, A extends string, R extends Decidab
   return [...new Set(all.filter(each => wayFrom(each.to) === shortest).map(({ label }) => label))]
 }
 
-/** The `status` by which the body of a call asks for an action: the state it leads to, as a rule. */
+/** The `status` of a call for an action: usually the state it leads to. */
 export const statusAsked = <A extends string>(
   { actions }: { readonly actions: { readonly [action in A]: { readonly to: string; readonly asked?: string } } },
   action: A,
 ): string => actions[action].asked ?? actions[action].to
 
 /**
- * The action that a `status` asks for: among those that go by it and are taken by this party, the one that the record
- * and the person leave open, else the first, which then says what is in the way. Undefined where none goes by it.
+ * The action for a `status`: among those with this status and this party, the one open to the record and the person,
+ * else the first, which then says why it is not open. Undefined where there is none.
  */
-export function actionAsked<S extends string, A extends string, R extends Decidable<S>, I>(
+export function actionRequested<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
   record: R,
   status: string,
@@ -223,7 +223,7 @@ export function actionAsked<S extends string, A extends string, R extends Decida
   return named.find(action => isOpen(judge(workflow, record, action, who))) ?? named[0]
 }
 
-/** What is missing or wrong in the input of an action, by field. */
+/** Missing or wrong input of an action, by field. */
 export function faults<S extends string, A extends string, R extends Decidable<S>, I extends object>(
   workflow: Any<S, A, R, I>,
   record: R,
@@ -244,7 +244,7 @@ export function faults<S extends string, A extends string, R extends Decidable<S
   return Object.keys(found).length > 0 ? found : (check?.(record, input) ?? {})
 }
 
-/** The record that results from an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */
+/** The resulting record of an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */
 export function apply<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
   record: R,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { root } from '../bootstrap.mjs'
-import { afterSignIn, allOf, besideThePage, signIn, visits } from './visits.ts'
+import { afterSignIn, allOf, besideThePage, visits } from './visits.ts'
 
 const from = (file: string): string => join(root, 'desk', file)
 
-/** The chunk that begins with a module, and all that must be loaded with it. */
+/** The chunk that begins with a module, and all chunks that must be loaded with it. */
 export function loadedWith(file: string, chunks: readonly Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>()
   const walk = (chunk: Rollup.OutputChunk | undefined): void => {
@@ -20,7 +20,7 @@ export function loadedWith(file: string, chunks: readonly Rollup.OutputChunk[]):
   return found
 }
 
-/** For each module that a visit loads, the visits that do, as one name. */
+/** For each module, the visits that load it, as one name. */
 async function partsOf(config: UserConfig): Promise<Map<string, string>> {
   const built = await build({
     ...config,
@@ -31,22 +31,28 @@ async function partsOf(config: UserConfig): Promise<Map<string, string>> {
   if (!('output' in built)) throw new Error('The desk was not built in one piece.')
   const chunks = built.output.filter(part => part.type === 'chunk')
   const loadedBy = (begins: readonly string[]) => new Set(begins.flatMap(file => [...loadedWith(file, chunks)]))
-  const [first, desk] = [loadedBy(signIn.begins), loadedBy(afterSignIn.begins)]
+  const desk = loadedBy(afterSignIn.begins)
   const later = [...visits, besideThePage].map(visit => ({ name: visit.name, loaded: loadedBy(allOf(visit)) }))
   const parts = new Map<string, string>()
   for (const chunk of chunks) {
     const names = later.flatMap(({ name, loaded }) => (loaded.has(chunk) ? [name] : []))
-    const part = first.has(chunk) ? '' : desk.has(chunk) ? afterSignIn.name : names.join('-')
-    // The sign-in is one file as it comes; what a chunk begins with stays where it is asked for by name.
+    const part = desk.has(chunk) ? afterSignIn.name : names.join('-')
+    // First modules of chunks stay where imports name them.
     if (part !== '') for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) parts.set(id, part)
   }
   return parts
 }
 
 /**
- * One file for all that the same visits load, where the bundler makes one for each set of screens: a first visit of a list
- * then asks for a dozen files, not sixty, and they are smaller together. Which modules a visit really loads is only known
- * when the desk has been built, so it is built once for that alone.
+ * The sign-in page is one file: what its script imports, and nothing else. Left to itself, the bundler makes a file for
+ * each set of its modules that some later screen shares.
+ */
+const signInPage = { name: 'index', tags: ['$initial' as const], priority: 1, includeDependenciesRecursively: true }
+
+/**
+ * One file for all modules of the same visits, where the bundler makes one for each set of screens: a first visit of a list
+ * then requests a dozen files, not sixty, and they are smaller together. Only a finished build shows the modules of a
+ * visit, so the desk is built once for that alone.
  */
 export const byVisits = (): Plugin => ({
   name: 'by-visits',
@@ -61,6 +67,6 @@ export const byVisits = (): Plugin => ({
       name: (id: string) => parts.get(id) ?? null,
       includeDependenciesRecursively: false,
     }
-    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [signInPage, group] } } } } }
   },
 })

@@ -3,8 +3,8 @@ import { loadedWith } from './by-visits.ts'
 import { afterSignIn, signIn, visits } from './visits.ts'
 
 /**
- * Says beside the desk which scripts each visit will load, so that the page itself can ask for them: one round, where each
- * file's own imports would come to light one round after the other. The server reads it (server/http/desk.ts).
+ * Writes beside the desk which scripts each visit loads, so that the page itself can request them: one round, where the
+ * imports of each file would be found one round after the other. The server reads it (server/http/desk.ts).
  */
 export const fetchedAhead = (): Plugin => ({
   name: 'fetched-ahead',

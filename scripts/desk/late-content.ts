@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { root } from '../bootstrap.mjs'
 
-/** Where the schemas of content pages lie, a folder for each kind of place. */
+/** The folders of the schemas of content pages, one for each kind of target. */
 const folders = ['pages', 'property', 'portal'].map(kind => join(root, 'model', 'content', kind))
 const isSchema = (file: string): boolean => folders.includes(dirname(file)) && !file.endsWith('.test.ts')
 const isRegistry = /\/model\/pages\/[a-z-]+\.ts$/
@@ -15,14 +15,14 @@ const prefix = '\0late:'
 const isContent = (value: unknown): value is { section: string } =>
   typeof value === 'object' && value !== null && 'section' in value && 'fields' in value
 
-/** What the registry tells of a content page before its schema has come: where it stands, and nothing of its fields. */
+/** The registry's part of a content page before its schema is loaded: its section, without fields. */
 const known = (value: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === 'string')))
 
 /**
- * The page registry is in the desk's first load, and names the schema of each content page. The schemas weigh as much as
+ * The page registry is in the desk's first load, and names the schema of each content page. The schemas are as large as
  * a screen, so they come with the first screen that draws one: the registry holds the same objects from the start, and
- * `desk/features/content/schemas.ts` fills them. What asks for fields before that fails by name.
+ * `desk/features/content/schemas.ts` fills them. Code that reads fields before that fails by name.
  */
 export const lateContent = (): Plugin => ({
   name: 'late-content',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const isLetter = /\/model\/mails\/letter\.ts$/
 
 /**
- * Workflows say which mails a step writes, and the server alone writes them: the desk asks it what would be written. So
- * the words of all mails stay out of every screen but that of the email settings, which reads `model/mails/words.ts`.
+ * Workflows say which mails a step writes, and only the server writes them: the desk requests the preview of it. So the
+ * words of all mails are in no screen but that of the email settings, which reads `model/mails/words.ts`.
  */
 export const noLetters = (): Plugin => ({
   name: 'no-letters',

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite'
 
 const isList = /\/model\/(?:lists|kinds)\/[a-z-]+\.ts$/
 
-/** Data and nothing else: what reads the same once it was written down. */
+/** Data and nothing else: equal after writing and reading it. */
 const isPlain = (value: unknown): boolean => isDeepStrictEqual(value, JSON.parse(JSON.stringify(value) ?? 'null'))
 
 /**
- * A list takes the words of its statuses from its workflow. It goes into the desk as the data it comes to, so that the
- * workflows of all lists do not come with the first. A module that gives more than data stays as it is written.
+ * A list takes the words of its statuses from its workflow. It goes into the desk as evaluated data, so that the
+ * workflows of all lists do not come with the first. A module that exports more than data stays as it is written.
  */
 export const plainLists = (): Plugin => ({
   name: 'plain-lists',

@@ -11,7 +11,7 @@ const built = process.argv[2] ?? join(root, 'dist', 'desk')
 if (process.argv[2] === undefined) await buildDesk()
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** The chunks and all they import at once; what they import later is not part of the visit. */
+/** The chunks and all their static imports; later imports are not part of the visit. */
 function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     const chunk = manifest[name]
@@ -25,7 +25,7 @@ function withImports(names: readonly string[], found = new Set<string>()): Set<s
 
 const gzipped = (name: string): number => gzipSync(readFileSync(join(built, manifest[name]?.file ?? ''))).length
 
-/** The most a first visit may load, in kB gz (promises.md, "Speed and scale"); nothing is promised of the others. */
+/** The most a first visit may load, in kB gz (promises.md, "Speed and scale"); other visits have no promise. */
 const most: Readonly<Record<string, number>> = { 'the sign-in page': 110, 'the dashboard': 210, 'a working list': 210 }
 
 for (const { to, begins } of [

@@ -2,24 +2,24 @@ import type { PageId } from '../../model/pages/index.ts'
 import type { Screen } from '../../model/pages/page.ts'
 
 /**
- * Chunks of the desk that a visit begins with, as the build names them, and how what it loads is called; where pages of
- * one kind each have something of their own, `such` is that of one of them.
+ * First chunks of a visit to the desk, by their names in the build, and the label of the visit; where each page of a kind
+ * has chunks of its own, `such` is that of one of them.
  */
 type Visit = { name: string; begins: readonly string[]; such?: readonly string[] }
 
-/** What everybody loads, and what everybody loads who has signed in. */
+/** The chunks that everybody loads, and those that everybody loads who has signed in. */
 export const signIn: Pick<Visit, 'begins'> = { begins: ['index.html'] }
 export const afterSignIn: Visit = { name: 'desk', begins: ['app.tsx', 'ui/notices.ts'] }
 
-/** What may come first after that; `of` is what the address leads to: one page, or a kind of screen. */
+/** Possible first pages after that; `of` is the kind of address: one page, or a kind of screen. */
 export const visits = [
   { to: 'the dashboard', of: 'desk.dashboard', name: 'dashboard', begins: ['features/dashboard/dashboard-screen.tsx'] },
   {
     to: 'a working list',
     of: 'list',
     name: 'list',
-    begins: ['screens/list-screen.tsx', 'screens/list-parts.ts', 'list/rows-ahead.ts'],
-    such: ['features/web-inquiries/parts.ts'],
+    begins: ['screens/lists-screen.tsx', 'screens/list-configs.ts', 'list/rows-ahead.ts'],
+    such: ['features/web-inquiries/list-config.ts'],
   },
   {
     to: 'a content page',
@@ -30,8 +30,8 @@ export const visits = [
   { to: 'a queue of requests', of: 'approval', name: 'approvals', begins: ['screens/approval-screen.tsx'] },
 ] as const satisfies readonly (Visit & { to: string; of: PageId | Screen['kind'] })[]
 
-/** All that a visit loads before it stands. */
+/** All chunks that a visit loads before its page is complete. */
 export const allOf = ({ begins, such = [] }: Visit): readonly string[] => [...begins, ...such]
 
-/** What comes beside the page when it stands, in the areas that have it. */
+/** The chunks that load after the page is complete, in areas that have them. */
 export const besideThePage: Visit = { name: 'selector', begins: ['shell/brand-selector.tsx'] }

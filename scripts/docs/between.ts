@@ -1,4 +1,4 @@
-/** The page with what stands between its two markers `<!-- name -->` and `<!-- /name -->` written anew. */
+/** The page with a new text between its two markers `<!-- name -->` and `<!-- /name -->`. */
 export function between(page: string, name: string, part: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const from = page.indexOf(open)

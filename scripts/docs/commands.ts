@@ -1,5 +1,5 @@
 import type { Kind } from '../../model/commands/cell.ts'
-import { commandKeys, commands } from '../../model/commands/index.ts'
+import { type Command, commandKeys, commands } from '../../model/commands/index.ts'
 import { page, table } from './markdown.ts'
 
 const words = (kind: Kind): string => {
@@ -7,6 +7,7 @@ const words = (kind: Kind): string => {
     case 'text':
       return `text, up to ${kind.most} characters`
     case 'choice':
+    case 'words':
       return kind.options.join(', ')
     case 'day':
       return 'day, as 2026-11-30'
@@ -31,6 +32,10 @@ const words = (kind: Kind): string => {
   }
 }
 
+/** What has to have run before, in words. */
+const orderOf = ({ needs }: Command): string =>
+  needs ? `First ${needs.map(key => commands[key].label).join(' and ')} must have run. ` : ''
+
 export function commandsPage(): string {
   const parts = commandKeys.flatMap(key => {
     const command = commands[key]
@@ -43,13 +48,13 @@ export function commandsPage(): string {
     ])
     return [
       `## ${label}: \`${key}.csv\` or \`${key}.xlsx\``,
-      `${about} A row is known by ${command.key.map(name => `\`${name}\``).join(' and ')}. [Sample](../../samples/commands/${key}.csv).`,
+      `${about} A row is known by ${command.key.map(name => `\`${name}\``).join(' and ')}. ${orderOf(command)}[Sample](../../samples/commands/${key}.csv).`,
       table(['column', 'holds', 'required', ''], rows),
     ]
   })
   return page(
     'Extracts of the internal commands',
-    'The first row names the columns, in any order; the separator is a comma, a semicolon or a tab, the text UTF-8. A column that is left out keeps what stands, an empty cell empties it. Rows that cannot be taken are listed with the run; the others are taken. The same file a second time changes nothing.',
+    'In the order in which they first run; one that needs rows of another is refused until they are there. The first row names the columns, in any order; the separator is a comma, a semicolon or a tab, the text UTF-8. A column that is left out keeps what stands, an empty cell empties it. Rows that cannot be taken are listed with the run; the others are taken. The same file a second time changes nothing.',
     ...parts,
   )
 }

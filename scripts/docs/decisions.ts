@@ -14,7 +14,7 @@ const readRecords = (): Written[] =>
     .sort()
     .map(file => ({ file, text: readFileSync(join(root, folder, file), 'utf8') }))
 
-/** `NNN-slug.md`, headed `# NNN Title`; what was asked, and then what was decided. */
+/** `NNN-slug.md`, headed `# NNN Title`; the question, and then the decision. */
 const form = /^# (?<number>\d{3}) (?<title>.+)\n\n\*\*Asked\.\*\* \S[\s\S]*?\n\n\*\*Decided\.\*\* (?<decided>.+)/
 
 /** A full stop in a quotation or in code ends no sentence, nor does that of `domain.md`. */
@@ -26,7 +26,7 @@ function decisionOf({ file, text }: Written): Decision | undefined {
   return { number: Number(number), file, title, decided: (sentence.exec(decided)?.[0] ?? decided).replace(/:$/, '.') }
 }
 
-/** Of how records are written: in sentences, none where all is well. */
+/** Errors in how records are written: in sentences, none where all is well. */
 export function decisionFaults(records: readonly Written[] = readRecords()): string[] {
   const seen = new Map<number, string>()
   return records.flatMap(record => {
@@ -65,7 +65,7 @@ function gapsInWords(numbers: readonly number[]): string[] {
   ]
 }
 
-/** The index of the records: number, title, and the first sentence of what was decided. */
+/** The index of the records: number, title, and the first sentence of the decision. */
 export function decisionsPage(records: readonly Written[] = readRecords()): string {
   const decisions = records.flatMap(record => decisionOf(record) ?? [])
   return page(

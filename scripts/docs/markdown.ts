@@ -1,4 +1,4 @@
-/** A generated page says so first, and how to make it again. */
+/** A generated page begins by saying so, and how to generate it again. */
 export const page = (title: string, ...parts: readonly string[]): string =>
   `${[`# ${title}`, '<!-- Written by `npm run docs`; do not edit. -->', ...parts].join('\n\n')}\n`
 

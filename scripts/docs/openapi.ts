@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openApiDocument } from '../../server/http/openapi.ts'
 
-/** The document that `/api/docs/openapi.json` serves, with line breaks, since here people may read and compare it. */
+/** The document at `/api/docs/openapi.json`, with line breaks, since here people may read and compare it. */
 const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`
 
-/** Into a file, or onto stdout. A file that cannot be written is told in a sentence. */
+/** Into a file, or onto stdout. A failed write is reported in a sentence. */
 export function printOpenApi(file: string | undefined): void {
   if (file === undefined) {
-    // Whoever reads only its beginning (`| head`) has read enough.
+    // A reader of only its beginning (`| head`) has read enough.
     process.stdout.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })

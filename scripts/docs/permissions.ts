@@ -9,8 +9,8 @@ const offers = (id: PageId): Flag[] => [...flagsOf(pageOf(id))]
 
 function held(role: DefaultRole, area: Area, id: PageId): string {
   const own: PageFlags = role.access[area][splitId(id).key] ?? {}
-  const given = flags.filter(flag => own[flag])
-  return given.length > 1 && given.length === offers(id).length ? 'all' : given.join(' ')
+  const held = flags.filter(flag => own[flag])
+  return held.length > 1 && held.length === offers(id).length ? 'all' : held.join(' ')
 }
 
 function areaTable(area: Area): string {

@@ -3,14 +3,14 @@ import { page, table } from './markdown.ts'
 
 export type Proof = { readonly promise: PromiseKey; readonly on: string; readonly figure: string; readonly at: string }
 
-/** Which part of each promise each run holds. */
+/** The part of each promise that each run checks. */
 export const promisesTable = (): string =>
   table(
     ['promise', 'test', '`npm test`', '`npm run test:all`', '`npm run prove`'],
     Object.values(promises).map(({ words, file, usual, all, full }) => [words, `\`${file}\``, usual, all, full]),
   )
 
-/** Each promise with its test, its size and what its last proof at full size came to. */
+/** Each promise with its test, its size and the figures of its last proof at full size. */
 export function promisesPage(proofs: readonly Proof[]): string {
   const rows = Object.entries(promises).map(([key, { words, file, full }]) => {
     const of = proofs.filter(({ promise }) => promise === key)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A copy of the tree as it stands, with what is not committed yet and without what git ignores. The packages are linked
- * one by one, so that what tools keep in node_modules/.cache stays with the copy. `remove` takes it away.
+ * A copy of the working tree, with uncommitted changes and without files that git ignores. The packages are linked one by
+ * one, so that files of tools in node_modules/.cache stay with the copy. `remove` deletes it.
  */
 export function copyTree(root: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
@@ -14,7 +14,7 @@ export function copyTree(root: string): { folder: string; remove(): void } {
     maxBuffer: 64 * 2 ** 20,
   })
   for (const path of new Set(listed.toString().split('\0'))) {
-    // A file that was removed and not committed is still listed.
+    // git still lists a file whose removal is not committed.
     if (path === '' || !existsSync(join(root, path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../test/mutants/mutant.ts'
 
-/** What vitest's JSON reporter says of the tests of a run, as far as a verdict needs it. */
+/** The part of vitest's JSON report that a verdict needs. */
 export type Report = {
   readonly testResults: readonly {
     readonly message?: string
@@ -11,12 +11,12 @@ export type Report = {
     }[]
   }[]
 }
-/** `caught`: the named test failed at an assertion. `unfit`: it never came to one, so that nothing is known. */
+/** `caught`: the named test failed at an assertion. `unfit`: it reached none, so that nothing is known. */
 export type Verdict = { readonly outcome: 'caught' | 'survived' | 'unfit'; readonly why?: string }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The titles a mutant's test runs under, for a regular expression. Of two engines one is enough: the other's half of the file is left out. */
+/** The titles of a mutant's test, for a regular expression. Of two engines one is enough: the other's half of the file is left out. */
 export function patternOf({ named, row }: Pick<Mutant, 'named' | 'row'>, leftOut?: string): string {
   const parts = named.split(/%[a-z]|\$\w+/).map(escaped)
   const title = row === undefined ? parts.join('.*') : `(^| )${escaped(row)}$`
@@ -24,8 +24,8 @@ export function patternOf({ named, row }: Pick<Mutant, 'named' | 'row'>, leftOut
 }
 
 /**
- * How Chai and fast-check name their failures, and vitest what should have been refused and was not. A timeout, a crash
- * and a throw of the code under test have other names.
+ * The names of failures in Chai and fast-check, and in vitest of a missing refusal. A timeout, a crash and a throw of the
+ * code under test have other names.
  */
 const assertion = /^(AssertionError|Error: Property failed after|Error: promise resolved .* instead of rejecting)/
 const isAssertion = (message: string): boolean => assertion.test(message)
@@ -39,7 +39,7 @@ const ranOf = (report: Report | undefined, pattern: string) =>
 
 const firstLine = (text: string): string => text.split('\n')[0]?.slice(0, 160) ?? ''
 
-/** What a run says of a mutant whose named tests match the pattern. */
+/** The verdict of a run on a mutant whose named tests match the pattern. */
 export function verdictOf(report: Report | undefined, pattern: string): Verdict {
   const ran = ranOf(report, pattern)
   if (ran.length === 0) {
@@ -53,7 +53,7 @@ export function verdictOf(report: Report | undefined, pattern: string): Verdict 
     : { outcome: 'unfit', why: `its test broke at no assertion: ${firstLine(said[0] ?? '')}` }
 }
 
-/** Whether the named tests ran and passed on the tree as it is; else why not. */
+/** Whether the named tests ran and passed on the unchanged tree; else the reason. */
 export function problemOf(report: Report | undefined, pattern: string): string | undefined {
   const ran = ranOf(report, pattern)
   if (ran.length === 0) return 'no test of this name ran'
@@ -61,7 +61,7 @@ export function problemOf(report: Report | undefined, pattern: string): string |
   return failed && `fails on the tree as it is: ${firstLine(failed.failureMessages?.[0] ?? failed.fullName)}`
 }
 
-/** The text with the mutant in it. Throws, in words, where the mutant no longer fits the file. */
+/** The text with the mutant in it. Throws, in words, where the mutant no longer matches the file. */
 export function mutated(text: string, { name, file, find, put }: Mutant): string {
   const times = text.split(find).length - 1
   if (times !== 1)

@@ -7,14 +7,14 @@ import { type Entry, openPromise, type ZipFile as Unzipped } from 'yauzl'
 import { ZipFile } from 'yazl'
 import type { Applied } from './tables.ts'
 
-/** This cannot be restored, in words; nothing was changed. */
+/** The archive cannot be restored; the message says why. Nothing was changed. */
 export class BackupRefused extends Error {}
 
 export type Manifest = {
   readonly edition: 1
   readonly taken_at: string
   readonly migrations: readonly Applied[]
-  /** Says whether the server's key is the one that sealed what is inside (decision 048). */
+  /** Tells whether this server's key sealed the contents (decision 048). */
   readonly key: string
   readonly tables: readonly {
     readonly name: string
@@ -30,20 +30,20 @@ export const tablePart = (name: string): string => `tables/${name}.jsonl`
 export const filePart = (path: string): string => `files/${path}`
 const manifestPart = 'manifest.json'
 
-/** The hash of the whole archive stands in its comment, which ends it: 64 hexadecimal digits. */
+/** The archive's comment, at its end, holds the hash of the whole archive: 64 hexadecimal digits. */
 const commentBytes = 64
 
 export type Writing = {
-  /** Adds a part as it is made; answers with its hash and size. */
+  /** Adds a part while it is made; returns its hash and size. */
   add(name: string, chunks: AsyncIterable<Buffer>): Promise<{ sha256: string; size: number }>
 }
 
-/** Writes an archive; it stands under its name when it is whole, and never half. */
-export async function writeArchive(file: string, fill: (to: Writing) => Promise<Manifest>): Promise<void> {
+/** Writes an archive and returns what is inside. The file gets its name only once it is whole. */
+export async function writeArchive(file: string, fill: (to: Writing) => Promise<Manifest>): Promise<Manifest> {
   const part = `${file}.part`
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }))
-  // Reported below, not as an unhandled rejection before it.
+  // The error is reported below, not as an unhandled rejection before.
   written.catch(() => undefined)
   try {
     const add: Writing['add'] = async (name, chunks) => {
@@ -69,13 +69,14 @@ export async function writeArchive(file: string, fill: (to: Writing) => Promise<
     await written
     await closeWithHash(part)
     await rename(part, file)
+    return manifest
   } catch (error) {
     await rm(part, { force: true })
     throw error
   }
 }
 
-/** Says in the archive's end that a comment follows, and writes into it the hash of all before it. */
+/** Announces a comment in the archive's end record, and writes the hash of everything before into it. */
 async function closeWithHash(part: string): Promise<void> {
   const { size } = await stat(part)
   const handle = await open(part, 'r+')
@@ -101,7 +102,7 @@ export type Archive = {
   close(): void
 }
 
-/** Opens an archive when every byte of it is as it was written; otherwise BackupRefused. */
+/** Opens an archive if every byte is as it was written; otherwise throws BackupRefused. */
 export async function openArchive(file: string): Promise<Archive> {
   const refuse = (words: string) => new BackupRefused(`${file} ${words} Nothing was changed.`)
   const size = await stat(file).then(

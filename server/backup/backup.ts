@@ -1,41 +1,38 @@
 import { sql } from 'kysely'
+import { keyMark } from '../boot/held-key.ts'
 import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import { keyMark } from '../held-key.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import { filePart, type Manifest, tablePart, type Writing, writeArchive } from './archive.ts'
 import { appliedIn, countersIn, type Taken, takenTables } from './tables.ts'
 
-export type Parts = {
+export type BackupParts = {
   readonly db: Database
   readonly files: FileStore
   readonly secrets: Sealer
   readonly now: () => Date
 }
 
-/** Rows that are fetched at once. */
+/** Rows per batch. */
 const atOnce = 2_000
-/** Made again from what is kept: files of exports, and the head of the trails, which belongs to one database. */
+/** Left out, since it can be made again: files of exports, and the head of the trails, which belongs to one database. */
 const isTaken = (path: string) => !/^(exports|audit)\//.test(path)
 
 /**
- * Writes everything into one archive: the tables as they stand at one moment, whoever writes meanwhile, then the files,
- * which are stored before any row names them. Answers with what is inside.
+ * Writes everything into one archive: first the tables as of one moment, whoever writes meanwhile, then the files; a file
+ * is always stored before a row names it. Returns the manifest.
  */
-export async function backUp({ db, files, secrets, now }: Parts, file: string): Promise<Manifest> {
-  let manifest: Manifest | undefined
-  await writeArchive(file, async to => {
+export async function backUp({ db, files, secrets, now }: BackupParts, file: string): Promise<Manifest> {
+  return writeArchive(file, async to => {
     const taken_at = now().toISOString()
     const data = await db.owner
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(trx => takeTables(trx, to))
-    manifest = { edition: 1, taken_at, key: keyMark(secrets), ...data, files: await takeFiles(files, to) }
-    return manifest
+    return { edition: 1, taken_at, key: keyMark(secrets), ...data, files: await takeFiles(files, to) }
   })
-  return manifest as unknown as Manifest
 }
 
 async function takeTables(trx: Trx, to: Writing) {
@@ -54,7 +51,7 @@ async function takeTables(trx: Trx, to: Writing) {
   return { tables, migrations: await appliedIn(trx), counters: await countersIn(trx) }
 }
 
-/** A row as JSON on each line. Whoever is held by row-level security reads as the application, which sees all brands. */
+/** Each row as a line of JSON. An owner who is subject to row-level security reads as the application, which sees all brands. */
 async function* linesOf(trx: Trx, { name, columns }: Taken, counted: (rows: number) => void) {
   const { rows } = await sql<{
     held: boolean
@@ -79,7 +76,7 @@ async function takeFiles(files: FileStore, to: Writing): Promise<Manifest['files
   for await (const { path } of files.list()) {
     if (!isTaken(path)) continue
     const found = await files.read(path)
-    // Removed since it was listed: no row of this moment names it, or it is a size that is made again.
+    // The file was removed since it was listed: no row of this moment names it, or it is a size that can be made again.
     if (!found) continue
     taken.push({ path, ...(await to.add(filePart(path), found.stream as AsyncIterable<Buffer>)) })
   }

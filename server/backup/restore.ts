@@ -6,31 +6,31 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
+import { changeKey, keyMark } from '../boot/held-key.ts'
+import { writeAudit } from '../call/audit.ts'
 import type { Trx } from '../db/handle.ts'
-import { changeKey, keyMark } from '../held-key.ts'
-import { writeAudit } from '../records/audit.ts'
 import { writeHead } from '../records/seals/head.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { type Archive, BackupRefused, filePart, type Manifest, openArchive, tablePart } from './archive.ts'
-import type { Parts } from './backup.ts'
+import type { BackupParts } from './backup.ts'
 import { appliedIn, takenTables } from './tables.ts'
 
 export type RestoreOptions = {
-  /** Takes the place of what the database holds. */
+  /** Replaces the contents of the database. */
   readonly replace?: boolean
-  /** Takes it although another key sealed it: tax and identity numbers in it cannot be read any more. */
+  /** Accepts an archive sealed under another key: its tax and identity numbers can no longer be read. */
   readonly otherKey?: boolean
 }
 
-/** Text that is inserted at once, in characters. */
+/** The most text in one insert, in characters. */
 const atOnce = 1_000_000
 
 /**
- * Puts what an archive holds into a database that is brought up to date: all of it or nothing. The archive is judged
- * first, to the last byte. Answers with what was inside.
+ * Restores an archive into a database with all migrations: all of it or nothing. The archive is checked first, to the last
+ * byte. Returns the manifest.
  */
 export async function restore(
-  parts: Parts,
+  parts: BackupParts,
   file: string,
   { replace, otherKey }: RestoreOptions = {},
 ): Promise<Manifest> {
@@ -43,11 +43,11 @@ export async function restore(
       throw new BackupRefused(
         'The database holds rows of its own. Restore into an empty one, or give --replace to put the backup in their place. Nothing was changed.',
       )
-    // Before the rows that name them; without those they are nobody's.
+    // Stored before the rows that name them; without those rows nobody can reach them.
     for (const each of manifest.files) await putBack(parts, archive, each)
     await db.owner.transaction().execute(async trx => {
       await load(trx, archive, parts.now())
-      // All that stood under another key has made room.
+      // The data under the other key has been replaced.
       await changeKey(trx, parts.secrets, parts.now())
     })
     const head = await sealAll(db, { secrets: parts.secrets, now: () => new Date(manifest.taken_at) })
@@ -60,7 +60,7 @@ export async function restore(
   }
 }
 
-async function judge({ db, secrets }: Parts, file: string, manifest: Manifest, otherKey: boolean): Promise<void> {
+async function judge({ db, secrets }: BackupParts, file: string, manifest: Manifest, otherKey: boolean): Promise<void> {
   const here = await appliedIn(db.owner)
   const same = (a: typeof here, b: typeof here) =>
     a.filter(one => !b.some(each => each.name === one.name && each.checksum === one.checksum))
@@ -79,12 +79,16 @@ async function judge({ db, secrets }: Parts, file: string, manifest: Manifest, o
     )
 }
 
-/** Whether anybody has worked here: what comes with every Atrium has no users. */
-async function isUsed({ db }: Parts): Promise<boolean> {
+/** Whether anybody has worked here: the rows that every Atrium starts with include no users. */
+async function isUsed({ db }: BackupParts): Promise<boolean> {
   return (await db.system.selectFrom('users').select('id').limit(1).execute()).length > 0
 }
 
-async function putBack({ files }: Parts, archive: Archive, { path, sha256 }: Manifest['files'][number]): Promise<void> {
+async function putBack(
+  { files }: BackupParts,
+  archive: Archive,
+  { path, sha256 }: Manifest['files'][number],
+): Promise<void> {
   await mkdir(files.incoming, { recursive: true, mode: 0o700 })
   const incoming = join(files.incoming, randomUUID())
   try {
@@ -101,7 +105,7 @@ async function putBack({ files }: Parts, archive: Archive, { path, sha256 }: Man
 
 type Key = { table: string; name: string; definition: string }
 
-/** Everything in one transaction: tables are emptied and filled with nothing holding one row to another, which is judged at the end. */
+/** One transaction: tables are emptied and filled while foreign keys are off; the keys are checked at the end. */
 async function load(trx: Trx, archive: Archive, now: Date): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local lock_timeout = '60s'`.execute(trx)
@@ -130,7 +134,7 @@ async function load(trx: Trx, archive: Archive, now: Date): Promise<void> {
     await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
 }
 
-/** Triggers refuse to empty what is only added to, and row-level security would hold an owner: both are off for the time. */
+/** Triggers protect append-only tables from being emptied, and row-level security would restrict the owner: both are off for this work. */
 async function withTriggers(trx: Trx, names: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{
     name: string
@@ -150,7 +154,7 @@ async function withTriggers(trx: Trx, names: readonly string[], work: () => Prom
   }
 }
 
-/** A line of a month without a partition would stay outside of all for good. */
+/** Creates the partitions of all months in the archive: a line without its partition would never be stored. */
 async function ensureMonths(trx: Trx, archive: Archive, now: Date): Promise<void> {
   let first = now
   for (const name of ['audit_trails_rows', 'user_trails_rows', 'sellers_audit_trail']) {
@@ -184,11 +188,11 @@ async function fill(trx: Trx, name: string, columns: readonly string[], stream: 
   await put()
 }
 
-/** Every line that came is looked at once more: those that waited for their seal get it. */
+/** Has the sealer read every restored line again: unsealed lines then get their seal. */
 const markUnsealed = (trx: Trx) => sql`update trail_marks set xid = '0', row_id = 0, standing_before = '0'`.execute(trx)
 
-/** The trail goes on with the line that says where it came from. */
-const record = ({ db, now }: Parts, manifest: Manifest) =>
+/** Adds a trail line that says where the trail came from. */
+const record = ({ db, now }: BackupParts, manifest: Manifest) =>
   db.system.transaction().execute(trx =>
     writeAudit(
       trx,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/handle.ts'
 
 /** A table as it is taken along: its columns without those the database works out itself. */
 export type Taken = { readonly name: string; readonly columns: readonly string[] }
@@ -8,7 +8,7 @@ export type Taken = { readonly name: string; readonly columns: readonly string[]
 const leftOut = new Set(['schema_migrations', 'server_key', 'sessions', 'password_resets', 'presence', 'trail_marks'])
 
 /** Every table that holds what people made, in the order of their names. */
-export async function takenTables(db: Kysely<Tables>): Promise<Taken[]> {
+export async function takenTables(db: Db): Promise<Taken[]> {
   const { rows } = await sql<Taken>`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -19,11 +19,11 @@ export async function takenTables(db: Kysely<Tables>): Promise<Taken[]> {
 
 export type Applied = { readonly name: string; readonly checksum: string }
 
-export const appliedIn = async (db: Kysely<Tables>): Promise<Applied[]> =>
+export const appliedIn = async (db: Db): Promise<Applied[]> =>
   db.selectFrom('schema_migrations').orderBy('name').select(['name', 'checksum']).execute()
 
 /** Where each counter stands, by table and column. */
-export async function countersIn(db: Kysely<Tables>): Promise<{ table: string; column: string; at: number }[]> {
+export async function countersIn(db: Db): Promise<{ table: string; column: string; at: number }[]> {
   const { rows } = await sql<{ table: string; column: string; at: number }>`
     select c.relname as table, a.attname as column, s.last_value as at
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped

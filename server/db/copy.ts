@@ -5,12 +5,12 @@ import { from } from 'pg-copy-streams'
 
 export type CopyRows = Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
 
-// One statement takes this much at most: the embedded database holds a whole statement in memory.
+// The most bytes in one statement: the embedded database holds a whole statement in memory.
 const statementBytes = 4 * 1024 * 1024
 const chunkBytes = 64 * 1024
 
 /**
- * Copies rows in, all or none, and gives the connection back. Values: null, text, number, boolean, Date, Buffer;
+ * Copies rows in, all or none, and releases the connection. Values: null, text, number, boolean, Date, Buffer;
  * anything else is written as JSON.
  */
 export async function copyInto(
@@ -21,7 +21,7 @@ export async function copyInto(
 ): Promise<number> {
   const name = pg.escapeIdentifier(table)
   const list = columns.map(pg.escapeIdentifier).join(', ')
-  // A connection that sends ahead takes no COPY. This one is nobody else's meanwhile, and has nothing under way.
+  // COPY does not work on a pipelined connection. Nobody else uses this one meanwhile, and nothing is under way on it.
   const sendsAhead = (pipeline: boolean) => Object.assign(client, { pipeline })
   const { pipeline } = client
   sendsAhead(false)
@@ -31,9 +31,9 @@ export async function copyInto(
   }
   try {
     await client.query('begin')
-    // A million rows take longer than a request is allowed to.
+    // A million rows take longer than a request may.
     await client.query('set local statement_timeout = 0')
-    // COPY is refused to whoever is held by row-level security; such an owner copies beside the table and inserts.
+    // PostgreSQL refuses COPY to a user under row-level security; such an owner copies into another table and inserts from there.
     const { rows: held } = await client.query<{ held: boolean }>('select row_security_active($1::regclass) as held', [
       name,
     ])
@@ -85,7 +85,7 @@ class Copy {
   constructor(client: PoolClient, statement: string) {
     this.#stream = client.query(from(statement))
     this.#ended = finished(this.#stream, { readable: false })
-    // A row the database refuses is reported at the next add or end, not as an unhandled rejection before it.
+    // A row that the database refuses is reported at the next add or end, not as an unhandled rejection before.
     this.#ended.catch(() => undefined)
   }
 

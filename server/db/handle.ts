@@ -2,5 +2,5 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
-/** Asked where it does not matter whether a transaction is open. */
-export type Db = Kysely<Tables> | Trx
+/** A database with our tables; a transaction is one too. */
+export type Db = Kysely<Tables>

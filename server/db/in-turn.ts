@@ -1,23 +1,22 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Db } from './handle.ts'
 import type { Database } from './open.ts'
-import type { Tables } from './tables.ts'
 
-/** What only one server at a time may do while it starts. Any fixed numbers, as long as they differ. */
+/** Work that only one server at a time may do while it starts. Any fixed numbers, as long as they differ. */
 const turns = { migrations: 20_261_121, demo: 20_261_122, reference: 20_261_130 }
 
 /**
- * Runs the work on the owner's connection once no other server of this database is at it; the others wait, however
- * long it takes, and find it done. An embedded database has one server only.
+ * Runs the work on the owner's connection while no other server of this database does; the others wait, however long it
+ * takes, and find it done. An embedded database has only one server.
  */
 export async function inTurn<T>(
   db: Database,
   turn: keyof typeof turns,
-  work: (connection: Kysely<Tables>) => Promise<T>,
+  work: (connection: Db) => Promise<T>,
 ): Promise<T> {
   if (db.engine === 'embedded') return work(db.owner)
   return db.owner.connection().execute(async connection => {
-    // It may take longer, and be waited for longer, than a request is allowed to.
+    // The work, and waiting for it, may take longer than a request may.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
       connection,
     )

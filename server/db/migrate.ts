@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Db } from './handle.ts'
 import { inTurn } from './in-turn.ts'
 import { failureOf } from './migration-failure.ts'
 import type { Database } from './open.ts'
 import { Unusable } from './postgres.ts'
-import type { Tables } from './tables.ts'
+import { insertRow } from './rows.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; milliseconds: number }
 
-/** The migrations on disk and those in the database do not fit together. Nothing was changed. */
+/** The migrations on disk and those in the database do not match. Nothing was changed. */
 export class MigrationRefused extends Error {}
 
-/** A command that changes nothing found no database of Atrium, or an older one's, in words. */
+/** A command that changes nothing found no database of Atrium, or one of an older version; the message says which. */
 export class NotAsExpected extends Error {}
 
 const ours = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database up to the migrations of `folder`, each in its own transaction. Safe to call from several
- * servers at once; answers with what it applied.
+ * Applies the migrations of `folder` that are missing, each in its own transaction. Several servers may call this at once.
+ * Returns the migrations it applied.
  */
 export async function migrate(db: Database, folder: URL = ours): Promise<Applied[]> {
   const migrations = await readMigrations(folder)
   return inTurn(db, 'migrations', owner => owner.connection().execute(connection => applyAll(connection, migrations)))
 }
 
-async function applyAll(connection: Kysely<Tables>, migrations: Migration[]): Promise<Applied[]> {
+async function applyAll(connection: Db, migrations: Migration[]): Promise<Applied[]> {
   try {
     await sql`
       create table if not exists schema_migrations (
@@ -55,7 +55,7 @@ function inWords(error: unknown): unknown {
   )
 }
 
-/** For commands that look and change nothing: passes where the database stands as this version leaves it. */
+/** For commands that change nothing: passes if the database has exactly the migrations of this version. */
 export async function expectCurrent(db: Database, folder: URL = ours): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
     db.owner,
@@ -87,7 +87,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<Migration[]> {
+async function pendingOf(connection: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await connection
     .selectFrom('schema_migrations')
     .select(['name', 'checksum'])
@@ -106,18 +106,18 @@ async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migrat
       )
     }
   }
-  // Work that is done side by side lands in any order: a lower number may come after a higher one.
+  // Parallel work is merged in any order: a lower number may come after a higher one.
   return migrations.filter(({ name }) => !applied.some(known => known.name === name))
 }
 
-async function apply(connection: Kysely<Tables>, migration: Migration): Promise<Applied> {
+async function apply(connection: Db, migration: Migration): Promise<Applied> {
   const started = performance.now()
   const { name, text, checksum } = migration
   await connection
     .transaction()
     .execute(async transaction => {
       await sql.raw(text).execute(transaction)
-      await transaction.insertInto('schema_migrations').values({ name, checksum }).execute()
+      await insertRow(transaction, 'schema_migrations', { name, checksum })
     })
     .catch(async error => {
       throw await failureOf(connection, migration, error)

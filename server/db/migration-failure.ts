@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Db } from './handle.ts'
 
-/** A migration that PostgreSQL refused, by its file, line and statement. Nothing of it is kept. */
+/** A migration that PostgreSQL refused: its file, line and statement. It was rolled back. */
 export class MigrationFailed extends Error {
-  /** PostgreSQL's code of what went wrong. */
+  /** PostgreSQL's error code. */
   readonly code: string
   constructor(message: string, code: string, options: ErrorOptions) {
     super(message, options)
@@ -14,7 +13,7 @@ export class MigrationFailed extends Error {
 }
 
 type PostgresError = { code: string; message: string; detail?: string; hint?: string; position?: string | number }
-/** Classes that speak of the surroundings, which a mend of the file would not change: connection, space, rights, stops, the disk, its own faults. */
+/** Error classes of the surroundings, which a change of the file would not fix: connection, space, rights, stops, disk, internal faults. */
 const surroundings = /^(?:08|53|57|58|XX|42501)/
 const isOfTheFile = (error: unknown): error is PostgresError => {
   const { code } = error as { code?: unknown }
@@ -22,14 +21,14 @@ const isOfTheFile = (error: unknown): error is PostgresError => {
 }
 
 type Statement = { readonly at: number; readonly text: string }
-/** Comments, quoted texts and bodies of functions, in which a semicolon ends nothing. */
+/** Comments, quoted texts and function bodies: a semicolon in them ends no statement. */
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
 function statementsOf(text: string): Statement[] {
   const ends = [...text.matchAll(token)].flatMap(found => (found[0] === ';' ? [found.index + 1] : []))
   return [0, ...ends].map((at, i) => ({ at, text: text.slice(at, ends[i] ?? text.length) }))
 }
 
-/** A comment before a statement is not its first line. */
+/** The part before a statement's first line: space and comments. */
 const before = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/
 const longest = 120
 
@@ -40,15 +39,11 @@ function placeOf(text: string, { at, text: statement }: Statement): string {
   return `line ${line}, at \`${first.length > longest ? `${first.slice(0, longest)}…` : first}\``
 }
 
-/** The statement that PostgreSQL points into, or, of those it only says how they ended, the first that fails when each is run for itself; nothing of that stays. */
-async function failing(
-  connection: Kysely<Tables>,
-  text: string,
-  { position }: PostgresError,
-): Promise<Statement | undefined> {
+/** The statement at PostgreSQL's error position; without a position, the first that fails when each is run separately and rolled back. */
+async function failing(connection: Db, text: string, { position }: PostgresError): Promise<Statement | undefined> {
   const statements = statementsOf(text)
   if (position !== undefined) {
-    // It counts characters, and from 1.
+    // PostgreSQL counts characters, and from 1.
     const offset = [...text].slice(0, Number(position) - 1).join('').length
     return statements.findLast(({ at }) => at <= offset)
   }
@@ -68,8 +63,8 @@ async function failing(
   return found
 }
 
-/** Rows that can be trashed stand in a table behind a view of the plain name; whoever alters the view is told (CONTRIBUTING). */
-async function tableBehind(connection: Kysely<Tables>, { message }: PostgresError): Promise<string> {
+/** A hint for records with a trash: their rows are in a table behind a view of the plain name, and only the table can be altered (CONTRIBUTING). */
+async function tableBehind(connection: Db, { message }: PostgresError): Promise<string> {
   const name = /"([a-z_]+)"/.exec(message)?.[1]
   if (name === undefined || name.endsWith('_rows')) return ''
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${name}_rows`}) is not null as there`.execute(
@@ -80,9 +75,9 @@ async function tableBehind(connection: Kysely<Tables>, { message }: PostgresErro
     : ''
 }
 
-/** What a person can mend it by; anything that is not about the file is given back as it came. */
+/** The failure in words that help to fix the file; an error that is not about the file is returned unchanged. */
 export async function failureOf(
-  connection: Kysely<Tables>,
+  connection: Db,
   { name, text }: { name: string; text: string },
   error: unknown,
 ): Promise<unknown> {

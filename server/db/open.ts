@@ -1,10 +1,11 @@
-import { type Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { type CopyRows, copyInto } from './copy.ts'
 import { FolderDamaged } from './embedded/damaged.ts'
 import { openEmbedded } from './embedded/open.ts'
 import type { Held } from './embedded/owner.ts'
+import type { Db } from './handle.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
@@ -15,22 +16,22 @@ export type { BrandScope } from './scope.ts'
 
 export type Database = {
   engine: 'postgres' | 'embedded'
-  /** Sees the rows of these brands only, whatever the query says. */
-  scoped: (scope: BrandScope) => Kysely<Tables>
-  /** All brands: sign-in, jobs, seeding. */
-  system: Kysely<Tables>
+  /** Sees only the rows of these brands, whatever the query says. */
+  scoped: (scope: BrandScope) => Db
+  /** Sees all brands: for sign-in, jobs, seeding. */
+  system: Db
   /**
-   * As `system`, for what every request asks first: on connections of their own, so that it neither waits behind long
-   * queries nor changes what their connections are set to.
+   * As `system`, for the first look-ups of every request: on connections of their own, so that they neither wait behind long
+   * queries nor change the settings of other connections.
    */
-  lookups: Kysely<Tables>
-  /** On connections of its own too. What a visitor may read: published content, active properties, public files. Nothing can be written through it. */
-  public: Kysely<Tables>
+  lookups: Db
+  /** The rows that a visitor may read, on connections of their own: published content, active properties, public files. Read only. */
+  public: Db
   /** The owner of the tables: migrations and partitions. */
-  owner: Kysely<Tables>
-  /** One statement, or several without values, as the owner; what pg-boss asks for. */
+  owner: Db
+  /** Runs one statement, or several without values, as the owner; for pg-boss. */
   executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>
-  /** COPY: the fast way in for many rows. Returns how many went in; all or none. */
+  /** COPY: the fast way to insert many rows. Returns how many were inserted; all or none. */
   copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -39,22 +40,22 @@ export type Database = {
 }
 
 export type OpenOptions = {
-  /** postgres://...; without it the embedded database is opened. */
+  /** postgres://...; without it the embedded database is used. */
   url?: string | undefined
   /** The data folder, or 'memory'. */
   dir: string
-  /** The lock of the data folder, where it was taken before; closing the database gives it back. */
+  /** The lock of the data folder, where it was already taken; closing the database releases it. */
   held?: Held | undefined
   log: Pick<Logger, 'error'>
-  /** Connections to PostgreSQL at most, those of `lookups` and `public` among them. */
+  /** The most connections to PostgreSQL, including those of `lookups` and `public`. */
   connections?: number
   /** Start from this dump (only with 'memory'). */
   dump?: Uint8Array
-  /** false lets a PostgreSQL without fsync pass; for tests alone. */
+  /** false allows a PostgreSQL without fsync; only for tests. */
   durable?: boolean
 }
 
-/** Connections beside the others': for what every request asks first, and for visitors. */
+/** Connections reserved for each of `lookups` and `public`. */
 const beside = 2
 
 export async function openDatabase({
@@ -70,7 +71,7 @@ export async function openDatabase({
   const embedded = url
     ? undefined
     : await openEmbedded({ dir, onError, ...(held && { held }), ...(dump && { dump }) }).catch(error => {
-        // The person reads what to do; why it came to that is for the log.
+        // The person reads what to do; the cause is for the log.
         if (error instanceof FolderDamaged && error.cause)
           log.error({ err: error.cause }, 'the database was not opened')
         throw error
@@ -83,12 +84,12 @@ export async function openDatabase({
   ]
   const sessionOf = sessionsOf(pool)
 
-  const kyselyOf = (from: Pool, role: SessionRole, brands: string): Kysely<Tables> => {
+  const kyselyOf = (from: Pool, role: SessionRole, brands: string): Db => {
     const session = () => sessionOf({ role, brands })
     return together<Tables>(new PostgresDialect({ pool: new SessionPool(from, session) }))
   }
-  const kyselys = new Map<string, Kysely<Tables>>()
-  const opened = (role: SessionRole, brands: string): Kysely<Tables> => {
+  const kyselys = new Map<string, Db>()
+  const opened = (role: SessionRole, brands: string): Db => {
     const key = `${role} ${brands}`
     const kysely = kyselys.get(key) ?? kyselyOf(pool, role, brands)
     kyselys.set(key, kysely)
@@ -112,7 +113,7 @@ export async function openDatabase({
       let broken = false
       try {
         const result = values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
-        // Several statements answer with a list, one result each.
+        // Several statements return a list, one result each.
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
       } catch (error) {
         // The statements may have opened a transaction of their own and failed inside it.

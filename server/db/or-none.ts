@@ -1,4 +1,4 @@
-/** Ids that can stand in an `in`, which must not be empty; nothing has the id that stands for none. */
+/** Ids for an `in`, which must not be empty; no row has the id that means none. */
 export const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [-1])
 
 /** The brands of a caller or a reader. */

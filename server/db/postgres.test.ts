@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { openPostgres, Unusable } from './postgres.ts'
 
-const real = process.env.ATRIUM_TEST_PG_URL
+const real = process.env['ATRIUM_TEST_PG_URL']
 const open = (url: string, patience: number) =>
   openPostgres({ url, onError: () => undefined, max: 2, durable: false, patience })
 

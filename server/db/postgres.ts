@@ -4,10 +4,10 @@ import { valueTypes } from './values.ts'
 
 const seconds = 1000
 
-/** PostgreSQL cannot be used as it is, in words for whoever started Atrium. */
+/** PostgreSQL cannot be used as it is; the message is for the person who started Atrium. */
 export class Unusable extends Error {}
 
-/** `patience`: how long a server that is there and takes nobody yet is waited for, in ms. */
+/** `patience`: how long to wait for a server that accepts no connections yet, in ms. */
 export type PostgresOptions = {
   url: string
   onError: (error: Error) => void
@@ -36,7 +36,7 @@ export async function openPostgres({
 
 type PoolOptions = Pick<PostgresOptions, 'url' | 'onError' | 'max'> & { connecting?: number }
 
-/** Connections to a PostgreSQL that has been found good. */
+/** A pool of connections to a PostgreSQL that passed the checks. */
 export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,14 +50,14 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
     keepAlive: true,
     pipeline: true,
   })
-  // A connection that breaks while idle says so here; without a listener it would end the process.
+  // A connection that breaks while idle emits an error here; without a listener it would end the process.
   pool.on('error', onError)
-  // One that breaks while a request holds it says so on the client; without a listener there, the process would end too.
+  // A connection that breaks while a request holds it emits the error on the client; without a listener it would end the process too.
   pool.on('connect', client => client.on('error', onError))
   return pool
 }
 
-/** Starting up, shutting down, out of connections, or a network that is not up yet: gone in a while, most often. */
+/** Starting up, shutting down, out of connections, or the network is not up yet: mostly temporary. */
 const passing = new Set([
   '57P03',
   '57P01',
@@ -74,7 +74,7 @@ const unanswered = ({ address, port, hostname }: Refused) =>
   `PostgreSQL does not answer at ${address ? `${address}:${port}` : (hostname ?? 'the host of DATABASE_URL')}. Check DATABASE_URL and that the server runs.`
 const turnedAway = ({ message }: Refused) => `PostgreSQL refused DATABASE_URL: ${message}.`
 const noPassword = 'PostgreSQL asks for a password, and DATABASE_URL has none: postgres://user:password@host/database.'
-/** What a person can mend, by the codes of the network and of PostgreSQL. */
+/** Problems that a person can fix, by the codes of the network and of PostgreSQL. */
 const refusals: Readonly<Record<string, (error: Refused) => string>> = {
   ECONNREFUSED: unanswered,
   ENOTFOUND: unanswered,
@@ -84,7 +84,7 @@ const refusals: Readonly<Record<string, (error: Refused) => string>> = {
   '42501': turnedAway,
 }
 
-/** Waits for a server that does not take connections yet. Throws Unusable when its time is over. */
+/** Waits for a server that accepts no connections yet. Throws Unusable when the time is over. */
 async function accepted(pool: pg.Pool, connecting: number, patience: number): Promise<void> {
   const begun = performance.now()
   for (;;) {
@@ -96,7 +96,7 @@ async function accepted(pool: pg.Pool, connecting: number, patience: number): Pr
       const { code, message } = error as { code?: string; message: string }
       const timedOut = code === undefined && performance.now() - tried >= connecting
       if (!timedOut && !passing.has(code ?? '')) {
-        // What the driver says without a code is about the address or the sign-in: a person can mend it.
+        // Errors of the driver without a code concern the address or the sign-in: a person can fix them.
         const unnamed = /password must be a string/.test(message)
           ? noPassword
           : `PostgreSQL could not be used: ${message}.`
@@ -124,7 +124,7 @@ async function check(pool: pg.Pool, durable: boolean): Promise<void> {
   const [{ version, fsync } = { version: 0, fsync: false }] = rows
   if (version < 150_000) throw new Unusable('Atrium needs PostgreSQL 15 or newer: point DATABASE_URL at such a server.')
   if (durable && !fsync) {
-    // Acknowledged writes would be lost at a power cut (promises: "Run").
+    // A power cut would lose acknowledged writes (promises: "Run").
     throw new Unusable(
       'This PostgreSQL runs with fsync off and would lose saved work at a power cut. Switch fsync on and start again.',
     )

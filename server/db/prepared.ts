@@ -5,12 +5,12 @@ import type { PoolClient } from 'pg'
 const mark = '/* planned once */'
 /**
  * Begins or ends a statement that PostgreSQL parses and plans once for a connection and not at every call, which costs more
- * than many a statement itself. For statements whose best plan does not hang on their values, and whose LIMIT is in
- * their text: a plan made for any limit is a bad one.
+ * than many a statement itself. Only for statements whose best plan does not depend on their values and whose LIMIT is in
+ * their text: a plan for any limit is a bad one.
  */
 export const plannedOnce = sql.raw(mark)
 
-/** As many as there are texts; a text is never built from what a person typed. */
+/** One name for each text; no text ever contains what a person typed, so their number is limited. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -21,11 +21,11 @@ function nameOf(text: string): string {
   return name
 }
 
-type Asked = Pick<PoolClient, 'query' | 'release'>
-/** What the driver writes to; its types do not tell of it. */
+type PooledClient = Pick<PoolClient, 'query' | 'release'>
+/** The stream that the driver writes to; its types omit it. */
 type Wired = { readonly connection?: { readonly stream?: Pick<Writable, 'cork' | 'uncork'> } }
 
-/** Holds what is written until all that was asked for in the same turn has been: the call to the system costs more than the bytes. */
+/** Holds writes back until all statements of the same turn are there: a system call costs more than the bytes. */
 function holder({ connection }: Wired): () => void {
   let isHeld = false
   return () => {
@@ -44,11 +44,11 @@ const wrapped = new WeakMap<PoolClient, PoolClient>()
 const begins = /^(begin|start transaction)\b/
 
 /**
- * The connection as Kysely uses it. Statements go out as they are asked for and are answered in their order, so that
- * several cost one trip; the beginning of a transaction goes with its first statement, which fails if that failed.
- * Marked statements are kept in the connection by name.
+ * The connection as Kysely uses it. Statements are sent as they are requested and answered in order, so that several cost one
+ * trip; `begin` is sent with the transaction's first statement, which fails if `begin` failed. Marked statements are
+ * prepared by name in the connection.
  */
-export function asAsked(client: PoolClient): PoolClient {
+export function asRequested(client: PoolClient): PoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let begun: Promise<unknown> | undefined
@@ -72,7 +72,7 @@ export function asAsked(client: PoolClient): PoolClient {
     answer.catch(() => undefined)
     return first.then(() => answer)
   }
-  const asked = { query, release: (broken?: boolean | Error) => client.release(broken) } as Asked as PoolClient
-  wrapped.set(client, asked)
-  return asked
+  const request = { query, release: (broken?: boolean | Error) => client.release(broken) } as PooledClient as PoolClient
+  wrapped.set(client, request)
+  return request
 }

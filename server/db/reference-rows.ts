@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { brands } from '../../model/brands.ts'
 import type { Database } from './open.ts'
-import type { HolidaysTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
-type Holiday = { date: string; name: string; type: HolidaysTable['type']; is_estimated?: boolean }
+type Holiday = { date: string; name: string; type: Tables['holidays']['type']; is_estimated?: boolean }
 
 const holidaysFile = new URL('../../defaults/holidays.json', import.meta.url)
 
 /**
- * Rows that are facts: the brands, their sites and the nationwide holidays. What stands there already stays as it
- * is, since staff may have corrected it; so this can run at every start.
+ * Reference rows: the brands, their sites and the nationwide holidays. Existing rows stay as they are, since staff may have
+ * corrected them; so this can run at every start.
  */
 export async function addReferenceRows(db: Database): Promise<void> {
   const holidays = JSON.parse(await readFile(holidaysFile, 'utf8')) as { source: string; holidays: Holiday[] }

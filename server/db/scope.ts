@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
-import { asAsked } from './prepared.ts'
+import { asRequested } from './prepared.ts'
 
-/** The brand ids a connection may see. Brand 0 is a real brand: never test one for truth. */
+/** The brand ids that a connection may see. Brand 0 is a real brand: never test an id for truth. */
 export type BrandScope = 'all' | readonly number[]
 
-/** Who a connection is: the database role it acts as (`none` = the owner) and the brands row-level security shows it. */
+/** The identity of a connection: the database role it acts as (`none` = the owner) and the brands that row-level security shows it. */
 export type Session = { role: SessionRole; brands: string }
 export type SessionRole = 'none' | 'atrium_app' | 'atrium_public'
 
 export const brandsSetting = (scope: BrandScope): string =>
   scope === 'all' ? scope : [...scope].sort((a, b) => a - b).join(',')
 
-/** What a connection was last set to. Kept per connection, so that a query costs no trip when nothing changes. */
+/** The last session of each connection, so that a query costs no extra trip when nothing changes. */
 const current = new WeakMap<PoolClient, string>()
 
-/** Sets a connection to a session. A connection that could not be set is thrown away, never handed out as it was. */
+/** Sets a connection to a session. A connection that could not be set is discarded, never handed out unchanged. */
 export async function enter(client: PoolClient, { role, brands }: Session): Promise<void> {
   const wanted = `${role} ${brands}`
   if (current.get(client) === wanted) return
@@ -27,7 +27,7 @@ export async function enter(client: PoolClient, { role, brands }: Session): Prom
   current.set(client, wanted)
 }
 
-/** The part of a pool that Kysely uses, with every connection set to one session before it is handed out. */
+/** The part of a pool that Kysely uses; each connection is set to one session before it is handed out. */
 export class SessionPool {
   readonly options: object
   readonly #pool: Pool
@@ -43,10 +43,10 @@ export class SessionPool {
     const session = await this.#session()
     const client = await this.#pool.connect()
     await enter(client, session)
-    return asAsked(client)
+    return asRequested(client)
   }
 
-  /** The pool is shared by all scopes and ends with the database, not with one of them. */
+  /** All scopes share the pool; it ends with the database, not with one of them. */
   end(): Promise<void> {
     return Promise.resolve()
   }

@@ -27,20 +27,39 @@ const kinds: Record<string, string> = {
   xid8: 'string',
 }
 
-/** The text of tables.ts as the migrated database says it, so that no column is written twice. */
+/** Generates tables.ts from the migrated database, so that no column is written twice. */
 export async function tablesText(db: Database): Promise<string> {
   const columns = await readColumns(db)
   const tables = Map.groupBy(columns, ({ table }) => table)
   const views = await readViews(db)
-  const fields = [
-    ...[...tables.keys()].map(table => `  ${table}: ${typeName(table)}`),
-    ...views.map(({ view, table }) => `  ${view}: ${typeName(table)}`),
+  const types = [
+    ...[...tables].map(([table, own]) => `  ${table}: ${shape(own)}`),
+    ...views.map(({ view, table }) => `  ${view}: Tables['${table}']`),
   ].sort()
-  const types = [...tables].map(
-    ([table, own]) => `export type ${typeName(table)} = {\n${own.map(line).join('\n')}\n}\n`,
-  )
-  return `${head}\nexport type Tables = {\n${fields.join('\n')}\n}\n\n${types.join('\n')}`
+  return `${head}\nexport type Tables = {\n${types.join('\n')}\n}\n`
 }
+
+/** The columns of a table, those that most tables have by their common name. */
+function shape(own: readonly Column[]): string {
+  const lines = new Set(own.map(line))
+  const parts = Object.entries(common).filter(([, columns]) => columns.every(one => lines.has(one)))
+  for (const [, columns] of parts) for (const one of columns) lines.delete(one)
+  return [...parts.map(([name]) => name), `{\n${[...lines].join('\n')}\n  }`].join(' & ')
+}
+
+const common: Readonly<Record<string, readonly string[]>> = {
+  Kept: [
+    '    created_at: Given<Timestamp>',
+    '    updated_at: Given<Timestamp>',
+    '    created_by: number | null',
+    '    updated_by: number | null',
+    '    version: Given<number>',
+  ],
+  Trashable: ['    deleted_at: Timestamp | null', '    deleted_by: number | null'],
+}
+const commonTypes = Object.entries(common).map(
+  ([name, columns]) => `type ${name} = {\n${columns.map(one => one.slice(2)).join('\n')}\n}\n`,
+)
 
 const head = `// Written from the migrated database: \`npx vitest run server/db/tables.test.ts -u\`. Do not edit; write a migration.
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -48,36 +67,33 @@ import type { PageFlags } from '../../model/pages/access.ts'
 import type { Recipient } from '../../model/recipient.ts'
 
 /** timestamptz(3): read as a Date, written as one or as ISO text. */
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** decimal: read as exact text, never as a float. */
-export type Numeric = ColumnType<string, string | number, string | number>
+type Numeric = ColumnType<string, string | number, string | number>
 /** jsonb of any shape: read parsed, written as JSON.stringify makes it. */
-export type Json = ColumnType<unknown, string, string>
+type Json = ColumnType<unknown, string, string>
 /** A column that the database fills in when it is left out. */
-export type Given<T> =
+type Given<T> =
   T extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>
 /** A column that the database works out itself. */
-export type Made<T> = ColumnType<T, never, never>
-`
+type Made<T> = ColumnType<T, never, never>
+${commonTypes.join('')}`
 
-const typeName = (table: string): string =>
-  `${table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`
-
-function line({ column, type, nullable, given, made, note, check }: Column): string {
+function line({ column, type, nullable, given: input, made, note, check }: Column): string {
   const plain = type === 'jsonb' ? json(note) : (choices(check) ?? kinds[type])
   if (!plain) throw new Error(`${column} is a ${type}: say in tables-text.ts what it is in TypeScript.`)
   const whole = nullable ? withNull(plain) : plain
-  if (made) return `  ${column}: Made<${whole}>`
-  if (given) return `  ${column}: Given<${whole}>`
-  const short = `  ${column}: ${whole}`
-  // As the formatter writes it, so that it and this never undo each other.
+  if (made) return `    ${column}: Made<${whole}>`
+  if (input) return `    ${column}: Given<${whole}>`
+  const short = `    ${column}: ${whole}`
+  // Formatted as the formatter does, so that the two never undo each other.
   return short.length <= 120
     ? short
-    : `  ${column}:\n${whole
+    : `    ${column}:\n${whole
         .split(' | ')
-        .map(one => `    | ${one}`)
+        .map(one => `      | ${one}`)
         .join('\n')}`
 }
 

@@ -4,2169 +4,1765 @@ import type { PageFlags } from '../../model/pages/access.ts'
 import type { Recipient } from '../../model/recipient.ts'
 
 /** timestamptz(3): read as a Date, written as one or as ISO text. */
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** decimal: read as exact text, never as a float. */
-export type Numeric = ColumnType<string, string | number, string | number>
+type Numeric = ColumnType<string, string | number, string | number>
 /** jsonb of any shape: read parsed, written as JSON.stringify makes it. */
-export type Json = ColumnType<unknown, string, string>
+type Json = ColumnType<unknown, string, string>
 /** A column that the database fills in when it is left out. */
-export type Given<T> =
+type Given<T> =
   T extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>
 /** A column that the database works out itself. */
-export type Made<T> = ColumnType<T, never, never>
+type Made<T> = ColumnType<T, never, never>
+type Kept = {
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+type Trashable = {
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+}
 
 export type Tables = {
-  action_tokens: ActionTokensTable
-  approval_delegations: ApprovalDelegationsTable
-  approval_reminders: ApprovalRemindersTable
-  approval_terms: ApprovalTermsTable
-  audit_trails: AuditTrailsRowsTable
-  audit_trails_rows: AuditTrailsRowsTable
-  brands: BrandsTable
-  buyer_agreement_letters: BuyerAgreementLettersTable
-  buyer_agreements: BuyerAgreementsTable
-  buyer_contents: BuyerContentsTable
-  buyer_contents_published: BuyerContentsPublishedTable
-  buyer_contents_revisions: BuyerContentsRevisionsTable
-  buyer_contents_schedules: BuyerContentsSchedulesTable
-  buyer_inquiries: BuyerInquiriesRowsTable
-  buyer_inquiries_rows: BuyerInquiriesRowsTable
-  buyer_inquiry_files: BuyerInquiryFilesTable
-  buyer_inquiry_replies: BuyerInquiryRepliesTable
-  cis_attachments: CisAttachmentsTable
-  client_signatures: ClientSignaturesTable
-  client_surveys: ClientSurveysTable
-  command_run_errors: CommandRunErrorsTable
-  command_runs: CommandRunsTable
-  command_schedules: CommandSchedulesTable
-  contract_quotas: ContractQuotasTable
-  contracts: ContractsTable
-  documents: DocumentsRowsTable
-  documents_rows: DocumentsRowsTable
-  email_settings: EmailSettingsTable
-  erp_postings: ErpPostingsTable
-  exports: ExportsTable
-  faq_categories: FaqCategoriesTable
-  faqs: FaqsTable
-  files: FilesTable
-  holidays: HolidaysTable
-  idempotency_keys: IdempotencyKeysTable
-  incentives: IncentivesTable
-  knowledge_center: KnowledgeCenterTable
-  knowledge_folders: KnowledgeFoldersTable
-  launch_members: LaunchMembersTable
-  launches: LaunchesTable
-  lead_renewals: LeadRenewalsTable
-  lead_retention: LeadRetentionTable
-  leads: LeadsTable
-  list_columns: ListColumnsTable
-  mail_outbox: MailOutboxTable
-  manage_contents: ManageContentsTable
-  marketing_partner_approval_levels: MarketingPartnerApprovalLevelsTable
-  marketing_partners: MarketingPartnersTable
-  media_folders: MediaFoldersTable
-  newsletter_subscriptions: NewsletterSubscriptionsRowsTable
-  newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
-  official_receipts: OfficialReceiptsTable
-  ownership_extensions: OwnershipExtensionsTable
-  password_history: PasswordHistoryTable
-  password_resets: PasswordResetsTable
-  paynow_payments: PaynowPaymentsRowsTable
-  paynow_payments_rows: PaynowPaymentsRowsTable
-  picture_words: PictureWordsTable
-  post_dated_checks: PostDatedChecksTable
-  presence: PresenceTable
-  private_files: PrivateFilesTable
-  project_info: ProjectInfoTable
-  project_news: ProjectNewsTable
-  properties: PropertiesTable
-  property_revisions: PropertyRevisionsTable
-  recipients: RecipientsTable
-  record_files: RecordFilesTable
-  remittances: RemittancesRowsTable
-  remittances_rows: RemittancesRowsTable
-  reservation_partners: ReservationPartnersTable
-  reservations: ReservationsTable
-  sales_groups: SalesGroupsTable
-  saved_views: SavedViewsTable
-  schema_migrations: SchemaMigrationsTable
-  second_factors: SecondFactorsTable
-  sellers: SellersTable
-  sellers_audit_trail: SellersAuditTrailTable
-  server_key: ServerKeyTable
-  sessions: SessionsTable
-  sign_in_attempts: SignInAttemptsTable
-  site_builds: SiteBuildsTable
-  site_preview_links: SitePreviewLinksTable
-  site_published: SitePublishedTable
-  site_release_members: SiteReleaseMembersTable
-  site_releases: SiteReleasesTable
-  site_revisions: SiteRevisionsTable
-  site_schedules: SiteSchedulesTable
-  site_sections: SiteSectionsTable
-  sites: SitesTable
-  sso_attempts: SsoAttemptsTable
-  submission_extensions: SubmissionExtensionsTable
-  trail_marks: TrailMarksTable
-  trail_seals: TrailSealsTable
-  transfer_requests: TransferRequestsTable
-  undo_log: UndoLogTable
-  units: UnitsTable
-  user_roles: UserRolesTable
-  user_trails: UserTrailsRowsTable
-  user_trails_rows: UserTrailsRowsTable
-  users: UsersTable
-  vat_rules: VatRulesTable
-  web_appointments: WebAppointmentsRowsTable
-  web_appointments_rows: WebAppointmentsRowsTable
-  web_award_years: WebAwardYearsTable
-  web_awards: WebAwardsTable
-  web_career_applications: WebCareerApplicationsRowsTable
-  web_career_applications_rows: WebCareerApplicationsRowsTable
-  web_careers: WebCareersTable
-  web_inquiries: WebInquiriesRowsTable
-  web_inquiries_rows: WebInquiriesRowsTable
-  web_inquiry_replies: WebInquiryRepliesTable
-  web_locations: WebLocationsTable
-  web_news: WebNewsTable
-  web_popup_promos: WebPopupPromosTable
-  web_redirects: WebRedirectsTable
-  web_settings: WebSettingsTable
-  web_testimonials: WebTestimonialsTable
-  ytd_data: YtdDataTable
-}
-
-export type ActionTokensTable = {
-  id: Given<number>
-  token_hash: Buffer
-  purpose: 'transfer' | 'reservation'
-  subject_id: number
-  brand_id: number
-  recipient_user_id: number
-  expires_at: Timestamp
-  used_at: Timestamp | null
-  revoked_at: Timestamp | null
-  created_at: Given<Timestamp>
-}
-
-export type ApprovalDelegationsTable = {
-  id: Given<number>
-  from_user_id: number
-  to_user_id: number
-  pages: Json
-  starts_on: string
-  ends_on: string
-  reason: string | null
-  ended_at: Timestamp | null
-  ended_by: number | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ApprovalRemindersTable = {
-  entity: string
-  record_id: number
-  due_at: Timestamp
-  step: 'reminded' | 'escalated'
-  sent_at: Timestamp
-}
-
-export type ApprovalTermsTable = {
-  entity: string
-  days: number
-  remind_before: Given<number>
-  escalate_after: Given<number>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type AuditTrailsRowsTable = {
-  id: Given<number>
-  created_at: Given<Timestamp>
-  user_id: number | null
-  user_name: string
-  area: string
-  module: string
-  action: string
-  entity: string | null
-  entity_id: string | null
-  brand_id: number | null
-  before: Json | null
-  after: Json | null
-  result: Given<'ok' | 'denied' | 'failed'>
-  ip: string | null
-  user_agent: string | null
-  request_id: string | null
-  xid: Given<string>
-  search_text: Made<string>
-}
-
-export type BrandsTable = {
-  id: number
-  code: string
-  name: string
-  slug: string
-  display_label: string
-  is_sellable: boolean
-  preview_base_url: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type BuyerAgreementLettersTable = {
-  id: number
-  version_no: number
-  letters: number
-  told_at: Given<Timestamp>
-}
-
-export type BuyerAgreementsTable = {
-  id: number
-  version_no: number
-  type: 'terms_and_condition' | 'privacy_policy'
-  title: string
-  body: string
-  effective_date: string
-  requires_reconsent: boolean
-  published_at: Given<Timestamp>
-  published_by: number | null
-  published_by_name: string | null
-}
-
-export type BuyerContentsTable = {
-  id: number
-  portal: string
-  own: JSONColumnType<Record<string, unknown>>
-  version: Given<number>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  updated_by: number | null
-  updated_by_name: string | null
-}
-
-export type BuyerContentsPublishedTable = {
-  portal: string
-  own: JSONColumnType<Record<string, unknown>>
-  version: number
-  published_at: Given<Timestamp>
-  published_by: number | null
-  published_by_name: string | null
-}
-
-export type BuyerContentsRevisionsTable = {
-  id: Given<number>
-  portal: string
-  version: number
-  kind: 'save' | 'publish' | 'restore' | 'seed'
-  own: JSONColumnType<Record<string, unknown>>
-  note: string | null
-  created_at: Given<Timestamp>
-  created_by: number | null
-  created_by_name: string | null
-}
-
-export type BuyerContentsSchedulesTable = {
-  id: Given<number>
-  portal: string
-  version: number
-  publish_at: Timestamp
-  status: Given<'waiting' | 'done' | 'cancelled' | 'failed'>
-  error: string | null
-  created_by: number | null
-  created_by_name: string | null
-  created_at: Given<Timestamp>
-  done_at: Timestamp | null
-}
-
-export type BuyerInquiriesRowsTable = {
-  id: Given<number>
-  brand_id: number
-  ticket_no: string
-  name: string
-  email: string
-  contract_no: string
-  property_id: number
-  code: string
-  group_name: string
-  category_name: string
-  sub_name: string | null
-  validator: Given<'none' | 'downgrade' | 'pdc_window'>
-  subject: string
-  message: string
-  payload: Given<JSONColumnType<Record<string, string>>>
-  check_id: number | null
-  request_deadline: string | null
-  processing_fee: Numeric | null
-  fee_waived: Given<boolean>
-  fee_or_no: string | null
-  status: Given<'new' | 'assigned' | 'in_progress' | 'awaiting_buyer' | 'resolved' | 'rejected' | 'closed'>
-  assigned_to: number | null
-  sla_due_at: Timestamp
-  is_overdue: Given<boolean>
-  is_granted: boolean | null
-  responded_at: Timestamp | null
-  closed_at: Timestamp | null
-  ruling: Json | null
-  override_reason: string | null
-  override_by: number | null
-  override_at: Timestamp | null
-  feedback_rating: number | null
-  feedback_comment: string | null
-  ip: string | null
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type BuyerInquiryFilesTable = {
-  inquiry_id: number
-  file_id: number
-  brand_id: number
-  ip: string | null
-  created_at: Given<Timestamp>
-}
-
-export type BuyerInquiryRepliesTable = {
-  id: Given<number>
-  inquiry_id: number
-  brand_id: number
-  kind: 'reply' | 'call' | 'question'
-  body: string
-  created_at: Given<Timestamp>
-  created_by: number
-  created_by_name: string
-}
-
-export type CisAttachmentsTable = {
-  id: Given<number>
-  brand_id: number
-  reservation_no: string
-  partner_id: string
-  doc_type:
-    | 'valid_id_1'
-    | 'valid_id_2'
-    | 'proof_of_billing'
-    | 'proof_of_income'
-    | 'tin_proof'
-    | 'birth_or_marriage_cert'
-    | 'cenomar'
-    | 'spa'
-    | 'computation_sheet'
-    | 'signed_ra'
-    | 'rf_proof'
-    | 'pdc_acknowledgment'
-    | 'ada_enrollment'
-    | 'passport'
-    | 'sec_registration'
-    | 'gis'
-    | 'secretary_certificate'
-  file_id: number
-  uploaded_at: Given<Timestamp>
-  status: Given<'pending' | 'accepted' | 'returned'>
-  remark: string | null
-  checked_by: number | null
-  checked_at: Timestamp | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ClientSignaturesTable = {
-  id: Given<number>
-  brand_id: number
-  reservation_no: string
-  partner_id: string | null
-  signer_role: 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
-  signer_name: string
-  form: 'cis' | 'ra'
-  image: number
-  signed_at: Timestamp
-  ip: string
-  device: string | null
-  document_sha256: Buffer
-  consent_text_version: string
-  voided_at: Timestamp | null
-  voided_reason: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ClientSurveysTable = {
-  id: Given<number>
-  brand_id: number
-  reservation_no: string
-  partner_id: string
-  source_awareness: string
-  purpose: 'own_use' | 'investment' | 'for_family' | 'rental'
-  reasons: Given<JSONColumnType<string[]>>
-  competitors: Given<string>
-  household_size: number | null
-  seller_rating: number
-  process_rating: number
-  comments: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type CommandRunErrorsTable = {
-  id: Given<number>
-  run_id: number
-  row: number
-  field: string
-  value: string
-  message: string
-}
-
-export type CommandRunsTable = {
-  id: Given<number>
-  command: 'user' | 'payment' | 'receipt' | 'property' | 'productivity' | 'sales_group' | 'files'
-  status: Given<'queued' | 'running' | 'succeeded' | 'failed' | 'timed_out'>
-  started_by: number | null
-  started_by_name: string
-  brand_ids: number[]
-  started_at: Timestamp
-  finished_at: Timestamp | null
-  heard_at: Timestamp
-  attempts: Given<number>
-  source: string | null
-  source_sha256: Buffer | null
-  bytes_total: number | null
-  bytes_done: Given<number>
-  rows_read: Given<number>
-  rows_inserted: Given<number>
-  rows_updated: Given<number>
-  rows_unchanged: Given<number>
-  rows_failed: Given<number>
-  log: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  version: Given<number>
-}
-
-export type CommandSchedulesTable = {
-  command: 'user' | 'payment' | 'receipt' | 'property' | 'productivity' | 'sales_group' | 'files'
-  cron: string | null
-  next_at: Timestamp | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ContractQuotasTable = {
-  id: Given<number>
-  seller_id: number
-  seller_name: string
-  position: 'property_consultant' | 'senior_property_consultant' | 'sales_manager' | 'sales_director' | 'division_head'
-  sales_group: string
-  brand_id: number
-  period_year: number
-  period_month: number
-  quota_amount: Numeric
-  quota_units: number
-  actual_amount: Given<Numeric>
-  actual_units: Given<number>
-  cancelled_amount: Given<Numeric>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ContractsTable = {
-  id: Given<number>
-  brand_id: number
-  contract_no: string
-  reservation_no: string
-  property_id: number
-  unit_id: number
-  buyer_id: number | null
-  buyer_name: string
-  email: Given<string>
-  contract_price: Numeric
-  tcp: Numeric
-  credited_amount: Given<Numeric>
-  overdue_amount: Given<Numeric>
-  turned_over_on: string | null
-  predecessor_no: string | null
-  wants_news: Given<boolean>
-  status: Given<'active' | 'fully_paid' | 'cancelled'>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type DocumentsRowsTable = {
-  id: Given<number>
-  brand_id: number
-  contract_no: string
-  buyer_name: string
-  doc_type: 'ra' | 'cts' | 'doas' | 'soa' | 'or' | 'tct_cct' | 'tax_declaration' | 'spa' | 'ids'
-  doc_date: string | null
-  status: 'lacking' | 'on_file' | 'for_signature' | 'released'
-  remarks: string | null
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type EmailSettingsTable = {
-  id: Given<number>
-  event_key: string
-  brand_id: number | null
-  to: Given<JSONColumnType<string[]>>
-  cc: Given<JSONColumnType<string[]>>
-  bcc: Given<JSONColumnType<string[]>>
-  from_name: string
-  from_email: string
-  reply_to: string | null
-  enabled: Given<boolean>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  subject: string | null
-  body: string | null
-  label: Given<string>
-  event_group: Given<string>
-  has_own_words: Made<boolean>
-  searched: Made<string>
-}
-
-export type ErpPostingsTable = {
-  id: Given<number>
-  brand_id: number
-  brands: Made<number[]>
-  subject_type: 'reservation' | 'marketing_partner' | 'client_data'
-  subject_id: number
-  name: string
-  idempotency_key: string
-  status: Given<'queued' | 'posting' | 'posted' | 'failed' | 'dead'>
-  attempts: Given<number>
-  history: Given<JSONColumnType<{ at: string; outcome: string; detail: string | null; ms: number }[]>>
-  is_settled: Given<boolean>
-  next_attempt_at: Timestamp | null
-  erp_doc_no: string | null
-  posted_at: Timestamp | null
-  last_error: string | null
-  sealed_request: Buffer
-  request: Json
-  response: Json | null
-  mismatches: Given<JSONColumnType<{ field: string; sent: string; received: string }[]>>
-  mismatch: Made<string | null>
-  searched: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ExportsTable = {
-  id: Given<number>
-  user_id: number
-  user_name: string
-  list: string
-  brand_id: number | null
-  brand_ids: JSONColumnType<number[]>
-  query: JSONColumnType<Record<string, string>>
-  trashed: Given<boolean>
-  columns: JSONColumnType<string[]>
-  format: 'csv' | 'xlsx'
-  status: Given<'queued' | 'running' | 'done' | 'failed'>
-  done: Given<number>
-  about: Given<number>
-  path: string | null
-  size: number | null
-  error: string | null
-  ip: string
-  user_agent: string
-  request_id: string
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  finished_at: Timestamp | null
-}
-
-export type FaqCategoriesTable = {
-  id: Given<number>
-  name: string
-  brand_id: number | null
-  sort: Given<number>
-  is_visible: Given<boolean>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type FaqsTable = {
-  id: Given<number>
-  category_id: number
-  brand_id: number | null
-  question: string
-  answer: string
-  search_text: Made<string>
-  sort: Given<number>
-  is_visible: Given<boolean>
-  published_at: Timestamp | null
-  views: Given<number>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type FilesTable = {
-  id: Given<number>
-  disk: string
-  path: string
-  original_name: string
-  mime: string
-  size: number
-  sha256: Buffer
-  visibility: Given<'public' | 'private'>
-  width: number | null
-  height: number | null
-  alt: string | null
-  focal_x: number | null
-  focal_y: number | null
-  brand_id: number | null
-  scan_status: Given<'pending' | 'clean' | 'infected' | 'skipped'>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  folder_id: number | null
-  cropped_from: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  search_text: Made<string>
-  sized_at: Timestamp | null
-  size_attempts: Given<number>
-  size_next_at: Given<Timestamp>
-}
-
-export type HolidaysTable = {
-  id: Given<number>
-  date: string
-  name: string
-  type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'
-  scope: Given<'national' | 'local'>
-  city: Given<string>
-  is_estimated: Given<boolean>
-  source: Given<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  search_text: Made<string>
-}
-
-export type IdempotencyKeysTable = {
-  scope: string
-  key: string
-  request_hash: Buffer
-  status: number | null
-  reply: Json | null
-  created_at: Given<Timestamp>
-}
-
-export type IncentivesTable = {
-  id: Given<number>
-  title: string
-  program_code: string
-  brand_ids: Given<JSONColumnType<string[]>>
-  brands: Made<number[]>
-  sales_group_ids: Given<JSONColumnType<string[]>>
-  positions: Given<JSONColumnType<string[]>>
-  start_date: string
-  end_date: string
-  basis: 'net_sales' | 'units' | 'collections'
-  tiers: Given<JSONColumnType<unknown[]>>
-  mechanics: Given<string>
-  attachment: number | null
-  status: Given<'draft' | 'active' | 'ended' | 'archived'>
-  publish_at: Timestamp | null
-  published_at: Timestamp | null
-  held: string | null
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type KnowledgeCenterTable = {
-  id: Given<number>
-  folder_id: number
-  title: string
-  description: Given<string>
-  file: number
-  brand_codes: Given<JSONColumnType<string[]>>
-  brands: Made<number[]>
-  positions: Given<JSONColumnType<string[]>>
-  expires_at: Timestamp | null
-  download_count: Given<number>
-  status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
-  publish_at: Timestamp | null
-  published_at: Timestamp | null
-  held: string | null
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type KnowledgeFoldersTable = {
-  id: Given<number>
-  name: string
-  type: 'resources' | 'training' | 'forms' | 'price_list' | 'marketing_kit'
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type LaunchMembersTable = {
-  id: Given<number>
-  launch_id: number
-  site_id: number
-  section: string
-  brand_id: number
-  version: number
-  before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-  before_version: number | null
-}
-
-export type LaunchesTable = {
-  id: Given<number>
-  name: string
-  status: Given<'draft' | 'published' | 'rolled_back'>
-  brand_list: string
-  version: Given<number>
-  created_at: Given<Timestamp>
-  created_by: number | null
-  created_by_name: string | null
-  decided_at: Timestamp | null
-  decided_by_name: string | null
-}
-
-export type LeadRenewalsTable = {
-  id: Given<number>
-  request_no: string
-  brand_id: number
-  lead_id: number
-  seller_id: number
-  sales_group_id: number
-  status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
-  requested_days: number
-  requested_expiry: Timestamp
-  reason: string
-  attachment: number | null
-  current_expiry_date: Timestamp
-  previous_expiry: Timestamp | null
-  approved_days: number | null
-  approver_id: number | null
-  approver: string | null
-  decided_at: Timestamp | null
-  disapproval_date: string | null
-  disapproval_reason: string | null
-  disapproval_attachment: number | null
-  searched: Given<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  decide_by: Timestamp | null
-}
-
-export type LeadRetentionTable = {
-  id: Given<number>
-  brand_id: number
-  position:
-    | 'property_consultant'
-    | 'senior_property_consultant'
-    | 'sales_manager'
-    | 'sales_director'
-    | 'division_head'
-    | null
-  ownership_days: Given<number>
-  extension_days: Given<number>
-  max_extensions: Given<number>
-  renewal_days: Given<number>
-  max_renewals: Given<number>
-  renewal_window_before_days: Given<number>
-  renewal_window_after_days: Given<number>
-  submission_days: Given<number>
-  submission_extension_days: Given<number>
-  max_submission_extensions: Given<number>
-  reminder_days: Given<JSONColumnType<number[]>>
-  anonymise_after_days: Given<number>
-  is_active: Given<boolean>
-  effective_from: string
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type LeadsTable = {
-  id: Given<number>
-  lead_no: string
-  brand_id: number
-  property_id: number | null
-  client_first_name: string
-  client_last_name: string
-  client_email: string | null
-  client_mobile: string | null
-  citizenship: string | null
-  seller_id: number
-  sales_group_id: number
-  source: string
-  registered_at: Timestamp
-  ownership_expiration: Timestamp
-  current_expiry_date: Timestamp
-  renewals_used: Given<number>
-  extensions_used: Given<number>
-  status: Given<'active' | 'expiring' | 'expired' | 'released' | 'converted' | 'anonymised'>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  reminded_for: Timestamp | null
-  reminded_days: number | null
-  mobile_key: Made<string | null>
-  email_key: Made<string | null>
-}
-
-export type ListColumnsTable = {
-  user_id: number
-  list: string
-  columns: JSONColumnType<{ field: string; width?: number }[]>
-  updated_at: Given<Timestamp>
-}
-
-export type MailOutboxTable = {
-  id: Given<number>
-  event_key: string
-  to: JSONColumnType<string[]>
-  cc: Given<JSONColumnType<string[]>>
-  bcc: Given<JSONColumnType<string[]>>
-  subject: string
-  body: string
-  status: Given<'queued' | 'sending' | 'sent' | 'failed' | 'dead'>
-  attempts: Given<number>
-  next_attempt_at: Given<Timestamp>
-  last_error: string | null
-  sent_at: Timestamp | null
-  brand_id: number | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  version: Given<number>
-  headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
-  account_id: number | null
-}
-
-export type ManageContentsTable = {
-  id: Given<number>
-  portal: string
-  contents: Given<Json>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type MarketingPartnerApprovalLevelsTable = {
-  id: Given<number>
-  sales_group_id: number
-  approvers: Given<JSONColumnType<{ level: number; user_id: number; alternate_user_id: number | null }[]>>
-  is_active: Given<boolean>
-  updated_reason: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type MarketingPartnersTable = {
-  id: Given<number>
-  partner_no: string
-  partner_type: 'individual_broker' | 'brokerage_firm' | 'referral_partner'
-  name: string
-  trade_name: string | null
-  email: string
-  mobile: string
-  address: string
-  prc_license_no: string | null
-  prc_valid_until: string | null
-  dhsud_reg_no: string | null
-  dhsud_valid_until: string | null
-  tin: Buffer | null
-  tin_hash: Buffer | null
-  vat_registered: Given<boolean>
-  ewt_rate: Numeric
-  amlc_registration_no: string | null
-  sales_group_id: number
-  brand_ids: Given<JSONColumnType<number[]>>
-  commission_rate: Numeric | null
-  documents: Given<JSONColumnType<{ doc_type: string; status: string }[]>>
-  recruiter_id: number | null
-  status: Given<'draft' | 'for_approval' | 'returned' | 'disapproved' | 'approved' | 'posted' | 'suspended' | 'expired'>
-  status_reason: string | null
-  approval_level_id: number | null
-  approval: Given<Json>
-  current_level: number | null
-  submitted_by: number | null
-  submitted_at: Timestamp | null
-  decided_by: string | null
-  decided_at: Timestamp | null
-  accreditation_no: string | null
-  accredited_at: Timestamp | null
-  accreditation_expires_at: Timestamp | null
-  erp_vendor_no: string | null
-  posted_at: Timestamp | null
-  reminded_for: string | null
-  reminded_days: number | null
-  approver_needed_since: Timestamp | null
-  searched: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  decide_by: Timestamp | null
-}
-
-export type MediaFoldersTable = {
-  id: Given<number>
-  brand_id: number | null
-  name: string
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type NewsletterSubscriptionsRowsTable = {
-  id: Given<number>
-  brand_id: number
-  email: string
-  firstname: Given<string>
-  source_page: string | null
-  search_text: Made<string>
-  status: Given<'subscribed' | 'unsubscribed'>
-  subscribed_at: Timestamp
-  unsubscribed_at: Timestamp | null
-  unsubscribe_token: string
-  ip: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type OfficialReceiptsTable = {
-  id: Given<number>
-  brand_id: number
-  or_no: string
-  invoice_no: string | null
-  contract_no: string
-  or_date: string
-  amount: Numeric
-  application: Given<Json>
-  payment_no: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type OwnershipExtensionsTable = {
-  id: Given<number>
-  request_no: string
-  brand_id: number
-  lead_id: number
-  seller_id: number
-  sales_group_id: number
-  status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
-  requested_days: number
-  requested_expiry: Timestamp
-  reason: string
-  attachment: number | null
-  ownership_expiration: Timestamp
-  previous_expiry: Timestamp | null
-  approved_days: number | null
-  approver_id: number | null
-  approver: string | null
-  decided_at: Timestamp | null
-  disapproval_date: string | null
-  disapproval_reason: string | null
-  disapproval_attachment: number | null
-  searched: Given<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  decide_by: Timestamp | null
-}
-
-export type PasswordHistoryTable = {
-  id: Given<number>
-  user_id: number
-  password_hash: string
-  created_at: Given<Timestamp>
-}
-
-export type PasswordResetsTable = {
-  id: Given<number>
-  email: string
-  ip: string | null
-  created_at: Given<Timestamp>
-  settled_at: Timestamp | null
-  user_id: number | null
-  token_hash: Buffer | null
-  expires_at: Timestamp | null
-  used_at: Timestamp | null
-}
-
-export type PaynowPaymentsRowsTable = {
-  id: Given<number>
-  brand_id: number
-  reference_no: string
-  contract_no: string
-  payor_name: string
-  amount: Numeric
-  convenience_fee: Given<Numeric>
-  provider: 'bank' | 'card'
-  provider_ref: string | null
-  status: Given<'initiated' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'posted'>
-  paid_at: Timestamp | null
-  expected_posting_date: string | null
-  posted_at: Timestamp | null
-  or_no: string | null
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type PictureWordsTable = {
-  is_only: Given<boolean>
-  said: Given<number>
-}
-
-export type PostDatedChecksTable = {
-  id: Given<number>
-  brand_id: number
-  contract_no: string
-  bank: string
-  check_no: string
-  check_date: string
-  amount: Numeric
-  status: Given<'on_hand' | 'deposited' | 'cleared' | 'returned' | 'held' | 'pulled_out'>
-  held_until: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type PresenceTable = {
-  subject: string
-  user_id: number
-  user_name: string
-  seen_at: Given<Timestamp>
-}
-
-export type PrivateFilesTable = {
-  entity: string
-  file_id: number
-  created_by: number
-  created_at: Given<Timestamp>
-}
-
-export type ProjectInfoTable = {
-  property_id: number
-  brand_id: number
-  sections: Given<JSONColumnType<Record<string, unknown>>>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  section_versions: Given<JSONColumnType<Record<string, number>>>
-}
-
-export type ProjectNewsTable = {
-  id: Given<number>
-  brand_id: number
-  property_id: number
-  property_name: string
-  kind: 'update' | 'newsletter'
-  title: string
-  body: Given<string>
-  images: Given<JSONColumnType<string[]>>
-  percent_complete: number | null
-  as_of_date: string
-  publish_at: Timestamp | null
-  published_at: Timestamp | null
-  held: string | null
-  told_at: Timestamp | null
-  status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type PropertiesTable = {
-  id: Given<number>
-  brand_id: number
-  property_name: string
-  status: Given<'active' | 'inactive'>
-  property_code: string
-  slug: string
-  property_type: 'condominium' | 'house_and_lot' | 'lot_only' | 'townhouse'
-  address: string | null
-  barangay: string | null
-  city: string | null
-  province: string | null
-  region: string | null
-  lat: number | null
-  lng: number | null
-  dhsud_cr_no: string | null
-  dhsud_lts_no: string | null
-  lts_issued_on: string | null
-  lts_valid_until: string | null
-  dhsud_ad_no: string | null
-  launch_date: string | null
-  lts_completion_date: string | null
-  turnover_date: string | null
-  total_units: number | null
-  price_min: Numeric | null
-  price_max: Numeric | null
-  other_charges_rate: Numeric | null
-  foreign_cap_pct: Numeric | null
-  foreign_sold_pct: Numeric | null
-  erp_project_code: string | null
-  erp_company_code: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type PropertyRevisionsTable = {
-  id: Given<number>
-  property_id: number
-  brand_id: number
-  section: string
-  version: number
-  kind: 'save' | 'restore'
-  values: JSONColumnType<Record<string, unknown>>
-  note: string | null
-  created_at: Given<Timestamp>
-  created_by: number | null
-  created_by_name: string | null
-}
-
-export type RecipientsTable = {
-  id: number
-  brand_id: number
-  payload: Given<JSONColumnType<Recipient[]>>
-  careers: Given<JSONColumnType<Recipient[]>>
-  property_inquiry: Given<JSONColumnType<Recipient[]>>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type RecordFilesTable = {
-  entity: string
-  entity_id: number
-  file_id: number
-  brand_id: number
-  created_at: Given<Timestamp>
-  created_by: number
-}
-
-export type RemittancesRowsTable = {
-  id: Given<number>
-  brand_id: number
-  remittance_slip: string
-  contract_no: string
-  property_id: number
-  property_name: string
-  buyer_name: string
-  email: Given<string>
-  bank: string
-  branch: Given<string>
-  amount: Numeric
-  currency: Given<'PHP' | 'USD'>
-  fx_rate: Numeric | null
-  remitted_on: string
-  deposit_slip: number | null
-  expected_posting_date: string
-  status: Given<'submitted' | 'verified' | 'posted' | 'rejected'>
-  verified_by: number | null
-  verified_at: Timestamp | null
-  posted_at: Timestamp | null
-  or_no: string | null
-  reject_reason: string | null
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  ip: string | null
-}
-
-export type ReservationPartnersTable = {
-  id: Given<number>
-  brand_id: number
-  reservation_no: string
-  partner_id: string
-  buyer_type: 'individual' | 'corporate'
-  partner_role: 'principal' | 'spouse' | 'co_buyer' | 'attorney_in_fact'
-  last_name: Given<string>
-  first_name: Given<string>
-  middle_name: string | null
-  suffix: string | null
-  maiden_name: string | null
-  birth_date: string | null
-  birth_place: string | null
-  sex: 'female' | 'male' | null
-  civil_status: 'single' | 'married' | 'widowed' | 'legally_separated' | 'annulled' | null
-  citizenship: string | null
-  tin: Buffer | null
-  tin_hash: Buffer | null
-  id_type:
-    | 'passport'
-    | 'driver_license'
-    | 'umid'
-    | 'philsys'
-    | 'prc_id'
-    | 'postal_id'
-    | 'voters_id'
-    | 'acr_icard'
-    | null
-  id_no: Buffer | null
-  id_valid_until: string | null
-  mobile: string | null
-  landline: string | null
-  email: string | null
-  present_unit: string | null
-  present_street: string | null
-  present_barangay: string | null
-  present_city: string | null
-  present_province: string | null
-  present_zip: string | null
-  present_country: string | null
-  permanent_unit: string | null
-  permanent_street: string | null
-  permanent_barangay: string | null
-  permanent_city: string | null
-  permanent_province: string | null
-  permanent_zip: string | null
-  permanent_country: string | null
-  mailing_choice: 'present' | 'permanent' | 'email' | null
-  employment_type: 'local' | 'ofw' | 'self_employed' | 'retired' | 'unemployed' | null
-  employer: string | null
-  position: string | null
-  gross_monthly_income: Numeric | null
-  source_of_funds: string | null
-  purpose: string | null
-  is_pep: Given<boolean>
-  corporate_name: string | null
-  sec_reg_no: string | null
-  signatory_name: string | null
-  signatory_title: string | null
-  secretary_cert_date: string | null
-  aif_name: string | null
-  spa_type: 'notarized' | 'consularized' | 'apostilled' | null
-  spa_date: string | null
-  privacy_consent_at: Timestamp | null
-  marketing_consent: Given<boolean>
-  cis_status: Given<'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'>
-  cis_reason: string | null
-  searched: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type ReservationsTable = {
-  id: Given<number>
-  reservation_no: string
-  brand_id: number
-  property_id: number
-  unit_id: number
-  lead_id: number | null
-  buyer_name: string
-  seller_id: number
-  sales_group_id: number
-  marketing_partner_id: number | null
-  reservation_date: string
-  reservation_fee: Numeric
-  rf_or_no: string | null
-  rf_paid_at: Timestamp | null
-  list_price: Numeric
-  discount_code: string | null
-  discount_amount: Given<Numeric>
-  contract_price: Numeric
-  vat_amount: Numeric
-  other_charges: Numeric
-  tcp: Numeric
-  payment_scheme: 'spot_cash' | 'deferred_cash' | 'equity_bank' | 'equity_inhouse' | 'equity_pagibig'
-  equity_pct: Numeric | null
-  equity_amount: Numeric | null
-  equity_term_months: number | null
-  monthly_amortization: Numeric | null
-  balance_amount: Numeric | null
-  collection_mode: 'pdc' | 'ada' | 'online' | 'over_the_counter'
-  turnover_date: string | null
-  ra_status: Given<'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'>
-  status: Given<'draft' | 'for_submission' | 'submitted' | 'under_review' | 'returned' | 'approved' | 'disapproved' | 'expired' | 'cancelled' | 'posting' | 'posted' | 'post_failed'>
-  submission_expiration: Timestamp | null
-  submitted_at: Timestamp | null
-  reviewer_id: number | null
-  decided_at: Timestamp | null
-  decision_reason: string | null
-  covered_transaction: Given<boolean>
-  contract_no: string | null
-  erp_customer_no: string | null
-  posted_at: Timestamp | null
-  post_error: string | null
-  searched: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  submission_extensions_used: Given<number>
-  decide_by: Timestamp | null
-}
-
-export type SalesGroupsTable = {
-  id: Given<number>
-  code: string
-  sales_group_name: string
-  division: string
-  brand_ids: Given<JSONColumnType<number[]>>
-  channel: 'in_house' | 'broker_network' | 'international' | 'corporate'
-  head_user_id: number
-  status: Given<'active' | 'inactive'>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type SavedViewsTable = {
-  id: Given<number>
-  list: string
-  user_id: number
-  user_role_id: number | null
-  name: string
-  query: Given<JSONColumnType<Record<string, string>>>
-  columns: Given<JSONColumnType<string[]>>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  version: Given<number>
-}
-
-export type SchemaMigrationsTable = {
-  name: string
-  checksum: string
-  applied_at: Given<Timestamp>
-}
-
-export type SecondFactorsTable = {
-  id: Given<number>
-  user_id: number
-  kind: 'totp' | 'passkey' | 'recovery'
-  name: Given<string>
-  secret: Buffer
-  credential_id: string | null
-  transports: Given<JSONColumnType<string[]>>
-  used_count: Given<number>
-  confirmed_at: Timestamp | null
-  used_at: Timestamp | null
-  created_at: Given<Timestamp>
-}
-
-export type SellersTable = {
-  id: Given<number>
-  seller_code: string
-  user_id: number
-  first_name: string
-  last_name: string
-  position: 'property_consultant' | 'senior_property_consultant' | 'sales_manager' | 'sales_director' | 'division_head'
-  sales_group_id: number
-  marketing_partner_id: number | null
-  prc_type: 'broker' | 'salesperson'
-  prc_no: string
-  prc_valid_until: string
-  supervising_broker_id: number | null
-  dhsud_reg_no: string | null
-  mobile: string | null
-  email: string
-  hired_on: string
-  status: Given<'active' | 'on_leave' | 'suspended' | 'separated'>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type SellersAuditTrailTable = {
-  id: Given<number>
-  created_at: Given<Timestamp>
-  seller_id: number | null
-  seller_name: string
-  module: 'login' | 'lead' | 'reservation' | 'ebooking' | 'resource' | 'marketing_partner'
-  action: string
-  reference_no: string | null
-  detail: Json | null
-  ip: string | null
-  user_agent: string | null
-  result: Given<'ok' | 'denied' | 'failed'>
-  search_text: Made<string>
-}
-
-export type ServerKeyTable = {
-  is_only: Given<boolean>
-  mark: string
-  held_since: Given<Timestamp>
-}
-
-export type SessionsTable = {
-  token_hash: Buffer
-  user_id: number
-  created_at: Given<Timestamp>
-  last_seen_at: Given<Timestamp>
-  expires_at: Timestamp
-  revoked_at: Timestamp | null
-  ip: string | null
-  user_agent: string | null
-  second_due: Given<boolean>
-  challenge: string | null
-  viewing: string | null
-}
-
-export type SignInAttemptsTable = {
-  id: Given<number>
-  account_hash: Buffer
-  ip: string
-  succeeded: boolean
-  created_at: Given<Timestamp>
-}
-
-export type SiteBuildsTable = {
-  id: Given<number>
-  site_id: number
-  brand_id: number
-  status: Given<'writing' | 'live' | 'replaced' | 'failed'>
-  drawn_from: string
-  release_id: number | null
-  pages: Given<number>
-  done: Given<number>
-  written: Given<number>
-  error: string | null
-  started_at: Timestamp
-  seen_at: Timestamp
-  finished_at: Timestamp | null
-}
-
-export type SitePreviewLinksTable = {
-  id: Given<number>
-  site_id: number
-  brand_id: number
-  token_hash: Buffer
-  name: string
-  drafts: boolean
-  moment: Timestamp | null
-  launch_id: number | null
-  created_at: Timestamp
-  created_by: number | null
-  created_by_name: string | null
-  expires_at: Timestamp
-  revoked_at: Timestamp | null
-  revoked_by_name: string | null
-  opened: Given<number>
-  opened_at: Timestamp | null
-}
-
-export type SitePublishedTable = {
-  site_id: number
-  section: string
-  brand_id: number
-  own: JSONColumnType<Record<string, unknown>>
-  schema_version: Given<number>
-  version: number
-  published_at: Given<Timestamp>
-  published_by: number | null
-  published_by_name: string | null
-}
-
-export type SiteReleaseMembersTable = {
-  id: Given<number>
-  release_id: number
-  site_id: number
-  section: string
-  brand_id: number
-  version: number | null
-  before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-  before_version: number | null
-}
-
-export type SiteReleasesTable = {
-  id: Given<number>
-  site_id: number
-  brand_id: number
-  cause: 'page' | 'pages' | 'launch' | 'planned' | 'rollback'
-  launch_id: number | null
-  undoes_id: number | null
-  released_at: Timestamp
-  released_by: number | null
-  released_by_name: string | null
-}
-
-export type SiteRevisionsTable = {
-  id: Given<number>
-  site_id: number
-  section: string
-  brand_id: number
-  version: number
-  kind: 'save' | 'publish' | 'restore' | 'seed'
-  own: JSONColumnType<Record<string, unknown>>
-  schema_version: Given<number>
-  note: string | null
-  created_at: Given<Timestamp>
-  created_by: number | null
-  created_by_name: string | null
-}
-
-export type SiteSchedulesTable = {
-  id: Given<number>
-  site_id: number
-  section: string
-  brand_id: number
-  version: number
-  publish_at: Timestamp
-  status: Given<'waiting' | 'done' | 'cancelled' | 'failed'>
-  error: string | null
-  created_by: number | null
-  created_by_name: string | null
-  created_at: Given<Timestamp>
-  done_at: Timestamp | null
-}
-
-export type SiteSectionsTable = {
-  site_id: number
-  section: string
-  brand_id: number
-  own: JSONColumnType<Record<string, unknown>>
-  schema_version: Given<number>
-  version: Given<number>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  updated_by: number | null
-  updated_by_name: string | null
-}
-
-export type SitesTable = {
-  id: number
-  brand_id: number
-  code: string
-  name: string
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type SsoAttemptsTable = {
-  state_hash: Buffer
-  binding_hash: Buffer
-  nonce: string
-  verifier: string
-  expires_at: Timestamp
-}
-
-export type SubmissionExtensionsTable = {
-  id: Given<number>
-  request_no: string
-  brand_id: number
-  reservation_no: string
-  seller_id: number
-  sales_group_id: number
-  status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
-  requested_days: number
-  requested_expiry: Timestamp
-  reason: string
-  attachment: number | null
-  submission_expiration: Timestamp
-  previous_expiry: Timestamp | null
-  approved_days: number | null
-  approver_id: number | null
-  approver: string | null
-  decided_at: Timestamp | null
-  disapproval_date: string | null
-  disapproval_reason: string | null
-  disapproval_attachment: number | null
-  searched: Given<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  decide_by: Timestamp | null
-}
-
-export type TrailMarksTable = {
-  trail: 'audit_trails' | 'user_trails'
-  xid: Given<string>
-  standing_before: string | null
-  row_id: Given<number>
-}
-
-export type TrailSealsTable = {
-  seq: number
-  trail: 'audit_trails' | 'user_trails'
-  row_id: number
-  row_at: Timestamp
-  kind: 'in_time' | 'late' | 'standing'
-  row_hash: Buffer
-  chain_hash: Buffer
-  sealed_at: Timestamp
-}
-
-export type TransferRequestsTable = {
-  id: Given<number>
-  transfer_no: string
-  brand_id: number
-  lead_id: number
-  from_seller_id: number
-  to_seller_id: number
-  from_group_id: number
-  to_group_id: number
-  reason: string
-  client_consent: number | null
-  status: Given<'pending_release' | 'pending_acceptance' | 'approved' | 'disapproved' | 'cancelled' | 'expired'>
-  release_by: string | null
-  release_at: Timestamp | null
-  accept_by: string | null
-  accept_at: Timestamp | null
-  decision_reason: string | null
-  effective_at: Timestamp | null
-  due_at: Timestamp
-  decided_by: string | null
-  decided_at: Timestamp | null
-  searched: Given<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type UndoLogTable = {
-  id: Given<number>
-  user_id: number
-  list: string
-  brand_id: number | null
-  action: string
-  rows: JSONColumnType<{ id: number; version: number; before: Record<string, unknown> }[]>
-  created_at: Given<Timestamp>
-  undone_at: Timestamp | null
-}
-
-export type UnitsTable = {
-  id: Given<number>
-  brand_id: number
-  property_id: number
-  unit_code: string
-  tower_or_phase: string
-  level_or_block: string
-  unit_or_lot_no: string
-  unit_type:
-    | 'studio'
-    | 'one_bedroom'
-    | 'two_bedroom'
-    | 'three_bedroom'
-    | 'penthouse'
-    | 'townhouse'
-    | 'house_and_lot'
-    | 'lot'
-  floor_area: Numeric | null
-  lot_area: Numeric | null
-  list_price: Numeric
-  status: Given<'available' | 'on_hold' | 'reserved' | 'sold' | 'not_for_sale'>
-  hold_expires_at: Timestamp | null
-  held_by: number | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type UserRolesTable = {
-  id: Given<number>
-  name: string
-  description: string | null
-  is_system: Given<boolean>
-  brands: Given<JSONColumnType<string[]>>
-  admin: Given<JSONColumnType<Record<string, PageFlags>>>
-  buyers_portal: Given<JSONColumnType<Record<string, PageFlags>>>
-  sellers_portal: Given<JSONColumnType<Record<string, PageFlags>>>
-  project_info: Given<JSONColumnType<Record<string, PageFlags>>>
-  website: Given<JSONColumnType<Record<string, PageFlags>>>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-  needs_second_factor: Given<boolean>
-}
-
-export type UserTrailsRowsTable = {
-  id: Given<number>
-  created_at: Given<Timestamp>
-  user_id: number | null
-  user_name: string
-  area: string
-  module: string
-  action: string
-  entity: string | null
-  entity_id: string | null
-  brand_id: number | null
-  before: Json | null
-  after: Json | null
-  result: Given<'ok' | 'denied' | 'failed'>
-  ip: string | null
-  user_agent: string | null
-  request_id: string | null
-  xid: Given<string>
-  search_text: Made<string>
-}
-
-export type UsersTable = {
-  id: Given<number>
-  Firstname: string
-  Lastname: string
-  user_type_id: number
-  user_role_id: number | null
-  email: string
-  mobile: string | null
-  employee_no: string | null
-  department: string | null
-  password_hash: string
-  password_changed_at: Given<Timestamp>
-  must_change_password: Given<boolean>
-  failed_logins: Given<number>
-  locked_until: Timestamp | null
-  last_login_at: Timestamp | null
-  last_login_ip: string | null
-  deactivation_source: 'self' | 'admin' | 'system' | null
-  deactivation_reason: string | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-  sso_subject: string | null
-}
-
-export type VatRulesTable = {
-  effective_from: string
-  threshold: Numeric
-  rate: Numeric
-  source: string
-}
-
-export type WebAppointmentsRowsTable = {
-  id: Given<number>
-  brand_id: number
-  property_id: number
-  visit_date: string
-  slot_id: string
-  start_time: string
-  end_time: string
-  firstname: Given<string>
-  lastname: Given<string>
-  name: Made<string>
-  mobile: Given<string>
-  email: Given<string>
-  search_text: Made<string>
-  party_size: Given<number>
-  notes: string | null
-  consent_at: Timestamp
-  ip: string | null
-  status: Given<'requested' | 'confirmed' | 'completed' | 'no_show' | 'rescheduled' | 'cancelled' | 'lapsed'>
-  confirmed_by: number | null
-  reschedule_of: number | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type WebAwardYearsTable = {
-  id: Given<number>
-  brand_id: number
-  year: number
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type WebAwardsTable = {
-  id: Given<number>
-  brand_id: number
-  year_id: number
-  year: number
-  title: string
-  giver: string
-  category: Given<string>
-  image: string
-  property_id: number | null
-  awarded_on: string | null
-  is_visible: Given<boolean>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type WebCareerApplicationsRowsTable = {
-  id: Given<number>
-  brand_id: number
-  career_id: number | null
-  position_applied: string
-  firstname: Given<string>
-  lastname: Given<string>
-  name: Made<string>
-  mobile: Given<string>
-  email: Given<string>
-  search_text: Made<string>
-  resume: number | null
-  cover_letter: string | null
-  consent_at: Timestamp
-  ip: string | null
-  status: Given<'received' | 'screening' | 'shortlisted' | 'interview' | 'offered' | 'hired' | 'not_selected' | 'withdrawn'>
-  purge_on: string | null
-  purged_at: Timestamp | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type WebCareersTable = {
-  id: Given<number>
-  brand_id: number
-  title: string
-  slug: string
-  department: Given<string>
-  location: Given<string>
-  employment_type: Given<'full_time' | 'contractual' | 'internship'>
-  level: Given<string>
-  description: Given<string>
-  qualifications: Given<string>
-  openings: Given<number>
-  opens_on: Given<string>
-  closes_on: string | null
-  status: Given<'draft' | 'open' | 'closed'>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-  publish_at: Timestamp | null
-  published_at: Timestamp | null
-  held: string | null
-}
-
-export type WebInquiriesRowsTable = {
-  id: Given<number>
-  brand_id: number
-  site_code: string
-  property_id: number | null
-  firstname: Given<string>
-  lastname: Given<string>
-  name: Made<string>
-  mobile: Given<string>
-  email: Given<string>
-  search_text: Made<string>
-  source_awareness: string | null
-  inquiry_type: string | null
-  message: Given<string>
-  page_url: string | null
-  utm: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
-  consent_at: Timestamp
-  ip: string | null
-  status: Given<'new' | 'assigned' | 'in_progress' | 'responded' | 'closed' | 'spam'>
-  assigned_to: number | null
-  sla_due_at: Timestamp
-  responded_at: Timestamp | null
-  closed_at: Timestamp | null
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-  is_overdue: Given<boolean>
-}
-
-export type WebInquiryRepliesTable = {
-  id: Given<number>
-  inquiry_id: number
-  brand_id: number
-  kind: 'reply' | 'call'
-  body: string
-  created_at: Given<Timestamp>
-  created_by: number
-  created_by_name: string
-}
-
-export type WebLocationsTable = {
-  id: Given<number>
-  brand_id: number
-  name: string
-  address: string
-  lat: number
-  lng: number
-  region: string
-  property_ids: Given<JSONColumnType<string[]>>
-  image: string | null
-  sort: Given<number>
-  is_visible: Given<boolean>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type WebNewsTable = {
-  id: Given<number>
-  brand_id: number
-  title: string
-  slug: string
-  category_id: string
-  excerpt: Given<string>
-  body: Given<string>
-  image: string
-  property_ids: Given<JSONColumnType<string[]>>
-  tags: Given<JSONColumnType<string[]>>
-  is_featured: Given<boolean>
-  seo_title: Given<string>
-  seo_description: Given<string>
-  publish_at: Timestamp | null
-  published_at: Timestamp | null
-  held: string | null
-  status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-  seo_keyword: Given<string>
-}
-
-export type WebPopupPromosTable = {
-  id: Given<number>
-  brand_id: number
-  title: string
-  image: string
-  mobile_image: string
-  link: Given<string>
-  starts_at: Timestamp
-  ends_at: Timestamp
-  frequency: 'once_per_session' | 'once_per_day' | 'always'
-  priority: Given<number>
-  is_active: Given<boolean>
-  dhsud_ad_no: Given<string>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type WebRedirectsTable = {
-  id: Given<number>
-  brand_id: number
-  from_path: string
-  to_address: string
-  is_active: Given<boolean>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type WebSettingsTable = {
-  key: string
-  value: Json
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  version: Given<number>
-}
-
-export type WebTestimonialsTable = {
-  id: Given<number>
-  brand_id: number
-  name: string
-  role_or_property: string
-  quote: string
-  image: string | null
-  video_url: Given<string>
-  rating: number | null
-  is_featured: Given<boolean>
-  sort: Given<number>
-  is_visible: Given<boolean>
-  consent_on_file: Given<boolean>
-  search_text: Made<string>
-  created_at: Given<Timestamp>
-  updated_at: Given<Timestamp>
-  created_by: number | null
-  updated_by: number | null
-  deleted_at: Timestamp | null
-  deleted_by: number | null
-  version: Given<number>
-}
-
-export type YtdDataTable = {
-  id: Given<number>
-  seller_id: number
-  seller_name: string
-  position: string
-  sales_group: string
-  brand_id: number
-  year: number
-  m01: Numeric
-  m02: Numeric
-  m03: Numeric
-  m04: Numeric
-  m05: Numeric
-  m06: Numeric
-  m07: Numeric
-  m08: Numeric
-  m09: Numeric
-  m10: Numeric
-  m11: Numeric
-  m12: Numeric
-  ytd_units: number
-  ytd_gross: Numeric
-  ytd_cancelled: Numeric
-  ytd_net: Numeric
-  prior_ytd_net: Numeric
-  growth: Made<Numeric | null>
-  as_of: Timestamp
+  action_tokens: {
+    id: Given<number>
+    token_hash: Buffer
+    purpose: 'transfer' | 'reservation'
+    subject_id: number
+    brand_id: number
+    recipient_user_id: number
+    expires_at: Timestamp
+    used_at: Timestamp | null
+    revoked_at: Timestamp | null
+    created_at: Given<Timestamp>
+  }
+  approval_delegations: Kept & {
+    id: Given<number>
+    from_user_id: number
+    to_user_id: number
+    pages: Json
+    starts_on: string
+    ends_on: string
+    reason: string | null
+    ended_at: Timestamp | null
+    ended_by: number | null
+  }
+  approval_reminders: {
+    entity: string
+    record_id: number
+    due_at: Timestamp
+    step: 'reminded' | 'escalated'
+    sent_at: Timestamp
+  }
+  approval_terms: Kept & {
+    entity: string
+    days: number
+    remind_before: Given<number>
+    escalate_after: Given<number>
+  }
+  audit_trails: Tables['audit_trails_rows']
+  audit_trails_rows: {
+    id: Given<number>
+    created_at: Given<Timestamp>
+    user_id: number | null
+    user_name: string
+    area: string
+    module: string
+    action: string
+    entity: string | null
+    entity_id: string | null
+    brand_id: number | null
+    before: Json | null
+    after: Json | null
+    result: Given<'ok' | 'denied' | 'failed'>
+    ip: string | null
+    user_agent: string | null
+    request_id: string | null
+    xid: Given<string>
+    search_text: Made<string>
+  }
+  brands: Kept & {
+    id: number
+    code: string
+    name: string
+    slug: string
+    display_label: string
+    is_sellable: boolean
+    preview_base_url: string | null
+  }
+  buyer_acts: {
+    id: Given<number>
+    user_id: number | null
+    network: string
+    action: string
+    created_at: Given<Timestamp>
+  }
+  buyer_agreement_consents: {
+    user_id: number
+    agreement_id: number
+    version_no: number
+    agreed_at: Given<Timestamp>
+    ip: string | null
+  }
+  buyer_agreement_letters: {
+    id: number
+    version_no: number
+    letters: number
+    told_at: Given<Timestamp>
+  }
+  buyer_agreements: {
+    id: number
+    version_no: number
+    type: 'terms_and_condition' | 'privacy_policy'
+    title: string
+    body: string
+    effective_date: string
+    requires_reconsent: boolean
+    published_at: Given<Timestamp>
+    published_by: number | null
+    published_by_name: string | null
+  }
+  buyer_codes: {
+    id: Given<number>
+    challenge_hash: Buffer
+    asked: Buffer
+    network: string
+    created_at: Given<Timestamp>
+    settled_at: Timestamp | null
+    user_id: number | null
+    code_mark: Buffer | null
+    expires_at: Timestamp | null
+    guesses: Given<number>
+    used_at: Timestamp | null
+  }
+  buyer_contents: {
+    id: number
+    portal: string
+    own: JSONColumnType<Record<string, unknown>>
+    version: Given<number>
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    updated_by: number | null
+    updated_by_name: string | null
+  }
+  buyer_contents_published: {
+    portal: string
+    own: JSONColumnType<Record<string, unknown>>
+    version: number
+    published_at: Given<Timestamp>
+    published_by: number | null
+    published_by_name: string | null
+  }
+  buyer_contents_revisions: {
+    id: Given<number>
+    portal: string
+    version: number
+    kind: 'save' | 'publish' | 'restore' | 'seed'
+    own: JSONColumnType<Record<string, unknown>>
+    note: string | null
+    created_at: Given<Timestamp>
+    created_by: number | null
+    created_by_name: string | null
+  }
+  buyer_contents_schedules: {
+    id: Given<number>
+    portal: string
+    version: number
+    publish_at: Timestamp
+    status: Given<'waiting' | 'done' | 'cancelled' | 'failed'>
+    error: string | null
+    created_by: number | null
+    created_by_name: string | null
+    created_at: Given<Timestamp>
+    done_at: Timestamp | null
+  }
+  buyer_inquiries: Tables['buyer_inquiries_rows']
+  buyer_inquiries_rows: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    ticket_no: string
+    name: string
+    email: string
+    contract_no: string
+    property_id: number
+    code: string
+    group_name: string
+    category_name: string
+    sub_name: string | null
+    validator: Given<'none' | 'downgrade' | 'pdc_window'>
+    subject: string
+    message: string
+    payload: Given<JSONColumnType<Record<string, string>>>
+    check_id: number | null
+    request_deadline: string | null
+    processing_fee: Numeric | null
+    fee_waived: Given<boolean>
+    fee_or_no: string | null
+    status: Given<'new' | 'assigned' | 'in_progress' | 'awaiting_buyer' | 'resolved' | 'rejected' | 'closed'>
+    assigned_to: number | null
+    sla_due_at: Timestamp
+    is_overdue: Given<boolean>
+    is_granted: boolean | null
+    responded_at: Timestamp | null
+    closed_at: Timestamp | null
+    ruling: Json | null
+    override_reason: string | null
+    override_by: number | null
+    override_at: Timestamp | null
+    feedback_rating: number | null
+    feedback_comment: string | null
+    ip: string | null
+    search_text: Made<string>
+  }
+  buyer_inquiry_files: {
+    inquiry_id: number
+    file_id: number
+    brand_id: number
+    ip: string | null
+    created_at: Given<Timestamp>
+  }
+  buyer_inquiry_replies: {
+    id: Given<number>
+    inquiry_id: number
+    brand_id: number
+    kind: 'reply' | 'call' | 'question' | 'buyer'
+    body: string
+    created_at: Given<Timestamp>
+    created_by: number
+    created_by_name: string
+  }
+  buyer_sessions: {
+    token_hash: Buffer
+    user_id: number
+    created_at: Given<Timestamp>
+    last_seen_at: Given<Timestamp>
+    expires_at: Timestamp
+    revoked_at: Timestamp | null
+    ip: string | null
+    user_agent: string | null
+  }
+  cis_attachments: Kept & {
+    id: Given<number>
+    brand_id: number
+    reservation_no: string
+    partner_id: string
+    doc_type:
+      | 'valid_id_1'
+      | 'valid_id_2'
+      | 'proof_of_billing'
+      | 'proof_of_income'
+      | 'tin_proof'
+      | 'birth_or_marriage_cert'
+      | 'cenomar'
+      | 'spa'
+      | 'computation_sheet'
+      | 'signed_ra'
+      | 'rf_proof'
+      | 'pdc_acknowledgment'
+      | 'ada_enrollment'
+      | 'passport'
+      | 'sec_registration'
+      | 'gis'
+      | 'secretary_certificate'
+    file_id: number
+    uploaded_at: Given<Timestamp>
+    status: Given<'pending' | 'accepted' | 'returned'>
+    remark: string | null
+    checked_by: number | null
+    checked_at: Timestamp | null
+  }
+  client_signatures: Kept & {
+    id: Given<number>
+    brand_id: number
+    reservation_no: string
+    partner_id: string | null
+    signer_role: 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
+    signer_name: string
+    form: 'cis' | 'ra'
+    image: number
+    signed_at: Timestamp
+    ip: string
+    device: string | null
+    document_sha256: Buffer
+    consent_text_version: string
+    voided_at: Timestamp | null
+    voided_reason: string | null
+  }
+  client_surveys: Kept & {
+    id: Given<number>
+    brand_id: number
+    reservation_no: string
+    partner_id: string
+    source_awareness: string
+    purpose: 'own_use' | 'investment' | 'for_family' | 'rental'
+    reasons: Given<JSONColumnType<string[]>>
+    competitors: Given<string>
+    household_size: number | null
+    seller_rating: number
+    process_rating: number
+    comments: string | null
+  }
+  command_run_errors: {
+    id: Given<number>
+    run_id: number
+    row: number
+    field: string
+    value: string
+    message: string
+  }
+  command_runs: {
+    id: Given<number>
+    command:
+      | 'seller'
+      | 'user'
+      | 'payment'
+      | 'receipt'
+      | 'property'
+      | 'productivity'
+      | 'sales_group'
+      | 'files'
+      | 'contract'
+      | 'post_dated_check'
+      | 'debit_arrangement'
+      | 'document'
+      | 'lead'
+    status: Given<'queued' | 'running' | 'succeeded' | 'failed' | 'timed_out'>
+    started_by: number | null
+    started_by_name: string
+    brand_ids: number[]
+    started_at: Timestamp
+    finished_at: Timestamp | null
+    heard_at: Timestamp
+    attempts: Given<number>
+    source: string | null
+    source_sha256: Buffer | null
+    bytes_total: number | null
+    bytes_done: Given<number>
+    rows_read: Given<number>
+    rows_inserted: Given<number>
+    rows_updated: Given<number>
+    rows_unchanged: Given<number>
+    rows_failed: Given<number>
+    log: string | null
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    version: Given<number>
+  }
+  command_schedules: Kept & {
+    command:
+      | 'seller'
+      | 'user'
+      | 'payment'
+      | 'receipt'
+      | 'property'
+      | 'productivity'
+      | 'sales_group'
+      | 'files'
+      | 'contract'
+      | 'post_dated_check'
+      | 'debit_arrangement'
+      | 'document'
+      | 'lead'
+    cron: string | null
+    next_at: Timestamp | null
+  }
+  command_uploads: {
+    id: Given<number>
+    command: string
+    name: string
+    sha256: Buffer
+    size: number
+    brand_ids: number[]
+    uploaded_by: number
+    created_at: Given<Timestamp>
+  }
+  contract_quotas: Kept & {
+    id: Given<number>
+    seller_id: number
+    seller_name: string
+    position:
+      | 'property_consultant'
+      | 'senior_property_consultant'
+      | 'sales_manager'
+      | 'sales_director'
+      | 'division_head'
+    sales_group: string
+    brand_id: number
+    period_year: number
+    period_month: number
+    quota_amount: Numeric
+    quota_units: number
+    actual_amount: Given<Numeric>
+    actual_units: Given<number>
+    cancelled_amount: Given<Numeric>
+  }
+  contracts: Kept & {
+    id: Given<number>
+    brand_id: number
+    contract_no: string
+    reservation_no: string | null
+    property_id: number
+    unit_id: number
+    buyer_id: number | null
+    buyer_name: string
+    email: Given<string>
+    contract_price: Numeric
+    tcp: Numeric
+    credited_amount: Numeric | null
+    overdue_amount: Numeric | null
+    turned_over_on: string | null
+    predecessor_no: string | null
+    wants_news: boolean | null
+    status: Given<'active' | 'fully_paid' | 'cancelled'>
+    figures_as_of: string | null
+    search_text: Made<string>
+  }
+  debit_arrangements: Kept & {
+    id: Given<number>
+    brand_id: number
+    contract_no: string
+    bank: string
+    account_masked: string
+    start_on: string
+    end_on: string | null
+    status: Given<'pending' | 'active' | 'suspended' | 'ended'>
+  }
+  documents: Tables['documents_rows']
+  documents_rows: Kept & {
+    id: Given<number>
+    brand_id: number
+    contract_no: string
+    buyer_name: string
+    doc_type: 'ra' | 'cts' | 'doas' | 'soa' | 'or' | 'tct_cct' | 'tax_declaration' | 'spa' | 'ids'
+    doc_date: string | null
+    status: 'lacking' | 'on_file' | 'for_signature' | 'released'
+    remarks: string | null
+    search_text: Made<string>
+    file_id: number | null
+    file_name: string | null
+    file_size: number | null
+    file_since: Timestamp | null
+  }
+  email_settings: Kept & {
+    id: Given<number>
+    event_key: string
+    brand_id: number | null
+    to: Given<JSONColumnType<string[]>>
+    cc: Given<JSONColumnType<string[]>>
+    bcc: Given<JSONColumnType<string[]>>
+    from_name: string
+    from_email: string
+    reply_to: string | null
+    enabled: Given<boolean>
+    subject: string | null
+    body: string | null
+    label: Given<string>
+    event_group: Given<string>
+    has_own_words: Made<boolean>
+    searched: Made<string>
+  }
+  erp_postings: Kept & {
+    id: Given<number>
+    brand_id: number
+    brands: Made<number[]>
+    subject_type: 'reservation' | 'marketing_partner' | 'client_data'
+    subject_id: number
+    name: string
+    idempotency_key: string
+    status: Given<'queued' | 'posting' | 'posted' | 'failed' | 'dead'>
+    attempts: Given<number>
+    history: Given<JSONColumnType<{ at: string; outcome: string; detail: string | null; ms: number }[]>>
+    is_settled: Given<boolean>
+    next_attempt_at: Timestamp | null
+    erp_doc_no: string | null
+    posted_at: Timestamp | null
+    last_error: string | null
+    sealed_request: Buffer
+    request: Json
+    response: Json | null
+    mismatches: Given<JSONColumnType<{ field: string; sent: string; received: string }[]>>
+    mismatch: Made<string | null>
+    searched: Made<string>
+  }
+  exports: {
+    id: Given<number>
+    user_id: number
+    user_name: string
+    list: string
+    brand_id: number | null
+    brand_ids: JSONColumnType<number[]>
+    query: JSONColumnType<Record<string, string>>
+    trashed: Given<boolean>
+    columns: JSONColumnType<string[]>
+    format: 'csv' | 'xlsx'
+    status: Given<'queued' | 'running' | 'done' | 'failed'>
+    done: Given<number>
+    about: Given<number>
+    path: string | null
+    size: number | null
+    error: string | null
+    ip: string
+    user_agent: string
+    request_id: string
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    finished_at: Timestamp | null
+  }
+  faq_categories: Kept & {
+    id: Given<number>
+    name: string
+    brand_id: number | null
+    sort: Given<number>
+    is_visible: Given<boolean>
+  }
+  faqs: Kept & Trashable & {
+    id: Given<number>
+    category_id: number
+    brand_id: number | null
+    question: string
+    answer: string
+    search_text: Made<string>
+    sort: Given<number>
+    is_visible: Given<boolean>
+    published_at: Timestamp | null
+    views: Given<number>
+  }
+  files: Kept & Trashable & {
+    id: Given<number>
+    disk: string
+    path: string
+    original_name: string
+    mime: string
+    size: number
+    sha256: Buffer
+    visibility: Given<'public' | 'private'>
+    width: number | null
+    height: number | null
+    alt: string | null
+    focal_x: number | null
+    focal_y: number | null
+    brand_id: number | null
+    scan_status: Given<'pending' | 'clean' | 'infected' | 'skipped'>
+    folder_id: number | null
+    cropped_from: number | null
+    search_text: Made<string>
+    sized_at: Timestamp | null
+    size_attempts: Given<number>
+    size_next_at: Given<Timestamp>
+  }
+  gateway_keys: {
+    id: Given<number>
+    client: 'sellers-portal' | 'buyers-portal'
+    name: string
+    key_hash: Buffer
+    ending: string
+    ends_on: string
+    created_at: Given<Timestamp>
+    created_by: number
+    created_by_name: string
+    revoked_at: Timestamp | null
+    revoked_by_name: string | null
+  }
+  gateway_uses: {
+    client: string
+    key_id: number
+    last_used_at: Timestamp
+  }
+  holidays: Kept & {
+    id: Given<number>
+    date: string
+    name: string
+    type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'
+    scope: Given<'national' | 'local'>
+    city: Given<string>
+    is_estimated: Given<boolean>
+    source: Given<string>
+    search_text: Made<string>
+  }
+  idempotency_keys: {
+    scope: string
+    key: string
+    request_hash: Buffer
+    status: number | null
+    reply: Json | null
+    created_at: Given<Timestamp>
+  }
+  incentives: Kept & Trashable & {
+    id: Given<number>
+    title: string
+    program_code: string
+    brand_ids: Given<JSONColumnType<string[]>>
+    brands: Made<number[]>
+    sales_group_ids: Given<JSONColumnType<string[]>>
+    positions: Given<JSONColumnType<string[]>>
+    start_date: string
+    end_date: string
+    basis: 'net_sales' | 'units' | 'collections'
+    tiers: Given<JSONColumnType<unknown[]>>
+    mechanics: Given<string>
+    attachment: number | null
+    status: Given<'draft' | 'active' | 'ended' | 'archived'>
+    publish_at: Timestamp | null
+    published_at: Timestamp | null
+    held: string | null
+    search_text: Made<string>
+  }
+  knowledge_center: Kept & Trashable & {
+    id: Given<number>
+    folder_id: number
+    title: string
+    description: Given<string>
+    file: number
+    brand_codes: Given<JSONColumnType<string[]>>
+    brands: Made<number[]>
+    positions: Given<JSONColumnType<string[]>>
+    expires_at: Timestamp | null
+    download_count: Given<number>
+    status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
+    publish_at: Timestamp | null
+    published_at: Timestamp | null
+    held: string | null
+    search_text: Made<string>
+  }
+  knowledge_folders: Kept & {
+    id: Given<number>
+    name: string
+    type: 'resources' | 'training' | 'forms' | 'price_list' | 'marketing_kit'
+    search_text: Made<string>
+  }
+  launch_members: {
+    id: Given<number>
+    launch_id: number
+    site_id: number
+    section: string
+    brand_id: number
+    version: number
+    before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    before_version: number | null
+  }
+  launches: {
+    id: Given<number>
+    name: string
+    status: Given<'draft' | 'published' | 'rolled_back'>
+    brand_list: string
+    version: Given<number>
+    created_at: Given<Timestamp>
+    created_by: number | null
+    created_by_name: string | null
+    decided_at: Timestamp | null
+    decided_by_name: string | null
+  }
+  lead_renewals: Kept & {
+    id: Given<number>
+    request_no: string
+    brand_id: number
+    lead_id: number
+    seller_id: number
+    sales_group_id: number
+    status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
+    requested_days: number
+    requested_expiry: Timestamp
+    reason: string
+    attachment: number | null
+    current_expiry_date: Timestamp
+    previous_expiry: Timestamp | null
+    approved_days: number | null
+    approver_id: number | null
+    approver: string | null
+    decided_at: Timestamp | null
+    disapproval_date: string | null
+    disapproval_reason: string | null
+    disapproval_attachment: number | null
+    searched: Given<string>
+    decide_by: Timestamp | null
+  }
+  lead_retention: Kept & {
+    id: Given<number>
+    brand_id: number
+    position:
+      | 'property_consultant'
+      | 'senior_property_consultant'
+      | 'sales_manager'
+      | 'sales_director'
+      | 'division_head'
+      | null
+    ownership_days: Given<number>
+    extension_days: Given<number>
+    max_extensions: Given<number>
+    renewal_days: Given<number>
+    max_renewals: Given<number>
+    renewal_window_before_days: Given<number>
+    renewal_window_after_days: Given<number>
+    submission_days: Given<number>
+    submission_extension_days: Given<number>
+    max_submission_extensions: Given<number>
+    reminder_days: Given<JSONColumnType<number[]>>
+    anonymise_after_days: Given<number>
+    is_active: Given<boolean>
+    effective_from: string
+  }
+  leads: Kept & {
+    id: Given<number>
+    lead_no: string
+    brand_id: number
+    property_id: number | null
+    client_first_name: string
+    client_last_name: string
+    client_email: string | null
+    client_mobile: string | null
+    citizenship: string | null
+    seller_id: number
+    sales_group_id: number
+    source: string
+    registered_at: Timestamp
+    ownership_expiration: Timestamp
+    current_expiry_date: Timestamp
+    renewals_used: Given<number>
+    extensions_used: Given<number>
+    status: Given<'active' | 'expiring' | 'expired' | 'released' | 'converted' | 'anonymised'>
+    reminded_for: Timestamp | null
+    reminded_days: number | null
+    mobile_key: Made<string | null>
+    email_key: Made<string | null>
+  }
+  list_columns: {
+    user_id: number
+    list: string
+    columns: JSONColumnType<{ field: string; width?: number }[]>
+    updated_at: Given<Timestamp>
+  }
+  mail_outbox: {
+    id: Given<number>
+    event_key: string
+    to: JSONColumnType<string[]>
+    cc: Given<JSONColumnType<string[]>>
+    bcc: Given<JSONColumnType<string[]>>
+    subject: string
+    body: string
+    status: Given<'queued' | 'sending' | 'sent' | 'failed' | 'dead'>
+    attempts: Given<number>
+    next_attempt_at: Given<Timestamp>
+    last_error: string | null
+    sent_at: Timestamp | null
+    brand_id: number | null
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    version: Given<number>
+    headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    account_id: number | null
+  }
+  manage_contents: Kept & {
+    id: Given<number>
+    portal: string
+    contents: Given<Json>
+  }
+  marketing_partner_approval_levels: Kept & {
+    id: Given<number>
+    sales_group_id: number
+    approvers: Given<JSONColumnType<{ level: number; user_id: number; alternate_user_id: number | null }[]>>
+    is_active: Given<boolean>
+    updated_reason: string | null
+  }
+  marketing_partners: Kept & {
+    id: Given<number>
+    partner_no: string
+    partner_type: 'individual_broker' | 'brokerage_firm' | 'referral_partner'
+    name: string
+    trade_name: string | null
+    email: string
+    mobile: string
+    address: string
+    prc_license_no: string | null
+    prc_valid_until: string | null
+    dhsud_reg_no: string | null
+    dhsud_valid_until: string | null
+    tin: Buffer | null
+    tin_hash: Buffer | null
+    vat_registered: Given<boolean>
+    ewt_rate: Numeric
+    amlc_registration_no: string | null
+    sales_group_id: number
+    brand_ids: Given<JSONColumnType<number[]>>
+    commission_rate: Numeric | null
+    documents: Given<JSONColumnType<{ doc_type: string; status: string }[]>>
+    recruiter_id: number | null
+    status: Given<'draft' | 'for_approval' | 'returned' | 'disapproved' | 'approved' | 'posted' | 'suspended' | 'expired'>
+    status_reason: string | null
+    approval_level_id: number | null
+    approval: Given<Json>
+    current_level: number | null
+    submitted_by: number | null
+    submitted_at: Timestamp | null
+    decided_by: string | null
+    decided_at: Timestamp | null
+    accreditation_no: string | null
+    accredited_at: Timestamp | null
+    accreditation_expires_at: Timestamp | null
+    erp_vendor_no: string | null
+    posted_at: Timestamp | null
+    reminded_for: string | null
+    reminded_days: number | null
+    approver_needed_since: Timestamp | null
+    searched: Made<string>
+    decide_by: Timestamp | null
+  }
+  media_folders: Kept & {
+    id: Given<number>
+    brand_id: number | null
+    name: string
+  }
+  newsletter_subscriptions: Tables['newsletter_subscriptions_rows']
+  newsletter_subscriptions_rows: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    email: string
+    firstname: Given<string>
+    source_page: string | null
+    search_text: Made<string>
+    status: Given<'subscribed' | 'unsubscribed'>
+    subscribed_at: Timestamp
+    unsubscribed_at: Timestamp | null
+    unsubscribe_token: string
+    ip: string | null
+  }
+  official_receipts: Kept & {
+    id: Given<number>
+    brand_id: number
+    or_no: string
+    invoice_no: string | null
+    contract_no: string
+    or_date: string
+    amount: Numeric
+    application: Given<Json>
+    payment_no: string | null
+  }
+  ownership_extensions: Kept & {
+    id: Given<number>
+    request_no: string
+    brand_id: number
+    lead_id: number
+    seller_id: number
+    sales_group_id: number
+    status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
+    requested_days: number
+    requested_expiry: Timestamp
+    reason: string
+    attachment: number | null
+    ownership_expiration: Timestamp
+    previous_expiry: Timestamp | null
+    approved_days: number | null
+    approver_id: number | null
+    approver: string | null
+    decided_at: Timestamp | null
+    disapproval_date: string | null
+    disapproval_reason: string | null
+    disapproval_attachment: number | null
+    searched: Given<string>
+    decide_by: Timestamp | null
+  }
+  password_history: {
+    id: Given<number>
+    user_id: number
+    password_hash: string
+    created_at: Given<Timestamp>
+  }
+  password_resets: {
+    id: Given<number>
+    email: string
+    ip: string | null
+    created_at: Given<Timestamp>
+    settled_at: Timestamp | null
+    user_id: number | null
+    token_hash: Buffer | null
+    expires_at: Timestamp | null
+    used_at: Timestamp | null
+  }
+  paynow_payments: Tables['paynow_payments_rows']
+  paynow_payments_rows: Kept & {
+    id: Given<number>
+    brand_id: number
+    reference_no: string
+    contract_no: string
+    payor_name: string
+    amount: Numeric
+    convenience_fee: Given<Numeric>
+    provider: 'bank' | 'card'
+    provider_ref: string | null
+    status: Given<'initiated' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'posted'>
+    paid_at: Timestamp | null
+    expected_posting_date: string | null
+    posted_at: Timestamp | null
+    or_no: string | null
+    search_text: Made<string>
+  }
+  picture_words: {
+    is_only: Given<boolean>
+    said: Given<number>
+  }
+  post_dated_checks: Kept & {
+    id: Given<number>
+    brand_id: number
+    contract_no: string
+    bank: string
+    check_no: string
+    check_date: string
+    amount: Numeric
+    status: Given<'on_hand' | 'deposited' | 'cleared' | 'returned' | 'held' | 'pulled_out'>
+    held_until: string | null
+  }
+  presence: {
+    subject: string
+    user_id: number
+    user_name: string
+    seen_at: Given<Timestamp>
+  }
+  private_files: {
+    entity: string
+    file_id: number
+    created_by: number
+    created_at: Given<Timestamp>
+  }
+  project_info: Kept & {
+    property_id: number
+    brand_id: number
+    sections: Given<JSONColumnType<Record<string, unknown>>>
+    section_versions: Given<JSONColumnType<Record<string, number>>>
+  }
+  project_news: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    property_id: number
+    property_name: string
+    kind: 'update' | 'newsletter'
+    title: string
+    body: Given<string>
+    images: Given<JSONColumnType<string[]>>
+    percent_complete: number | null
+    as_of_date: string
+    publish_at: Timestamp | null
+    published_at: Timestamp | null
+    held: string | null
+    told_at: Timestamp | null
+    status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
+    search_text: Made<string>
+  }
+  properties: Kept & {
+    id: Given<number>
+    brand_id: number
+    property_name: string
+    status: Given<'active' | 'inactive'>
+    property_code: string
+    slug: string
+    property_type: 'condominium' | 'house_and_lot' | 'lot_only' | 'townhouse'
+    address: string | null
+    barangay: string | null
+    city: string | null
+    province: string | null
+    region: string | null
+    lat: number | null
+    lng: number | null
+    dhsud_cr_no: string | null
+    dhsud_lts_no: string | null
+    lts_issued_on: string | null
+    lts_valid_until: string | null
+    dhsud_ad_no: string | null
+    launch_date: string | null
+    lts_completion_date: string | null
+    turnover_date: string | null
+    total_units: number | null
+    price_min: Numeric | null
+    price_max: Numeric | null
+    other_charges_rate: Numeric | null
+    foreign_cap_pct: Numeric | null
+    foreign_sold_pct: Numeric | null
+    erp_project_code: string | null
+    erp_company_code: string | null
+    foreign_sold_on: string | null
+  }
+  property_revisions: {
+    id: Given<number>
+    property_id: number
+    brand_id: number
+    section: string
+    version: number
+    kind: 'save' | 'restore'
+    values: JSONColumnType<Record<string, unknown>>
+    note: string | null
+    created_at: Given<Timestamp>
+    created_by: number | null
+    created_by_name: string | null
+  }
+  recipients: Kept & {
+    id: number
+    brand_id: number
+    payload: Given<JSONColumnType<Recipient[]>>
+    careers: Given<JSONColumnType<Recipient[]>>
+    property_inquiry: Given<JSONColumnType<Recipient[]>>
+  }
+  record_files: {
+    entity: string
+    entity_id: number
+    file_id: number
+    brand_id: number
+    created_at: Given<Timestamp>
+    created_by: number
+  }
+  remittances: Tables['remittances_rows']
+  remittances_rows: Kept & {
+    id: Given<number>
+    brand_id: number
+    remittance_slip: string
+    contract_no: string
+    property_id: number
+    property_name: string
+    buyer_name: string
+    email: Given<string>
+    bank: string
+    branch: Given<string>
+    amount: Numeric
+    currency: Given<'PHP' | 'USD'>
+    fx_rate: Numeric | null
+    remitted_on: string
+    deposit_slip: number | null
+    expected_posting_date: string
+    status: Given<'submitted' | 'verified' | 'posted' | 'rejected'>
+    verified_by: number | null
+    verified_at: Timestamp | null
+    posted_at: Timestamp | null
+    or_no: string | null
+    reject_reason: string | null
+    search_text: Made<string>
+    ip: string | null
+  }
+  reservation_partners: Kept & {
+    id: Given<number>
+    brand_id: number
+    reservation_no: string
+    partner_id: string
+    buyer_type: 'individual' | 'corporate'
+    partner_role: 'principal' | 'spouse' | 'co_buyer' | 'attorney_in_fact'
+    last_name: Given<string>
+    first_name: Given<string>
+    middle_name: string | null
+    suffix: string | null
+    maiden_name: string | null
+    birth_date: string | null
+    birth_place: string | null
+    sex: 'female' | 'male' | null
+    civil_status: 'single' | 'married' | 'widowed' | 'legally_separated' | 'annulled' | null
+    citizenship: string | null
+    tin: Buffer | null
+    tin_hash: Buffer | null
+    id_type:
+      | 'passport'
+      | 'driver_license'
+      | 'umid'
+      | 'philsys'
+      | 'prc_id'
+      | 'postal_id'
+      | 'voters_id'
+      | 'acr_icard'
+      | null
+    id_no: Buffer | null
+    id_valid_until: string | null
+    mobile: string | null
+    landline: string | null
+    email: string | null
+    present_unit: string | null
+    present_street: string | null
+    present_barangay: string | null
+    present_city: string | null
+    present_province: string | null
+    present_zip: string | null
+    present_country: string | null
+    permanent_unit: string | null
+    permanent_street: string | null
+    permanent_barangay: string | null
+    permanent_city: string | null
+    permanent_province: string | null
+    permanent_zip: string | null
+    permanent_country: string | null
+    mailing_choice: 'present' | 'permanent' | 'email' | null
+    employment_type: 'local' | 'ofw' | 'self_employed' | 'retired' | 'unemployed' | null
+    employer: string | null
+    position: string | null
+    gross_monthly_income: Numeric | null
+    source_of_funds: string | null
+    purpose: string | null
+    is_pep: Given<boolean>
+    corporate_name: string | null
+    sec_reg_no: string | null
+    signatory_name: string | null
+    signatory_title: string | null
+    secretary_cert_date: string | null
+    aif_name: string | null
+    spa_type: 'notarized' | 'consularized' | 'apostilled' | null
+    spa_date: string | null
+    privacy_consent_at: Timestamp | null
+    marketing_consent: Given<boolean>
+    cis_status: Given<'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'>
+    cis_reason: string | null
+    searched: Made<string>
+  }
+  reservations: Kept & {
+    id: Given<number>
+    reservation_no: string
+    brand_id: number
+    property_id: number
+    unit_id: number
+    lead_id: number | null
+    buyer_name: string
+    seller_id: number
+    sales_group_id: number
+    marketing_partner_id: number | null
+    reservation_date: string
+    reservation_fee: Numeric
+    rf_or_no: string | null
+    rf_paid_at: Timestamp | null
+    list_price: Numeric
+    discount_code: string | null
+    discount_amount: Given<Numeric>
+    contract_price: Numeric
+    vat_amount: Numeric
+    other_charges: Numeric
+    tcp: Numeric
+    payment_scheme: 'spot_cash' | 'deferred_cash' | 'equity_bank' | 'equity_inhouse' | 'equity_pagibig'
+    equity_pct: Numeric | null
+    equity_amount: Numeric | null
+    equity_term_months: number | null
+    monthly_amortization: Numeric | null
+    balance_amount: Numeric | null
+    collection_mode: 'pdc' | 'ada' | 'online' | 'over_the_counter'
+    turnover_date: string | null
+    ra_status: Given<'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'>
+    status: Given<'draft' | 'for_submission' | 'submitted' | 'under_review' | 'returned' | 'approved' | 'disapproved' | 'expired' | 'cancelled' | 'posting' | 'posted' | 'post_failed'>
+    submission_expiration: Timestamp | null
+    submitted_at: Timestamp | null
+    reviewer_id: number | null
+    decided_at: Timestamp | null
+    decision_reason: string | null
+    covered_transaction: Given<boolean>
+    contract_no: string | null
+    erp_customer_no: string | null
+    posted_at: Timestamp | null
+    post_error: string | null
+    searched: Made<string>
+    submission_extensions_used: Given<number>
+    decide_by: Timestamp | null
+  }
+  sales_groups: Kept & {
+    id: Given<number>
+    code: string
+    sales_group_name: string
+    division: string
+    brand_ids: Given<JSONColumnType<number[]>>
+    channel: 'in_house' | 'broker_network' | 'international' | 'corporate'
+    head_user_id: number
+    status: Given<'active' | 'inactive'>
+    brands: Made<number[]>
+    search_text: Made<string>
+  }
+  saved_views: {
+    id: Given<number>
+    list: string
+    user_id: number
+    user_role_id: number | null
+    name: string
+    query: Given<JSONColumnType<Record<string, string>>>
+    columns: Given<JSONColumnType<string[]>>
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    version: Given<number>
+  }
+  schema_migrations: {
+    name: string
+    checksum: string
+    applied_at: Given<Timestamp>
+  }
+  second_factors: {
+    id: Given<number>
+    user_id: number
+    kind: 'totp' | 'passkey' | 'recovery'
+    name: Given<string>
+    secret: Buffer
+    credential_id: string | null
+    transports: Given<JSONColumnType<string[]>>
+    used_count: Given<number>
+    confirmed_at: Timestamp | null
+    used_at: Timestamp | null
+    created_at: Given<Timestamp>
+  }
+  sellers: Kept & {
+    id: Given<number>
+    seller_code: string
+    user_id: number
+    first_name: string
+    last_name: string
+    position:
+      | 'property_consultant'
+      | 'senior_property_consultant'
+      | 'sales_manager'
+      | 'sales_director'
+      | 'division_head'
+    sales_group_id: number
+    marketing_partner_id: number | null
+    prc_type: 'broker' | 'salesperson'
+    prc_no: string
+    prc_valid_until: string
+    supervising_broker_id: number | null
+    dhsud_reg_no: string | null
+    mobile: string | null
+    email: string
+    hired_on: string
+    status: Given<'active' | 'on_leave' | 'suspended' | 'separated'>
+    tin: Buffer | null
+    tin_hash: Buffer | null
+    status_reason: string | null
+    awaits_broker: string | null
+    brands: Given<number[]>
+    search_text: Made<string>
+  }
+  sellers_audit_trail: {
+    id: Given<number>
+    created_at: Given<Timestamp>
+    seller_id: number | null
+    seller_name: string
+    module: 'login' | 'lead' | 'reservation' | 'ebooking' | 'resource' | 'marketing_partner'
+    action: string
+    reference_no: string | null
+    detail: Json | null
+    ip: string | null
+    user_agent: string | null
+    result: Given<'ok' | 'denied' | 'failed'>
+    search_text: Made<string>
+  }
+  server_key: {
+    is_only: Given<boolean>
+    mark: string
+    held_since: Given<Timestamp>
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: number
+    created_at: Given<Timestamp>
+    last_seen_at: Given<Timestamp>
+    expires_at: Timestamp
+    revoked_at: Timestamp | null
+    ip: string | null
+    user_agent: string | null
+    second_due: Given<boolean>
+    challenge: string | null
+    viewing: string | null
+  }
+  sign_in_attempts: {
+    id: Given<number>
+    account_hash: Buffer
+    ip: string
+    succeeded: boolean
+    created_at: Given<Timestamp>
+  }
+  site_builds: {
+    id: Given<number>
+    site_id: number
+    brand_id: number
+    status: Given<'writing' | 'live' | 'replaced' | 'failed'>
+    drawn_from: string
+    release_id: number | null
+    pages: Given<number>
+    done: Given<number>
+    written: Given<number>
+    error: string | null
+    started_at: Timestamp
+    seen_at: Timestamp
+    finished_at: Timestamp | null
+  }
+  site_preview_links: {
+    id: Given<number>
+    site_id: number
+    brand_id: number
+    token_hash: Buffer
+    name: string
+    drafts: boolean
+    moment: Timestamp | null
+    launch_id: number | null
+    created_at: Timestamp
+    created_by: number | null
+    created_by_name: string | null
+    expires_at: Timestamp
+    revoked_at: Timestamp | null
+    revoked_by_name: string | null
+    opened: Given<number>
+    opened_at: Timestamp | null
+  }
+  site_published: {
+    site_id: number
+    section: string
+    brand_id: number
+    own: JSONColumnType<Record<string, unknown>>
+    schema_version: Given<number>
+    version: number
+    published_at: Given<Timestamp>
+    published_by: number | null
+    published_by_name: string | null
+  }
+  site_release_members: {
+    id: Given<number>
+    release_id: number
+    site_id: number
+    section: string
+    brand_id: number
+    version: number | null
+    before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    before_version: number | null
+  }
+  site_releases: {
+    id: Given<number>
+    site_id: number
+    brand_id: number
+    cause: 'page' | 'pages' | 'launch' | 'planned' | 'rollback'
+    launch_id: number | null
+    undoes_id: number | null
+    released_at: Timestamp
+    released_by: number | null
+    released_by_name: string | null
+  }
+  site_revisions: {
+    id: Given<number>
+    site_id: number
+    section: string
+    brand_id: number
+    version: number
+    kind: 'save' | 'publish' | 'restore' | 'seed'
+    own: JSONColumnType<Record<string, unknown>>
+    schema_version: Given<number>
+    note: string | null
+    created_at: Given<Timestamp>
+    created_by: number | null
+    created_by_name: string | null
+  }
+  site_schedules: {
+    id: Given<number>
+    site_id: number
+    section: string
+    brand_id: number
+    version: number
+    publish_at: Timestamp
+    status: Given<'waiting' | 'done' | 'cancelled' | 'failed'>
+    error: string | null
+    created_by: number | null
+    created_by_name: string | null
+    created_at: Given<Timestamp>
+    done_at: Timestamp | null
+  }
+  site_sections: {
+    site_id: number
+    section: string
+    brand_id: number
+    own: JSONColumnType<Record<string, unknown>>
+    schema_version: Given<number>
+    version: Given<number>
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    updated_by: number | null
+    updated_by_name: string | null
+  }
+  sites: Kept & {
+    id: number
+    brand_id: number
+    code: string
+    name: string
+  }
+  sso_attempts: {
+    state_hash: Buffer
+    binding_hash: Buffer
+    nonce: string
+    verifier: string
+    expires_at: Timestamp
+  }
+  submission_extensions: Kept & {
+    id: Given<number>
+    request_no: string
+    brand_id: number
+    reservation_no: string
+    seller_id: number
+    sales_group_id: number
+    status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
+    requested_days: number
+    requested_expiry: Timestamp
+    reason: string
+    attachment: number | null
+    submission_expiration: Timestamp
+    previous_expiry: Timestamp | null
+    approved_days: number | null
+    approver_id: number | null
+    approver: string | null
+    decided_at: Timestamp | null
+    disapproval_date: string | null
+    disapproval_reason: string | null
+    disapproval_attachment: number | null
+    searched: Given<string>
+    decide_by: Timestamp | null
+  }
+  trail_marks: {
+    trail: 'audit_trails' | 'user_trails'
+    xid: Given<string>
+    standing_before: string | null
+    row_id: Given<number>
+  }
+  trail_seals: {
+    seq: number
+    trail: 'audit_trails' | 'user_trails'
+    row_id: number
+    row_at: Timestamp
+    kind: 'in_time' | 'late' | 'standing'
+    row_hash: Buffer
+    chain_hash: Buffer
+    sealed_at: Timestamp
+  }
+  transfer_requests: Kept & {
+    id: Given<number>
+    transfer_no: string
+    brand_id: number
+    lead_id: number
+    from_seller_id: number
+    to_seller_id: number
+    from_group_id: number
+    to_group_id: number
+    reason: string
+    client_consent: number | null
+    status: Given<'pending_release' | 'pending_acceptance' | 'approved' | 'disapproved' | 'cancelled' | 'expired'>
+    release_by: string | null
+    release_at: Timestamp | null
+    accept_by: string | null
+    accept_at: Timestamp | null
+    decision_reason: string | null
+    effective_at: Timestamp | null
+    due_at: Timestamp
+    decided_by: string | null
+    decided_at: Timestamp | null
+    searched: Given<string>
+  }
+  undo_log: {
+    id: Given<number>
+    user_id: number
+    list: string
+    brand_id: number | null
+    action: string
+    rows: JSONColumnType<{ id: number; version: number; before: Record<string, unknown> }[]>
+    created_at: Given<Timestamp>
+    undone_at: Timestamp | null
+  }
+  units: Kept & {
+    id: Given<number>
+    brand_id: number
+    property_id: number
+    unit_code: string
+    tower_or_phase: string
+    level_or_block: string
+    unit_or_lot_no: string
+    unit_type:
+      | 'studio'
+      | 'one_bedroom'
+      | 'two_bedroom'
+      | 'three_bedroom'
+      | 'penthouse'
+      | 'townhouse'
+      | 'house_and_lot'
+      | 'lot'
+    floor_area: Numeric | null
+    lot_area: Numeric | null
+    list_price: Numeric
+    status: Given<'available' | 'on_hold' | 'reserved' | 'sold' | 'not_for_sale'>
+    hold_expires_at: Timestamp | null
+    held_by: number | null
+  }
+  user_roles: Kept & {
+    id: Given<number>
+    name: string
+    description: string | null
+    is_system: Given<boolean>
+    brands: Given<JSONColumnType<string[]>>
+    admin: Given<JSONColumnType<Record<string, PageFlags>>>
+    buyers_portal: Given<JSONColumnType<Record<string, PageFlags>>>
+    sellers_portal: Given<JSONColumnType<Record<string, PageFlags>>>
+    project_info: Given<JSONColumnType<Record<string, PageFlags>>>
+    website: Given<JSONColumnType<Record<string, PageFlags>>>
+    needs_second_factor: Given<boolean>
+  }
+  user_trails: Tables['user_trails_rows']
+  user_trails_rows: {
+    id: Given<number>
+    created_at: Given<Timestamp>
+    user_id: number | null
+    user_name: string
+    area: string
+    module: string
+    action: string
+    entity: string | null
+    entity_id: string | null
+    brand_id: number | null
+    before: Json | null
+    after: Json | null
+    result: Given<'ok' | 'denied' | 'failed'>
+    ip: string | null
+    user_agent: string | null
+    request_id: string | null
+    xid: Given<string>
+    search_text: Made<string>
+  }
+  users: Kept & Trashable & {
+    id: Given<number>
+    Firstname: string
+    Lastname: string
+    user_type_id: number
+    user_role_id: number | null
+    email: string
+    mobile: string | null
+    employee_no: string | null
+    department: string | null
+    password_hash: string
+    password_changed_at: Given<Timestamp>
+    must_change_password: Given<boolean>
+    failed_logins: Given<number>
+    locked_until: Timestamp | null
+    last_login_at: Timestamp | null
+    last_login_ip: string | null
+    deactivation_source: 'self' | 'admin' | 'system' | null
+    deactivation_reason: string | null
+    sso_subject: string | null
+  }
+  vat_rules: {
+    effective_from: string
+    threshold: Numeric
+    rate: Numeric
+    source: string
+  }
+  web_appointments: Tables['web_appointments_rows']
+  web_appointments_rows: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    property_id: number
+    visit_date: string
+    slot_id: string
+    start_time: string
+    end_time: string
+    firstname: Given<string>
+    lastname: Given<string>
+    name: Made<string>
+    mobile: Given<string>
+    email: Given<string>
+    search_text: Made<string>
+    party_size: Given<number>
+    notes: string | null
+    consent_at: Timestamp
+    ip: string | null
+    status: Given<'requested' | 'confirmed' | 'completed' | 'no_show' | 'rescheduled' | 'cancelled' | 'lapsed'>
+    confirmed_by: number | null
+    reschedule_of: number | null
+  }
+  web_award_years: Kept & {
+    id: Given<number>
+    brand_id: number
+    year: number
+  }
+  web_awards: Kept & {
+    id: Given<number>
+    brand_id: number
+    year_id: number
+    year: number
+    title: string
+    giver: string
+    category: Given<string>
+    image: string
+    property_id: number | null
+    awarded_on: string | null
+    is_visible: Given<boolean>
+    search_text: Made<string>
+  }
+  web_career_applications: Tables['web_career_applications_rows']
+  web_career_applications_rows: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    career_id: number | null
+    position_applied: string
+    firstname: Given<string>
+    lastname: Given<string>
+    name: Made<string>
+    mobile: Given<string>
+    email: Given<string>
+    search_text: Made<string>
+    resume: number | null
+    cover_letter: string | null
+    consent_at: Timestamp
+    ip: string | null
+    status: Given<'received' | 'screening' | 'shortlisted' | 'interview' | 'offered' | 'hired' | 'not_selected' | 'withdrawn'>
+    purge_on: string | null
+    purged_at: Timestamp | null
+  }
+  web_careers: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    title: string
+    slug: string
+    department: Given<string>
+    location: Given<string>
+    employment_type: Given<'full_time' | 'contractual' | 'internship'>
+    level: Given<string>
+    description: Given<string>
+    qualifications: Given<string>
+    openings: Given<number>
+    opens_on: Given<string>
+    closes_on: string | null
+    status: Given<'draft' | 'open' | 'closed'>
+    search_text: Made<string>
+    publish_at: Timestamp | null
+    published_at: Timestamp | null
+    held: string | null
+  }
+  web_inquiries: Tables['web_inquiries_rows']
+  web_inquiries_rows: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    site_code: string
+    property_id: number | null
+    firstname: Given<string>
+    lastname: Given<string>
+    name: Made<string>
+    mobile: Given<string>
+    email: Given<string>
+    search_text: Made<string>
+    source_awareness: string | null
+    inquiry_type: string | null
+    message: Given<string>
+    page_url: string | null
+    utm: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    consent_at: Timestamp
+    ip: string | null
+    status: Given<'new' | 'assigned' | 'in_progress' | 'awaiting_buyer' | 'responded' | 'closed' | 'spam'>
+    assigned_to: number | null
+    sla_due_at: Timestamp
+    responded_at: Timestamp | null
+    closed_at: Timestamp | null
+    is_overdue: Given<boolean>
+  }
+  web_inquiry_replies: {
+    id: Given<number>
+    inquiry_id: number
+    brand_id: number
+    kind: 'reply' | 'call'
+    body: string
+    created_at: Given<Timestamp>
+    created_by: number
+    created_by_name: string
+  }
+  web_locations: Kept & {
+    id: Given<number>
+    brand_id: number
+    name: string
+    address: string
+    lat: number
+    lng: number
+    region: string
+    property_ids: Given<JSONColumnType<string[]>>
+    image: string | null
+    sort: Given<number>
+    is_visible: Given<boolean>
+    search_text: Made<string>
+  }
+  web_news: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    title: string
+    slug: string
+    category_id: string
+    excerpt: Given<string>
+    body: Given<string>
+    image: string
+    property_ids: Given<JSONColumnType<string[]>>
+    tags: Given<JSONColumnType<string[]>>
+    is_featured: Given<boolean>
+    seo_title: Given<string>
+    seo_description: Given<string>
+    publish_at: Timestamp | null
+    published_at: Timestamp | null
+    held: string | null
+    status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
+    search_text: Made<string>
+    seo_keyword: Given<string>
+  }
+  web_popup_promos: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    title: string
+    image: string
+    mobile_image: string
+    link: Given<string>
+    starts_at: Timestamp
+    ends_at: Timestamp
+    frequency: 'once_per_session' | 'once_per_day' | 'always'
+    priority: Given<number>
+    is_active: Given<boolean>
+    dhsud_ad_no: Given<string>
+    search_text: Made<string>
+  }
+  web_redirects: Kept & {
+    id: Given<number>
+    brand_id: number
+    from_path: string
+    to_address: string
+    is_active: Given<boolean>
+    search_text: Made<string>
+  }
+  web_settings: Kept & {
+    key: string
+    value: Json
+  }
+  web_testimonials: Kept & Trashable & {
+    id: Given<number>
+    brand_id: number
+    name: string
+    role_or_property: string
+    quote: string
+    image: string | null
+    video_url: Given<string>
+    rating: number | null
+    is_featured: Given<boolean>
+    sort: Given<number>
+    is_visible: Given<boolean>
+    consent_on_file: Given<boolean>
+    search_text: Made<string>
+  }
+  ytd_data: {
+    id: Given<number>
+    seller_id: number
+    seller_name: string
+    position: string
+    sales_group: string
+    brand_id: number
+    year: number
+    m01: Numeric
+    m02: Numeric
+    m03: Numeric
+    m04: Numeric
+    m05: Numeric
+    m06: Numeric
+    m07: Numeric
+    m08: Numeric
+    m09: Numeric
+    m10: Numeric
+    m11: Numeric
+    m12: Numeric
+    ytd_units: number
+    ytd_gross: Numeric
+    ytd_cancelled: Numeric
+    ytd_net: Numeric
+    prior_ytd_net: Numeric
+    growth: Made<Numeric | null>
+    as_of: Timestamp
+  }
 }

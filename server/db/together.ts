@@ -8,16 +8,16 @@ import {
   SingleConnectionProvider,
 } from 'kysely'
 
-type Parts = ConstructorParameters<typeof DefaultQueryExecutor>
+type ExecutorArgs = ConstructorParameters<typeof DefaultQueryExecutor>
 
 /**
- * Kysely lets each statement of a transaction wait until the one before it is answered. PostgreSQL answers in the order it
- * was asked, and after a failure refuses what follows; so those that are asked for at once may go out at once.
+ * Kysely makes each statement of a transaction wait for the answer to the one before. PostgreSQL answers in order, and after
+ * a failure refuses the rest; so statements that are requested together may be sent together.
  */
 class Together extends DefaultQueryExecutor {
-  readonly #parts: Parts
+  readonly #parts: ExecutorArgs
 
-  constructor(...parts: Parts) {
+  constructor(...parts: ExecutorArgs) {
     super(...parts)
     this.#parts = parts
   }
@@ -30,7 +30,7 @@ class Together extends DefaultQueryExecutor {
   }
 }
 
-/** The connection of a transaction, for as many as ask: it is the transaction's own until its end. */
+/** The connection of a transaction, shared by all its statements until it ends. */
 function open(provider: ConnectionProvider): ConnectionProvider {
   let connection: Promise<DatabaseConnection> | undefined
   return {
@@ -41,10 +41,10 @@ function open(provider: ConnectionProvider): ConnectionProvider {
   }
 }
 
-/** Kysely over a dialect, with statements of one transaction together on their way where they are asked for together. */
+/** Kysely over a dialect. Statements of one transaction that are requested together are sent together. */
 export function together<T>(dialect: Dialect): Kysely<T> {
   const driver = dialect.createDriver()
-  // What it waits for is given already; it takes it at once.
+  // The connection is already there, so it is returned at once.
   void driver.init()
   const executor = new Together(
     dialect.createQueryCompiler(),

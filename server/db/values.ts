@@ -4,7 +4,8 @@ const int8 = 20
 const int8List = 1016
 const date = 1082
 const dateList = 1182
-const textList = 1009
+// The typings know the types of scalars only by name; the parser of text lists is there.
+const textList: number = 1009
 
 const { getTypeParser } = pg.types
 
@@ -17,8 +18,7 @@ function whole(text: string): number {
 
 const same = (text: string): string => text
 const list = <T>(each: (text: string) => T) => {
-  // Its typings know scalars only; the parser of text lists is there.
-  const texts = getTypeParser(textList as never) as (text: string) => (string | null)[]
+  const texts = getTypeParser(textList) as (text: string) => (string | null)[]
   return (text: string): (T | null)[] => texts(text).map(item => (item === null ? null : each(item)))
 }
 
@@ -30,7 +30,7 @@ const ours: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * How values arrive, the same on both engines: int8 as number, numeric as string (money is never a float),
+ * The parsed types, the same on both engines: int8 as number, numeric as string (money is never a float),
  * date as 'YYYY-MM-DD', timestamptz as Date, jsonb parsed, bytea as Buffer.
  */
 export const valueTypes: pg.CustomTypesConfig = {

@@ -1,18 +1,20 @@
-import type { Handlers } from '../http/context.ts'
-import { placesOf } from '../records/media/places.ts'
+import type { Handlers } from '../call/context.ts'
+import { findersOf } from '../records/media/holdings.ts'
 import { approvalDelegations } from './approval-inbox/delegations.ts'
 import { approvalInbox } from './approval-inbox/handlers.ts'
 import { approvalTerms } from './approval-inbox/terms.ts'
 import { approvals } from './approvals/handlers.ts'
+import { requests } from './approvals/own-requests.ts'
 import { cancelRequest, fileRequest } from './approvals/portal.ts'
-import { backings } from './backings.ts'
 import { buyerAgreement } from './buyer-content/agreements.ts'
 import { buyerContent, emailContent } from './buyer-content/handlers.ts'
 import { portalPublic } from './buyer-content/public.ts'
 import { buyerInquiries } from './buyer-inquiries/handlers.ts'
 import { paynowPayments } from './buyers-payments/paynow.ts'
 import { remittances } from './buyers-payments/remittances.ts'
+import { buyersPortal, buyersSend } from './buyers-portal/handlers.ts'
 import { commands } from './commands/handlers.ts'
+import { contracts } from './contracts/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { documents } from './documents/handlers.ts'
 import { emailSettings } from './email-settings/handlers.ts'
@@ -20,8 +22,13 @@ import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
+import { gatewayKeys } from './gateway-keys/handlers.ts'
 import { holidays } from './holidays/handlers.ts'
+import { incentiveFile, incentivesInForce } from './incentives/portal.ts'
+import { resourceFile, resources } from './knowledge-center/portal.ts'
 import { leadRetention } from './lead-retention/handlers.ts'
+import { lead, leads, registerLead, releaseLead, updateLead } from './leads/portal.ts'
+import { listSources } from './list-sources.ts'
 import { listsOf } from './lists/handlers.ts'
 import { manageContent } from './manage-content/handlers.ts'
 import { marketingPartnerLevels } from './marketing-partners/chains.ts'
@@ -37,15 +44,20 @@ import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
 import { recordHandlersOfAll, webReadHandlers } from './record-kinds.ts'
 import { reservations } from './reservations/handlers.ts'
-import { replacePaper, submit } from './reservations/portal.ts'
+import { reservationOwn, reservationsOwn } from './reservations/own-reservations.ts'
+import { sellersBooking } from './reservations/portal.ts'
 import { roles } from './roles/handlers.ts'
+import { figures } from './sales-figures/portal.ts'
 import { contractQuota } from './sales-figures/quota.ts'
 import { yearToDate } from './sales-figures/ytd.ts'
 import { salesGroups } from './sales-groups/handlers.ts'
 import { secondFactor } from './second-factor/handlers.ts'
+import { sellers } from './sellers/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
+import { seen } from './sellers-trail/portal.ts'
 import { session } from './session/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
+import { transfers } from './transfers/own-transfers.ts'
 import { fileTransfer } from './transfers/portal.ts'
 import { units } from './units/handlers.ts'
 import { auditTrail, userTrail } from './user-trail/handlers.ts'
@@ -61,8 +73,8 @@ import { siteReleases } from './web-content/releases.ts'
 import { siteWork } from './web-content/site-work.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
 
-/** Everywhere that a file of the library can be used. */
-const places = placesOf(backings)
+/** The finders of every use of a file of the library. */
+const finders = findersOf(listSources)
 
 export const handlers: Handlers = {
   session,
@@ -79,9 +91,9 @@ export const handlers: Handlers = {
   buyerContent,
   emailContent,
   buyerAgreement,
-  web: { ...web, ...webReadHandlers, ...propertiesRead, ...portalPublic },
-  files: filesOf(places),
-  media: mediaOf(places),
+  web: { ...web, ...webReadHandlers, ...propertiesRead, ...portalPublic, ...buyersSend },
+  files: filesOf(finders),
+  media: mediaOf(finders),
   dashboard,
   roles,
   userAccounts,
@@ -98,7 +110,7 @@ export const handlers: Handlers = {
   reservations,
   transferRequest,
   token,
-  lists: listsOf(backings),
+  lists: listsOf(listSources),
   webInquiries,
   webAppointments,
   webApplications,
@@ -120,7 +132,29 @@ export const handlers: Handlers = {
   reservationTrail,
   ebookingTrail,
   salesGroups,
-  sellersPortal: { submit, replacePaper, fileRequest, cancelRequest, fileTransfer },
+  sellers,
+  sellersPortal: {
+    ...sellersBooking,
+    fileRequest,
+    cancelRequest,
+    fileTransfer,
+    registerLead,
+    updateLead,
+    releaseLead,
+    leads,
+    lead,
+    reservations: reservationsOwn,
+    reservation: reservationOwn,
+    requests,
+    transfers,
+    figures,
+    resources,
+    resourceFile,
+    incentives: incentivesInForce,
+    incentiveFile,
+    seen,
+  },
+  gatewayKeys,
   leadRetention,
   contractQuota,
   yearToDate,
@@ -128,5 +162,7 @@ export const handlers: Handlers = {
   remittances,
   paynowPayments,
   documents,
+  contracts,
   buyerInquiries,
+  buyersPortal,
 }

@@ -1,20 +1,23 @@
 import type { RecordGroups, WebReads } from '../../model/contract/record-groups.ts'
 import { webCallOf } from '../../model/contract/record-groups.ts'
+import { keyed } from '../../model/kinds/keyed.ts'
 import { kindOf, type RecordKey, recordKeys } from '../../model/kinds/records.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { HandlersOf } from '../call/context.ts'
 import { groupHandlers } from '../records/record-handlers.ts'
 import { publicHandler, publicOneHandler } from '../records/record-public.ts'
-import { type RecordBacking, type RecordPlace, recordBacking } from '../records/record-source.ts'
-import * as faqs from './faqs/places.ts'
-import { holidays } from './holidays/places.ts'
-import { incentives } from './incentives/places.ts'
-import { knowledgeCenter, knowledgeFolders } from './knowledge-center/places.ts'
-import { webCareers, webNews } from './news/places.ts'
-import { projectNews } from './project-news/places.ts'
-import { webAwards, webAwardYears, webLocations, webPopupPromos, webRedirects } from './web-records/places.ts'
+import { type RecordRepository, type RecordSource, recordListSource } from '../records/record-source.ts'
+import * as faqs from './faqs/repositories.ts'
+import { holidays } from './holidays/repositories.ts'
+import { incentives } from './incentives/repositories.ts'
+import { knowledgeCenter, knowledgeFolders } from './knowledge-center/repositories.ts'
+import { webCareers, webNews } from './news/repositories.ts'
+import { projectNews } from './project-news/repositories.ts'
+import { salesGroups } from './sales-groups/repositories.ts'
+import { sellers } from './sellers/repositories.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webRedirects } from './web-records/repositories.ts'
 
-/** What is special about where a kind of record is kept. One that is kept as its manifest says needs no line. */
-const special: { readonly [K in RecordKey]?: Partial<RecordPlace> } = {
+/** The ways in which the repository of a kind differs from its manifest. A kind without differences has no line. */
+const special: { readonly [K in RecordKey]?: Partial<RecordRepository> } = {
   ...faqs,
   webPopupPromos,
   webLocations,
@@ -28,27 +31,29 @@ const special: { readonly [K in RecordKey]?: Partial<RecordPlace> } = {
   knowledgeFolders,
   projectNews,
   holidays,
+  salesGroups,
+  sellers,
 }
 
-/** What stands behind the list of each kind of record. */
-export const recordBackings = Object.fromEntries(
-  recordKeys.map(key => [key, recordBacking(kindOf(key), special[key])]),
-) as { readonly [K in RecordKey]: RecordBacking }
+/** The list source of each kind of record. */
+export const recordListSources = Object.fromEntries(
+  recordKeys.map(key => [key, recordListSource(kindOf(key), special[key])]),
+) as { readonly [K in RecordKey]: RecordSource }
 
 type GroupHandlers = { readonly [K in RecordKey]: Pick<HandlersOf<K>, keyof RecordGroups[K] & keyof HandlersOf<K>> }
-/** The calls of all kinds. Their type is that of the contract, which asks the same questions of the manifest. */
-export const recordHandlersOfAll = Object.fromEntries(
-  recordKeys.map(key => [key, groupHandlers(recordBackings[key])]),
-) as unknown as GroupHandlers
+/** The calls of all kinds. Their type is that of the contract, which reads the same manifest. */
+export const recordHandlersOfAll = keyed<GroupHandlers>(
+  recordKeys.map(key => [key, groupHandlers(recordListSources[key])]),
+)
 
-/** What visitors read of them. */
-export const webReadHandlers = Object.fromEntries(
-  Object.values<RecordBacking>(recordBackings).flatMap(backing => {
-    const { web } = backing.kind
+/** The records that visitors read. */
+export const webReadHandlers = keyed<Pick<HandlersOf<'web'>, keyof WebReads>>(
+  Object.values<RecordSource>(recordListSources).flatMap(listSource => {
+    const { web } = listSource.kind
     if (!web) return []
     return [
-      [webCallOf(web.path), publicHandler(backing)],
-      ...(web.bySlug === undefined ? [] : [[web.bySlug, publicOneHandler(backing)]]),
+      [webCallOf(web.path), publicHandler(listSource)] as const,
+      ...(web.bySlug === undefined ? [] : [[web.bySlug, publicOneHandler(listSource)] as const]),
     ]
   }),
-) as unknown as Pick<HandlersOf<'web'>, keyof WebReads>
+)

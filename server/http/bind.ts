@@ -1,33 +1,35 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Download, Endpoint } from '../../model/contract/endpoint.ts'
+import { type Download, type Endpoint, object } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
 import { type ErrorCode, Refusal } from '../../model/errors.ts'
-import { type AuditEntry, type AuditPlace, type AuditResult, writeAudit } from '../records/audit.ts'
-import { callerOf } from './auth.ts'
-import type { Caller, Ctx, Deps, Handlers } from './context.ts'
-import { addressCheck, bodyCheck, refuseUnstorable } from './input.ts'
+import { type AuditEntry, type AuditResult, type AuditSubject, writeAudit } from '../call/audit.ts'
+import { callerOf } from '../call/auth.ts'
+import { buyerOf } from '../call/buyers.ts'
+import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
+import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
+import { auditPlace, brandNamed, judgedByBody, placeOfPage } from '../call/permit.ts'
 import { callerFor } from './on-behalf.ts'
-import { auditPlace, brandNamed, judgedByBody, placeOfPage } from './permit.ts'
-import { judgePortal } from './portal-door.ts'
+import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
 import { partsOf as formParts, uploadOf } from './upload-part.ts'
 import { judge, throughEyesOf } from './view-as.ts'
 
-type Parts = { params: unknown; query: unknown; body: unknown }
-type AnyHandler = (input: Parts, ctx: Ctx & { caller: Caller }) => Promise<unknown>
+type CallInput = { params: unknown; query: unknown; body: unknown }
+type AnyHandler = (input: CallInput, ctx: Ctx & { caller: Caller; buyer: Buyer }) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller
+    buyer?: Buyer
   }
   interface FastifyContextConfig {
     endpoint?: string
   }
 }
 
-/** Which of the two origins an app serves: the desk has every call, the sites' origin only what is `alsoPublic`. */
+/** The origin of an app: the desk serves every call, the sites' origin only those marked `alsoPublic`. */
 export type Origin = 'desk' | 'sites'
 
 /** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
@@ -38,6 +40,7 @@ export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, origi
 
 function handlerOf(handlers: Handlers, name: string): AnyHandler {
   const [group, member] = name.split('.') as [keyof Handlers, string]
+  // Each handler takes what its call brings; that it does is held to the contract before it is asked.
   return (handlers[group] as unknown as Record<string, AnyHandler>)[member] as AnyHandler
 }
 
@@ -46,7 +49,7 @@ const originOf = (request: FastifyRequest) => ({
   user_agent: request.headers['user-agent'] ?? '',
   request_id: request.id,
 })
-const partsOf = (request: FastifyRequest): Parts => ({
+const partsOf = (request: FastifyRequest): CallInput => ({
   params: request.params,
   query: request.query,
   body: request.body,
@@ -64,15 +67,21 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     config: { endpoint: name },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.acts ? { exposeHeadRoute: false } : {}),
-    // The token is judged before the body is read: a bad body without a token is 401, not 400.
+    // The token is checked before the body is read: a bad body without a token is 401, not 400.
     onRequest: async request => {
       if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
       request.query = withoutEmpty(request.query)
-      if (endpoint.door) judgePortal(deps.settings, request.headers['x-portal-key'])
+      if (endpoint.door) await judgePortal(deps, endpoint.door, request.headers['x-portal-key'])
       if (endpoint.access === 'public') return
       const { authorization } = request.headers
-      // A program that has not signed in never had a session that could have ended.
+      // A program that never signed in has no session that could have ended.
       if (authorization === undefined) throw new Refusal('UNAUTHENTICATED', { message: noToken })
+      if (endpoint.access === 'buyer') {
+        const buyer = await buyerOf(deps, authorization)
+        if (!buyer) throw new Refusal('UNAUTHENTICATED')
+        request.buyer = buyer
+        return
+      }
       const caller = await callerOf(deps, authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       request.caller = caller
@@ -89,16 +98,16 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     },
     onError: async (request, _reply, error) => {
       const code = refusalOf(error)?.code
-      if (code && request.caller) await recordRefusal(deps, endpoint, request, code)
+      if (code && (request.caller ?? request.buyer)) await recordRefusal(deps, endpoint, request, code)
     },
     handler: async (request, reply) => {
       const { ctx, recorded } = contextOf(deps, endpoint, request, (header, value) => void reply.header(header, value))
-      const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller })
+      const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       checkReply?.(answer)
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
       if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.status(304).send()
-      if (endpoint.access !== 'public') void reply.header('cache-control', 'no-store')
+      if (endpoint.access !== 'public' || endpoint.door) void reply.header('cache-control', 'no-store')
       return reply
         .status(endpoint.status ?? 200)
         .type('application/json')
@@ -107,24 +116,24 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
   })
 }
 
-/** A parameter that is empty means none: the specification's own calls send `search=&position=`. */
+/** An empty parameter counts as absent: the specification's own calls send `search=&position=`. */
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
 
-/** Browsers and proxies that fetch what a person may open next say so. */
+/** Browsers and proxies announce it when they fetch a page in advance. */
 const looksAhead = ({ headers }: FastifyRequest): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some(name =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   )
 
-/** Whether the caller names the version it would get: one of a list, or any, and weak where a cache compressed it on the way (RFC 9110, 13.1.2). */
+/** Whether the caller already has this version: the header names it in a list, names any, or names it as weak because a cache compressed it (RFC 9110, 13.1.2). */
 const holds = (named: string | undefined, etag: unknown): boolean =>
   named !== undefined &&
   typeof etag === 'string' &&
   named.split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
 
 function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
-  const parts = (
+  const call = (
     [
       ['params', endpoint.params],
       ['query', endpoint.query],
@@ -132,7 +141,7 @@ function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
   ).map(([part, schema]) => ({ part, check: addressCheck(schema ?? nothing) }))
   const body = endpoint.body && endpoint.body !== 'multipart' ? bodyCheck(endpoint.body) : undefined
   return request => {
-    for (const { part, check } of parts) {
+    for (const { part, check } of call) {
       refuseUnstorable(request[part])
       const errors = check(request[part] ?? {})
       if (errors)
@@ -151,9 +160,9 @@ function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
     if (errors) throw new Refusal('INVALID', { errors })
   }
 }
-const nothing = { type: 'object', additionalProperties: false } as never
+const nothing = object({})
 
-/** A download, as it is made. Never shown by the browser in the desk's name. */
+/** Streams a download. The browser must never show it as a page of the desk. */
 function sendFile(reply: FastifyReply, { name, mime, stream, bytes }: Download) {
   void reply.headers({
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -168,24 +177,26 @@ const keyOf = ({ headers }: FastifyRequest) =>
   typeof headers['idempotency-key'] === 'string' ? { idempotency_key: headers['idempotency-key'] } : {}
 
 function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, header: Ctx['header']) {
-  const { caller } = request
+  const { caller, buyer } = request
+  const who = caller ?? buyer
   const place = auditPlace(endpoint, partsOf(request))
   let recorded = false
-  const ctx: Ctx & { caller?: Caller } = {
+  const ctx: Ctx & { caller?: Caller; buyer?: Buyer } = {
     deps,
     db: caller ? deps.db.scoped(caller.brand_ids) : deps.db.public,
     request: { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '', ...keyOf(request) },
     header,
-    record: async (trx, given) => {
-      const entries = [given].flat() as AuditEntry[]
-      const [{ page, who } = {}] = entries
+    action: endpoint.audit?.action ?? '',
+    record: async (trx, args) => {
+      const entries = [args].flat() as AuditEntry[]
+      const [{ page, who: named } = {}] = entries
       const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
       if (!at || !('area' in at) || at.area === undefined) throw new Error(`${endpoint.path} has no place in the trail`)
       await writeAudit(
         trx,
-        at as AuditPlace,
+        at as AuditSubject,
         originOf(request),
-        who ?? (caller && { user_id: caller.user_id, name: caller.name }),
+        named ?? (who && { user_id: who.user_id, name: who.name }),
         entries,
         deps.now(),
       )
@@ -195,6 +206,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
       recorded = true
     },
     ...(caller ? { caller } : {}),
+    ...(buyer ? { buyer } : {}),
     ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request), parts: () => formParts(request) } : {}),
   }
   return { ctx, recorded: () => recorded }
@@ -212,12 +224,13 @@ const resultOf: Partial<Record<ErrorCode, AuditResult>> = {
   COUNT_MOVED: 'failed',
 }
 
-/** 403 and 409 are in the trail too (domain.md 2, preamble). */
+/** 403 and 409 are recorded in the trail too (domain.md 2, preamble). */
 async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyRequest, code: ErrorCode): Promise<void> {
   const result = resultOf[code]
   const place = auditPlace(endpoint, partsOf(request))
-  if (!result || !place || !request.caller) return
-  const { user_id, name } = request.caller
+  const who = request.caller ?? request.buyer
+  if (!result || !place || !who) return
+  const { user_id, name } = who
   const brand = brandNamed(endpoint, partsOf(request))
   const entry: AuditEntry = { result, ...(brand ? { brand_id: brand.id } : {}) }
   await deps.db.system

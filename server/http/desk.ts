@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../model/contract/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { matchPath } from '../../model/pages/route.ts'
-import type { Deps } from './context.ts'
+import type { Deps } from '../call/context.ts'
 import { nothingHere } from './problems.ts'
 
-/** Where `npm start` builds the desk. */
+/** The folder where `npm start` builds the desk. */
 const built = join(import.meta.dirname, '../../dist/desk')
 const missing =
   '<!doctype html><html lang="en"><title>Atrium</title><p>The desk has not been built. Start Atrium with <code>npm start</code>.</p></html>'
 
-/** What an address leads to, as the build names it (scripts/desk/visits.ts), and the scripts its visit will load. */
+/** The kinds of visits, as the build names them (scripts/desk/visits.ts), each with the scripts that it loads. */
 type Visits = Readonly<Record<string, readonly string[]>>
 
-/** The page for each kind of visit: with the scripts that it will load asked for at once, decision 126. */
+/** The page for each kind of visit, which preloads the scripts of that visit (decision 126). */
 async function pagesByVisit(page: string): Promise<(path: string) => string> {
   const visits = JSON.parse(
-    // A desk built before it was written down works as well; it only asks for its files later.
+    // A desk that was built without this file works as well; it only loads its scripts later.
     await readFile(join(built, '.vite/visits.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       return '{}'
@@ -37,7 +37,7 @@ async function pagesByVisit(page: string): Promise<(path: string) => string> {
   }
 }
 
-/** The desk: its files, and its page for every address that is one of the desk's own. */
+/** Serves the desk: its files, and its page at each of its addresses. */
 export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): Promise<void> {
   const page = await readFile(join(built, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -64,7 +64,7 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
   })
 }
 
-/** An address of the API, however it is written: whoever mistypes one hears so, instead of getting a page. */
+/** An address of the API in any spelling: a mistyped one gets an error instead of a page. */
 function meansApi(url: string): boolean {
   const path = (url.split(/[?#]/)[0] ?? '').replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

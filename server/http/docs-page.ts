@@ -36,10 +36,10 @@ type Operation = {
 }
 export type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
-/** secondFactor as people read it. */
+/** Turns secondFactor into words. */
 const inWords = (name: string) => capital(name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
 
-/** So many choices are named; of more, the first. */
+/** The most choices that are listed; of more, the first. */
 const mostNamed = 12
 const choices = (values: readonly unknown[]) =>
   [...values.slice(0, mostNamed).map(value => JSON.stringify(value)), ...(values.length > mostNamed ? ['…'] : [])].join(
@@ -53,7 +53,7 @@ function leaf({ type, format, maxLength, minimum, maximum }: Schema): string {
   return minimum === undefined || minimum === 0 ? kind : `${kind} ≥ ${minimum}`
 }
 
-/** How a value is written, where the type alone does not say it, and what stands where it is left out. */
+/** The notation of a value, where the type alone does not tell it, and its default. */
 function exampleIn({ type, enum: offered, anyOf, examples, readOnly, default: otherwise }: Schema): string {
   const [example] = examples ?? []
   const isText = [type, ...(anyOf ?? []).map(each => each.type)].includes('string')
@@ -80,13 +80,13 @@ function shape(schema: Schema, depth = 0): string {
   return leaf(schema)
 }
 
-/** Scrolls within itself, so that it is reached by keyboard too. */
+/** A block with its own scroll bar, reachable by keyboard too. */
 const pre = (text: string, name: string) =>
   `<pre tabindex="0" role="region" aria-label="${html(name)}">${html(text)}</pre>`
 
 function section(path: string, method: string, o: Operation): string {
   const verb = method.toUpperCase()
-  const given = (o.parameters ?? [])
+  const input = (o.parameters ?? [])
     .map(
       p =>
         `<li>${code(p.name)} in ${p.in}, ${p.required ? 'required' : 'optional'}: ${code(shape(p.schema))}${p.description ? ` ${prose(p.description)}` : ''}</li>`,
@@ -102,7 +102,7 @@ function section(path: string, method: string, o: Operation): string {
       ),
     )
     .join('')
-  return `<details id="${html(o.operationId)}"><summary><b class="${method}">${verb}</b> ${code(apiBase + path)} <span>${prose(o.summary)}</span></summary><p>${prose(o.description)}</p>${given ? `<ul>${given}</ul>` : ''}${body}${reply}</details>`
+  return `<details id="${html(o.operationId)}"><summary><b class="${method}">${verb}</b> ${code(apiBase + path)} <span>${prose(o.summary)}</span></summary><p>${prose(o.description)}</p>${input ? `<ul>${input}</ul>` : ''}${body}${reply}</details>`
 }
 
 const style = `:root{color-scheme:light dark;--ink:#1a1a1a;--soft:#595959;--line:#dedede;--back:#fff;--well:#f4f4f4;--link:#0b57c4}
@@ -136,7 +136,7 @@ const intro = (
 <h2 id="writing">Writing</h2><p>What people edit carries a <code>version</code>. Send the one you read: without it the answer is 428, and 409 where somebody was faster, with nothing overwritten. Names that a call does not know are refused.</p>
 <h2 id="refusals">Refusals</h2><p><code>application/problem+json</code> with <code>code</code>, <code>message</code> and, by field, <code>errors</code>. <code>request_id</code> is also the header <code>x-request-id</code> and stands in the log.</p>${pre(refusal, 'A refusal')}`
 
-/** The contract as a page, without a script; `origin` is where its calls are answered. */
+/** The contract as a page without scripts; `origin` is where its calls are answered. */
 export function docsPage(document: Document, origin: string): string {
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths))
@@ -151,12 +151,8 @@ export function docsPage(document: Document, origin: string): string {
     )
     .join('')
   const links = [...groups]
-    .map(
-      ([name, parts]) => `<li><a href="#${html(name)}">${html(inWords(name))} <small>${parts.length}</small></a></li>`,
-    )
+    .map(([name, call]) => `<li><a href="#${html(name)}">${html(inWords(name))} <small>${call.length}</small></a></li>`)
     .join('')
-  const calls = [...groups].map(
-    ([name, parts]) => `<h2 id="${html(name)}">${html(inWords(name))}</h2>${parts.join('')}`,
-  )
+  const calls = [...groups].map(([name, call]) => `<h2 id="${html(name)}">${html(inWords(name))}</h2>${call.join('')}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atrium API</title><style>${style}</style></head><body><div class="page"><header><h1>Atrium API</h1></header><nav aria-label="Contents"><details open><summary>Contents</summary><ul><li><a href="#signing-in">Signing in</a></li><li><a href="#writing">Writing</a></li><li><a href="#refusals">Refusals</a></li>${links}<li><a href="#codes">Codes of refusals</a></li></ul></details></nav><main>${intro(origin + apiBase)}${calls.join('')}<h2 id="codes">Codes of refusals</h2><div class="wide" tabindex="0" role="region" aria-label="Codes of refusals"><table><thead><tr><th>code</th><th>status</th><th>message</th></tr></thead><tbody>${refusals}</tbody></table></div></main></div></body></html>`
 }

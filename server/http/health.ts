@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
+import type { Deps } from '../call/context.ts'
 import { leastFree } from '../outside/space.ts'
 import { sealerLag } from '../records/seals/seal.ts'
-import type { Deps } from './context.ts'
 import { metrics, outboxLag, outboxWaiting } from './metrics.ts'
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
@@ -29,7 +29,7 @@ export async function outbox({
   return found
 }
 
-/** Bytes free where the database or what it needs lies, and whether they are enough; null where that is not known. */
+/** Free bytes on the disk of the data folder, and whether they are enough; null where unknown. */
 export async function diskOf({ settings }: Deps): Promise<{ free: number | null; enough: boolean }> {
   const free = await statfs(settings.DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -39,7 +39,7 @@ export async function diskOf({ settings }: Deps): Promise<{ free: number | null;
 }
 
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
-  // Says that the process answers, and touches nothing: a slow database must not have it restarted.
+  // This says that the process answers, and uses nothing else: a slow database must not cause a restart.
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
@@ -66,8 +66,8 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   })
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    // Decision 009: figures of the inside are for this machine's collector, not for the network.
-    // What a proxy on this machine passes on comes from the network too, whether or not Atrium knows of the proxy.
+    // Decision 009: internal figures are for this machine's collector, not for the network.
+    // A request through a proxy on this machine comes from the network too, whether or not Atrium knows of the proxy.
     const passedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
     if (passedOn || !loopback.test(request.ip)) throw new Refusal('NOT_FOUND')
     await outbox(deps)

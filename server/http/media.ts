@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
+import type { Deps } from '../call/context.ts'
 import { mediaName } from '../records/file-names.ts'
 import { isImageType } from '../records/upload-kinds.ts'
 import { readVariant, type VariantWidth, variantType, variantWidths } from '../records/variants.ts'
-import type { Deps } from './context.ts'
 
 type Address = { Params: { sha: string; name: string }; Querystring: { w?: unknown } }
 
-/** What an upload may do in a browser: be seen, if it is a picture that we wrote ourselves; else be saved. Never run. */
+/** The headers of an upload: a browser shows a picture that we encoded ourselves and saves any other file. It never runs one. */
 const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  // The desk shows the pictures and stands on another origin.
+  // The desk shows the pictures from another origin.
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=31536000, immutable',
 } as const
 
-/** Uploads for the public, on the sites' origin and on no other. Everything but the exact address of a public file is 404. */
+/** Public uploads, only on the sites' origin. Every address except the exact one of a public file is 404. */
 export function serveMedia(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log'>): void {
   app.get<Address>('/media/:sha/:name', (request, reply) => serve(deps, request, reply))
 }
@@ -53,10 +53,10 @@ async function serve(
   return reply.type(mime).header('content-length', stored.size).send(stored.stream)
 }
 
-/** Undefined: as it is; null: a width that is not offered. */
-function widthOf(given: unknown): VariantWidth | undefined | null {
-  if (given === undefined) return undefined
-  return variantWidths.find(width => String(width) === given) ?? null
+/** Undefined: the original; null: a width that does not exist. */
+function widthOf(input: unknown): VariantWidth | undefined | null {
+  if (input === undefined) return undefined
+  return variantWidths.find(width => String(width) === input) ?? null
 }
 
 async function publicFile({ db }: Pick<Deps, 'db'>, sha: string, name: string) {

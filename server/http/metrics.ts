@@ -28,7 +28,7 @@ export const faults = new Counter({
   registers: [metrics],
 })
 
-/** Times every request under the name its endpoint has in the contract, so that addresses make no labels of their own. */
+/** Times every request under its endpoint's name in the contract, so that addresses do not become labels. */
 export function measure(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(

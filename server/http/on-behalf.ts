@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
+import type { Caller, Deps } from '../call/context.ts'
 import { inPlaceOf } from '../records/delegations.ts'
-import type { Caller, Deps } from './context.ts'
 
-/** The caller in the place of the person that the header names. Asked afresh with every call, so that what is ended ends at once. */
+/** The caller as deputy of the person in the header. It is read afresh with every call, so that an ended delegation ends at once. */
 export async function callerFor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { onBehalf }: Endpoint,

@@ -25,27 +25,27 @@ const texts: Readonly<Record<string, string>> = {
   reason: 'The client asked for it in writing.',
 }
 
-/** A text of the right length, by its form or the name it goes by. */
+/** An example text of the right length, chosen by format or by field name. */
 function text(name: string, { format, minLength = 0, maxLength = Number.POSITIVE_INFINITY, title }: Json): string {
   const known = texts[String(format ?? name)]
   const words = known ?? String(title ?? name.replaceAll('_', ' '))
   return words.slice(0, Number(maxLength)).padEnd(Number(minLength), '.')
 }
 
-/** One value that fits: the first that is offered, or one that the limits allow. Undefined where only the schema's own example would do. */
+/** A valid example: the first choice, or a value within the limits. Undefined where only the schema's own example would do. */
 function valueFor(name: string, schema: Json): unknown {
-  if ('const' in schema) return schema.const
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  switch (schema.type) {
+  if ('const' in schema) return schema['const']
+  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  switch (schema['type']) {
     case 'integer':
     case 'number':
-      return between(schema.minimum, schema.maximum)
+      return between(schema['minimum'], schema['maximum'])
     case 'boolean':
       return true
     case 'object':
       return {}
     case 'string':
-      return schema.pattern === undefined ? text(name, schema) : undefined
+      return schema['pattern'] === undefined ? text(name, schema) : undefined
     default:
       return undefined
   }
@@ -62,26 +62,26 @@ const typeOf = (values: readonly unknown[]): string | undefined => {
       : undefined
 }
 
-/** Each leaf with its type and an example: the field's own, or one by its limits. */
+/** Each leaf with its type and an example: the field's own, or one within its limits. */
 export function explained(name: string, schema: unknown): unknown {
   if (!isJson(schema)) return schema
-  if (isJson(schema.properties)) {
-    const inner = Object.entries(schema.properties).map(([key, each]) => [key, explained(key, each)])
+  if (isJson(schema['properties'])) {
+    const inner = Object.entries(schema['properties']).map(([key, each]) => [key, explained(key, each)])
     return { ...schema, properties: Object.fromEntries(inner) }
   }
-  if (schema.type === 'array') {
-    const items = explained(name.replace(/s$/, ''), schema.items)
-    const [first] = isJson(items) && Array.isArray(items.examples) ? items.examples : []
+  if (schema['type'] === 'array') {
+    const items = explained(name.replace(/s$/, ''), schema['items'])
+    const [first] = isJson(items) && Array.isArray(items['examples']) ? items['examples'] : []
     return { ...(first === undefined ? {} : { examples: [[first]] }), ...schema, items }
   }
-  if (Array.isArray(schema.anyOf)) {
-    const branches = schema.anyOf.map(each => explained(name, each))
-    const [first] = branches.flatMap(each => (isJson(each) && Array.isArray(each.examples) ? each.examples : []))
-    return { ...schema, anyOf: branches, ...(schema.examples || first === undefined ? {} : { examples: [first] }) }
+  if (Array.isArray(schema['anyOf'])) {
+    const branches = schema['anyOf'].map(each => explained(name, each))
+    const [first] = branches.flatMap(each => (isJson(each) && Array.isArray(each['examples']) ? each['examples'] : []))
+    return { ...schema, anyOf: branches, ...(schema['examples'] || first === undefined ? {} : { examples: [first] }) }
   }
-  const choices = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : []
-  const type = schema.type ?? typeOf(choices)
-  const example = schema.examples === undefined ? valueFor(name, schema) : undefined
+  const choices = Array.isArray(schema['enum']) ? schema['enum'] : 'const' in schema ? [schema['const']] : []
+  const type = schema['type'] ?? typeOf(choices)
+  const example = schema['examples'] === undefined ? valueFor(name, schema) : undefined
   return {
     ...(type === undefined || choices.length === 0 ? {} : { type }),
     ...schema,

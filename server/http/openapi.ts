@@ -29,7 +29,10 @@ const parameters = (endpoint: Endpoint): Json[] =>
   })
 
 /** Who may call, in words. */
-export const accessText = ({ access }: Endpoint): string => {
+export const accessText = ({ access, door }: Endpoint): string => {
+  if (access === 'buyer')
+    return 'A buyer: the key of the buyers’ portal in the header `X-Portal-Key`, and the token of the buyer’s session.'
+  if (door) return `The ${door.replace('s-', 's’ ')}, by its key in the header \`X-Portal-Key\`.`
   if (access === 'public') return 'Anyone.'
   if (access === 'signed-in') return 'Any member of staff who is signed in.'
   const pages =
@@ -76,13 +79,13 @@ const replyOf = ({ reply }: Endpoint): Json =>
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: plain(reply) } }
 
-const operation = (name: string, endpoint: Endpoint, given: readonly Json[]): Json => ({
+const operation = (name: string, endpoint: Endpoint, input: readonly Json[]): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary: endpoint.summary,
   description: [accessText(endpoint), endpoint.note].filter(Boolean).join(' '),
   ...(endpoint.access === 'public' ? { security: [] } : {}),
-  ...(given.length > 0 ? { parameters: given } : {}),
+  ...(input.length > 0 ? { parameters: input } : {}),
   ...bodyOf(endpoint),
   responses: {
     [endpoint.status ?? 200]: {
@@ -105,15 +108,17 @@ const pageSchemas = (): Record<string, Json> =>
 const template = /\{(\w+)\}/g
 const namesIn = (path: string) => [...path.matchAll(template)].map(([, name = '']) => name)
 
-/** One address may take a brand with GET and a record's id with POST; OpenAPI knows one name for each of its parts. */
-const renamed = (given: readonly Json[], from: readonly string[], to: readonly string[]): Json[] =>
-  given.map(parameter => {
-    const at = parameter.in === 'path' ? from.indexOf(String(parameter.name)) : -1
-    const name = to[at] ?? parameter.name
-    return name === parameter.name ? parameter : { ...parameter, name, description: `Here: \`${parameter.name}\`.` }
+/** An address may have a brand in GET and a record's id in POST; OpenAPI allows one name for each part of an address. */
+const renamed = (input: readonly Json[], from: readonly string[], to: readonly string[]): Json[] =>
+  input.map(parameter => {
+    const at = parameter['in'] === 'path' ? from.indexOf(String(parameter['name'])) : -1
+    const name = to[at] ?? parameter['name']
+    return name === parameter['name']
+      ? parameter
+      : { ...parameter, name, description: `Here: \`${parameter['name']}\`.` }
   })
 
-/** What holds for every call, and is said once. */
+/** Rules for all calls. */
 export const forStrangers = [
   'Ids are whole numbers everywhere; digits as text are taken too.',
   'What a record is read as may be sent back with a change of it: what is marked `readOnly` is taken as it was read, and what a change leaves out stays as it is.',
@@ -122,7 +127,7 @@ export const forStrangers = [
   '`x-relation` names the call that answers with what a field may hold, and the part of its rows that goes into the field.',
 ].join(' ')
 
-/** OpenAPI 3.1 of the contract, derived: what /api/docs/openapi.json serves and `npm run docs -- openapi` prints. */
+/** OpenAPI 3.1, derived from the contract: /api/docs/openapi.json serves it and `npm run docs -- openapi` prints it. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   const known = new Map<string, string>()
@@ -130,8 +135,8 @@ export function openApiDocument(): Json {
     const own = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const path = known.get(own.replace(template, '{}')) ?? own
     known.set(own.replace(template, '{}'), path)
-    const given = renamed(parameters(endpoint), namesIn(own), namesIn(path))
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, given) }
+    const input = renamed(parameters(endpoint), namesIn(own), namesIn(path))
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, input) }
   }
   return {
     openapi: '3.1.0',

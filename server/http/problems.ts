@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, type Problem, Refusal } from '../../model/errors.ts'
 import { isBrokenUpload } from './upload-part.ts'
 
-/** How long a caller is asked to wait when the database cannot be reached, in seconds. */
+/** After so many seconds a caller may try again when the database cannot be reached. */
 const retryAfter = 2
 
-/** PostgreSQL's own refusals that speak of what was sent or of its state, not of a fault in our code (SQLSTATE classes and codes). */
+/** PostgreSQL errors that the caller's data or its state causes, not a fault in our code (SQLSTATE classes and codes). */
 const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   '08': 'UNAVAILABLE',
   '53': 'UNAVAILABLE',
@@ -17,7 +17,7 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
 }
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
-/** What the framework itself refuses: a static file outside its folder is 403 to it, and to a caller not there. */
+/** Refusals of the framework: a static file outside its folder is 403 to it, but not found to a caller. */
 const httpCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'MALFORMED',
   403: 'NOT_FOUND',
@@ -28,14 +28,14 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY',
 }
 
-/** What the framework could not read, in words of what to do about it. */
+/** Requests that the framework could not read, in words of what to do about it. */
 const unreadable: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send it as JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY:
     'The body cannot be read as JSON. Check its quotes, commas and brackets and send it again.',
 }
 
-/** For an address, or a method at it, that there is not: whoever mistyped one looked for no record. */
+/** For an unknown address, or an unknown method at it: its caller mistyped it and looked for no record. */
 export const nothingHere = () =>
   new Refusal('NOT_FOUND', {
     message:
@@ -44,7 +44,7 @@ export const nothingHere = () =>
 
 const mb = 1024 * 1024
 
-/** The refusal behind anything thrown; undefined when it is a fault of ours. `bodyLimit` is that of the call, in bytes. */
+/** The refusal for a thrown error; undefined for a fault of our own. `bodyLimit` is that of the call, in bytes. */
 export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (typeof error !== 'object' || error === null) return undefined
@@ -58,7 +58,7 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
       ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)])
       : undefined
   if (database) return new Refusal(database)
-  // The driver gives these no code: the connection broke before or during the call, or none could be had.
+  // The driver gives these errors no code: the connection broke before or during the call, or none was available.
   if (
     error instanceof Error &&
     /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/.test(error.message)

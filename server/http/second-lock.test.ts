@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { signedIn, type TestApp, testApp } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
+import type { Ctx, Handlers } from '../call/context.ts'
 import { bind } from './bind.ts'
-import type { Ctx, Handlers } from './context.ts'
 
 // Decision 012: beside the brand that every query states, its connection shows no more than the caller's.
 describe.each(engines)('the second lock on brands, %s', engine => {

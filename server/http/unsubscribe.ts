@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { brandById } from '../../model/brands.ts'
 import { subscriptionWorkflow } from '../../model/workflows/subscription.ts'
-import { writeAudit } from '../records/audit.ts'
-import type { Deps } from './context.ts'
-import { placeOfPage } from './permit.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
+import { placeOfPage } from '../call/permit.ts'
+import { readRow } from '../db/rows.ts'
 
 type Address = { Params: { token: string } }
 const shape = /^[A-Za-z0-9_-]{43}$/
@@ -15,7 +16,7 @@ const send = (reply: FastifyReply, status: number, html: string) =>
   reply
     .status(status)
     .headers({
-      // The page has one form and nothing that runs.
+      // The page has one form and no script.
       'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -26,8 +27,8 @@ const send = (reply: FastifyReply, status: number, html: string) =>
 const unknown = page('This link is not valid', '<p>It may have been cut off in the mail. Nothing was changed.</p>')
 
 /**
- * The way out of a newsletter, on the sites' origin. GET asks (mail scanners open links by themselves), POST does it: the
- * page's button and a mail programme's one click (RFC 8058) alike. Doing it twice is doing it once.
+ * The way out of a newsletter, on the sites' origin. GET asks (mail scanners open links by themselves), POST unsubscribes,
+ * for the page's button and a mail programme's one click (RFC 8058) alike. A repetition changes nothing.
  */
 export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) =>
@@ -62,11 +63,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | '
 
 const subscriptionOf = async ({ db }: Pick<Deps, 'db'>, token: string) =>
   shape.test(token)
-    ? db.system
-        .selectFrom('newsletter_subscriptions')
-        .where('unsubscribe_token', '=', token)
-        .select(['id', 'brand_id', 'status'])
-        .executeTakeFirst()
+    ? readRow(db.system, 'newsletter_subscriptions', { unsubscribe_token: token }, ['id', 'brand_id', 'status'])
     : undefined
 
 async function leave(
@@ -78,7 +75,7 @@ async function leave(
   const place = placeOfPage(subscriptionWorkflow.page)
   if (!place) throw new Error('subscriptions have no place in the trail')
   await db.system.transaction().execute(async trx => {
-    // In the trash too: what is restored returns as its reader left it (domain.md 2.12).
+    // Also in the trash: a restored row is still unsubscribed (domain.md 2.12).
     const left = await trx
       .updateTable('newsletter_subscriptions')
       .where('id', '=', id)

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
-import type { Part, Upload } from './context.ts'
+import type { Part, Upload } from '../call/context.ts'
 
-/** Errors of a body that ends before its last part does, or whose parts cannot be told apart. They carry no code of their own. */
+/** Errors of a body that ends before its last part, or whose parts cannot be told apart. They have no code of their own. */
 const broken = new WeakSet<object>()
 export const isBrokenUpload = (error: object): boolean => broken.has(error)
 
-/** A body that came at once may have ended too early before anyone reads the part. */
+/** A body may end too early before anyone reads the part. */
 function heed(file: Readable): void {
   if (file.errored) broken.add(file.errored)
   else file.once('error', error => broken.add(error))
@@ -19,7 +19,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
     throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data with a part named file' } })
   const part = await firstPart(request)
   if (part) heed(part.file)
-  // What is not read keeps the connection, and with it a stopping server, waiting.
+  // An unread rest keeps the connection, and with it a stopping server, waiting.
   if (part?.fieldname !== 'file') part?.file.resume()
   if (part?.fieldname !== 'file') throw new Refusal('INVALID', { errors: { file: ['Choose a file to upload.'] } })
   return { filename: part.filename, mimetype: part.mimetype, stream: part.file }
@@ -27,7 +27,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
 
 async function firstPart(request: FastifyRequest) {
   try {
-    // Otherwise the limit of JSON bodies would cut it.
+    // Otherwise the limit of JSON bodies would cut it off.
     return await request.file({ limits: { fileSize: request.routeOptions.bodyLimit } })
   } catch (error) {
     if (error instanceof Error && !('statusCode' in error)) broken.add(error)
@@ -35,11 +35,11 @@ async function firstPart(request: FastifyRequest) {
   }
 }
 
-/** Text parts of a form, at most; the file comes beside them. */
+/** The most text parts of a form, beside the file. */
 const mostFields = 20
 const longestField = 8_000
 
-/** Every part of a multipart form in the order they come. A file is a stream, to be read before the next part. */
+/** All parts of a multipart form in order. A file is a stream, which must be read before the next part. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } })
   const limits = {

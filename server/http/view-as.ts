@@ -1,24 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { brandByCode } from '../../model/brands.ts'
 import { shared } from '../../model/ceiling.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
 import { may } from '../../model/pages/access.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Caller, Deps, ViewedAs } from '../call/context.ts'
+import { permit } from '../call/permit.ts'
+import type { Db } from '../db/handle.ts'
 import { accessColumns, accessOfRow } from '../records/rights.ts'
-import type { Caller, Deps, ViewedAs } from './context.ts'
-import { permit } from './permit.ts'
 
-type Parts = Parameters<typeof permit>[2]
+type CallInput = Parameters<typeof permit>[2]
 
 const pattern = /^(user|role) ([1-9]\d{0,15})$/
 
-/** Who may look at the desk as others do: whoever sees what roles hold. */
+/** Only a person who may see the access of roles may view the desk as others. */
 const mayView = ({ access }: Caller): boolean => may(access, 'view', 'admin.user-role')
 
-/** The person, or the role, that is looked as; undefined for nobody, and for who cannot sign in. */
-export async function viewedOf(db: Kysely<Tables>, view: string): Promise<ViewedAs | undefined> {
+/** The person or role to view as; undefined for an unknown one, and for a person who cannot sign in. */
+export async function viewedOf(db: Db, view: string): Promise<ViewedAs | undefined> {
   const [, kind, digits] = pattern.exec(view) ?? []
   if (kind !== 'user' && kind !== 'role') return undefined
   const id = Number(digits)
@@ -40,10 +40,10 @@ export async function viewedOf(db: Kysely<Tables>, view: string): Promise<Viewed
   return { kind, id, Firstname, Lastname, name, role: { id: row.id, name: row.name }, access: accessOfRow(row) }
 }
 
-/** Both names, as the trail keeps them. */
+/** Both names, for the trail. */
 const bothNames = (who: string, as: string): string => `${who}, viewing as ${as}`.slice(0, 170)
 
-/** The caller as they look through another's eyes, with what both hold. Asked afresh with every call: a right that ends, ends here too. */
+/** The caller while viewing as another, with the access that both have. It is read afresh with every call: a right that ends, ends here too. */
 export async function throughEyesOf(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -63,14 +63,14 @@ export async function throughEyesOf(
 
 const changesNothing = ({ method, acts, reads }: Endpoint): boolean => reads === true || (method === 'GET' && !acts)
 
-/** Refuses a caller who may not. Who looks as somebody else is answered as that one would be, then as who only looks. */
-export function judge(endpoint: Endpoint, caller: Caller, parts: Parts): void {
+/** Refuses a caller without the right. While viewing as another, the other's rights are checked first, then those of a mere viewer. */
+export function judge(endpoint: Endpoint, caller: Caller, call: CallInput): void {
   const { viewing_as } = caller
-  permit(endpoint, viewing_as ? { ...caller, access: viewing_as.access } : caller, parts)
+  permit(endpoint, viewing_as ? { ...caller, access: viewing_as.access } : caller, call)
   if (!viewing_as) return
   if (!changesNothing(endpoint) && !endpoint.whileViewing) throw new Refusal('VIEW_ONLY')
   try {
-    permit(endpoint, caller, parts)
+    permit(endpoint, caller, call)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error
     throw new Refusal('NOT_YOURS', { values: { name: viewing_as.name }, cause: error })

@@ -6,8 +6,8 @@ import { engines } from '../../test/database.ts'
 import { property } from '../../test/properties.ts'
 import { type Sales, sales } from '../../test/requests.ts'
 import { booked } from '../../test/reservations.ts'
-import { reservationCases } from '../features/reservations/cases.ts'
 import { decideAlone } from '../records/cases/decide.ts'
+import { reservationCases } from '../records/reservations/cases.ts'
 import { endHolds, endHoldsJob } from './end-holds.ts'
 import { jobs } from './index.ts'
 
@@ -127,7 +127,11 @@ describe.each(engines)('holds on units end, %s', engine => {
   })
 
   const receipt = (id: number) =>
-    decideAlone(app.deps, 'a test', reservationCases(app.deps.settings.DESK_ORIGIN), { id }, 'receipt', {})
+    decideAlone(app.deps, 'a test', reservationCases(app.deps.settings.DESK_ORIGIN), { id }, 'receipt', {
+      rf_or_no: `OR-${id}`,
+      rf_amount: '50000.00',
+      rf_paid_at: app.deps.now().toISOString(),
+    })
 
   test('who extends the hold at that moment keeps it', async () => {
     const { id, unit_code } = await unit()

@@ -1,16 +1,16 @@
 import type { BrandId } from '../../model/brands.ts'
 import { idleStates } from '../../model/workflows/reservation-record.ts'
-import type { Deps } from '../http/context.ts'
-import { placeOfPage } from '../http/permit.ts'
-import { writeAudit } from '../records/audit.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
+import { placeOfPage } from '../call/permit.ts'
 
 export const endHoldsJob = 'end-unit-holds'
-/** Units of one transaction. */
+/** Units in one transaction. */
 const atOnce = 500
 
 /**
- * Every minute: a unit whose hold has passed is available again (decision 140). Answers with how many. A row that somebody
- * is changing is left to the next run, which sees what came of it.
+ * Every minute: a unit whose hold has passed becomes available again (decision 140). Returns how many. A row that somebody
+ * is changing is left to the next run, which sees the result.
  */
 export async function endHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const place = placeOfPage('project_info.unit-pages')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { letter } from '../../model/mails/letter.ts'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { dayInWords } from '../../model/when.ts'
+import type { Deps } from '../call/context.ts'
 import { needsApprover } from '../features/marketing-partners/rows.ts'
 import { accreditationSql, partnerCases } from '../features/marketing-partners/store.ts'
-import type { Deps } from '../http/context.ts'
 import { decideAlone } from '../records/cases/decide.ts'
 import { queueMail } from '../records/outbox.ts'
 
 export const expirePartnersJob = 'expire-partners'
-/** Domain.md 2.6: told so many days before something of an accredited partner runs out. */
+/** Domain.md 2.6: an accredited partner is reminded so many days before one of its documents expires. */
 const reminders = [60, 30, 7]
 
 type Soon = {
@@ -23,13 +23,13 @@ type Soon = {
   recruiter: string | null
 }
 
-/** Every night: reminded, expired, and whoever keeps the chains told of partners that have no approver. */
+/** Every night: partners are reminded and expire; those who maintain the approval chains are notified of partners without an approver. */
 export async function expirePartners(deps: Deps): Promise<{ reminded: number; expired: number; needed: number }> {
   const today = manilaDate(deps.now())
   return { reminded: await remind(deps, today), expired: await expire(deps, today), needed: await tellNeeded(deps) }
 }
 
-/** The first of PRC ID, DHSUD registration and accreditation to end; referral partners hold no licence. */
+/** The earliest end of PRC ID, DHSUD registration and accreditation; referral partners have no licence. */
 const ends = sql`least(case when t.partner_type <> 'referral_partner' then t.prc_valid_until end, case when t.partner_type <> 'referral_partner' then t.dhsud_valid_until end,
   (t.accreditation_expires_at at time zone 'Asia/Manila')::date)`
 
@@ -78,7 +78,7 @@ function remind(deps: Deps, today: string): Promise<number> {
   })
 }
 
-/** M25, once for each time that a partner comes to lack an approver. */
+/** M25, once for each time that a partner loses its approver. */
 function tellNeeded(deps: Deps): Promise<number> {
   const now = deps.now()
   return deps.db.system.transaction().execute(async trx => {

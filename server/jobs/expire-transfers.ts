@@ -1,10 +1,10 @@
+import type { Deps } from '../call/context.ts'
 import { transferCases } from '../features/transfers/store.ts'
-import type { Deps } from '../http/context.ts'
 import { decideAlone } from '../records/cases/decide.ts'
 
 export const expireTransfersJob = 'expire-transfers'
 
-/** Every night: what no head decided within its days expires, its links with it, and all four are told (M18). */
+/** Every night: a transfer that no head decided in time expires with its links, and all four parties are notified (M18). */
 export async function expireTransfers(deps: Deps): Promise<number> {
   const late = await deps.db.system
     .selectFrom('transfer_requests')

@@ -1,8 +1,12 @@
+import type { Deps } from '../call/context.ts'
+import type { Jobs } from '../db/boss.ts'
 import { lapseRequests, lapseWhatIsLate } from '../features/approvals/lapse.ts'
-import { backings } from '../features/backings.ts'
+import { settleBuyerCodes, settleWaitingBuyerCodes } from '../features/buyers-portal/settle-codes.ts'
 import { commandJobs } from '../features/commands/jobs.ts'
-import { recordBackings } from '../features/record-kinds.ts'
-import type { Deps } from '../http/context.ts'
+import { moveClocks, moveClocksJob } from '../features/holidays/move-clocks.ts'
+import { listSources } from '../features/list-sources.ts'
+import { recordListSources } from '../features/record-kinds.ts'
+import { settleResets, settleWaitingResets } from '../features/session/settle-resets.ts'
 import { publishWhatIsDue } from '../records/content/due.ts'
 import { publishDue } from '../records/content/publish.ts'
 import { postToErp, postWaiting } from '../records/erp/work.ts'
@@ -11,14 +15,12 @@ import { takeWhatIsDue } from '../records/record-due.ts'
 import { writeSites } from '../records/site-files/wake.ts'
 import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
-import type { Jobs } from './boss.ts'
 import { endHolds, endHoldsJob } from './end-holds.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
 import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
 import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
-import { moveClocks, moveClocksJob } from './move-clocks.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { planAhead, planAheadJob, publishNews } from './plan-ahead.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
@@ -28,40 +30,48 @@ import { remindApprovers, remindApproversJob } from './remind-approvers.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
 import { retireTrails, retireTrailsJob } from './retire-trails.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
-import { settleResets, settleWaitingResets } from './settle-resets.ts'
 import { sweep, sweepOld } from './sweep.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 import { tellAgreements, tellAgreementsJob } from './tell-agreements.ts'
 
-/** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
+/** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
 export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
-  { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordBackings.webNews, 'go_live') },
+  { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },
   {
     name: 'publish-project-news',
     cron: '* * * * *',
-    run: deps => takeWhatIsDue(deps, recordBackings.projectNews, 'go_live'),
+    run: deps => takeWhatIsDue(deps, recordListSources.projectNews, 'go_live'),
   },
-  { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, recordBackings.webCareers, 'end') },
+  { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, recordListSources.webCareers, 'end') },
   {
     name: 'publish-resources',
     cron: '* * * * *',
-    run: deps => takeWhatIsDue(deps, recordBackings.knowledgeCenter, 'go_live'),
+    run: deps => takeWhatIsDue(deps, recordListSources.knowledgeCenter, 'go_live'),
   },
   {
     name: 'expire-resources',
     cron: '* * * * *',
-    run: deps => takeWhatIsDue(deps, recordBackings.knowledgeCenter, 'expire'),
+    run: deps => takeWhatIsDue(deps, recordListSources.knowledgeCenter, 'expire'),
   },
-  { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, recordBackings.incentives, 'start') },
-  { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, recordBackings.incentives, 'finish') },
+  {
+    name: 'start-incentives',
+    cron: '1 0 * * *',
+    run: deps => takeWhatIsDue(deps, recordListSources.incentives, 'start'),
+  },
+  {
+    name: 'end-incentives',
+    cron: '2 0 * * *',
+    run: deps => takeWhatIsDue(deps, recordListSources.incentives, 'finish'),
+  },
   { name: endHoldsJob, cron: '* * * * *', run: endHolds },
   { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: tellAgreementsJob, cron: '* * * * *', run: tellAgreements },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
+  { name: settleBuyerCodes, cron: '* * * * *', run: settleWaitingBuyerCodes },
   { name: settleResets, cron: '* * * * *', run: settleWaitingResets },
-  { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
+  { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, listSources) },
   { name: writeSites, cron: '* * * * *', run: writeWhatChanged },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },

@@ -1,14 +1,14 @@
 import { dayOf } from '../../model/rules/working-days.ts'
 import { appointmentWorkflow } from '../../model/workflows/appointment.ts'
-import type { Deps } from '../http/context.ts'
-import { placeOfPage } from '../http/permit.ts'
-import { writeAudit } from '../records/audit.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
+import { placeOfPage } from '../call/permit.ts'
 
 export const lapseVisitsJob = 'lapse-visits'
-/** Visits of one transaction. */
+/** Visits in one transaction. */
 const atOnce = 500
 
-/** A visit that nobody confirmed by its day is over (domain.md 2.10, nightly). Answers with how many. */
+/** A visit that nobody confirmed by its day lapses (domain.md 2.10, nightly). Returns how many. */
 export async function lapseVisits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const { from, to } = appointmentWorkflow.actions.lapse
   const place = placeOfPage(appointmentWorkflow.page)

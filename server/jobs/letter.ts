@@ -3,19 +3,19 @@ import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import { withAddress } from '../../model/mails/words.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import type { Database } from '../db/open.ts'
-import type { MailOutboxTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Letter } from '../outside/mail.ts'
 import { portalWords } from '../records/portal-words.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
-type Row = Selectable<MailOutboxTable>
+type Row = Selectable<Tables['mail_outbox']>
 type Deps = { db: Database; settings: Pick<Settings, 'DESK_ORIGIN'> }
 
-/** Reserved for examples (RFC 2606): nobody reads mail there, and demo data lives there. */
+/** Domains reserved for examples (RFC 2606): nobody reads mail there, and demo data uses them. */
 const examples = /@(?:.+\.)?example(?:\.(?:com|net|org))?>?$/i
 export const refusesAddress = (address: string): boolean => examples.test(address.trim())
 
-/** The mail as it goes out. Its Message-ID is always the same, so that a receiver can tell a second copy. */
+/** The mail as it is sent. Its Message-ID is always the same, so that a receiver recognises a second copy. */
 export async function letterOf(
   { db, settings }: Deps,
   { id, event_key, brand_id, to, cc, bcc, subject, body, headers, created_at }: Row,

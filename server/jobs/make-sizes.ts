@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Deps } from '../http/context.ts'
+import type { Deps } from '../call/context.ts'
+import { updateById } from '../db/rows.ts'
 import { makeVariants } from '../records/variants.ts'
 
-/** After so many attempts a picture is left to those who ask for its sizes; the index of migration 0090 says the same. */
+/** After so many attempts the sizes of a picture are made only on request; the index of migration 0090 has the same number. */
 const mostAttempts = 5
-/** How long a picture in hand belongs to its worker, in ms: one whose worker died comes back after it. */
+/** How long a picture belongs to its worker, in ms; if the worker dies, the picture is due again afterwards. */
 const lease = 2 * 60_000
 
 type Needs = Pick<Deps, 'db' | 'files' | 'log' | 'now'>
 
-/** Makes the sizes of every public picture that waits for them, one after the other (decision 066). Answers with how many have them now. */
+/** Makes the sizes of every public picture that waits for them, one after the other (decision 066). Returns how many were completed. */
 export async function makeSizes(deps: Needs): Promise<number> {
   let made = 0
   for (let picture = await take(deps); picture; picture = await take(deps)) {
@@ -19,7 +20,7 @@ export async function makeSizes(deps: Needs): Promise<number> {
       if (!(await makeVariants(deps.files, { sha256, path, width, height })))
         deps.log.error({ file: id, path }, 'a picture has a row and no content')
       else {
-        await deps.db.system.updateTable('files').where('id', '=', id).set({ sized_at: deps.now() }).execute()
+        await updateById(deps.db.system, 'files', id, { sized_at: deps.now() })
         made += 1
       }
     } catch (error) {
@@ -29,7 +30,7 @@ export async function makeSizes(deps: Needs): Promise<number> {
   return made
 }
 
-/** The attempt is counted before it is made, so that a picture nobody can bear is not begun for ever. */
+/** The attempt is counted before it is made, so that a picture that kills the worker is not tried for ever. */
 async function take({ db, now }: Needs) {
   const at = now()
   const waiting = db.system

@@ -3,32 +3,31 @@ import { type Brand, brands } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { when } from '../../model/when.ts'
 import { openStatuses } from '../../model/workflows/buyer-inquiry.ts'
-import { inquiryNumber, inquiryWorkflow } from '../../model/workflows/inquiry.ts'
+import { inquiryNumber, openInquiries } from '../../model/workflows/inquiry.ts'
+import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { Deps } from '../http/context.ts'
 import { queueMail } from '../records/outbox.ts'
 import { namedFor, propertyHearers } from '../records/recipients.ts'
 
 export const overdueJob = 'overdue-inquiries'
-/** Inquiries that one mail names; of more it tells the number. */
+/** The most inquiries that one mail names; for more it states the number. */
 const mostNamed = 50
 const event_key = 'inquiry.overdue'
-const { respond } = inquiryWorkflow.actions
 
 type Late = { id: number; name: string; sla_due_at: Date; ticket_no: string | null }
 type Clocked = {
   readonly table: 'web_inquiries' | 'buyer_inquiries'
-  /** States in which an answer is waited for. */
+  /** The states that wait for an answer. */
   readonly waiting: readonly string[]
   readonly what: string
   numberOf(row: Late): string
   hearers(trx: Trx, brand: Brand): Promise<readonly string[]>
 }
-/** What is to be answered within working days: of visitors, and of buyers. */
+/** The cases that must be answered within working days: those of visitors, and those of buyers. */
 const clocked: readonly Clocked[] = [
   {
     table: 'web_inquiries',
-    waiting: ['new', ...respond.from.filter(status => status !== respond.to)],
+    waiting: openInquiries,
     what: 'inquiries',
     numberOf: ({ id }) => inquiryNumber(id),
     hearers: async (trx, brand) => {
@@ -46,8 +45,8 @@ const clocked: readonly Clocked[] = [
 ]
 
 /**
- * Marks what was not answered in its working days and tells the supervisors once (domain.md 2.10, M34): whom the mail
- * settings name for it, else, for visitors, those who hear of every inquiry of the site. Answers with how many were marked.
+ * Marks inquiries that were not answered in time and notifies the supervisors once (domain.md 2.10, M34): the people in the
+ * mail settings, else, for visitors, the recipients of all inquiries of the site. Returns how many were marked.
  */
 export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   let total = 0

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Deps } from '../http/context.ts'
+import type { Deps } from '../call/context.ts'
 import { writeSites } from '../records/site-files/wake.ts'
 
 export const planAheadJob = 'plan-ahead'
 export const publishNews = 'publish-news'
-/** How far it looks, in ms: to the next round and a little over it. */
+/** How far it looks, in ms: to the next round and a little beyond. */
 const ahead = 75_000
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'now'> & { settings: Pick<Deps['settings'], 'SITE_FILES_URL'> }
 
 /**
- * Has what comes before visitors, or leaves them, in the next minute taken up at its second instead of with the round after
- * it: articles at their time, and the files of the sites when a popup starts or ends or a day does. The rounds find whatever
- * is lost here. Answers with how many moments were planned.
+ * Plans jobs for the exact second at which something becomes visible or hidden in the next minute, instead of the round after
+ * it: articles at their time, and the files of the sites when a popup or a day starts or ends. The rounds find whatever is
+ * lost here. Returns how many jobs were planned.
  */
 export async function planAhead({ db, jobs, now, settings }: Needs): Promise<number> {
   const from = now()

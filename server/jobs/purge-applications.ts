@@ -1,17 +1,17 @@
 import { dayOf } from '../../model/rules/working-days.ts'
 import { applicationWorkflow } from '../../model/workflows/application.ts'
-import type { Deps } from '../http/context.ts'
-import { placeOfPage } from '../http/permit.ts'
-import { writeAudit } from '../records/audit.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
+import { placeOfPage } from '../call/permit.ts'
 import { releaseResumes } from '../records/resumes.ts'
 
 export const purgeApplicationsJob = 'purge-applications'
-/** Applications of one run of a transaction. */
+/** Applications in one transaction. */
 const atOnce = 200
 
 /**
- * Erases what applicants sent when their year is over (domain.md 2.11): the row stays, without a name; the résumé goes
- * when no other application holds the same file. Answers with how many.
+ * Erases an applicant's data when its year is over (domain.md 2.11): the row stays, without a name; the résumé is deleted
+ * when no other application uses the same file. Returns how many.
  */
 export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> {
   const place = placeOfPage(applicationWorkflow.page)

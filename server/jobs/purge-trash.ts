@@ -2,29 +2,29 @@ import { applicationWorkflow } from '../../model/workflows/application.ts'
 import { appointmentWorkflow } from '../../model/workflows/appointment.ts'
 import { inquiryWorkflow } from '../../model/workflows/inquiry.ts'
 import { subscriptionWorkflow } from '../../model/workflows/subscription.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
+import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
-import type { Deps } from '../http/context.ts'
-import { placeOfPage } from '../http/permit.ts'
-import { writeAudit } from '../records/audit.ts'
 import { releaseResumes } from '../records/resumes.ts'
 
 export const purgeTrashJob = 'purge-trash'
 
 const day = 86_400_000
-/** Domain.md 2.10: so many days in the trash, then it is erased. */
+/** Domain.md 2.10: a record is erased after so many days in the trash. */
 export const trashDays = 180
-/** Records of one transaction. */
+/** Records in one transaction. */
 const atOnce = 200
 
 type Table = 'web_inquiries' | 'web_appointments' | 'web_career_applications' | 'newsletter_subscriptions'
 type Emptied = {
   readonly workflow: { readonly page: Parameters<typeof placeOfPage>[0]; readonly entity: string }
   readonly table: Table
-  /** Takes along what refers to these rows. */
+  /** Deletes or releases the rows that refer to these. */
   before?(trx: Trx, ids: readonly number[]): Promise<unknown>
 }
 
-/** What visitors sent: specification 4 says that these are trashed and restored. */
+/** Records that visitors sent: specification 4 gives them a trash. */
 const emptied: readonly Emptied[] = [
   {
     workflow: inquiryWorkflow,
@@ -34,7 +34,7 @@ const emptied: readonly Emptied[] = [
   {
     workflow: appointmentWorkflow,
     table: 'web_appointments',
-    // The visit that took its place stays, and stands for itself.
+    // The visit that replaced it stays, without a link to it.
     before: (trx, ids) =>
       trx.updateTable('web_appointments').where('reschedule_of', 'in', ids).set({ reschedule_of: null }).execute(),
   },
@@ -43,8 +43,8 @@ const emptied: readonly Emptied[] = [
 ]
 
 /**
- * Erases what has been in the trash for its time, a line in the trail for each that says so and nothing of what it held.
- * A résumé goes with the last application that names it. Answers with how many records.
+ * Erases records whose time in the trash is over. Each gets a trail line without its contents. A résumé is deleted with the
+ * last application that names it. Returns how many records.
  */
 export async function purgeTrash(deps: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> {
   let total = 0

@@ -5,8 +5,8 @@ import { dayOf } from '../../model/rules/working-days.ts'
 import { when } from '../../model/when.ts'
 import { passedOn } from '../../model/workflows/delegation.ts'
 import { managersOf } from '../../model/workflows/terms.ts'
+import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { Deps } from '../http/context.ts'
 import { holdsFor, type Person, staffOf } from '../records/cases/staff.ts'
 import { type WaitingKind, waitingKinds } from '../records/cases/waiting-kinds.ts'
 import { standingDelegations } from '../records/delegations.ts'
@@ -14,7 +14,7 @@ import { queueMail } from '../records/outbox.ts'
 import { calendarFrom } from '../records/working-calendar.ts'
 
 export const remindApproversJob = 'remind-approvers'
-/** Records that one mail names; of more it tells the number. */
+/** The most records that one mail names; for more it states the number. */
 const mostNamed = 50
 
 type Step = 'reminded' | 'escalated'
@@ -28,28 +28,30 @@ type Due = {
   readonly own: readonly (number | null)[]
   readonly turn: readonly (number | null)[] | null
 }
-type Standing = { readonly from_user_id: number; readonly to_user_id: number; readonly pages: unknown }
+type CurrentDelegation = { readonly from_user_id: number; readonly to_user_id: number; readonly pages: unknown }
 
 /**
- * Every working morning: whoever may decide what is due soon is reminded, and of what was left undecided their managers
- * hear (beyond 7). Each record's date is told once a step, so that a run twice, or missed, tells everyone once.
+ * Every working morning: approvers are reminded of records that are due soon, and their managers are notified of overdue
+ * ones (beyond 7). Each date of a record is reported once for each step, so that a repeated or missed run notifies everyone once.
  */
 export async function remindApprovers(
   deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<{ reminded: number; escalated: number }> {
   const now = deps.now()
   const { isWorking } = await calendarFrom(deps.db.system, now)
-  const told = { reminded: 0, escalated: 0 }
-  if (!isWorking(dayOf(now))) return told
+  const counts = { reminded: 0, escalated: 0 }
+  if (!isWorking(dayOf(now))) return counts
   await deps.db.system.transaction().execute(async trx => {
     const people = await staffOf(trx)
-    const standing = await standingDelegations(trx, now).select(['d.from_user_id', 'd.to_user_id', 'd.pages']).execute()
+    const delegations = await standingDelegations(trx, now)
+      .select(['d.from_user_id', 'd.to_user_id', 'd.pages'])
+      .execute()
     const letters = new Map<string, { person: Person; step: Step; lines: string[] }>()
     for (const kind of waitingKinds)
       for (const due of await dueOf(trx, kind, now)) {
-        told[due.step] += 1
+        counts[due.step] += 1
         const line = `${due.number}  ${due.title}, ${pageOf(kind.page).label}, due ${when(due.due_at)}`
-        for (const person of hearersOf(kind, due, people, standing)) {
+        for (const person of hearersOf(kind, due, people, delegations)) {
           const name = `${due.step} ${person.id}`
           const letter = letters.get(name) ?? { person, step: due.step, lines: [] }
           letter.lines.push(line)
@@ -58,10 +60,10 @@ export async function remindApprovers(
       }
     for (const { person, step, lines } of letters.values()) await write(trx, person, step, lines)
   })
-  return told
+  return counts
 }
 
-/** What is due by now and was not told yet, marked as told in the same breath. */
+/** Records that are due and were not reported yet; the same statement marks them as reported. */
 async function dueOf(trx: Trx, kind: WaitingKind, now: Date): Promise<Due[]> {
   const due = sql.ref(`t.${kind.due}`)
   const today = sql`${dayOf(now)}::date`
@@ -82,12 +84,12 @@ async function dueOf(trx: Trx, kind: WaitingKind, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** Reminded: whose turn it is, or who may decide it, and who stands in for them. Told when it is late: the managers (decision 050). */
+/** For a reminder: the people whose turn it is, or all who may decide, and their deputies. When it is late: the managers (decision 050). */
 function hearersOf(
   kind: WaitingKind,
   { brand_ids, own, turn, step }: Due,
   people: readonly Person[],
-  standing: readonly Standing[],
+  delegations: readonly CurrentDelegation[],
 ): Person[] {
   const managers = managersOf(kind.key)
   const others = people.filter(({ id }) => !own.includes(id))
@@ -95,7 +97,7 @@ function hearersOf(
   const deciders = others.filter(person =>
     turn === null ? holdsFor(brand_ids, person, 'approve', kind.page) : turn.includes(person.id),
   )
-  const standIns = standing.flatMap(({ from_user_id, to_user_id, pages }) => {
+  const standIns = delegations.flatMap(({ from_user_id, to_user_id, pages }) => {
     const from = deciders.find(({ id }) => id === from_user_id)
     return from && passedOn(from.access, pages as string[]).includes(kind.page) ? [to_user_id] : []
   })

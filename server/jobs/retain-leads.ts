@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { type Letter, letter } from '../../model/mails/letter.ts'
 import { idleStates } from '../../model/workflows/reservation-record.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
+import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
-import type { Deps } from '../http/context.ts'
-import { placeOfPage } from '../http/permit.ts'
-import { writeAudit } from '../records/audit.ts'
 import { queueMail } from '../records/outbox.ts'
+import { retentionRule, ruled } from '../records/retention.ts'
 
 export const retainLeadsJob = 'retain-leads'
-/** Leads of one transaction. */
+/** Leads in one transaction. */
 const atOnce = 500
 
 type Due = {
@@ -25,12 +26,12 @@ type Step = {
   readonly action: string
   readonly to: string
   readonly due: RawBuilder<unknown>
-  /** Beside the status. */
+  /** Further columns beside the status. */
   readonly set?: RawBuilder<unknown>
   readonly mail?: (lead: Due) => Letter
 }
 
-/** What stops a lead's clock (domain.md 2.7): somebody is still asking for it. */
+/** The condition that stops a lead's clock (domain.md 2.7): an open request or reservation for it. */
 const asking = sql`(exists (select from ownership_extensions as o where o.lead_id = t.id and o.status = 'pending')
   or exists (select from reservations as r where r.lead_id = t.id and r.status not in (${sql.join(idleStates.map(state => sql.lit(state)))}))
   or exists (select from lead_renewals as o where o.lead_id = t.id and o.status = 'pending'))`
@@ -66,7 +67,7 @@ const steps = (now: Date): Step[] => [
   },
 ]
 
-/** Domain.md 2.7, every night: reminded, expired, released to the house pool, anonymised. Answers with how many of each. */
+/** Domain.md 2.7, every night: leads are reminded of, expire, go to the house pool, are anonymised. Returns how many of each. */
 export async function retainLeads({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Record<string, number>> {
   const done: Record<string, number> = {}
   const moment = now()
@@ -78,24 +79,21 @@ export async function retainLeads({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   return done
 }
 
-/** What the brand says for the seller's position, else for all, else the house rule; days are whole, counted in Manila. */
-const ruled = (now: Date) => sql`
+/** The brand's rule for the seller's position, else for all positions, else the house rule; days are whole, counted in Manila. */
+const judged = (now: Date) => sql`
   select l.*, s.email as seller_email, days_left,
-    coalesce(r.renewal_window_after_days, 30) as renewal_window_after_days, coalesce(r.anonymise_after_days, 730) as anonymise_after_days,
+    ${ruled('renewal_window_after_days')} as renewal_window_after_days, ${ruled('anonymise_after_days')} as anonymise_after_days,
     (select min(each::int) from jsonb_array_elements_text(coalesce(r.reminder_days, '[15, 7, 1]')) as each where each::int >= days_left) as reminder
   from leads as l join sellers as s on s.id = l.seller_id
   cross join lateral (select (l.ownership_expiration at time zone 'Asia/Manila')::date - (${now}::timestamptz at time zone 'Asia/Manila')::date as days_left) as d
-  left join lateral (
-    select * from lead_retention as r where r.brand_id = l.brand_id and r.is_active and (r.position = s.position or r.position is null)
-    order by r.position nulls last limit 1
-  ) as r on true where l.status in ('active', 'expiring', 'expired', 'released')`
+  ${retentionRule(sql`l.brand_id`, sql`s.position`)} where l.status in ('active', 'expiring', 'expired', 'released')`
 
 async function take(trx: Trx, { action, to, due, set, mail }: Step, now: Date): Promise<number> {
   const { rows } = await sql<Due>`
-    select t.id, t.lead_no, t.brand_id, t.status, t.days_left, t.reminder, t.seller_email from (${ruled(now)}) as t
+    select t.id, t.lead_no, t.brand_id, t.status, t.days_left, t.reminder, t.seller_email from (${judged(now)}) as t
     where ${due} and not ${asking} order by t.id limit ${atOnce}`.execute(trx)
   if (rows.length === 0) return 0
-  // A lead that moved on meanwhile is not of the state it was found in, and is left to the next night.
+  // A lead whose state changed meanwhile is left to the next night.
   const written = await sql<{ id: number }>`
     update leads as t set status = ${to}, version = t.version + 1, updated_at = ${now}, updated_by = null ${set ? sql`, ${set}` : sql``}
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ status }) => status)}::text[], ${rows.map(({ reminder }) => reminder)}::int[]) as d (id, status, reminder)
@@ -115,9 +113,9 @@ async function take(trx: Trx, { action, to, due, set, mail }: Step, now: Date): 
       { ...place, action },
       { ip: '', user_agent: '', request_id: '' },
       undefined,
-      noted.map(({ id, brand_id, status }) => ({
+      noted.map(({ lead_no, brand_id, status }) => ({
         entity: 'lead',
-        entity_id: id,
+        entity_id: lead_no,
         brand_id,
         before: { status },
         after: { status: to },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Deps } from '../http/context.ts'
-import { writeAudit } from '../records/audit.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
 import { type Trail, trails } from '../records/seals/line.ts'
 
 export const retireTrailsJob = 'retire-trails'
 
-/** Lets go of the months of the trails that are older than is kept; each leaves a line that says so. Answers with how many. */
+/** Deletes months of the trails that are older than the retention time; each deletion adds a line to the trail. Returns how many. */
 export async function retireTrails(deps: Pick<Deps, 'db' | 'now' | 'settings' | 'log'>): Promise<number> {
   const { now, settings } = deps
   const first = now()
@@ -35,7 +35,7 @@ const monthAfter = (month: string): Date => {
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
 }
 
-/** A month goes with the line that says so, or stays: one of whose lines a seal is missing stays. */
+/** A month is deleted together with the line that says so. A month with an unsealed line stays. */
 async function retire(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   trail: Trail,

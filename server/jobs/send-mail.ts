@@ -1,18 +1,19 @@
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
-import type { MailOutboxTable } from '../db/tables.ts'
+import { insertRow } from '../db/rows.ts'
+import type { Tables } from '../db/tables.ts'
 import { type MailServer, NotPosted, openMailServer } from '../outside/mail.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { letterOf, refusesAddress } from './letter.ts'
 
 export const sendMail = 'send-mail'
 
 const minute = 60_000
-/** How long after each failed attempt the next one is made; after the last the mail is dead. */
+/** The pauses after each failed attempt; after the last the mail is dead. */
 const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
 export const mostAttempts = waits.length + 1
-/** How long a mail in hand belongs to its worker: far longer than the mail server is given to answer. */
+/** How long a mail belongs to its worker: far longer than the mail server is given to answer. */
 const lease = 10 * minute
 
 type Deps = {
@@ -21,7 +22,7 @@ type Deps = {
   log: Pick<Logger, 'warn' | 'error'>
   now(): Date
 }
-type Row = Selectable<MailOutboxTable>
+type Row = Selectable<Tables['mail_outbox']>
 
 /** Sends what is due. Without SMTP_URL the mail stays in the outbox to be read. */
 export async function sendWaitingMail(deps: Deps): Promise<number> {
@@ -29,7 +30,7 @@ export async function sendWaitingMail(deps: Deps): Promise<number> {
   return SMTP_URL === undefined ? 0 : sendDueMail(deps, openMailServer(SMTP_URL))
 }
 
-/** Posts every mail that is due, one after the other; any number of workers may do so at once. Answers with how many went out. */
+/** Sends every due mail, one after the other; any number of workers may do so at once. Returns how many were sent. */
 export async function sendDueMail(deps: Deps, server: MailServer): Promise<number> {
   let sent = 0
   for (let row = await take(deps); row; row = await take(deps)) {
@@ -41,8 +42,8 @@ export async function sendDueMail(deps: Deps, server: MailServer): Promise<numbe
 }
 
 /**
- * Takes the next mail in hand. The attempt is counted before it is made, and a mail whose worker died comes back when
- * its lease is over: it is neither lost nor tried for ever.
+ * Takes the next mail. The attempt is counted before it is made, and if the worker dies the mail is due again when the
+ * lease ends: it is neither lost nor tried for ever.
  */
 async function take({ db, now }: Deps): Promise<Row | undefined> {
   const at = now()
@@ -114,7 +115,7 @@ function next(now: Date, attempts: number): { status: 'failed' | 'dead'; next_at
 
 type Outcome = { status: 'sent' | 'failed' | 'dead'; last_error: string | null; sent_at?: Date; next_attempt_at?: Date }
 
-/** Writes down what became of a mail, unless its lease ran out and another worker has it. Those who were refused get one of their own. */
+/** Stores the outcome of a mail, unless its lease ended and another worker has it. Refused recipients get a mail of their own. */
 async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly string[] = []): Promise<void> {
   await persist(deps, () =>
     deps.db.system.transaction().execute(async trx => {
@@ -128,25 +129,22 @@ async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly 
       if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
       if (!mine || refused.length === 0) return
       const { event_key, subject, body, brand_id, account_id, attempts } = row
-      await trx
-        .insertInto('mail_outbox')
-        .values({
-          event_key,
-          subject,
-          body,
-          brand_id,
-          account_id,
-          attempts,
-          to: JSON.stringify(refused),
-          last_error: 'Refused by the mail server.',
-          ...next(deps.now(), attempts),
-        })
-        .execute()
+      await insertRow(trx, 'mail_outbox', {
+        event_key,
+        subject,
+        body,
+        brand_id,
+        account_id,
+        attempts,
+        to: JSON.stringify(refused),
+        last_error: 'Refused by the mail server.',
+        ...next(deps.now(), attempts),
+      })
     }),
   )
 }
 
-/** The server has answered, so the answer must be written down: a database that is away for a moment is waited for. */
+/** The server has answered, so the outcome must be stored: if the database cannot be reached for a moment, this waits. */
 async function persist({ log }: Deps, write: () => Promise<void>): Promise<void> {
   for (const wait of [250, 1000, 4000, 15_000]) {
     try {

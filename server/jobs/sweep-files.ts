@@ -1,23 +1,23 @@
-import type { Deps } from '../http/context.ts'
-import type { FileStore, Standing } from '../outside/files.ts'
+import type { Deps } from '../call/context.ts'
+import type { FileStore, StoredFile } from '../outside/files.ts'
 
 export const sweepFiles = 'sweep-files'
 
-/** An upload is stored before its row is written, so what is younger may still get one, in ms. */
+/** An upload is stored before its row is written, so a younger file may still get one, in ms. */
 const grace = 86_400_000
 const atOnce = 500
-/** From this many files on, a store in which most have no row is taken for another database's. */
+/** From this many files on, a store whose files mostly have no row is taken for another database's. */
 const enoughToDoubt = 20
 
-/** The content that a path of ours stands for, an original's or that of a width of it. */
+/** The content hash in one of our paths, of an original or of one of its widths. */
 const contentOf = (path: string): string | undefined =>
   /^(?:variants\/)?[0-9a-f]{2}\/([0-9a-f]{64})(?:-\d+\.webp)?$/.exec(path)?.[1]
 
 type Swept = { files: number; without_row: number; removed: number }
 
 /**
- * Removes stored files that no row names: left when a transaction failed after its file was stored, or a server was
- * killed in between. What lies in the store under other paths is not looked at.
+ * Removes stored files that no row names: a transaction failed after its file was stored, or a server was killed in
+ * between. Files under other paths are ignored.
  */
 export async function sweepLostFiles({
   db,
@@ -26,8 +26,8 @@ export async function sweepLostFiles({
   now,
 }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>): Promise<Swept> {
   const before = new Date(now().getTime() - grace)
-  const orphans: Standing[] = []
-  let batch: Standing[] = []
+  const orphans: StoredFile[] = []
+  let batch: StoredFile[] = []
   let count = 0
   const judge = async () => {
     const named = await namedIn(db, batch)
@@ -51,7 +51,7 @@ export async function sweepLostFiles({
   return swept
 }
 
-async function namedIn(db: Deps['db'], files: readonly Standing[]): Promise<Set<string>> {
+async function namedIn(db: Deps['db'], files: readonly StoredFile[]): Promise<Set<string>> {
   const contents = [...new Set(files.map(({ path }) => contentOf(path) ?? ''))]
   if (contents.length === 0) return new Set()
   const rows = await db.system
@@ -66,8 +66,8 @@ async function namedIn(db: Deps['db'], files: readonly Standing[]): Promise<Set<
   return new Set(rows.map(({ sha256 }) => Buffer.from(sha256).toString('hex')))
 }
 
-/** The same content may be uploaded again at this moment: it is looked at once more, and stays if it is new. */
-async function remove(files: FileStore, orphans: readonly Standing[], before: Date): Promise<number> {
+/** The same content may be uploaded again at this moment: so its time is read once more, and a new file stays. */
+async function remove(files: FileStore, orphans: readonly StoredFile[], before: Date): Promise<number> {
   let removed = 0
   for (const { path } of orphans) {
     const since = await files.since(path)

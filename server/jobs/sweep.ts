@@ -1,11 +1,11 @@
+import type { Deps } from '../call/context.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
-import type { Deps } from '../http/context.ts'
 import { removeOldExports } from '../records/export/job.ts'
 
 export const sweep = 'sweep'
 
 const day = 86_400_000
-/** How long what has ended is kept, in days. */
+/** How long ended rows are kept, in days. */
 const keep = {
   sessions: 90,
   sign_in_attempts: 30,
@@ -14,11 +14,12 @@ const keep = {
   undo_log: 7,
   command_run_errors: 90,
 } as const
-/** Removes what has ended and makes room for the months to come. */
+/** Removes ended rows and makes the partitions of coming months. */
 export async function sweepOld(deps: Deps): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * day)
   await db.system.deleteFrom('sessions').where('expires_at', '<', before(keep.sessions)).execute()
+  await db.system.deleteFrom('buyer_sessions').where('expires_at', '<', before(keep.sessions)).execute()
   await db.system.deleteFrom('sign_in_attempts').where('created_at', '<', before(keep.sign_in_attempts)).execute()
   await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
   await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()

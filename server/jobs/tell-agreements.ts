@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { dayInWords } from '../../model/when.ts'
+import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { Deps } from '../http/context.ts'
 import { queueMails } from '../records/outbox.ts'
 
 export const tellAgreementsJob = 'tell-agreements'
-/** Letters a statement writes. */
+/** Letters in one statement. */
 const atOnce = 500
 
 type Version = { id: number; version_no: number; title: string; effective_date: string }
 
-/** A version that asks for consent again is told of once, to each buyer with a contract that stands; the first asks nobody again. */
+/** A version that requires new consent is announced once to each buyer with a contract that is not cancelled; the first version is not. */
 export async function tellAgreements({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const { rows } =
     await sql<Version>`select a.id, a.version_no, a.title, a.effective_date::text from buyer_agreements as a
@@ -24,7 +24,7 @@ export async function tellAgreements({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
 }
 
 async function tell(trx: Trx, { id, version_no, title, effective_date }: Version, now: Date) {
-  // Whoever writes this row tells it; another server that was faster has told it.
+  // The server that writes this row sends the letters; the others skip them.
   const mine = await trx
     .insertInto('buyer_agreement_letters')
     .values({ id, version_no, letters: 0, told_at: now })

@@ -1,8 +1,8 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Whether a visitor is a person. */
 export interface BotCheck {
-  /** False: the check was not passed. Throws where the verifier cannot be asked. */
+  /** False: the visitor did not pass. Throws where the verifier cannot be reached. */
   confirm(token: string | undefined, ip: string): Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ const verifier = (address: string): BotCheck => {
   }
 }
 
-/** Without a verifier nothing is checked and nobody is kept out: the README says so, and the limit for each address still holds. */
+/** Without a verifier nothing is checked and nobody is refused: the README says so, and the limit for each address still applies. */
 const none: BotCheck = { confirm: () => Promise.resolve(true) }
 
 export const botCheckOf = ({ BOT_CHECK_URL }: Pick<Settings, 'BOT_CHECK_URL'>): BotCheck =>

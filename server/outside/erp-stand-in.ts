@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * What the stand-in does with the next document. `accept-500` and `accept-reset` take it and then say otherwise or
- * nothing; `again` answers a document that it has as if it were new; `differs` keeps another amount than it was sent.
+ * How the stand-in handles the next document. `accept-500` and `accept-reset` accept it and then report a failure or
+ * nothing; `differs` stores another amount than it was sent.
  */
 export type ErpFault =
   | 'none'
@@ -20,7 +20,7 @@ export type ErpFault =
   | 'no-number'
   | 'differs'
 
-/** Effects by key: what stands in its books. */
+/** The documents in its books, by key. */
 export type ErpStandIn = {
   readonly url: string
   readonly effects: ReadonlyMap<string, { doc_no: string; times: number }>
@@ -33,7 +33,7 @@ const digits = (key: string, length: number) =>
     10n ** BigInt(length - 1)
   ).toString()
 
-/** An ERP on this machine. The same key gets the same numbers, also after it was started anew. */
+/** An ERP on this machine. The same key always gets the same numbers, even after a restart. */
 export async function startErpStandIn(next: () => ErpFault = () => 'none', slowness = 200): Promise<ErpStandIn> {
   const effects = new Map<string, { doc_no: string; times: number }>()
   const sockets = new Set<Socket>()
@@ -41,7 +41,7 @@ export async function startErpStandIn(next: () => ErpFault = () => 'none', slown
     const fault = next()
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const given = JSON.parse(await text(request)) as Record<string, unknown>
+    const input = JSON.parse(await text(request)) as Record<string, unknown>
     const key = String(request.headers['idempotency-key'] ?? '')
     if (fault === 'hang') return
     if (fault === 'reset') return void request.socket.destroy()
@@ -55,8 +55,8 @@ export async function startErpStandIn(next: () => ErpFault = () => 'none', slown
     if (fault === 'accept-hang') return
     if (fault === 'accept-500') return void send(500, { message: 'Internal error' })
     if (fault === 'no-number') return void send(200, {})
-    const amount = Number(given.tcp)
-    const echo = 'tcp' in given ? { tcp: (fault === 'differs' ? amount + 1 : amount).toFixed(2) } : {}
+    const amount = Number(input['tcp'])
+    const echo = 'tcp' in input ? { tcp: (fault === 'differs' ? amount + 1 : amount).toFixed(2) } : {}
     send(known ? 200 : 201, { doc_no, customer_no: digits(`customer ${key}`, 10), echo })
   }
   const server = createServer((request, response) => {

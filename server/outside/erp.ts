@@ -1,14 +1,14 @@
 import { isObject } from '../../model/content/value.ts'
 
 type ErpDocument = { readonly key: string; readonly type: string; readonly payload: object }
-/** What the ERP made of it. `echo`: the values it kept, for holding against what was sent. */
+/** The ERP's answer. `echo`: the values it stored, to compare with those that were sent. */
 export type ErpReply = {
   readonly doc_no: string
   readonly customer_no: string | null
   readonly echo: Readonly<Record<string, unknown>>
 }
 
-/** Why there is no document. `settled`: the ERP said that it changed nothing; otherwise it may have taken it unheard. */
+/** Why there is no document. `settled`: the ERP said that it changed nothing; otherwise it may have booked it without an answer. */
 export class NotPostedToErp extends Error {
   readonly settled: boolean
   constructor(message: string, options: { settled: boolean; cause?: unknown }) {
@@ -18,11 +18,11 @@ export class NotPostedToErp extends Error {
 }
 
 export interface Erp {
-  /** The same key again answers as the first time and changes nothing. */
+  /** A repeated key gets the first answer again and changes nothing. */
   post(document: ErpDocument): Promise<ErpReply>
 }
 
-/** How long an answer is waited for, in ms. */
+/** How long to wait for an answer, in ms. */
 const patience = 30_000
 const longestMessage = 500
 
@@ -45,8 +45,8 @@ export function openErp(url: string, timeout: number = patience): Erp {
       const body: unknown = await response.json().catch(() => undefined)
       if (response.ok) return replyOf(body)
       const said =
-        isObject(body) && typeof body.message === 'string' ? body.message.slice(0, longestMessage) : undefined
-      // A refusal of what was sent is an answer; anything else may have been taken before it went wrong.
+        isObject(body) && typeof body['message'] === 'string' ? body['message'].slice(0, longestMessage) : undefined
+      // A refusal of the document is an answer; after any other failure the ERP may have booked it.
       const settled = response.status >= 400 && response.status < 500 && ![408, 409, 425, 429].includes(response.status)
       throw new NotPostedToErp(said ?? `The ERP answered ${response.status}.`, { settled })
     },
@@ -71,11 +71,11 @@ const wordsOf = (cause: unknown, timeout: number): string =>
     : 'The connection to the ERP broke off.'
 
 function replyOf(body: unknown): ErpReply {
-  if (!isObject(body) || typeof body.doc_no !== 'string' || !/^[A-Za-z0-9-]{1,12}$/.test(body.doc_no))
+  if (!isObject(body) || typeof body['doc_no'] !== 'string' || !/^[A-Za-z0-9-]{1,12}$/.test(body['doc_no']))
     throw new NotPostedToErp('The ERP answered without a document number.', { settled: false })
   return {
-    doc_no: body.doc_no,
-    customer_no: typeof body.customer_no === 'string' ? body.customer_no.slice(0, 12) : null,
-    echo: isObject(body.echo) ? body.echo : {},
+    doc_no: body['doc_no'],
+    customer_no: typeof body['customer_no'] === 'string' ? body['customer_no'].slice(0, 12) : null,
+    echo: isObject(body['echo']) ? body['echo'] : {},
   }
 }

@@ -1,11 +1,11 @@
 import { chmodSync, constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
+import type { FileStore, Stored, StoredFile, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
 import { leastFree, spaceLeft } from './space.ts'
 
-/** Uploads in a local folder that nobody but the server's user may enter. */
+/** Uploads in a local folder that only the server's user may enter. */
 export class LocalFiles implements FileStore {
   readonly disk = 'local'
   readonly incoming: string
@@ -14,7 +14,7 @@ export class LocalFiles implements FileStore {
   constructor(root: string) {
     this.#root = root
     mkdirSync(root, { recursive: true, mode: 0o700 })
-    // The mode of mkdir is not applied to a folder that was there.
+    // mkdir does not set its mode on an existing folder.
     chmodSync(root, 0o700)
     this.incoming = openIncoming(join(root, 'incoming'))
   }
@@ -32,7 +32,7 @@ export class LocalFiles implements FileStore {
     await sync(from)
     const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     await rename(from, place)
-    // The name is safe only when the folder that holds it is, and a new folder only when its own parent is.
+    // The name is durable only once the folder that holds it is, and a new folder only once its own parent is.
     await sync(dirname(place))
     if (made !== undefined) await sync(dirname(made))
   }
@@ -40,7 +40,7 @@ export class LocalFiles implements FileStore {
   async read(path: string): Promise<Stored | undefined> {
     const place = this.#place(path)
     const found = await stat(place).catch(unlessMissing)
-    // Opened at the first read, so that a stream nobody reads holds nothing open.
+    // Opened at the first read, so that an unread stream keeps nothing open.
     return found && { stream: createReadStream(place), size: found.size }
   }
 
@@ -52,7 +52,7 @@ export class LocalFiles implements FileStore {
     return (await stat(this.#place(path)).catch(unlessMissing))?.mtime
   }
 
-  async *list(): AsyncIterable<Standing> {
+  async *list(): AsyncIterable<StoredFile> {
     for await (const entry of await opendir(this.#root, { recursive: true })) {
       const place = join(entry.parentPath, entry.name)
       if (!entry.isFile() || place.startsWith(this.incoming + sep)) continue

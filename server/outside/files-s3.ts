@@ -14,8 +14,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Refusal } from '../../model/errors.ts'
-import type { FilesPlace } from '../settings-kinds.ts'
-import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
+import type { FilesLocation } from '../settings/settings-kinds.ts'
+import type { FileStore, Stored, StoredFile, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
 
 const seconds = 1000
@@ -23,7 +23,7 @@ const seconds = 1000
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
 const isKeyRefused = (error: unknown) => [401, 403].includes(statusOf(error) ?? 0)
 
-/** Uploads in a bucket of any S3-compatible store. Only its endpoint is ever called: keys and region are given, nothing is looked up. */
+/** Uploads in a bucket of any S3-compatible store. It calls only its endpoint: keys and region come from the settings, nothing is looked up. */
 export class S3Files implements FileStore {
   readonly disk = 's3'
   readonly incoming: string
@@ -31,7 +31,7 @@ export class S3Files implements FileStore {
   readonly #bucket: string
 
   constructor(
-    { endpoint, bucket, key, secret, region }: Extract<FilesPlace, { kind: 's3' }>,
+    { endpoint, bucket, key, secret, region }: Extract<FilesLocation, { kind: 's3' }>,
     { pathStyle = true } = {},
   ) {
     this.incoming = openIncoming(join(tmpdir(), `atrium-incoming-${process.getuid?.() ?? 'user'}`))
@@ -81,8 +81,8 @@ export class S3Files implements FileStore {
       ?.LastModified
   }
 
-  /** `start`: how its path begins. */
-  async *list(start = ''): AsyncIterable<Standing> {
+  /** `start`: the beginning of the path. */
+  async *list(start = ''): AsyncIterable<StoredFile> {
     let next: string | undefined
     do {
       const from = next === undefined ? {} : { ContinuationToken: next }
@@ -113,7 +113,7 @@ export class S3Files implements FileStore {
     return `There is no bucket named ${this.#bucket}: make it, or correct its address in the settings.`
   }
 
-  /** Undefined for what is not there; an unreachable or full store is a refusal in words. */
+  /** Undefined for a missing object; an unreachable or full store is a refusal with words. */
   async #ask<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

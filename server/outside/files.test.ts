@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3.ts'
-import { contentPath, type FileStore, openFiles, type Standing } from './files.ts'
+import { contentPath, type FileStore, openFiles, type StoredFile } from './files.ts'
 import { S3Files } from './files-s3.ts'
 
 const path = contentPath('ab'.repeat(32))
@@ -61,7 +61,7 @@ describe.each(['local', 's3'] as const)('the file store, %s', disk => {
     await store.put(path, await bring(Buffer.from('x')), 'image/png')
     await store.put(other, await bring(Buffer.from('x')), 'image/webp')
     const coming = await bring(Buffer.from('on its way in'))
-    const found: Standing[] = []
+    const found: StoredFile[] = []
     for await (const file of store.list()) found.push(file)
     expect(found.map(file => file.path).sort()).toEqual([path, other])
     // S3 counts in whole seconds.

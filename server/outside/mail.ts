@@ -12,10 +12,10 @@ export type Letter = {
   event_key: string
   headers: Readonly<Record<string, string>>
 }
-/** Who the mail server would not take it for; empty when all is well. */
+/** Recipients that the mail server refused; empty when all is well. */
 type Posted = { refused: string[] }
 
-/** Why a mail did not go out. `unreachable`: the server itself did not answer, so that the next mail would fare no better. */
+/** Why a mail was not sent. `unreachable`: the server itself did not answer, so the next mail would fail too. */
 export class NotPosted extends Error {
   readonly unreachable: boolean
   constructor(message: string, options: { unreachable: boolean; cause: unknown }) {
@@ -32,7 +32,7 @@ const seconds = 1000
 export type Patience = { connect: number; answer: number }
 const patience: Patience = { connect: 10 * seconds, answer: 30 * seconds }
 
-/** A mail server at an smtp: or smtps: address; one connection for each mail. Nothing is fetched for a mail, from disk or from the net. */
+/** A mail server at an smtp: or smtps: address; one connection for each mail. No mail loads anything from disk or network. */
 export function openMailServer(url: string, { connect, answer }: Patience = patience): MailServer {
   const transport = createTransport({
     url,
@@ -60,7 +60,7 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
         return { refused: rejected }
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
-        // A server that answered with a code of its own has judged this mail; anything else broke off before.
+        // A server that answered with a code has judged this mail; any other error broke off before that.
         throw new NotPosted(error instanceof Error ? error.message : String(error), {
           unreachable: responseCode === undefined && code !== 'EENVELOPE',
           cause: error,

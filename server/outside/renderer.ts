@@ -6,25 +6,25 @@ import { Refusal } from '../../model/errors.ts'
 import type { Renderer } from '../../model/site/view.ts'
 
 type SiteFile = { readonly type: string; readonly body: string | Buffer }
-/** What draws the sites, and the files that their pages name: `/_site/{name}`, never changed under a name. */
+/** The renderer of the sites, and the files that their pages name: `/_site/{name}`, whose content never changes. */
 export type SiteFiles = {
   readonly renderer: Renderer
   readonly files: ReadonlyMap<string, SiteFile>
   readonly style: string
-  /** The script of what moves; none where it was not built. */
+  /** The script of the islands; absent where it was not built. */
   readonly script?: string
   /** Draws drafts in their editor's browser. */
   readonly preview?: string
 }
 
-/** Where `npm start` builds the sites. */
+/** The folder where `npm start` builds the sites. */
 const built = join(import.meta.dirname, '../../dist/sites')
 const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** What draws, with its files; scripts are those in `folders`. */
+/** The renderer with its files; the scripts are those in `folders`. */
 export async function siteFiles(renderer: Renderer, folders: readonly string[] = []): Promise<SiteFiles> {
   const style = `site-${createHash('sha256').update(renderer.style).digest('hex').slice(0, 12)}.css`
-  const files = new Map<string, SiteFile>([[style, { type: types.css as string, body: renderer.style }]])
+  const files = new Map<string, SiteFile>([[style, { type: types['css'] as string, body: renderer.style }]])
   const names: string[] = []
   for (const folder of folders)
     for (const name of await readdir(folder)) {
@@ -39,7 +39,7 @@ export async function siteFiles(renderer: Renderer, folders: readonly string[] =
 
 let reading: Promise<SiteFiles> | undefined
 
-/** The sites as they were built; a start without them serves the API all the same. */
+/** The built sites; a start without them still serves the API. */
 export function builtSites(): Promise<SiteFiles> {
   reading ??= import(/* @vite-ignore */ pathToFileURL(join(built, 'server/server.js')).href).then((module: Renderer) =>
     siteFiles(module, [join(built, 'client/_site'), join(built, 'preview/_site')]),

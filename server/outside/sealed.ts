@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /**
- * Texts that the database holds only under the server's key (decision 048): tax numbers, numbers of identity papers.
- * Sealed twice, the same text looks different; its mark is the same, so that a number can be found without being read.
+ * Seals texts that the database holds only under the server's key (decision 048): tax numbers, numbers of identity papers.
+ * The same text looks different each time it is sealed; its mark is the same, so that a number can be found without being read.
  */
 export type Sealer = {
   seal(text: string): Buffer
   /** Undefined where it was sealed under another key, or is not whole. */
   open(sealed: Uint8Array): string | undefined
-  /** 32 bytes: equal for equal texts, and of no use without the key. */
+  /** 32 bytes: equal for equal texts, and useless without the key. */
   mark(text: string): Buffer
 }
 
-/** The key of the data folder is not what was written there, in words for whoever started Atrium. */
+/** The key of the data folder is not the one that was written there; the message is for the person who started Atrium. */
 export class KeyUnreadable extends Error {}
 
 const keyBytes = 32
 const [edition, nonceBytes, tagBytes] = [1, 12, 16]
 
 export function sealerOf(key: Buffer): Sealer {
-  // Two keys of one: what finds a number must not help to read it.
+  // Two keys derived from one: the key that finds a number must not help to read it.
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `atrium ${purpose}`, keyBytes))
   const [sealing, marking] = [derived('sealing'), derived('marking')]
   return {
@@ -43,7 +43,7 @@ export function sealerOf(key: Buffer): Sealer {
       try {
         return decipher.update(bytes.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        // Node says only that it could not: another key, or not the bytes that were written.
+        // Node says only that it failed: another key, or changed bytes.
         return undefined
       }
     },
@@ -51,10 +51,10 @@ export function sealerOf(key: Buffer): Sealer {
   }
 }
 
-/** A key that nobody keeps: what it sealed is never read again. */
+/** A key that is not stored: its sealed texts are never read again. */
 export const throwawaySealer = (): Sealer => sealerOf(randomBytes(keyBytes))
 
-/** Of SECRET_KEY, else of the data folder's own key, made where there is none. */
+/** The sealer of SECRET_KEY, else of the data folder's own key, which is made where there is none. */
 export function openSealer({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): Sealer {
   return sealerOf(Buffer.from(SECRET_KEY ?? keyOf(DATA_DIR), 'hex'))
 }
@@ -66,7 +66,7 @@ function keyOf(folder: string): string {
     const own = `${file}.${randomUUID()}`
     writeFileSync(own, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flush: true })
     try {
-      // Whole at once or not at all, so that two that start together end with one key.
+      // Written whole at once or not at all, so that two servers that start together end with one key.
       linkSync(own, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

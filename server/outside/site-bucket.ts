@@ -6,21 +6,21 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { FilesPlace } from '../settings-kinds.ts'
+import type { FilesLocation } from '../settings/settings-kinds.ts'
 import type { Content, Pages, SiteStore } from './site-store.ts'
 
 const seconds = 1000
 type Index = { readonly release: number; readonly pages: Readonly<Record<string, { key: string; type: string }>> }
 
 /**
- * A site in a bucket: `objects/{hash}` holds each content once, `releases/{n}.json` says which stands at each path, and
- * `current.json` is the one that is read: whoever serves the bucket looks the path up in it.
+ * A site in a bucket: `objects/{hash}` holds each content once, `releases/{n}.json` maps each path to its content, and
+ * `current.json` is the current release: the web server of the bucket looks the path up in it.
  */
 export class SiteBucket implements SiteStore {
   readonly #client: S3Client
   readonly #bucket: string
 
-  constructor({ endpoint, bucket, key, secret, region }: Extract<FilesPlace, { kind: 's3' }>) {
+  constructor({ endpoint, bucket, key, secret, region }: Extract<FilesLocation, { kind: 's3' }>) {
     this.#bucket = bucket
     this.#client = new S3Client({
       endpoint,

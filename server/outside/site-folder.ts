@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Content, Pages, SiteStore } from './site-store.ts'
 
 /**
- * A site in a folder: `objects/` holds each content once, under its hash; `releases/{n}/` is the site as a web server reads
- * it, of links to those; `current` leads to the release that is read and is turned in one rename.
+ * A site in a folder: `objects/` holds each content once, under its hash; `releases/{n}/` has links to those, as a web
+ * server reads the site; `current` links to the current release and is switched in one rename.
  */
 export class SiteFolder implements SiteStore {
   readonly #root: string
@@ -25,7 +25,7 @@ export class SiteFolder implements SiteStore {
   async put({ hash, body }: Content): Promise<void> {
     const place = join(this.#objects, hash)
     const part = `${place}.${process.pid}.part`
-    // A web server reads them under a user of its own.
+    // A web server reads them as a user of its own.
     const file = await open(part, 'w', 0o644)
     try {
       await file.writeFile(body)
@@ -46,7 +46,7 @@ export class SiteFolder implements SiteStore {
     const pointer = join(this.#root, 'current')
     const next = `${pointer}.${process.pid}`
     await rm(next, { force: true })
-    // A junction needs no right of its own on Windows, and is whole only as an absolute path.
+    // A junction needs no special right on Windows, but an absolute path.
     await symlink(process.platform === 'win32' ? folder : join('releases', String(release)), next, 'junction')
     if (process.platform === 'win32') await rm(pointer, { force: true, recursive: true })
     await rename(next, pointer)
@@ -59,13 +59,13 @@ export class SiteFolder implements SiteStore {
       await rm(join(this.#releases, String(old)), { recursive: true, force: true })
     for (const name of await readdir(this.#objects)) {
       const place = join(this.#objects, name)
-      // No release leads to it any more.
+      // No release links to it any more.
       if ((await lstat(place)).nlink === 1 && (await isOld(place))) await rm(place, { force: true })
     }
   }
 }
 
-/** What was written just now may be of a release that is on its way. */
+/** A file written just now may belong to a release that is being written. */
 const isOld = async (place: string) => Date.now() - (await stat(place)).mtimeMs > 10 * 60_000
 
 async function sync(folder: string): Promise<void> {

@@ -1,25 +1,25 @@
-import type { FilesPlace } from '../settings-kinds.ts'
+import type { FilesLocation } from '../settings/settings-kinds.ts'
 import { SiteFolder } from './site-folder.ts'
 
-/** A file of a site as readers ask for it. */
+/** A file of a site as readers request it. */
 export type SitePage = { readonly hash: string; readonly type: string }
 export type Content = SitePage & { readonly body: string | Buffer }
-/** What stands at each path of a site; paths have no slash in front. */
+/** The file at each path of a site; paths have no leading slash. */
 export type Pages = ReadonlyMap<string, SitePage>
 
-/** Where one site is written as files. Content stands under its hash and never changes; what readers get is one pointer. */
+/** The store for the files of one site. Content is stored under its hash and never changes; one pointer selects what readers get. */
 export interface SiteStore {
-  /** Hashes whose content stands here, as the releases that are kept name them. */
+  /** Hashes of the contents stored here, from the kept releases. */
   known(): Promise<Set<string>>
   put(content: Content): Promise<void>
-  /** Readers get these pages, all at once; each of them was put, now or before. */
+  /** Shows these pages to readers, all at once; the content of each was stored now or before. */
   swap(release: number, pages: Pages): Promise<void>
-  /** Lets go what only releases before the newest so many name. */
+  /** Keeps the newest so many releases; deletes contents that only older ones name. */
   keepNewest(releases: number): Promise<void>
 }
 
-/** The client of the buckets is read where there is a bucket. */
-export async function openSiteStore(place: FilesPlace): Promise<SiteStore> {
+/** The S3 client is loaded only where a bucket is used. */
+export async function openSiteStore(place: FilesLocation): Promise<SiteStore> {
   if (place.kind === 'folder') return new SiteFolder(place.path)
   const { SiteBucket } = await import('./site-bucket.ts')
   return new SiteBucket(place)

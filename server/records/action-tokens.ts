@@ -1,20 +1,19 @@
-import type { Kysely } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
-import type { Trx } from '../db/handle.ts'
-import type { Tables } from '../db/tables.ts'
-import { hashOfToken, newToken } from '../http/auth.ts'
+import { hashOfToken, newToken } from '../call/auth.ts'
+import type { Db, Trx } from '../db/handle.ts'
+import { insertRow } from '../db/rows.ts'
 
 type Purpose = 'transfer' | 'reservation'
 type Subject = { readonly purpose: Purpose; readonly subject_id: number }
 
-/** What a link's token looks like; nothing else is ever looked up. */
+/** The form of a link's token. Nothing of another form is looked up. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 /** Days for which a link opens (domain.md 2.5). */
 const lifeDays = 7
 
 type Issued = Subject & { readonly brand_id: BrandId; readonly recipient_user_id: number; readonly now: Date }
 
-/** What is kept of a token: nothing that opens. */
+/** The stored part of a token. It opens nothing. */
 export const tokenRow = (token: string, { now, ...of }: Issued) => ({
   ...of,
   token_hash: hashOfToken(token),
@@ -22,14 +21,14 @@ export const tokenRow = (token: string, { now, ...of }: Issued) => ({
   created_at: now,
 })
 
-/** A token for one person and one decision. It stands in the mail and nowhere else. */
+/** A token for one person and one decision. Only the mail contains it. */
 export async function issueToken(trx: Trx, of: Issued): Promise<string> {
   const token = newToken()
-  await trx.insertInto('action_tokens').values(tokenRow(token, of)).execute()
+  await insertRow(trx, 'action_tokens', tokenRow(token, of))
   return token
 }
 
-/** One decision each: whatever was decided, the links to it only show it from now on; cancelled or expired, they are gone. */
+/** One decision each. After a decision its links only show it; when the case is cancelled or expired, the links are removed. */
 export async function closeTokens(
   trx: Trx,
   { purpose, subject_id }: Subject,
@@ -46,8 +45,8 @@ export async function closeTokens(
     .execute()
 }
 
-/** What a token opens, whoever asks; undefined for what is none. */
-export async function tokenOf(db: Kysely<Tables>, token: string) {
+/** The case that a token opens for anybody; undefined for an unknown token. */
+export async function tokenOf(db: Db, token: string) {
   if (!tokenPattern.test(token)) return undefined
   return db
     .selectFrom('action_tokens as t')
@@ -67,7 +66,7 @@ export async function tokenOf(db: Kysely<Tables>, token: string) {
     .executeTakeFirst()
 }
 
-/** `m•••@example.com`: enough to know one's own by. */
+/** `m•••@example.com`: enough to recognise one's own address. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

@@ -6,13 +6,14 @@ import { dayOf } from '../../model/rules/working-days.ts'
 import { applicationNumber } from '../../model/workflows/application.ts'
 import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
+import { insertedId, readRow } from '../db/rows.ts'
 import { queueMail } from './outbox.ts'
 import { careersHearers } from './recipients.ts'
 
-/** Domain.md 2.11: an application is kept for so long unless its sender was hired. */
+/** Domain.md 2.11: an application is deleted after so many months unless its sender was hired. */
 const keptMonths = 12
 
-/** The same day so many months later; the last of the month where that has no such day. */
+/** The same day so many months later, or the last day of a shorter month. */
 export function monthsAfter(moment: Date, months: number): string {
   const [year = 0, month = 1, day = 1] = dayOf(moment).split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
@@ -27,7 +28,7 @@ export type Applicant = {
   readonly cover_letter: string | null
 }
 
-/** Who applies, and for what: an open position of the brand, or one named in the applicant's own words. */
+/** The applicant and the position: an open one of the brand, or one in the applicant's own words. */
 export async function readApplicant(
   db: Database,
   brand: Brand,
@@ -38,16 +39,11 @@ export async function readApplicant(
   const career =
     career_id === undefined
       ? undefined
-      : await db.public
-          .selectFrom('web_careers')
-          .where('id', '=', career_id)
-          .where('brand_id', '=', brand.id)
-          .select('title')
-          .executeTakeFirst()
+      : await readRow(db.public, 'web_careers', { id: career_id, brand_id: brand.id }, ['title'])
   const position = career?.title ?? form.position_applied?.trim() ?? ''
   if (career_id !== undefined && !career)
-    errors.career_id = ['This position is not open any more. Choose another, or write which you seek.']
-  else if (position === '') errors.position_applied = ['Position is required.']
+    errors['career_id'] = ['This position is not open any more. Choose another, or write which you seek.']
+  else if (position === '') errors['position_applied'] = ['Position is required.']
   return {
     applicant: {
       visitor,
@@ -72,27 +68,23 @@ export async function writeApplication(
   { visitor, ...applicant }: Applicant,
   { now, ip, resume, by }: More,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('web_career_applications')
-    .values({
-      ...visitor,
-      ...applicant,
-      brand_id: brand.id,
-      resume,
-      consent_at: now,
-      purge_on: monthsAfter(now, keptMonths),
-      ip,
-      created_at: now,
-      updated_at: now,
-      created_by: by,
-      updated_by: by,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertedId(trx, 'web_career_applications', {
+    ...visitor,
+    ...applicant,
+    brand_id: brand.id,
+    resume,
+    consent_at: now,
+    purge_on: monthsAfter(now, keptMonths),
+    ip,
+    created_at: now,
+    updated_at: now,
+    created_by: by,
+    updated_by: by,
+  })
   return id
 }
 
-/** M38 to the applicant in the site's words, M39 to those who hear of applications. */
+/** M38 to the applicant in the site's words, M39 to the recipients of applications. */
 export async function mailApplication(
   trx: Trx,
   brand: Brand,

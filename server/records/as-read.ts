@@ -5,7 +5,7 @@ import { fieldName } from '../../model/field-names.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { Values } from './record-values.ts'
 
-/** What the server notes and counts by itself. It may have moved since the record was read, so it is passed over. */
+/** Fields that the server sets and counts by itself. They may have changed since the record was read, so they are ignored. */
 const noted: ReadonlySet<string> = new Set([
   'actions',
   'changed',
@@ -24,30 +24,30 @@ const noted: ReadonlySet<string> = new Set([
   'updated_by',
 ])
 
-/** Refuses whatever a read gives beside the fields of a call, `own`, and was sent back otherwise than it stands (decision 152). */
-export function refuseOtherwise(before: object, given: object, own: readonly string[]): void {
+/** A client may send back what it read beside the fields of a call (`own`), unchanged. Refuses any that differ from the record (decision 152). */
+export function refuseOtherwise(before: object, input: object, own: readonly string[]): void {
   const stands = new Map(Object.entries(before))
   const errors: FieldErrors = {}
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(input))
     if (!own.includes(name) && !noted.has(name) && !same(stands.get(name) ?? null, value ?? null))
       errors[name] = [`${fieldName(name)} is not changed by this call. Leave it out, or send it as it was read.`]
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
 }
 
-/** The same of a page, whose state is looked up only where more came than is saved. */
-export async function keepRead(given: object, own: readonly string[], state: () => Promise<object>): Promise<void> {
-  if (Object.keys(given).some(name => !own.includes(name))) refuseOtherwise(await state(), given, own)
+/** The same for a page. Its state is read only where the input has more than the fields that are saved. */
+export async function keepRead(input: object, own: readonly string[], state: () => Promise<object>): Promise<void> {
+  if (Object.keys(input).some(name => !own.includes(name))) refuseOtherwise(await state(), input, own)
 }
 
-/** The fields of what was sent with a change of a record; the rest must be as it was read. The contract lets no other names through. */
-export function fieldsSent({ content, kept = {} }: RecordKind, { brand_id, ...given }: Values, row: Values): Values {
-  const own = typeof row.brand_id === 'number' ? brandById(row.brand_id) : undefined
-  // A brand is named by its code, its id or its site's.
+/** The fields that a change of a record sends; all others must be as they were read. The contract allows no other names. */
+export function fieldsSent({ content, kept = {} }: RecordKind, { brand_id, ...input }: Values, row: Values): Values {
+  const own = typeof row['brand_id'] === 'number' ? brandById(row['brand_id']) : undefined
+  // The brand may be given by its code, its id or its site's code.
   const brand = brand_id === undefined || brandOf(String(brand_id))?.id === own?.id ? {} : { brand_id }
   const moments = JSON.parse(JSON.stringify(row)) as Values
-  refuseOtherwise({ ...moments, brand: own?.code, brand_id: own?.id }, { ...given, ...brand }, [
+  refuseOtherwise({ ...moments, brand: own?.code, brand_id: own?.id }, { ...input, ...brand }, [
     ...Object.keys(content.fields),
     ...Object.keys(kept),
   ])
-  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(content.fields, name)))
+  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(content.fields, name)))
 }

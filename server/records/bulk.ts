@@ -3,8 +3,9 @@ import type { BrandId } from '../../model/brands.ts'
 import type { List } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
+import type { CallerCtx } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { CallerCtx } from '../http/context.ts'
+import { insertedId } from '../db/rows.ts'
 import type { Source } from './list-sql.ts'
 import { refuseForeign } from './record-settled.ts'
 
@@ -13,33 +14,33 @@ export type Changed = { results: RowResult[]; undo: number | null }
 export type RowResult = { id: number; ok: boolean; message?: string }
 type Values = Readonly<Record<string, unknown>>
 
-/** One thing that can be done to many rows of a list. */
+/** One action that can be taken on many rows of a list. */
 export type BulkAction<Given = unknown> = {
   readonly flag: Flag
-  /** How it stands in the trail. */
+  /** Its name in the trail. */
   readonly action: string
-  /** The columns it looks at and may change. */
+  /** The columns it reads and may change. */
   readonly columns: readonly string[]
-  /** Judges the input, once; looks up what it names. Before the transaction: the embedded database has one connection. */
+  /** Validates the input once and looks up what it names. Runs before the transaction: the embedded database has one connection. */
   prepare?(ctx: CallerCtx, input: Values, brand_id: BrandId | undefined): Promise<Given>
-  /** What the row becomes, or why it cannot be done. */
-  change(row: ChangedRow, ctx: CallerCtx, given: Given): Values | string
-  /** What else belongs to it, in the same transaction; mails, as a rule. Answers `told` where it cannot be taken back: someone outside has it in writing. */
-  after?(trx: Trx, ctx: CallerCtx, rows: readonly ChangedRow[], given: Given): Promise<'told' | undefined>
+  /** The new values of the row, or why it cannot be changed. */
+  change(row: ChangedRow, ctx: CallerCtx, args: Given): Values | string
+  /** Further writes in the same transaction, usually mails. Returns `told` where undo is impossible: someone outside was notified. */
+  after?(trx: Trx, ctx: CallerCtx, rows: readonly ChangedRow[], args: Given): Promise<'told' | undefined>
 }
 
-/** What stands behind a list: where its rows are, what the trail calls one, and what can be done to many. */
-export type Backing = {
+/** What the server knows of a list: its rows, the trail's name for one of them, and the bulk actions. */
+export type ListSource = {
   readonly list: List
   readonly source: Source
   readonly entity: string
   readonly page: PageId
   readonly bulk: { readonly [action: string]: BulkAction }
 }
-/** The `key` names the list in the undo log; the brand stands in every statement where rows have one. */
-export type Target = { readonly key: string; readonly backing: Backing; readonly brand_id: BrandId | undefined }
+/** The `key` names the list in the undo log. Every statement filters by the brand where rows have one. */
+export type Target = { readonly key: string; readonly listSource: ListSource; readonly brand_id: BrandId | undefined }
 
-const within = ({ backing: { list, source }, brand_id }: Target, { caller }: CallerCtx) =>
+const within = ({ listSource: { list, source }, brand_id }: Target, { caller }: CallerCtx) =>
   sql.join(
     [
       sql`true`,
@@ -50,14 +51,14 @@ const within = ({ backing: { list, source }, brand_id }: Target, { caller }: Cal
     sql` and `,
   )
 
-/** Changes rows in the caller's transaction, all audited; rows that cannot be changed say why. What was done can be undone. */
+/** Changes rows in the caller's transaction, each with a line in the trail. Rows that cannot be changed say why. The change can be undone. */
 export async function changeRows<G>(
   trx: Trx,
   ctx: CallerCtx,
   target: Target,
   action: BulkAction<G>,
   ids: readonly number[],
-  given: G,
+  args: G,
 ): Promise<Changed & { missing: number[] }> {
   const rows = await lockRows(trx, ctx, target, action.columns, ids)
   const found = new Map(rows.map(row => [row.id, row]))
@@ -65,7 +66,7 @@ export async function changeRows<G>(
   const refused = new Map<number, string>(missing.map(id => [id, 'This record is not here any more.']))
   const changes: { row: ChangedRow; to: Values }[] = []
   for (const row of rows) {
-    const to = refuseForeign(target.backing.list.one, row.brands, ctx) ?? action.change(row, ctx, given)
+    const to = refuseForeign(target.listSource.list.one, row['brands'], ctx) ?? action.change(row, ctx, args)
     if (typeof to === 'string') refused.set(row.id, to)
     else changes.push({ row, to })
   }
@@ -74,13 +75,13 @@ export async function changeRows<G>(
     trx,
     changes.length > 0
       ? changes.map(({ row, to }) => entryOf(target, action.action, row, to))
-      : { entity: target.backing.entity, result: 'failed', action: action.action, page: target.backing.page },
+      : { entity: target.listSource.entity, result: 'failed', action: action.action, page: target.listSource.page },
   )
   const done = await action.after?.(
     trx,
     ctx,
     changes.map(({ row }) => row),
-    given,
+    args,
   )
   const results = ids.map(
     (id): RowResult => (refused.has(id) ? { id, ok: false, message: refused.get(id) ?? '' } : { id, ok: true }),
@@ -92,13 +93,13 @@ export async function changeRows<G>(
   }
 }
 
-const entryOf = ({ backing, brand_id }: Target, action: string, row: ChangedRow, to: Values) => {
-  const brand = (row.brand_id as BrandId | null | undefined) ?? brand_id
+const entryOf = ({ listSource, brand_id }: Target, action: string, row: ChangedRow, to: Values) => {
+  const brand = (row['brand_id'] as BrandId | null | undefined) ?? brand_id
   return {
-    entity: backing.entity,
+    entity: listSource.entity,
     entity_id: row.id,
     action,
-    page: backing.page,
+    page: listSource.page,
     ...(brand === undefined ? {} : { brand_id: brand }),
     before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])),
     after: to,
@@ -113,18 +114,18 @@ async function lockRows(
   ids: readonly number[],
 ): Promise<ChangedRow[]> {
   const wanted = sql.join(
-    ['id', 'version', ...(target.backing.list.ofSeveral ? ['brands'] : []), ...columns].map(
+    ['id', 'version', ...(target.listSource.list.ofSeveral ? ['brands'] : []), ...columns].map(
       column => sql`t.${sql.ref(column)}`,
     ),
   )
   const { rows } =
-    await sql<ChangedRow>`select ${wanted} from ${sql.table(target.backing.source.table)} as t where t.id = any(${ids}::bigint[]) and ${within(target, ctx)} order by t.id for update`.execute(
+    await sql<ChangedRow>`select ${wanted} from ${sql.table(target.listSource.source.table)} as t where t.id = any(${ids}::bigint[]) and ${within(target, ctx)} order by t.id for update`.execute(
       trx,
     )
   return rows
 }
 
-/** One statement for all rows that become the same. */
+/** One statement for all rows that get the same values. */
 async function write(
   trx: Trx,
   ctx: CallerCtx,
@@ -133,7 +134,7 @@ async function write(
 ): Promise<void> {
   for (const group of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values()) {
     const to = group[0]?.to ?? {}
-    await sql`update ${sql.table(target.backing.source.table)} as t set ${assigned(to)}, ${stamped(ctx)} where t.id = any(${group.map(({ row }) => row.id)}::bigint[]) and ${within(target, ctx)}`.execute(
+    await sql`update ${sql.table(target.listSource.source.table)} as t set ${assigned(to)}, ${stamped(ctx)} where t.id = any(${group.map(({ row }) => row.id)}::bigint[]) and ${within(target, ctx)}`.execute(
       trx,
     )
   }
@@ -144,7 +145,7 @@ const assigned = (to: Values) =>
 const stamped = (ctx: CallerCtx) =>
   sql`version = t.version + 1, updated_at = ${ctx.deps.now()}, updated_by = ${ctx.caller.user_id}`
 
-type Kept = { id: number; version: number; before: Record<string, unknown> }
+type UndoRow = { id: number; version: number; before: Record<string, unknown> }
 
 async function keepUndo(
   trx: Trx,
@@ -154,35 +155,36 @@ async function keepUndo(
   changes: readonly { row: ChangedRow; to: Values }[],
 ): Promise<number> {
   const rows = changes.map(
-    ({ row, to }): Kept => ({
+    ({ row, to }): UndoRow => ({
       id: row.id,
       version: row.version + 1,
       before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])),
     }),
   )
-  const { id } = await trx
-    .insertInto('undo_log')
-    .values({
-      user_id: ctx.caller.user_id,
-      list: key,
-      brand_id: brand_id ?? (changes[0]?.row.brand_id as number | null | undefined) ?? null,
-      action,
-      rows: JSON.stringify(rows),
-      created_at: ctx.deps.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertedId(trx, 'undo_log', {
+    user_id: ctx.caller.user_id,
+    list: key,
+    brand_id: brand_id ?? (changes[0]?.row['brand_id'] as number | null | undefined) ?? null,
+    action,
+    rows: JSON.stringify(rows),
+    created_at: ctx.deps.now(),
+  })
   return id
 }
 
-/** Puts rows back as they were; one that was changed since keeps what it has. */
-export async function putBack(trx: Trx, ctx: CallerCtx, target: Target, kept: readonly Kept[]): Promise<RowResult[]> {
+/** Restores rows to their earlier values. A row that was changed since stays as it is. */
+export async function putBack(
+  trx: Trx,
+  ctx: CallerCtx,
+  target: Target,
+  kept: readonly UndoRow[],
+): Promise<RowResult[]> {
   const done = new Set<number>()
   for (const group of Map.groupBy(kept, ({ before }) => JSON.stringify(before)).values()) {
     const was = sql`unnest(${group.map(({ id }) => id)}::bigint[], ${group.map(({ version }) => version)}::int[]) as was (id, version)`
     const { rows } = await sql<{
       id: number
-    }>`update ${sql.table(target.backing.source.table)} as t set ${assigned(group[0]?.before ?? {})}, ${stamped(ctx)} from ${was} where t.id = was.id and t.version = was.version and ${within(target, ctx)} returning t.id`.execute(
+    }>`update ${sql.table(target.listSource.source.table)} as t set ${assigned(group[0]?.before ?? {})}, ${stamped(ctx)} from ${was} where t.id = was.id and t.version = was.version and ${within(target, ctx)} returning t.id`.execute(
       trx,
     )
     for (const { id } of rows) done.add(id)
@@ -190,10 +192,10 @@ export async function putBack(trx: Trx, ctx: CallerCtx, target: Target, kept: re
   const entries = kept
     .filter(({ id }) => done.has(id))
     .map(({ id, before }) => ({
-      entity: target.backing.entity,
+      entity: target.listSource.entity,
       entity_id: id,
       action: 'undo',
-      page: target.backing.page,
+      page: target.listSource.page,
       ...(target.brand_id === undefined ? {} : { brand_id: target.brand_id }),
       before: {},
       after: before,
@@ -202,7 +204,7 @@ export async function putBack(trx: Trx, ctx: CallerCtx, target: Target, kept: re
     trx,
     entries.length > 0
       ? entries
-      : { entity: target.backing.entity, result: 'failed', action: 'undo', page: target.backing.page },
+      : { entity: target.listSource.entity, result: 'failed', action: 'undo', page: target.listSource.page },
   )
   return kept.map(({ id }) =>
     done.has(id) ? { id, ok: true } : { id, ok: false, message: 'It was changed since, so it stays as it is.' },

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import { brandByCode } from '../../model/brands.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { bothNames, narrowed, passedOn } from '../../model/workflows/delegation.ts'
-import type { Tables } from '../db/tables.ts'
-import type { Caller } from '../http/context.ts'
+import type { Caller } from '../call/context.ts'
+import type { Db } from '../db/handle.ts'
 import { accessColumns, accessOfRow } from './rights.ts'
 
-/** What stands in whose place today, of people who are active still. */
-export const standingDelegations = (db: Kysely<Tables>, now: Date) =>
+/** The delegations in force today, between active people. */
+export const standingDelegations = (db: Db, now: Date) =>
   db
     .selectFrom('approval_delegations as d')
     .innerJoin('users as u', 'u.id', 'd.from_user_id')
@@ -18,11 +17,11 @@ export const standingDelegations = (db: Kysely<Tables>, now: Date) =>
     .where('u.deleted_at', 'is', null)
 
 /**
- * The caller in the place of each person who passed approvals on to them: with that person's brands and rights as they are
- * now, narrowed to what was passed on. What was passed on to that person is not among it.
+ * The caller as deputy of each person who delegated approvals to them: with that person's present brands and rights,
+ * narrowed to the delegated ones. Rights that were delegated to that person are not included.
  */
-export async function inPlaceOf(db: Kysely<Tables>, caller: Caller, now: Date): Promise<Caller[]> {
-  // Who looks as somebody else looks in nobody's place besides.
+export async function inPlaceOf(db: Db, caller: Caller, now: Date): Promise<Caller[]> {
+  // A caller who views as another user is nobody's deputy.
   if (caller.viewing_as) return []
   const rows = await standingDelegations(db, now)
     .where('d.to_user_id', '=', caller.user_id)

@@ -1,17 +1,17 @@
 import { endingOf } from './upload-kinds.ts'
 
-// Controls, and the marks that turn the reading direction around: a name must not look like another one.
+// Control characters, and marks that reverse the reading direction: a name must not look like another one.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const longest = 255
 
-/** The name as a person gave it, without folders and without what cannot be seen. */
-export function shownName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+/** The name that a person gave, without folders and invisible characters. */
+export function shownName(input: string): string {
+  const last = input.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const name = last.replace(unseen, '').trim()
   return [...name].slice(0, longest).join('') || 'file'
 }
 
-/** The last part of a served address: plain letters, and one ending, that of what the file really is. */
+/** The last part of a served address: plain letters and one ending, that of the file's real type. */
 export function mediaName({ original_name, mime }: { original_name: string; mime: string }): string {
   const base = original_name
     .replace(/\.[^.]*$/, '')

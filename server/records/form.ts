@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
-import type { Ctx } from '../http/context.ts'
-import { addressCheck, refuseUnstorable } from '../http/input.ts'
+import type { Ctx } from '../call/context.ts'
+import { addressCheck, refuseUnstorable } from '../call/input.ts'
 import { shownName } from './file-names.ts'
 import { type Received, receive, withIncoming } from './receive.ts'
 import type { UploadKind } from './upload-kinds.ts'
@@ -9,41 +9,41 @@ import type { UploadKind } from './upload-kinds.ts'
 export type FormFile = Received & { readonly original_name: string }
 type Form = { readonly fields: TSchema; readonly file: string }
 
-/** What is wrong with the file, under the name that the form has for it. */
+/** The file's error, under the form's name for the file. */
 const renamed = (errors: FieldErrors | undefined, to: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([field, said]) => [field === 'file' ? to : field, said]))
 
-/** The sender stopped before the end: an error of the parser, without a code of the system. */
+/** The sender stopped before the end: an error of the parser, without an error code of the system. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 /**
- * A form with text parts and at most one file. The file is judged as any upload is and stands in a temporary place while
- * `work` runs; whatever comes of it, nothing of it is left there. The text parts are held to the call's schema.
+ * A form with text parts and at most one file. The file is judged like any upload and stays in a temporary folder while
+ * `work` runs; it is removed afterwards in every case. The text parts are validated against the call's schema.
  */
 export function receiveForm<T>(
-  { deps, parts }: Ctx,
+  { deps, parts: call }: Ctx,
   { fields, file }: Form,
   kinds: readonly UploadKind[],
   work: (values: Record<string, unknown>, file: FormFile | undefined) => Promise<T>,
-  /** What is wrong with the text parts, said together with a file that was refused. */
+  /** Errors of the text parts, reported together with a refused file. */
   judge: (values: Record<string, unknown>) => Promise<FieldErrors> = () => Promise.resolve({}),
 ): Promise<T> {
-  if (!parts) throw new Error('a form was bound without its parts')
+  if (!call) throw new Error('a form was bound without its parts')
   const check = addressCheck(fields)
   return withIncoming(deps.files.incoming, async newFile => {
     const values: Record<string, unknown> = {}
     const errors: FieldErrors = {}
     let received: FormFile | undefined
     let tooLarge: Refusal | undefined
-    for await (const part of parts()) {
+    for await (const part of call()) {
       if ('value' in part) {
         values[part.name] = part.value
       } else if (part.name !== file || received) {
         part.upload.stream.resume()
         errors[part.name] = ['This part is not accepted.']
       } else if (part.upload.filename === '') {
-        // A file field that was left empty.
+        // An empty file field.
         part.upload.stream.resume()
       } else {
         try {

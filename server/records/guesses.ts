@@ -1,11 +1,11 @@
 import { Refusal } from '../../model/errors.ts'
+import type { CallerCtx } from '../call/context.ts'
+import { verifyPassword } from '../call/password.ts'
 import type { Trx } from '../db/handle.ts'
-import type { CallerCtx } from '../http/context.ts'
-import { verifyPassword } from '../http/password.ts'
 import { endSessions } from './passwords.ts'
 import { counted, lockEnd, noteFailure } from './sign-ins.ts'
 
-/** A password that was counted before it is judged: against which, and until when it locked the account by itself. */
+/** A password that is counted before it is judged: the hash to compare with, and the end of the lock that the count has set. */
 export type Guess = { readonly password_hash: string; readonly locked: Date | null }
 
 const minute = 60_000
@@ -16,8 +16,8 @@ const tooMany = (field: string, left: number) => {
 }
 
 /**
- * The account and the session as they are now, held until the transaction ends. Refuses where either has ended, or where
- * the account is locked; `own` is the lock that the guess in hand has set.
+ * Reads and locks account and session until the transaction ends. Refuses where either has ended, or where the account is
+ * locked; `own` is the lock that this guess has set itself.
  */
 async function held(trx: Trx, { deps, caller }: CallerCtx, field: string, own: Date | null = null) {
   const now = deps.now()
@@ -28,7 +28,7 @@ async function held(trx: Trx, { deps, caller }: CallerCtx, field: string, own: D
     .select(['password_hash', 'locked_until'])
     .forUpdate()
     .executeTakeFirst()
-  // Asked once the row is held: whoever held it before may have ended the session.
+  // Read after the row is locked: the previous holder of the lock may have ended the session.
   const session = await trx
     .selectFrom('sessions')
     .where('token_hash', '=', Buffer.from(caller.session))
@@ -43,14 +43,14 @@ async function held(trx: Trx, { deps, caller }: CallerCtx, field: string, own: D
   return user
 }
 
-/** Whoever locks the account by guessing has no session any more. */
+/** Sessions end when guesses lock the account. */
 async function note(trx: Trx, ctx: CallerCtx, locked_until: Date | null): Promise<void> {
   const { caller, deps } = ctx
   await noteFailure(trx, ctx, caller.email.toLowerCase(), { id: caller.user_id, name: caller.name })
   if (locked_until !== null && locked_until > deps.now()) await endSessions(trx, caller.user_id, deps.now())
 }
 
-/** One failure more; the lock that it set, or that stood before. */
+/** Counts one more failure; returns the lock that it set, or the existing one. */
 async function count(trx: Trx, { caller }: CallerCtx, until: Date): Promise<Date | null> {
   const { locked_until } = await trx
     .updateTable('users')
@@ -61,14 +61,14 @@ async function count(trx: Trx, { caller }: CallerCtx, until: Date): Promise<Date
   return locked_until
 }
 
-/** Failures in a row begin anew, and no lock stands. */
+/** Resets the count of failures and removes the lock. */
 const clear = (trx: Trx, { caller }: CallerCtx) =>
   trx.updateTable('users').where('id', '=', caller.user_id).set({ failed_logins: 0, locked_until: null }).execute()
 
 /**
- * Judges a guess that takes no time, a code or a signature, with the account held meanwhile: many at once come one after the
- * other, and each is counted before the next is judged. `judge` does what a right one opens, and answers with nothing for a
- * wrong one, of which it has written nothing.
+ * Judges a guess that is quick to check, a code or a signature, while it holds a lock on the account: concurrent guesses come one
+ * after the other, and each is counted before the next is judged. `judge` carries out what a right guess allows; for a wrong
+ * one it returns undefined and has written nothing.
  */
 export function judged<T>(ctx: CallerCtx, field: string, judge: (trx: Trx) => Promise<T | undefined>) {
   return ctx.deps.db.system.transaction().execute(async trx => {
@@ -81,9 +81,9 @@ export function judged<T>(ctx: CallerCtx, field: string, judge: (trx: Trx) => Pr
 }
 
 /**
- * That the caller knows their password, where `field` holds what they typed; what follows asks `stillStands` again. It is
- * counted as a failure before it is judged, as hashing takes long and holds no connection: of many at once no more are
- * judged than one after the other would be (decision 142). A process that ends in between has cost a try.
+ * Checks that the caller knows their password; `field` holds what they typed. Later steps call `stillStands` again. The try is
+ * counted as a failure before it is judged, since hashing takes long and holds no connection: concurrent tries get no more
+ * guesses than successive ones would (decision 142). A process that dies in between has used up a try.
  */
 export async function provePassword(ctx: CallerCtx, typed: string, field: string): Promise<Guess> {
   const inOne = ctx.deps.db.system.transaction()
@@ -107,7 +107,7 @@ export async function provePassword(ctx: CallerCtx, typed: string, field: string
   return { ...guess, locked: null }
 }
 
-/** In the transaction of what a right password opens: the account is still the one that was judged, and nobody has locked it. */
+/** In the transaction that a right password allows: checks that the password is still the judged one, and that nobody locked the account. */
 export async function stillStands(trx: Trx, ctx: CallerCtx, guess: Guess, field: string): Promise<void> {
   const { password_hash } = await held(trx, ctx, field, guess.locked)
   if (password_hash !== guess.password_hash) throw new Refusal('UNAUTHENTICATED')

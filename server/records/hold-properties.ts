@@ -4,7 +4,7 @@ import { Refusal } from '../../model/errors.ts'
 import type { Trx } from '../db/handle.ts'
 import { orNone } from '../db/or-none.ts'
 
-/** A property that a value names, by its id or its code. */
+/** A property that a value names by its id or its code. */
 type Named = { path: string; key: string; by: 'id' | 'code' }
 
 function namedIn(fields: Fields, value: unknown, at = ''): Named[] {
@@ -21,8 +21,8 @@ function namedBy(field: Field, value: unknown, path: string): Named[] {
 }
 
 /**
- * Beyond.md 2: nothing new names an inactive property; what named it before keeps its name (domain.md 4 row 41). What is
- * named stays locked to the end of the transaction, so that a deactivation and a new reference never cross.
+ * Beyond.md 2: a value may not newly name an inactive property, but may keep one that it already named (domain.md 4 row 41).
+ * Named properties stay locked until the transaction ends, so that a deactivation and a new reference never cross.
  */
 export async function holdProperties(trx: Trx, fields: Fields, value: unknown, before?: unknown): Promise<void> {
   const known = new Set(namedIn(fields, before).map(({ key }) => key))

@@ -7,7 +7,7 @@ const longest = 120
 
 const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
 
-/** The reply that the same key got before; undefined for a new one, which is this transaction's from now on: a second sender waits for it. */
+/** The earlier reply to the same key; undefined for a new key, which this transaction then reserves: a second sender waits for it. */
 export async function claim<R>(trx: Trx, { scope, key, body }: Request, now: Date): Promise<R | undefined> {
   if (key.length < 1 || key.length > longest)
     throw new Refusal('MALFORMED', { message: `An Idempotency-Key has 1 to ${longest} characters.` })

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 export const maxSide = 6000
 const budget = maxSide * maxSide
 
-// Decoded pictures are large: nothing is kept between two of them, and one picture uses one thread.
+// Decoded pictures are large: nothing stays cached between two of them, and each picture uses one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
 let left = budget
 const waiting: { pixels: number; start: () => void }[] = []
 
-/** Runs the work when, with all that runs already, no more pixels are decoded at once than the largest picture has. First come, first served. */
+/** Runs the work once all running work together decodes no more pixels than the largest picture has. First come, first served. */
 export async function withPixels<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   const cost = Math.min(pixels, budget)
   if (waiting.length > 0 || cost > left) await new Promise<void>(start => waiting.push({ pixels: cost, start }))
@@ -30,6 +30,6 @@ export async function withPixels<T>(pixels: number, work: () => Promise<T>): Pro
 
 const reading = { limitInputPixels: budget, failOn: 'error', sequentialRead: true } as const
 
-/** A picture from a file, or from what is piped into it, upright unless told. Reading stops at the first fault, and before decoding anything larger than allowed. */
+/** Opens a picture from a file or a stream, upright by default. Reading stops at the first fault, and before decoding anything too large. */
 export const openPicture = (file?: string, autoOrient = true) =>
   file === undefined ? sharp({ ...reading, autoOrient }) : sharp(file, { ...reading, autoOrient })

@@ -4,7 +4,7 @@ import type { RecordGuard } from './record-source.ts'
 
 const leading: ReadonlySet<string> = new Set(['publish', 'schedule', 'go_live'])
 
-/** Domain.md 2.9: what names a property without a licence to sell, in this field, is not brought before its readers. */
+/** Domain.md 2.9: refuses publication, at this field, where it names a property without a licence to sell. */
 export const licensedBy = (field: string): RecordGuard<ReadonlyMap<string, string>> => ({
   columns: [field],
   known: async db => {

@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Filter, filtered, type List, type ListQuery, picked, searchable } from '../../model/lists/list.ts'
 
 /**
- * Where a list's rows are: the table (alias `t`), what each field is in SQL, and what is joined for showing. A sorted
- * field must be a column of the table that is never null and stands in an index behind the brand.
+ * Where a list's rows are: the table (alias `t`), each field in SQL, and the joins for showing. A sorted field must be a
+ * column of the table that is never null and follows the brand in an index.
  */
 export type Source = {
   readonly table: string
   readonly fields: { readonly [field: string]: RawBuilder<unknown> }
-  /** Joined for the rows of a page only; nothing filtered or sorted stands there. */
+  /** Joined for the rows of a page only; no filter or sort uses them. */
   readonly joins?: RawBuilder<unknown>
-  /** The column that holds what the search box looks in, lower-cased and without accents, under a trigram index. */
+  /** The column that the search box searches: lower case, without accents, with a trigram index. */
   readonly searched?: RawBuilder<string>
-  /** What the person typed, as it stands in that column, where that is not the same. */
+  /** Turns the typed text into the form of that column, where they differ. */
   readonly needle?: (typed: string) => string
-  /** What makes a row one of this list, where the table holds others too. */
+  /** The condition for rows of this list, where the table has others too. */
   readonly only?: RawBuilder<unknown>
-  /** The table is in partitions by time: what is searched for is found in all of them first, and put in order then (decision 124). */
+  /** The table is partitioned by time: a search first finds the rows in all partitions, then sorts them (decision 124). */
   readonly isParted?: true
-  /** Which rows are of these brands, where a row is of several and they are no column of it. */
+  /** The condition for rows of these brands, where a row has several and they are not a column. */
   readonly of?: (brand_ids: readonly number[]) => RawBuilder<unknown>
-  /** Filters whose index goes on in the list's own order, so that one plan serves whatever value they have. */
+  /** Filters whose index continues in the list's order, so that one plan serves all their values. */
   readonly steady?: readonly string[]
   /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
   readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' | 'bool' }
@@ -32,11 +32,11 @@ const typed = (source: Source, field: string, value: string | number): RawBuilde
   return type ? sql`${value}::${sql.raw(type)}` : sql`${value}`
 }
 
-/** Text the person typed, as a pattern that means just that text. */
+/** The typed text as a pattern that matches exactly that text. */
 export const containing = (needle: string): RawBuilder<string> =>
   sql`'%' || replace(replace(replace(plain_text(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 
-/** A day in Manila as the moment it starts; `days` later for the end of a range, which is outside it. */
+/** The start of a day in Manila; `days` later for the end of a range, which is exclusive. */
 const startOfDay = (day: string, days = 0): RawBuilder<unknown> =>
   sql`((${day}::date + ${days}::int)::timestamp at time zone 'Asia/Manila')`
 
@@ -61,12 +61,12 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
   return [sql`${column(field)} in (${sql.join(wanted.map(one => typed(source, field, one)))})`]
 }
 
-/** One brand, so that its index serves; several where a list must be asked for across them. */
+/** One brand, so that its index serves; several where the list is read across brands. */
 export type Scope = { readonly brand_id?: number; readonly brand_ids?: readonly number[] }
 
-/** What narrows a list: brand first, so that every index serves it, then the trash, the filters and the search. */
+/** The conditions of a list: brand first, so that every index serves it, then the trash, the filters and the search. */
 export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
-  const parts = [
+  const call = [
     ...(list.branded || list.ofSeveral ? [ofBrands(list, scope)] : []),
     ...(source.only ? [source.only] : []),
     ...(source.of ? [source.of(scope.brand_ids ?? [])] : []),
@@ -76,7 +76,7 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
       ? []
       : [sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`]),
   ]
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+  return call.length === 0 ? sql`true` : sql.join(call, sql` and `)
 }
 
 function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknown> {
@@ -87,8 +87,8 @@ function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknow
 }
 
 /**
- * Whether one plan serves this question with any values in it: nothing searched, and at most one filter, of one value,
- * on an index in the order that is asked for. Any other is planned for its values: a rare status, a common name.
+ * Whether one plan serves this query with any values: no search, and at most one filter with one value, on an index in the
+ * requested order. Other queries are planned for their values: a rare status, a common name.
  */
 export function isSteady(list: List, source: Source, query: ListQuery): boolean {
   if (query.search !== undefined) return false
@@ -113,7 +113,7 @@ export function orderOf(list: List, query: ListQuery): Order {
   return sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' }
 }
 
-/** Rows after the cursor, in the list's order; the id settles what the sorted field leaves equal. */
+/** Rows after the cursor, in the list's order; the id decides between equal values of the sorted field. */
 export const afterSql = (source: Source, order: Order, cursor: Cursor | undefined): RawBuilder<unknown> =>
   cursor === undefined
     ? sql`true`
@@ -124,7 +124,7 @@ export const orderSql = ({ field, direction }: Order): RawBuilder<unknown> => {
   return sql`${column(field)} ${way}, t.id ${way}`
 }
 
-/** What a row is given of its fields; `wanted` where not all of them are. */
+/** The selected fields of a row; `wanted` where only some are needed. */
 export const selectSql = (source: Source, wanted?: ReadonlySet<string>): RawBuilder<unknown> =>
   sql.join(
     Object.entries(source.fields)

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
 import { countCap, type List, type ListQuery, pageSize } from '../../model/lists/list.ts'
+import type { Db } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
 import {
   afterSql,
   type Cursor,
@@ -18,7 +18,8 @@ import {
 import { onWire } from './wire.ts'
 
 type Row = { id: number }
-type Read<R> = R & { sorted_by: unknown }
+/** A row with what the engine reads beside it. */
+type Read<R> = R & { sorted_by: unknown; found_count?: number }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
 
 const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -35,15 +36,16 @@ function cursorOf(text: string): Cursor {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the list. Open the list from its start.' })
 }
 
-function rowOnWire<R extends Row>({ sorted_by: _, ...row }: Read<R>): R {
+function rowOnWire<R extends Row>({ sorted_by: _, found_count: __, ...row }: Read<R>): R {
   const wire: { [field: string]: unknown } = row
   for (const field in wire) if (wire[field] instanceof Date) wire[field] = onWire(wire[field])
+  // What is left of `R` and two fields without the two: the compiler cannot subtract from a type it does not know.
   return wire as unknown as R
 }
 
-/** One page of a list, by keyset: as fast on the last page as on the first. The count is exact to the cap, and beyond it on request. */
+/** One page of a list, by keyset: as fast on the last page as on the first. The count is exact up to the cap; on request also beyond it. */
 export async function listPage<R extends Row>(
-  db: Kysely<Tables>,
+  db: Db,
   list: List,
   source: Source,
   query: ListQuery,
@@ -51,9 +53,9 @@ export async function listPage<R extends Row>(
   options: {
     after?: string | undefined
     total?: 'capped' | 'exact' | 'none' | undefined
-    size?: number /** Counts from 1; each page further in costs more, where `after` does not. */
+    size?: number /** Counts from 1; each further page costs more, which `after` avoids. */
     page?: number | undefined
-    /** The fields that are wanted, where not all are; `id` among them. */
+    /** The requested fields, where only some are; `id` among them. */
     fields?: ReadonlySet<string> | undefined
   } = {},
 ): Promise<Page<R>> {
@@ -61,7 +63,7 @@ export async function listPage<R extends Row>(
   const where = whereOf(list, source, query, scope)
   const size = options.size ?? pageSize
   const after = afterSql(source, order, options.after === undefined ? undefined : cursorOf(options.after))
-  // The page is cut before anything is joined, so that a join costs the rows of a page only.
+  // The page is limited before the joins, so that a join costs the rows of a page only.
   const offset = ((options.page ?? 1) - 1) * size
   const shown = sql`${selectSql(source, options.fields)}, t.${sql.ref(order.field)} as sorted_by`
   const cut = sql`order by ${orderSql(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}`
@@ -91,33 +93,33 @@ export async function listPage<R extends Row>(
 const capped = (n: number) => (n > countCap ? { count: countCap, more: true } : { count: n, more: false })
 
 /**
- * What a search finds in a table of many partitions, and the page of it: the rows first, by their trigrams, then the order.
- * To walk the partitions in their order until a page is full is slow for what is rare, and that is what is searched for.
- * No rows where more is found than is counted: so much is met soon by walking. Decision 124.
+ * The matches of a search in a table of many partitions, and a page of them: it finds the rows by their trigrams, then sorts.
+ * Walking the partitions in order until a page is full is slow for rare text, and searches are mostly for rare text. Returns
+ * no rows when there are more matches than the count cap: walking finds so many quickly. Decision 124.
  */
 async function inAllParts<R extends Row>(
-  db: Kysely<Tables>,
+  db: Db,
   source: Source,
   where: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
   shown: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<{ count: number; rows?: Read<R>[] }> {
-  const { rows } = await sql<Read<R> & { found_count: number }>`
+  const { rows } = await sql<Read<R>>`
     with found as materialized (select * from ${sql.table(source.table)} as t where ${where} limit ${sql.lit(countCap + 1)})
     select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
       left join (select * from found as t ${cut}) as t on true ${source.joins ?? sql``} order by ${order}`.execute(db)
   const count = rows[0]?.found_count ?? 0
   if (count > countCap) return { count }
-  // The count stands alone where the page is empty.
+  // The only row is the count where the page is empty.
   return {
     count,
-    rows: rows.filter(({ id }) => id !== null).map(({ found_count: _, ...row }) => row as unknown as Read<R>),
+    rows: rows.filter(({ id }) => id !== null),
   }
 }
 
 export async function countOf(
-  db: Kysely<Tables>,
+  db: Db,
   list: List,
   source: Source,
   query: ListQuery,
@@ -138,12 +140,12 @@ export async function countOf(
   return how === 'capped' ? capped(n) : { count: n, more: false }
 }
 
-/** Rows that are fetched at once where all are walked. */
+/** Rows per batch where all are read. */
 const batch = 1000
 
-/** Every row that matches, in the list's order, a batch at a time: what exports and bulk actions walk. Of a row, its id and `fields`, or all. */
+/** All matching rows in the list's order, in batches, for exports and bulk actions. Each row has its id and `fields`, or all fields. */
 export async function* everyRow<R extends Row>(
-  db: Kysely<Tables>,
+  db: Db,
   list: List,
   source: Source,
   query: ListQuery,

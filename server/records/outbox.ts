@@ -13,11 +13,11 @@ export type Mail = {
   subject: string
   body: string
   brand_id?: BrandId | null
-  /** Whose account it opens, where its kind holds such a secret (`MailSecret`): who may read that depends on them. */
+  /** The account a secret in it opens, where its kind has one (`MailSecret`): the account decides who may read the secret. */
   account_id?: number | null
-  /** Beside those of every mail. */
+  /** Headers beside those of every mail. */
   headers?: Readonly<Record<string, string>>
-  /** What its words were filled with: with them, it is written in the words that the email settings have for it. */
+  /** The values of its placeholders. With them, the mail uses the words of the email settings. */
   values?: MailValues
 }
 type Setting = {
@@ -46,7 +46,7 @@ const distinct = (addresses: readonly string[], but: readonly string[] = []): st
   return addresses.filter(each => !known.has(each.toLowerCase()) && known.add(each.toLowerCase()))
 }
 
-/** The mail as the email settings of its event would have it; undefined where it is switched off or nobody would read it. */
+/** The mail as the email settings of its event make it; undefined where it is switched off or has no recipient. */
 function addressed(
   mail: Mail,
   setting: Setting | undefined,
@@ -61,14 +61,14 @@ function addressed(
   const bcc = distinct(added?.bcc ?? [], [...to, ...cc])
   if (to.length + cc.length + bcc.length === 0) return undefined
   const { subject, body } = portal ? withNeeds(portal, mail.event_key) : (setting ?? {})
-  // A subject is shown in lists: what somebody put there before that was refused stays out of it.
-  const isTold = subject && event?.secret?.in !== undefined && namesOf(subject).includes(event.secret.in)
+  // Lists show the subject. A secret that a subject names from before that was refused is left out.
+  const showsSecret = subject && event?.secret?.in !== undefined && namesOf(subject).includes(event.secret.in)
   const words =
-    mail.values && subject && body ? worded({ subject: isTold ? event.subject : subject, body }, mail.values) : {}
+    mail.values && subject && body ? worded({ subject: showsSecret ? event.subject : subject, body }, mail.values) : {}
   return { ...mail, ...words, to, cc, bcc }
 }
 
-/** Mails as they would go out now: to whom, in which words. Those that would go to nobody are left out. */
+/** Mails as they would be sent now: recipients and words. Mails without a recipient are left out. */
 export async function asSent<M extends Mail>(db: Db, mails: readonly M[]): Promise<(M & Addressed)[]> {
   if (mails.length === 0) return []
   const keys = [...new Set(mails.map(({ event_key }) => event_key))]
@@ -95,7 +95,7 @@ const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, account
   subject: [...subject.replace(/\s+/g, ' ').trim()].slice(0, longestSubject).join(''),
 })
 
-/** Writes a mail in the transaction of what it speaks of: it goes out if, and only if, that is committed. Answers with its id; 0 where it goes to nobody. */
+/** Writes a mail in the transaction of its event, so that it is sent only if that commits. Returns its id; 0 where it has no recipient. */
 export async function queueMail(trx: Trx, mail: Mail): Promise<number> {
   const [id = 0] = await queueMails(trx, [mail])
   return id

@@ -1,12 +1,12 @@
 import type { Brand } from '../../model/brands.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
-import { type Access, may } from '../../model/pages/access.ts'
+import { may } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
-import { areaKeys } from '../../model/pages/page.ts'
-import type { Deps } from '../http/context.ts'
+import type { Deps } from '../call/context.ts'
+import { accessColumns, accessOfRow } from './rights.ts'
 
 export type Person = { id: number; name: string; email: string; role: string }
-/** People a picker offers at once. */
+/** The most people a picker offers at once. */
 const most = 50
 
 /** Active staff whose role works on this page for the brand (domain.md 2.10: "active user of the brand"). */
@@ -30,12 +30,11 @@ export async function assignable(
       'u.Lastname',
       'u.email',
       'r.name as role',
-      'r.brands',
-      ...areaKeys.map(area => `r.${area}` as const),
+      ...accessColumns.map(column => `r.${column}` as const),
     ])
     .execute()
   return rows
-    .filter(row => may(row as unknown as Access, 'edit', page, brand.code))
+    .filter(row => may(accessOfRow(row), 'edit', page, brand.code))
     .map(row => ({ id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email, role: row.role }))
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .slice(0, most)

@@ -4,6 +4,7 @@ import { complete } from '../../model/content/value.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
 import type { Db } from '../db/handle.ts'
+import { readRow } from '../db/rows.ts'
 
 type Templates = ReturnType<typeof complete<typeof buyerEmailContent.fields>>
 export type PortalTemplate = Templates[BuyerMail]
@@ -15,24 +16,20 @@ const templateNameOf = (event_key: string): BuyerMail | undefined => {
   return isTemplate(template) ? template : undefined
 }
 
-/** What the portal's Email Content has published for these mails, by event; of the others nothing. */
+/** The published Email Content of the portal for these mails, by event; other events are absent. */
 export async function portalWords(db: Db, event_keys: readonly string[]): Promise<ReadonlyMap<string, PortalTemplate>> {
   const wanted = event_keys.flatMap(key => {
     const name = templateNameOf(key)
     return name ? [[key, name] as const] : []
   })
   if (wanted.length === 0) return new Map()
-  const row = await db
-    .selectFrom('buyer_contents_published')
-    .where('portal', '=', buyerEmailContent.section)
-    .select('own')
-    .executeTakeFirst()
+  const row = await readRow(db, 'buyer_contents_published', { portal: buyerEmailContent.section }, ['own'])
   if (!row) return new Map()
   const templates = complete(buyerEmailContent.fields, row.own)
   return new Map(wanted.map(([key, name]) => [key, templates[name]]))
 }
 
-/** Words without what the mail is of no use without have it at their end. */
+/** Appends the placeholders a mail needs to words that lack them. */
 export function withNeeds(template: PortalTemplate, event_key: string): { subject: string; body: string } {
   const { needs = [] }: Pick<MailEvent, 'needs'> = isEventKey(event_key) ? eventOf(event_key) : {}
   const missing = needs.filter(name => !template.body.includes(`{${name}}`)).map(name => `{${name}}`)

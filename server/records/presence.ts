@@ -1,9 +1,9 @@
-import type { CallerCtx } from '../http/context.ts'
+import type { CallerCtx } from '../call/context.ts'
 
-/** Someone not heard of for so long has left, in ms; the desk speaks up every 10 seconds. */
+/** After so long without a call a person has left, in ms; the desk calls every 10 seconds. */
 const gone = 30_000
 
-/** Notes that the caller is at that subject (or has left), and says who else is. */
+/** Notes that the caller is at that subject (or has left), and returns who else is. */
 export async function presenceOf({ db, deps, caller }: CallerCtx, subject: string, leaving: boolean) {
   const now = deps.now()
   if (leaving) {

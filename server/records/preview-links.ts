@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Brand, brandById } from '../../model/brands.ts'
-import type { Deps } from '../http/context.ts'
+import type { Deps } from '../call/context.ts'
 import type { Ahead } from './site-ahead.ts'
 
-/** A new link's secret and what is kept of it. */
+/** A new link's secret and its stored part. */
 export function newPreviewToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token) }
@@ -18,7 +18,7 @@ export type OpenedPreview = {
   readonly name: string
 }
 
-/** What a link shows; undefined where there is none such, it has expired or was revoked. */
+/** The preview of a link; undefined where the link does not exist, has expired or was revoked. */
 export async function openPreview(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,

@@ -5,18 +5,19 @@ import type { Content } from '../../model/content/content.ts'
 import { columnOf, columnPathsOf, sectionStored, sectionValues } from '../../model/content/property/stored.ts'
 import { fieldAt } from '../../model/content/value.ts'
 import type { PageState } from '../../model/contract/web-content.ts'
-import { Refusal } from '../../model/errors.ts'
+import { existing, Refusal } from '../../model/errors.ts'
 import { factsOf, type PropertyPageId } from '../../model/pages/property-content.ts'
+import type { CallerCtx, Ctx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { brandsIn } from '../db/or-none.ts'
-import type { PropertiesTable } from '../db/tables.ts'
-import type { CallerCtx, Ctx } from '../http/context.ts'
+import { insertRow, readRow } from '../db/rows.ts'
+import type { Tables } from '../db/tables.ts'
 import { holdMedia } from './media/hold.ts'
 
 export type Values = Record<string, unknown>
-export type PropertyRow = Selectable<PropertiesTable>
-/** One page of one property: what stands of it is in project_info, and in columns of the property. */
-export type PropertyPlace = { property: PropertyRow; brand: Brand; page: PropertyPageId; content: Content }
+export type PropertyRow = Selectable<Tables['properties']>
+/** One page of one property. Its values are in project_info and in columns of the property. */
+export type PropertyTarget = { property: PropertyRow; brand: Brand; page: PropertyPageId; content: Content }
 
 const brandOfRow = (id: number): Brand => {
   const brand = brandById(id)
@@ -31,21 +32,19 @@ export async function propertyOf(ctx: CallerCtx, db: Db, id: number): Promise<Pr
     .where('id', '=', id)
     .where('brand_id', 'in', brandsIn(ctx.caller))
     .selectAll()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
   return row
 }
 
-export async function placeOf(ctx: CallerCtx, db: Db, id: number, page: string): Promise<PropertyPlace> {
-  const content = factsOf(page)
-  if (!content) throw new Refusal('NOT_FOUND')
+export async function placeOf(ctx: CallerCtx, db: Db, id: number, page: string): Promise<PropertyTarget> {
+  const content = existing(factsOf(page))
   const property = await propertyOf(ctx, db, id)
   return { property, brand: brandOfRow(property.brand_id), page: page as PropertyPageId, content }
 }
 
 const parent = (path: string) => path.split('.').slice(0, -1)
 
-/** A value laid at a dotted path of objects. */
+/** Sets a value at a dotted path of objects. */
 function laid(value: Values, path: string, leaf: unknown): Values {
   const [name = '', ...rest] = path.split('.')
   return { ...value, [name]: rest.length === 0 ? leaf : laid((value[name] ?? {}) as Values, rest.join('.'), leaf) }
@@ -54,7 +53,7 @@ function laid(value: Values, path: string, leaf: unknown): Values {
 const at = (value: Values, path: string): unknown =>
   [...parent(path), columnOf(path)].reduce<unknown>((held, name) => (held as Values | undefined)?.[name], value)
 
-/** The fields of a page: what its section says, with what stands in columns of the property laid over it. */
+/** The fields of a page: the values of its section, overlaid with those in columns of the property. */
 export function valuesOf(
   ctx: Pick<Ctx, 'deps'>,
   content: Content,
@@ -78,16 +77,18 @@ export function valuesOf(
   }, values)
 }
 
-/** Everything the editor shows of a page; a property has no draft, so that nothing of it is published apart. */
-export async function stateOf(ctx: Pick<Ctx, 'deps'>, db: Db, place: PropertyPlace): Promise<Static<typeof PageState>> {
+/** The whole editor view of a page. A property has no draft and is not published separately. */
+export async function stateOf(
+  ctx: Pick<Ctx, 'deps'>,
+  db: Db,
+  place: PropertyTarget,
+): Promise<Static<typeof PageState>> {
   const { property, content, brand, page } = place
   const { section } = content
-  const info = await db
-    .selectFrom('project_info')
-    .where('property_id', '=', property.id)
-    .where('brand_id', '=', property.brand_id)
-    .select(['sections', 'section_versions'])
-    .executeTakeFirst()
+  const info = await readRow(db, 'project_info', { property_id: property.id, brand_id: property.brand_id }, [
+    'sections',
+    'section_versions',
+  ])
   const last = await db
     .selectFrom('property_revisions')
     .where('property_id', '=', property.id)
@@ -117,13 +118,13 @@ export async function stateOf(ctx: Pick<Ctx, 'deps'>, db: Db, place: PropertyPla
 type Write = { version: number; values: Values; kind: 'save' | 'restore'; note: string | null }
 
 /**
- * Writes a page of a property where the version that was read still stands, its columns and its row of history with it;
- * answers with the new version, or undefined when it does not. The caller holds the transaction and writes the trail.
+ * Writes a page of a property, its columns and its row of history, if the version that was read is still the current one.
+ * Returns the new version, else undefined. The caller holds the transaction and writes the trail.
  */
 export async function writeSection(
   ctx: CallerCtx,
   trx: Trx,
-  { property, content }: Pick<PropertyPlace, 'property' | 'content'>,
+  { property, content }: Pick<PropertyTarget, 'property' | 'content'>,
   { version, values, kind, note }: Write,
 ): Promise<number | undefined> {
   const now = ctx.deps.now()
@@ -163,24 +164,21 @@ export async function writeSection(
         ...Object.fromEntries(paths.map(path => [columnOf(path), columnValue(content, path, at(values, path))])),
       })
       .execute()
-  await trx
-    .insertInto('property_revisions')
-    .values({
-      ...key,
-      section,
-      version: version + 1,
-      kind,
-      values: JSON.stringify(values),
-      note,
-      created_at: now,
-      created_by: ctx.caller.user_id,
-      created_by_name: ctx.caller.name,
-    })
-    .execute()
+  await insertRow(trx, 'property_revisions', {
+    ...key,
+    section,
+    version: version + 1,
+    kind,
+    values: JSON.stringify(values),
+    note,
+    created_at: now,
+    created_by: ctx.caller.user_id,
+    created_by_name: ctx.caller.name,
+  })
   return version + 1
 }
 
-/** An empty text is nothing on record, but where the property must say something. */
+/** An empty text is stored as null, except where the property must have a text. */
 function columnValue(content: Content, path: string, value: unknown): unknown {
   const field = fieldAt(content.fields, path)?.field
   return field?.kind === 'text' && !field.required && value === '' ? null : value
@@ -193,4 +191,4 @@ function without(values: Values, path: string): Values {
   return others
 }
 
-export const brandIdOf = ({ property }: Pick<PropertyPlace, 'property'>): BrandId => brandOfRow(property.brand_id).id
+export const brandIdOf = ({ property }: Pick<PropertyTarget, 'property'>): BrandId => brandOfRow(property.brand_id).id

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import type { Content, ContentValue } from '../../model/content/content.ts'
-import { contents } from '../../model/content/index.ts'
 import { resolve } from '../../model/content/inherit.ts'
 import { complete } from '../../model/content/value.ts'
+import { contents } from '../../model/pages/site-content.ts'
 import type { Database } from '../db/open.ts'
 import { plannedOnce } from '../db/prepared.ts'
 
-/** What a brand publishes of a section, with what flows to it from the group site; its initial values where neither says anything. */
+/** A brand's published values of a section, with those it takes from the group site; initial values where neither has any. */
 export const publishedValues = async <C extends Content>(
   db: Database,
   brand: Brand,
   content: C,
 ): Promise<ContentValue<C>> => (await publishedOf(db, brand, [content]))(content)
 
-/** As `publishedValues`, of several sections at once. */
+/** As `publishedValues`, for several sections at once. */
 export async function publishedOf<A extends Content>(
   db: Database,
   brand: Brand,
@@ -36,14 +36,14 @@ function valuesOf<C extends Content>(rows: readonly SectionRow[], brand: Brand, 
   return complete(content.fields, resolve(content.fields, from, own(brand.site_id))) as ContentValue<C>
 }
 
-/** Every section that a brand's site has and publishes, by its dotted key. */
+/** All sections that a brand's site has and publishes, by dotted key. */
 export async function publishedSections(db: Database, brand: Brand): Promise<Record<string, unknown>> {
   const { rows } = await sql<SectionRow>`select site_id, section, own from site_published
     where site_id = any(${[brand.site_id, groupBrand.site_id]}::int[])`.execute(db.public)
   return sectionsFrom(rows, brand)
 }
 
-/** What these rows of a site and of the group's say of each section that the site has. */
+/** The values of each section that the site has, from the rows of the site and of the group's. */
 export function sectionsFrom(rows: readonly SectionRow[], brand: Brand): Record<string, unknown> {
   const has = new Set(rows.filter(row => row.site_id === brand.site_id).map(row => row.section))
   return Object.fromEntries(

@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../model/errors.ts'
-import type { Upload } from '../http/context.ts'
+import type { Upload } from '../call/context.ts'
 import { reencode } from './reencode.ts'
 import { damaged, errorsFor, inMb, isImageType, ruleFor, type UploadKind, uploadRules } from './upload-kinds.ts'
 
-/** An accepted file, still on its way in. `safe`: no byte of what was sent is left in it. */
+/** An accepted file, not stored yet. `safe`: it contains no byte of the original. */
 export type Received = {
   file: string
   sha256: string
@@ -21,7 +21,7 @@ export type Received = {
   safe: boolean
 }
 
-/** Files on their way in, all gone when the work is done, however it ends. */
+/** Temporary files, all removed when the work is done, however it ends. */
 export async function withIncoming<T>(folder: string, work: (newFile: () => string) => Promise<T>): Promise<T> {
   const files: string[] = []
   const newFile = () => {
@@ -36,7 +36,7 @@ export async function withIncoming<T>(folder: string, work: (newFile: () => stri
   }
 }
 
-/** Reads what is sent, judges it by its content alone and makes it harmless; what is refused says which kinds are accepted. */
+/** Reads the sent file, judges it by its content alone and makes it harmless. A refusal names the accepted kinds. */
 export async function receive(upload: Upload, kinds: readonly UploadKind[], newFile: () => string): Promise<Received> {
   const rules = kinds.map(kind => uploadRules[kind])
   const raw = newFile()
@@ -56,7 +56,7 @@ export async function receive(upload: Upload, kinds: readonly UploadKind[], newF
   return { file: raw, mime, width: null, height: null, safe: false, ...(await contentOf(raw)) }
 }
 
-/** An animated PNG is a PNG, of which the first picture is kept; a compound file is what its directory says. */
+/** An animated PNG counts as a PNG and its first picture is used; the directory of a compound file tells its type. */
 async function sniffed(raw: string): Promise<string | undefined> {
   const mime = (await fileTypeFromFile(raw))?.mime
   if (mime === 'image/apng') return 'image/png'
@@ -66,7 +66,7 @@ async function sniffed(raw: string): Promise<string | undefined> {
 /** The name of the stream that every Word 97 document has, as its directory spells it. */
 const wordDirectory = Buffer.from('WordDocument', 'utf16le')
 
-/** The mark that stands at the end of every whole file of the type; a transfer that was cut off lacks it. */
+/** The mark at the end of every whole file of the type; a transfer that was cut off lacks it. */
 const endMarks: Readonly<Record<string, { mark: Buffer; within: number }>> = {
   'application/pdf': { mark: Buffer.from('%%EOF'), within: 1024 },
   // The end of a zip's directory, which a comment of 64 kB may follow.
@@ -84,19 +84,19 @@ async function isWhole(file: string, mime: string, size: number): Promise<boolea
   return Buffer.concat(chunks).includes(end.mark)
 }
 
-/** False when more came than `most`: the rest is read past, so that the caller hears the answer. */
+/** False when more than `most` bytes came: the rest is read and dropped, so that the caller gets the answer. */
 async function write(stream: Readable, to: string, most: number): Promise<boolean> {
   const file = await open(to, 'wx', 0o600)
   try {
     let size = 0
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       size += chunk.length
-      // What it is can be told from its beginning, also of one that is too large.
+      // The beginning tells the type, even of a file that is too large.
       await file.writeFile(chunk.subarray(0, most))
       if (size > most) break
     }
     if (size > most) {
-      // Cut off by the sender or by the limit of the body: the refusal is decided, so neither matters any more.
+      // The sender or the body limit cut it off: the refusal is already decided, so neither matters now.
       stream.on('error', () => undefined).resume()
       return false
     }

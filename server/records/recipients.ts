@@ -8,7 +8,7 @@ const namedSql = (brand: Brand, event_key: string) => sql`(select "to" from emai
   where event_key = ${event_key} and enabled and (brand_id = ${brand.id} or brand_id is null)
   order by brand_id asc nulls last limit 1)`
 
-/** Whom the mail settings name for an event beside the people it concerns: the brand's own row, else the general one. */
+/** The people the mail settings name for an event beside those it concerns: the brand's own row, else the general one. */
 export async function namedFor(db: Db, brand: Brand, event_key: string): Promise<readonly string[]> {
   const { rows } = await sql<{
     to: string[] | null
@@ -18,7 +18,7 @@ export async function namedFor(db: Db, brand: Brand, event_key: string): Promise
 
 type Lists = { payload: Recipient[]; careers: Recipient[]; property_inquiry: Recipient[] }
 
-/** What a site receives goes to these (domain.md 1E, recipients), and to whom the mail settings name beside them. */
+/** The recipients of what a site receives (domain.md 1E, recipients), and those the mail settings name beside them. */
 async function hearers(
   db: Db,
   brand: Brand,
@@ -33,7 +33,7 @@ async function hearers(
   return [...new Set([...own.map(({ email }) => email), ...(to ?? [])])]
 }
 
-/** Domain.md 2.16, M31: those who stand for the property, else the general ones. */
+/** Domain.md 2.16, M31: the property's own recipients, else the general ones. */
 export const propertyHearers = (
   db: Db,
   brand: Brand,
@@ -48,6 +48,6 @@ export const propertyHearers = (
     return general.length > 0 ? general : payload
   })
 
-/** M39: who hears of an application. */
+/** M39: the recipients of an application. */
 export const careersHearers = (db: Db, brand: Brand, event_key: string): Promise<string[]> =>
   hearers(db, brand, event_key, ({ payload, careers }) => (careers.length > 0 ? careers : payload))

@@ -2,63 +2,63 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { splitId } from '../../model/pages/access.ts'
 import { apply } from '../../model/workflows/workflow.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { Deps } from '../http/context.ts'
-import { writeAudit } from './audit.ts'
 import { publishableOf } from './record.ts'
-import type { RecordBacking } from './record-source.ts'
+import type { RecordSource } from './record-source.ts'
 import { wakeWriter } from './site-files/wake.ts'
 
 type Row = Readonly<Record<string, unknown>> & { id: number }
 
 /**
- * Takes a step of the workflow for every record that it is due for, each in its own transaction. What must not be taken
- * stays where it is and says why; one that breaks off holds up nothing else. Returns how many were taken.
+ * Takes a step of the workflow for every due record, each in its own transaction. A record that a guard refuses stays in
+ * its state and says why; a failing one delays no other. Returns how many steps were taken.
  */
-export async function takeWhatIsDue(deps: Deps, backing: RecordBacking, action: string): Promise<number> {
-  const { table } = backing.place
-  const due = dueSql(deps, backing, action)
+export async function takeWhatIsDue(deps: Deps, listSource: RecordSource, action: string): Promise<number> {
+  const { table } = listSource.place
+  const due = dueSql(deps, listSource, action)
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(table)} as t where ${due} order by t.id
     limit 1000`.execute(deps.db.system)
   let done = 0
   const faults: unknown[] = []
   for (const { id } of rows) {
     try {
-      const taken = await deps.db.system.transaction().execute(trx => takeOne(deps, trx, backing, action, id))
+      const taken = await deps.db.system.transaction().execute(trx => takeOne(deps, trx, listSource, action, id))
       if (taken) done += 1
     } catch (error) {
       deps.log.error({ err: error, record: id, action }, 'a step that was due broke off; it is tried again')
       faults.push(error)
     }
   }
-  if (done > 0 && backing.kind.web) await wakeWriter(deps)
-  // They still wait and show as overdue; the job counts as failed, so that someone looks.
+  if (done > 0 && listSource.kind.web) await wakeWriter(deps)
+  // They keep waiting and show as overdue. The job counts as failed, so that someone looks.
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} steps that were due broke off`)
   return done
 }
 
-function dueSql({ now }: Deps, { kind, place }: RecordBacking, action: string) {
+function dueSql({ now }: Deps, { kind, place }: RecordSource, action: string) {
   const from = kind.publication?.actions[action]?.from ?? []
   const when = place.due?.[action]
   if (!when) throw new Error(`Nothing says when ${kind.key} are due to ${action}.`)
   return sql`t.status = any(${from}::text[]) and t.deleted_at is null and ${when(now())}`
 }
 
-async function takeOne(deps: Deps, trx: Trx, backing: RecordBacking, action: string, id: number): Promise<boolean> {
-  const { kind, place, list, page } = backing
+async function takeOne(deps: Deps, trx: Trx, listSource: RecordSource, action: string, id: number): Promise<boolean> {
+  const { kind, place, list, page } = listSource
   const { publication } = kind
   if (!publication) return false
   const now = deps.now()
   const { rows } = await sql<Row>`select t.*, u."Firstname" || ' ' || u."Lastname" as by_name
     from ${sql.table(place.table)} as t left join users u on u.id = t.updated_by
-    where t.id = ${id} and ${dueSql(deps, backing, action)} for update of t skip locked`.execute(trx)
+    where t.id = ${id} and ${dueSql(deps, listSource, action)} for update of t skip locked`.execute(trx)
   const row = rows[0]
   if (!row) return false
   const problem = place.guard && Object.values(place.guard.problem(row, action, await place.guard.known(trx))).flat()
   const held = problem && problem.length > 0 ? problem.join(' ').slice(0, 500) : null
-  // Said once: the trail does not grow by a line each minute.
-  if (held !== null && held === row.held) return false
-  const record = publishableOf(row, String(row.title ?? list.one))
+  // Written once, so that the trail does not grow by a line each minute.
+  if (held !== null && held === row['held']) return false
+  const record = publishableOf(row, String(row['title'] ?? list.one))
   const { record: after, audit } = apply(publication, record, action, {}, { who: { party: 'system' }, now })
   const to =
     held === null
@@ -72,11 +72,11 @@ async function takeOne(deps: Deps, trx: Trx, backing: RecordBacking, action: str
     trx,
     { ...splitPage(page), action },
     { ip: '', user_agent: 'scheduler', request_id: '' },
-    { user_id: (row.updated_by as number | null) ?? null, name: String(row.by_name ?? 'Atrium') },
+    { user_id: (row['updated_by'] as number | null) ?? null, name: String(row['by_name'] ?? 'Atrium') },
     {
-      entity: backing.entity,
+      entity: listSource.entity,
       entity_id: id,
-      ...(typeof row.brand_id === 'number' ? { brand_id: row.brand_id as BrandId } : {}),
+      ...(typeof row['brand_id'] === 'number' ? { brand_id: row['brand_id'] as BrandId } : {}),
       before: audit.before,
       after: held === null ? audit.after : { held },
       result: held === null ? 'ok' : 'failed',
@@ -86,7 +86,7 @@ async function takeOne(deps: Deps, trx: Trx, backing: RecordBacking, action: str
   return held === null
 }
 
-function splitPage(page: RecordBacking['page']) {
+function splitPage(page: RecordSource['page']) {
   const { area, key } = splitId(page)
   if (area === 'desk') throw new Error(`${page} keeps no records.`)
   return { area, module: key }

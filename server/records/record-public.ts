@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Brand, brandOf, groupBrand } from '../../model/brands.ts'
-import { Refusal } from '../../model/errors.ts'
+import { existing } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { brandHas } from '../../model/pages/access.ts'
-import type { Ctx } from '../http/context.ts'
+import type { Ctx } from '../call/context.ts'
 import { listPage } from './list.ts'
 import type { Source } from './list-sql.ts'
-import type { RecordBacking } from './record-source.ts'
+import type { RecordSource } from './record-source.ts'
 import { onWire } from './record-values.ts'
 
-type Given = Readonly<Record<string, unknown>>
-type Row = { id: number } & Given
+type Params = Readonly<Record<string, unknown>>
+type Row = { id: number } & Params
 
 const types = { integer: 'int', text: undefined } as const
 
-/** The columns that visitors are told, of a table whose policy opens only what is theirs to read. */
-function publicSource({ kind, list, source }: RecordBacking): Source {
+/** The public columns of a table. Its policy shows visitors only the rows that they may read. */
+function publicSource({ kind, list, source }: RecordSource): Source {
   const { also = {}, without = [] } = kind.web ?? {}
-  const told = Object.keys(kind.content.fields).filter(name => !without.includes(name))
-  const wanted = ['id', ...told, ...Object.keys(also), ...(kind.publication ? ['published_at'] : [])]
+  const fields = Object.keys(kind.content.fields).filter(name => !without.includes(name))
+  const wanted = ['id', ...fields, ...Object.keys(also), ...(kind.publication ? ['published_at'] : [])]
   const sorted = kind.web?.sort?.field ?? list.sort.field
   return {
     table: source.table,
@@ -29,72 +29,67 @@ function publicSource({ kind, list, source }: RecordBacking): Source {
   }
 }
 
-/** A row as visitors have it. */
-function told({ content, publication, web }: RecordKind, row: Row): { id: number } {
+/** A row in its public form. */
+function publicRow({ content, publication, web }: RecordKind, row: Row): { id: number } {
   const fields = Object.entries(onWire({ content }, row))
   return {
     id: row.id,
     ...Object.fromEntries(fields.filter(([name]) => !web?.without?.includes(name))),
     ...Object.fromEntries(Object.keys(web?.also ?? {}).map(name => [name, row[name]])),
-    ...(publication ? { published_at: row.published_at } : {}),
+    ...(publication ? { published_at: row['published_at'] } : {}),
   }
 }
 
-export const brandAsked = (brand: unknown): Brand => {
-  const known = brandOf(String(brand))
-  if (!known) throw new Refusal('NOT_FOUND')
-  return known
-}
+export const brandQueried = (brand: unknown): Brand => existing(brandOf(String(brand)))
 
-/** The site whose rows a site reads. */
+/** The site whose rows this site shows. */
 const ownerOf = ({ page, web }: RecordKind, brand: Brand): Brand =>
   web?.orGroup && !brandHas(page, brand.code) ? groupBrand : brand
 
-/** Names the answer, so that who has it already is told no more than that; a cache may keep it for a minute. */
+/** Sets an ETag, so that an unchanged reply is not sent again; a cache may keep the reply for a minute. */
 export function keptFor<T>({ header }: Pick<Ctx, 'header'>, reply: T): T {
   header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
   header('cache-control', 'public, max-age=60')
   return reply
 }
 
-/** What visitors read: the connection sees only what its table opens to the public. */
+/** The rows for visitors: the connection sees only what the table's policy opens to the public. */
 export const publicHandler =
-  (backing: RecordBacking) =>
-  async ({ query }: { query: Given }, ctx: Ctx) => {
-    const { kind, list } = backing
+  (listSource: RecordSource) =>
+  async ({ query }: { query: Params }, ctx: Ctx) => {
+    const { kind, list } = listSource
     const by = Object.entries(kind.web?.by ?? {}).flatMap(([column, of]) =>
       query[column] === undefined
         ? []
         : [sql`t.${sql.ref(column)} = ${query[column]}${types[of] ? sql`::${sql.raw(types[of])}` : sql``}`],
     )
-    const source = publicSource(backing)
+    const source = publicSource(listSource)
     const only = [...(source.only ? [source.only] : []), ...by]
     const page = await listPage<Row>(
       ctx.deps.db.public,
       { ...list, sort: kind.web?.sort ?? list.sort },
       { ...source, ...(only.length > 0 ? { only: sql.join(only, sql` and `) } : {}) },
       { filters: {} },
-      { brand_id: ownerOf(kind, brandAsked(query.brand)).id },
-      { after: query.after as string | undefined, total: 'none' },
+      { brand_id: ownerOf(kind, brandQueried(query['brand'])).id },
+      { after: query['after'] as string | undefined, total: 'none' },
     )
-    return keptFor(ctx, { items: page.items.map(row => told(kind, row)), next: page.next })
+    return keptFor(ctx, { items: page.items.map(row => publicRow(kind, row)), next: page.next })
   }
 
-/** One by its address. */
+/** One row by its address. */
 export const publicOneHandler =
-  (backing: RecordBacking) =>
-  async ({ params, query }: { params: { slug: string }; query: Given }, ctx: Ctx) => {
-    const { kind, place } = backing
-    const { fields } = publicSource(backing)
+  (listSource: RecordSource) =>
+  async ({ params, query }: { params: { slug: string }; query: Params }, ctx: Ctx) => {
+    const { kind, place } = listSource
+    const { fields } = publicSource(listSource)
     const { rows } =
       await sql<Row>`select ${sql.join(Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
       from ${sql.table(place.table)} as t
-      where t.brand_id = ${brandAsked(query.brand).id} and t.${sql.ref(kind.slug?.field ?? 'slug')} = ${params.slug}
+      where t.brand_id = ${brandQueried(query['brand']).id} and t.${sql.ref(kind.slug?.field ?? 'slug')} = ${params.slug}
       and ${place.only ?? sql`true`}`.execute(ctx.deps.db.public)
-    const row = rows[0]
-    if (!row) throw new Refusal('NOT_FOUND')
-    return keptFor(ctx, asJson(told(kind, row)))
+    const row = existing(rows[0])
+    return keptFor(ctx, asJson(publicRow(kind, row)))
   }
 
-/** As it stands on the wire: moments are text. */
+/** In wire form: moments are text. */
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -1,12 +1,12 @@
 import { same } from '../../model/content/diff.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
-import type { CallerCtx } from '../http/context.ts'
+import type { CallerCtx } from '../call/context.ts'
 import type { Values } from './record-values.ts'
 
-/** Refuses a change of what its state has settled: 409 in the words of its kind, with the fields it is about. */
+/** Refuses a change of fields that the record's state has settled: 409 in the words of its kind, naming the fields. */
 export function refuseSettled({ settled }: RecordKind, before: Values, after: Values): void {
-  const rule = settled?.[String(before.status)]
+  const rule = settled?.[String(before['status'])]
   if (!rule) return
   const { open, later = [], says, saysOf } = rule
   const errors: FieldErrors = {}
@@ -17,12 +17,12 @@ export function refuseSettled({ settled }: RecordKind, before: Values, after: Va
   }
   const said = Object.values(errors).flat()
   if (said.length === 0) return
-  // Words of a field's own come before those of the rest.
+  // A field's own words come before those of the rest.
   const own = Object.values(saysOf ?? {}).find(words => said.includes(words))
   throw new Refusal('INVALID_TRANSITION', { message: own ?? says, errors })
 }
 
-/** A record of several brands is changed by who has all of them. */
+/** A record of several brands may be changed only by a caller with all of them. */
 export const refuseForeign = (
   one: string,
   brands: unknown,

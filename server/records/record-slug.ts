@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { slugOf } from '../../model/rules/slug.ts'
 import type { Db } from '../db/handle.ts'
-import type { RecordBacking } from './record-source.ts'
+import type { RecordSource } from './record-source.ts'
 import type { Values } from './record-values.ts'
 
-/** An address that was left empty is made from the title: the first that is free in the brand. */
+/** Makes an empty address from the title: the first that is free in the brand. */
 export async function addressed(
   db: Db,
-  { kind, place, list }: RecordBacking,
+  { kind, place, list }: RecordSource,
   brand_id: number | null,
   row: Values,
   id = 0,

@@ -3,45 +3,55 @@ import type { FieldErrors } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
-import { publicationFlag } from '../../model/workflows/publication.ts'
+import { type Publishable, publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf, apply } from '../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
-import type { Backing, BulkAction } from './bulk.ts'
+import type { BulkAction, ListSource } from './bulk.ts'
 import type { Source } from './list-sql.ts'
 import { trashActions } from './trash.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** A rule that looks beyond the record: what it must know is read once, for one record or for many. */
+/** A rule that depends on more than the record. What it needs is read once, for one record or for many. */
 export type RecordGuard<K = unknown> = {
   readonly columns: readonly string[]
-  // Methods, so that a guard of something known passes as one of anything.
+  // Methods, so that a guard of one known type is assignable to a guard of any.
   known(db: Db): Promise<K>
   problem(row: Row, action: string, known: K): FieldErrors
 }
 
-/** Where the records of a kind are, and what is special about them. What is not said here is a column of the same name as its field. */
-export type RecordPlace = {
-  /** Where it is not the key of the kind in snake case. */
+/** Fields as they will be stored, and as they were; of a new record there is no id yet. */
+export type Saved = { readonly id: number | null; readonly values: Row; readonly before?: Row }
+
+/** Where the records of a kind are stored, and what is special about them. Any field not mentioned here is a column of the same name. */
+export type RecordRepository = {
+  /** The table; by convention the key of the kind in snake case. */
   readonly table: string
-  /** What makes a row one of this kind, where the table holds others too. */
+  /** The condition for rows of this kind, where the table has others too. */
   readonly only?: RawBuilder<unknown>
-  /** Columns of the list, and kept ones, that are not columns of the table. */
+  /** Columns of the list, and fields the server sets, that are not columns of the table. */
   readonly shown?: { readonly [field: string]: RawBuilder<unknown> }
   readonly joins?: RawBuilder<unknown>
   readonly searched?: RawBuilder<string>
-  /** Unique indexes, and what is said at which field when another record has the same. */
+  /** Unique indexes, each with the field and message for when another record has the same value. */
   readonly unique?: { readonly [index: string]: { readonly field: string; readonly message: string } }
-  /** Its rows are of no brand, and the table says so by having no such column. */
+  /** Its rows have no brand, and its table no brand column. */
   readonly brandless?: true
-  /** The field that names its brands, where it is of several, and the id that a value stands for. */
+  /** The field that names its brands, where it has several, and the brand id of a value. */
   readonly brandsIn?: { readonly field: string; readonly idOf: (value: string) => number | undefined }
-  /** What must hold before a step of its workflow, and while visitors see it. */
+  /** The rule for each step of its workflow, and for as long as visitors see it. */
   readonly guard?: RecordGuard
   /** When a job takes a step of its workflow. */
   readonly due?: { readonly [action: string]: (now: Date) => RawBuilder<unknown> }
-  /** What else a step of its workflow does, in the same transaction: mails, as a rule. */
+  /** Further effects of a step of its workflow, in the same transaction: usually mails. */
   readonly effects?: { readonly [action: string]: (trx: Trx, row: Row, now: Date) => Promise<void> }
-  /** Tables whose rows name one of these, by which column: while one does, nothing is deleted for good. */
+  /** Fields that are read otherwise than from the column of the same name. */
+  readonly read?: { readonly [field: string]: RawBuilder<unknown> }
+  /** The columns that are stored otherwise than the fields say, with `undefined` where there is no such column. Refuses what its fields alone cannot. */
+  readonly columns?: (ctx: CallerCtx, trx: Trx, saved: Saved) => Promise<Row>
+  /** Further effects of adding or changing one, in the same transaction: usually mails. */
+  readonly saved?: (ctx: CallerCtx, trx: Trx, saved: Saved) => Promise<void>
+  /** Tables that refer to these records, and the column: a record in use cannot be deleted for good. */
   readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
 }
 
@@ -60,7 +70,7 @@ export const personName = (alias: string) =>
   sql`${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}`
 
 /** The list of a kind, from its columns. */
-function recordSource(kind: RecordKind, place: RecordPlace): Source {
+function recordSource(kind: RecordKind, place: RecordRepository): Source {
   const { list } = kind
   const columns = Object.entries(list.columns)
   const plain = ['id', 'version', ...columns.map(([field]) => field), ...(list.trash ? ['deleted_at'] : [])]
@@ -82,10 +92,10 @@ function recordSource(kind: RecordKind, place: RecordPlace): Source {
 
 const snakeCase = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-export type RecordBacking = Backing & { readonly kind: RecordKind; readonly place: RecordPlace }
+export type RecordSource = ListSource & { readonly kind: RecordKind; readonly place: RecordRepository }
 
-/** What stands behind the list of a kind, and what can be done to many of its rows. */
-export function recordBacking(kind: RecordKind, special: Partial<RecordPlace> = {}): RecordBacking {
+/** The list source of a kind, with its bulk actions. */
+export function recordListSource(kind: RecordKind, special: Partial<RecordRepository> = {}): RecordSource {
   const { list } = kind
   const place = { table: snakeCase(kind.key), ...special }
   return {
@@ -98,12 +108,13 @@ export function recordBacking(kind: RecordKind, special: Partial<RecordPlace> = 
     bulk: {
       ...(list.trash ? trashOf(kind) : {}),
       ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
+      ...setsOf(kind),
       ...publicationBulk(kind, place),
     },
   }
 }
 
-/** To the trash and back; where its workflow keeps it, only in the states that let it go. */
+/** Trash and restore; where its workflow restricts it, only in the states that allow it. */
 function trashOf({ list, removable }: RecordKind): Record<string, BulkAction> {
   const { one, ofSeveral } = list
   const actions = trashActions(one, [...(ofSeveral ? [] : ['brand_id']), ...(removable ? ['status'] : [])])
@@ -113,8 +124,8 @@ function trashOf({ list, removable }: RecordKind): Record<string, BulkAction> {
     ...actions,
     trash: {
       ...trash,
-      change: (row, ctx, given) =>
-        removable.in.includes(String(row.status)) ? trash.change(row, ctx, given) : removable.says,
+      change: (row, ctx, input) =>
+        removable.in.includes(String(row['status'])) ? trash.change(row, ctx, input) : removable.says,
     },
   }
 }
@@ -130,15 +141,32 @@ function show(kind: RecordKind, column: string, on: boolean): BulkAction {
     action: 'edit',
     columns: [column, 'brand_id', ...(trash ? ['deleted_at'] : []), ...(needs ? [needs.field] : [])],
     change: row => {
-      if (trash && row.deleted_at !== null) return inTrash(one)
+      if (trash && row['deleted_at'] !== null) return inTrash(one)
       if (row[column] === on) return `This ${one} is ${state[Number(on)]} already.`
       return needs && row[needs.field] !== true ? needs.message : { [column]: on }
     },
   }
 }
 
-/** The steps of the workflow that need nothing but the row. */
-function publicationBulk(kind: RecordKind, { guard, effects }: RecordPlace): Record<string, BulkAction> {
+const setsOf = ({ sets = {}, list: { one } }: RecordKind): Record<string, BulkAction> =>
+  Object.fromEntries(
+    Object.entries(sets).map(([name, { field, from, to, label }]): [string, BulkAction] => [
+      name,
+      {
+        flag: 'edit',
+        action: 'edit',
+        columns: [field],
+        change: row =>
+          from.includes(String(row[field])) ? { [field]: to } : `${label} is not for this ${one}, as it stands.`,
+      },
+    ]),
+  )
+
+// `publicationBulk` has read these columns; a step of the system needs no brand and no owner.
+const publishableOf = (row: Row): Publishable => row as Publishable
+
+/** The steps of the workflow that need no input beyond the row. */
+function publicationBulk(kind: RecordKind, { guard, effects }: RecordRepository): Record<string, BulkAction> {
   const { publication } = kind
   if (!publication) return {}
   const { one } = kind.list
@@ -161,13 +189,13 @@ function publicationBulk(kind: RecordKind, { guard, effects }: RecordPlace): Rec
         prepare: async ctx => guard?.known(ctx.db),
         change: (row, ctx, known) => {
           const action = publication.actions[name]
-          const state = publication.states[row.status as string]
-          if (row.deleted_at !== null) return inTrash(one)
-          if (!action?.from.includes(row.status as string)) return `This ${one} is already ${state?.label}.`
+          const state = publication.states[row['status'] as string]
+          if (row['deleted_at'] !== null) return inTrash(one)
+          if (!action?.from.includes(row['status'] as string)) return `This ${one} is already ${state?.label}.`
           const problem = Object.values(guard?.problem(row, name, known) ?? {})[0]?.[0]
           if (problem) return problem
           const context = { who: { party: 'system' }, now: ctx.deps.now() } as const
-          const { record: after } = apply(publication, row as never, name, {}, context)
+          const { record: after } = apply(publication, publishableOf(row), name, {}, context)
           return { status: action.to, publish_at: after.publish_at, published_at: after.published_at, held: null }
         },
         after: async (trx, ctx, rows) => {

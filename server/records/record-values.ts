@@ -12,21 +12,22 @@ import { safeHtml, wordsOf } from './rich-text.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Where a relation that names its record by id finds it. A row of another brand is not there, but for the group's site. */
+/** The table of a relation that names its record by id. Rows of other brands are not found, except the group site's. */
 const tables: Record<RecordRelation | 'property' | 'sales_group', string> = {
   award_year: 'web_award_years',
   news: 'web_news',
   career: 'web_careers',
   knowledge_folder: 'knowledge_folders',
+  seller: 'sellers',
   faq_category: 'faq_categories',
   web_faq_category: 'faq_categories',
   property: 'properties',
   sales_group: 'sales_groups',
 }
-/** Rows of one brand name rows of the same; a property may be shown by another brand's site. */
-const ofAnyBrand: ReadonlySet<string> = new Set(['property', 'sales_group', 'knowledge_folder'])
+/** Rows of a brand refer to rows of the same brand; a property may appear on another brand's site. */
+const ofAnyBrand: ReadonlySet<string> = new Set(['property', 'sales_group', 'knowledge_folder', 'seller'])
 
-/** Rich text is made harmless, words lose the blanks around them; anything of a wrong shape stays, for validation to name. */
+/** Makes rich text harmless and trims text. A value of the wrong shape stays, so that validation reports it. */
 function cleaned(field: Field, value: unknown): unknown {
   if (field.kind === 'list') return Array.isArray(value) ? value.map(item => cleaned(field.item, item)) : value
   if (field.kind === 'group')
@@ -45,16 +46,16 @@ function cleaned(field: Field, value: unknown): unknown {
   return wordsOf(html) === '' ? '' : html
 }
 
-/** The fields as they will be stored, and what is wrong with them. What is left out is as in `before`: the record as it stands, or an empty form. */
+/** The fields as they will be stored, and their errors. Omitted fields are taken from `before`: the current record, or an empty form. */
 export async function judged(
   db: Db,
   { content }: RecordKind,
-  given: Values,
+  input: Values,
   brand_id: number | null,
   before: Values,
 ): Promise<{ values: Values; errors: FieldErrors }> {
   const values = Object.fromEntries(
-    Object.entries({ ...before, ...fromWire(content.fields, given) }).map(([name, value]) => [
+    Object.entries({ ...before, ...fromWire(content.fields, input) }).map(([name, value]) => [
       name,
       content.fields[name] ? cleaned(content.fields[name], value) : value,
     ]),
@@ -64,7 +65,7 @@ export async function judged(
   return { values, errors }
 }
 
-/** Relations that name a row by its id, which must be there for this brand. */
+/** Relations by id must refer to a row that exists for this brand. */
 async function absent(
   db: Db,
   fields: RecordKind['content']['fields'],
@@ -75,7 +76,7 @@ async function absent(
   for (const { path, field } of walk(fields)) {
     const leaf = field.kind === 'list' ? field.item : field
     if (leaf.kind !== 'relation' || leaf.by === undefined) continue
-    // Only at the top of a record: nothing below refers by id.
+    // Only top-level fields refer by id.
     const wanted = [values[path]].flat().filter((id): id is string => typeof id === 'string')
     const known = await idsOf(db, leaf.to, wanted, brand_id)
     wanted.forEach((id, i) => {
@@ -105,13 +106,13 @@ async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: nu
   return new Set(rows.map(({ id }) => String(id)))
 }
 
-/** Rows of a list that a page of the site keeps. */
+/** The categories, which are rows of a list on a page of the site. */
 async function categoriesOf(db: Db, brand_id: number | null): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from news_categories(${brand_id})`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A field's value as its column keeps it. */
+/** A field's value in the form of its column. */
 function storedLeaf(field: LeafField, value: unknown): unknown {
   if ((field.kind === 'relation' && field.by === 'id') || field.kind === 'private_file')
     return value === null ? null : Number(value)
@@ -125,10 +126,10 @@ export const stored = ({ content }: RecordKind, values: Values): Values =>
     ]),
   )
 
-/** The fields of a record as a reply has them. */
+/** The fields of a record in the form of a reply. */
 export const onWire = ({ content }: Pick<RecordKind, 'content'>, row: Values): Values =>
   toWire(content.fields, shown({ content }, row))
-/** A row's columns as the form has them: complete, whatever was stored before a field came. */
+/** A row's columns in the form of the record's fields, completed where it was stored before a field existed. */
 export const shown = ({ content }: Pick<RecordKind, 'content'>, row: Values): Values =>
   complete(
     content.fields,
@@ -141,3 +142,7 @@ function shownValue(field: Field, value: unknown): unknown {
   if (field.kind === 'number' && typeof value === 'string') return Number(value)
   return value
 }
+
+/** What is stored: `undefined` is no column of the table. */
+export const withColumns = (row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))

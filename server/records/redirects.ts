@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/handle.ts'
 
-/** Old addresses that may lead to each other before one leads to a page; a longer chain is a circle and leads nowhere. */
+/** The most redirects in a row; a longer chain is taken for a circle and leads nowhere. */
 const most = 10
 
-/** Where an address that a site gave up leads in the end, as a path of the site or a whole address; undefined for any other. */
-export async function redirectOf(visitors: Kysely<Tables>, brand: BrandId, path: string): Promise<string | undefined> {
+/** The final target of an old address, as a path of the site or a whole address; undefined for any other. */
+export async function redirectOf(visitors: Db, brand: BrandId, path: string): Promise<string | undefined> {
   const { rows } = await sql<{ to_address: string; hops: number }>`with recursive way (to_address, hops) as (
       select to_address, 1 from web_redirects where brand_id = ${brand} and from_path = ${path} and is_active
       union all

@@ -8,16 +8,16 @@ import { damaged, errorsFor, type ImageType, type UploadRule } from './upload-ki
 
 /** A picture that takes longer than this to decode is not one. */
 const longest = { seconds: 20 }
-/** From so many pixels on WebP is written with less effort: more would take three times the memory and ten times as long. */
+/** From so many pixels on WebP is written with less effort: full effort would take three times the memory and ten times as long. */
 const large = 8_000_000
-/** What a picture may hold in memory at once, in bytes; most are read and written a few lines at a time. */
+/** The most memory for one picture, in bytes; most pictures are read and written a few lines at a time. */
 const most = 120_000_000
-/** WebP is always held whole, several times over. So many pixels stay within the same memory, without and with transparency; a larger one is kept at that size, which is wider than any page shows. */
+/** WebP is always held whole, several times over. Pictures up to so many pixels, without and with transparency, fit the same memory; a larger one is scaled down to that, which is still wider than any page shows. */
 const largestWebp = { opaque: 10_000_000, transparent: 5_000_000 }
 
 type Size = { width: number; height: number }
 
-/** Writes the same picture anew, upright, without metadata, in the same family: what was hidden beside the pixels does not survive. */
+/** Re-encodes the picture in the same family, upright and without metadata: nothing hidden beside the pixels survives. */
 export async function reencode(from: string, type: ImageType, to: string, rule: UploadRule): Promise<Size> {
   const header = await headerOf(from, rule)
   const { width, height, isProgressive, orientation = 1 } = header
@@ -34,7 +34,7 @@ export async function reencode(from: string, type: ImageType, to: string, rule: 
     throw new Refusal('INVALID', errorsFor([rule], `This image is ${why}, or make it smaller.`))
   }
   return withPixels(width * height, async () => {
-    // Read in steps and turned at once, it would be held twice: so it is read first and turned then.
+    // A progressive picture that is turned while it is read would be held twice: so it is read first and turned afterwards.
     const step = type === 'image/jpeg' && isProgressive && orientation > 1 ? `${to}-step` : undefined
     try {
       if (step)
@@ -54,13 +54,13 @@ async function write(picture: Sharp, to: string, rule: UploadRule): Promise<Size
   try {
     await pipeline(picture, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
   } catch (error) {
-    // With a code it is the disk that failed, not the picture.
+    // An error with a code comes from the disk, not from the picture.
     throw error instanceof Error && 'code' in error ? error : unreadable(error, rule)
   }
   return written
 }
 
-/** The picture at the size it is kept in. WebP is scaled while it is decoded, so that it is never there at its full size. */
+/** The picture at the size it is stored in. WebP is scaled while it is decoded, so that it is never in memory at full size. */
 function fitted(from: string, type: ImageType, { width, height, hasAlpha }: Metadata): Sharp {
   const picture = openPicture(from)
   const room = hasAlpha ? largestWebp.transparent : largestWebp.opaque
@@ -71,7 +71,7 @@ function fitted(from: string, type: ImageType, { width, height, hasAlpha }: Meta
 
 const factsOf = ({ width, height, isPalette }: Metadata): Facts => ({ isPalette, pixels: width * height })
 
-/** Bytes that are in memory at once: all of it where it is read in steps, or turned; next to nothing otherwise. */
+/** Bytes in memory at once: the whole picture if it is progressive or turned; next to nothing otherwise. */
 function heldBytes({
   format,
   width,
@@ -86,7 +86,7 @@ function heldBytes({
   const pixels = width * height
   const turned = orientation > 1 ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0
   if (!isProgressive) return turned
-  // A progressive JPEG keeps two bytes for each sample until the last step has come.
+  // A progressive JPEG holds two bytes for each sample until its last scan is read.
   const samples = chromaSubsampling?.startsWith('4:2:0') ? 1.5 : channels
   const stepped = format === 'jpeg' ? pixels * samples * 2 : pixels * channels * (depth === 'ushort' ? 2 : 1)
   return format === 'jpeg' ? Math.max(turned, stepped) : turned + stepped
@@ -94,15 +94,15 @@ function heldBytes({
 
 type Facts = { isPalette: boolean; pixels: number }
 export const writers: Readonly<Record<ImageType, (picture: Sharp, facts: Facts) => Sharp>> = {
-  // Tuning the code tables to each picture would hold the whole of it in memory for a few percent of size.
+  // Optimised code tables would hold the whole picture in memory to save a few percent of size.
   'image/jpeg': picture => picture.jpeg({ quality: 88, optimizeCoding: false }),
-  // Choosing the colours of a palette takes the whole picture at once.
+  // Choosing the colours of a palette needs the whole picture at once.
   'image/png': (picture, { isPalette, pixels }) =>
     picture.png({ compressionLevel: 9, palette: isPalette && pixels <= large }),
   'image/webp': (picture, { pixels }) => picture.webp({ quality: 88, effort: pixels > large ? 1 : 4 }),
 }
 
-/** Only the header is read here, so that the size is judged before a pixel is decoded. */
+/** Reads only the header, so that the size is judged before a pixel is decoded. */
 async function headerOf(file: string, rule: UploadRule): Promise<Metadata> {
   try {
     return await openPicture(file).metadata()

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestKind } from '../../model/workflows/request.ts'
 
 /**
- * What a request asks more time for, in SQL: `l` is its lead. A request names its subject in `column`, which is `id` of
- * the subject's own table, `as` in the joins.
+ * The subject that a request asks more time for, in SQL: `l` is its lead. A request names its subject in `column`, which is `id`
+ * of the subject's own table, `as` in the joins.
  */
 type Subject = {
   readonly table: string
@@ -13,7 +13,7 @@ type Subject = {
   readonly joins: RawBuilder<unknown>
   readonly no: RawBuilder<string>
   readonly client: RawBuilder<string>
-  /** What an approver wants to know of it. */
+  /** Facts about it for the approver. */
   readonly facts: { readonly [field: string]: RawBuilder<unknown> }
 }
 

@@ -1,8 +1,8 @@
 import type { Trx } from '../db/handle.ts'
 
 /**
- * Forgets résumés that no application holds any more: the same document of two applicants is one file (decision 032).
- * Returns the paths whose content nothing names; they are removed from the store after the transaction.
+ * Deletes the rows of résumés that no application uses any more: the same document of two applicants is one file (decision 032).
+ * Returns the paths that no row names; they are removed from the store after the transaction.
  */
 export async function releaseResumes(trx: Trx, resumes: readonly (number | null)[]): Promise<string[]> {
   const ids = resumes.filter(id => id !== null)

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../model/content/field.ts'
 import { linkSchemes, richTextTags } from '../../model/content/rich-text.ts'
 import { isObject } from '../../model/content/value.ts'
 
-/** What an editor may write and a page may show (promises.md "Rich text"). All else is taken out, its text is kept. */
+/** The markup that an editor may write and a page may show (promises.md "Rich text"). Other markup is removed, its text is kept. */
 const allowed: sanitize.IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href'] },
@@ -12,10 +12,10 @@ const allowed: sanitize.IOptions = {
 }
 
 export const safeHtml = (html: string): string => sanitize(html, allowed)
-/** The words alone. */
+/** The text without markup. */
 export const wordsOf = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim()
 
-/** A value with each of its rich texts held to the allow-list; everything else as it is. */
+/** A value with each of its rich texts reduced to the allow-list; everything else unchanged. */
 export const safeValues = <V extends Record<string, unknown>>(fields: Fields, value: V): V => {
   const pairs = Object.entries(value).map(([name, held]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined

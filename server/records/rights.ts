@@ -5,8 +5,8 @@ import { Refusal } from '../../model/errors.ts'
 import type { Access } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { areaKeys } from '../../model/pages/page.ts'
+import type { CallerCtx } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { CallerCtx } from '../http/context.ts'
 
 type RoleColumns = Pick<Access, 'brands'> & { [A in keyof Omit<Access, 'brands'>]: Access[A] }
 
@@ -14,12 +14,12 @@ export const accessColumns = ['brands', ...areaKeys] as const
 export const accessOfRow = (row: RoleColumns): Access =>
   ({ brands: row.brands, ...Object.fromEntries(areaKeys.map(area => [area, row[area]])) }) as Access
 
-/** All changes of rights stand in one line: two that are each allowed could together leave nobody who may make the next. */
+/** The lock by which changes of rights take turns: two changes, each allowed, could together leave nobody who may make the next. */
 const turn = 20_261_123
 
 /**
- * A transaction that changes who may do what. `own` is what the caller holds now, read after the turn came; the last
- * active administrator is kept whatever the change was.
+ * A transaction that changes rights. `own` is the caller's present access, read once the lock is held. The last active
+ * administrator always remains.
  */
 export async function changeRights<T>(ctx: CallerCtx, work: (trx: Trx, own: Access) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async trx => {
@@ -30,8 +30,7 @@ export async function changeRights<T>(ctx: CallerCtx, work: (trx: Trx, own: Acce
       .where('users.id', '=', ctx.caller.user_id)
       .where('users.deleted_at', 'is', null)
       .select(accessColumns.map(column => `user_roles.${column}` as const))
-      .executeTakeFirst()
-    if (!caller) throw new Refusal('UNAUTHENTICATED')
+      .executeTakeFirstOrThrow(() => new Refusal('UNAUTHENTICATED'))
     const before = await administrators(trx)
     const done = await work(trx, accessOfRow(caller))
     if (before > 0 && (await administrators(trx)) === 0) throw new Refusal('INVALID', { message: lastAdministrator })
@@ -55,7 +54,7 @@ async function administrators(trx: Trx): Promise<number> {
   return rows.filter(row => isAdministrator(accessOfRow(row))).reduce((sum, { people }) => sum + Number(people), 0)
 }
 
-/** Rights that are named in a sentence; the rest are counted. */
+/** The most rights that a sentence names; the rest are counted. */
 const named = 5
 const wordsOf = ({ brands, grants }: Rights): string => {
   const all = [
@@ -65,7 +64,7 @@ const wordsOf = ({ brands, grants }: Rights): string => {
   return all.slice(0, named).join(', ') + (all.length > named ? ` and ${all.length - named} more` : '')
 }
 
-/** Refuses what is above the caller's own rights; `what` says of what it is. */
+/** Refuses access beyond the caller's own; `message` says what would have it. */
 export function keepCeiling(own: Access, wanted: Access, message: string, field: string): void {
   const beyond = added(own, wanted)
   if (isNothing(beyond)) return

@@ -2,10 +2,11 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../db/handle.ts'
+import { insertRow, updateById } from '../db/rows.ts'
 import type { Sealer } from '../outside/sealed.ts'
 
 const period = 30
-/** Codes of the half minute before and after are taken too: clocks differ. */
+/** Codes of the half minute before and after are accepted too: clocks differ. */
 const window = 1
 const recoveryCount = 10
 
@@ -15,7 +16,7 @@ const totpOf = (key: string, label = '') =>
 export const newKey = (): string => new Secret({ size: 20 }).base32
 export const addressOf = (key: string, email: string): string => totpOf(key, email).toString()
 
-/** The half minute that the code is of; undefined where it is of none that counts. */
+/** The half minute of the code; undefined for an invalid code. */
 export function stepOf(key: string, code: string, now: Date): number | undefined {
   const delta = totpOf(key).validate({ token: code, window, timestamp: now.getTime() })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta
@@ -40,7 +41,7 @@ export const needsFactor = async (db: Db, user_id: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 export type Step = 'none' | 'code' | 'enrol'
-/** What a sign-in of this person still needs after the password. */
+/** The step that this person's sign-in still needs after the password. */
 export async function stepDue(db: Db, user_id: number): Promise<Step> {
   const factors = await factorsOf(db, user_id)
   if (factors.some(({ kind }) => kind !== 'recovery')) return 'code'
@@ -51,18 +52,19 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Recovery codes in the place of those there were. They are shown once and kept as hashes. */
+/** Replaces the recovery codes. They are shown once and stored as hashes. */
 export async function renewCodes(trx: Trx, user_id: number, now: Date): Promise<string[]> {
   await trx.deleteFrom('second_factors').where('user_id', '=', user_id).where('kind', '=', 'recovery').execute()
   const codes = Array.from({ length: recoveryCount }, () => [group(), group(), group()].join('-'))
-  await trx
-    .insertInto('second_factors')
-    .values(codes.map(code => ({ user_id, kind: 'recovery' as const, secret: hashOf(code), confirmed_at: now })))
-    .execute()
+  await insertRow(
+    trx,
+    'second_factors',
+    codes.map(code => ({ user_id, kind: 'recovery' as const, secret: hashOf(code), confirmed_at: now })),
+  )
   return codes
 }
 
-/** Whether this code opens: one of the code app, never taken twice, or a recovery code, which is then gone. */
+/** Whether this code is valid: one of the code app, accepted only once, or a recovery code, which is then deleted. */
 export async function takeCode(
   trx: Trx,
   secrets: Sealer,
@@ -83,7 +85,7 @@ export async function takeCode(
     const key = app && secrets.open(app.secret)
     const step = key === undefined ? undefined : stepOf(key, code, now)
     if (!app || step === undefined || step <= Number(app.used_count)) return undefined
-    await trx.updateTable('second_factors').where('id', '=', app.id).set({ used_count: step, used_at: now }).execute()
+    await updateById(trx, 'second_factors', app.id, { used_count: step, used_at: now })
     return 'app'
   }
   const spent = await trx
@@ -96,13 +98,13 @@ export async function takeCode(
   return spent ? 'recovery' : undefined
 }
 
-/** Everything of a person's second step, recovery codes too. Answers with how many ways there were. */
+/** Removes a person's second factors and recovery codes. Returns how many factors there were. */
 export async function dropFactors(trx: Trx, user_id: number): Promise<number> {
   const gone = await trx.deleteFrom('second_factors').where('user_id', '=', user_id).returning('kind').execute()
   return gone.filter(({ kind }) => kind !== 'recovery').length
 }
 
-/** Recovery codes that nothing is left to recover end with it. */
+/** Removes the recovery codes when no other factor is left. */
 export const dropLooseCodes = (trx: Trx, user_id: number) =>
   sql`delete from second_factors as r where r.user_id = ${user_id} and r.kind = 'recovery' and not exists (
     select from second_factors as f where f.user_id = r.user_id and f.kind <> 'recovery' and f.confirmed_at is not null)`.execute(

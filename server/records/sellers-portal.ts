@@ -1,35 +1,53 @@
 import type { BrandId } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
+import type { SellerModule } from '../../model/kinds/sellers-trail.ts'
 import { noAccess } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Who } from '../../model/workflows/workflow.ts'
-import type { CallerCtx, Ctx } from '../http/context.ts'
+import type { AuditEntry } from '../call/audit.ts'
+import type { CallerCtx, Ctx } from '../call/context.ts'
+import { detailOf, referenceOf, sellerModuleOf, writeSellersTrail } from './sellers-trail.ts'
 
 export type PortalSeller = {
   readonly id: number
   readonly user_id: number
   readonly name: string
+  readonly position: string
   readonly sales_group_id: number
+  readonly status: string
+  readonly prc_valid_until: string
+  /** Brands that the seller's group sells. */
+  readonly sells: readonly number[]
   readonly who: Who
 }
 
-/** The seller who acts, by the portal's word; one who is no longer active acts no more. */
+/** The acting seller, as the portal states; refused if the seller is no longer active. */
 export async function sellerOf({ deps }: Ctx, seller_code: string): Promise<PortalSeller> {
   const row = await deps.db.system
-    .selectFrom('sellers')
-    .where('seller_code', '=', seller_code)
-    .select(['id', 'user_id', 'first_name', 'last_name', 'sales_group_id', 'status'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+    .selectFrom('sellers as s')
+    .innerJoin('sales_groups as g', 'g.id', 's.sales_group_id')
+    .where('s.seller_code', '=', seller_code.trim().toUpperCase())
+    .select(['s.id', 's.user_id', 's.first_name', 's.last_name', 's.position', 's.sales_group_id', 's.status'])
+    .select(['s.prc_valid_until', 'g.brand_ids as sells'])
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
   if (row.status !== 'active' && row.status !== 'on_leave')
     throw new Refusal('FORBIDDEN', { message: 'This seller is no longer active. Have the lead transferred first.' })
   const name = `${row.first_name} ${row.last_name}`
-  const { id, user_id, sales_group_id } = row
-  return { id, user_id, name, sales_group_id, who: { party: 'filer', user_id, name } }
+  const { first_name: _, last_name: __, ...rest } = row
+  return { ...rest, name, who: { party: 'filer', user_id: row.user_id, name } }
 }
 
-/** A call of the portal as made by that seller: of the one brand of what it is about, with no right of staff, and in the trail by name. */
-export function asSeller(ctx: Ctx, { user_id, name }: PortalSeller, brand_id: BrandId, page: PageId): CallerCtx {
+/**
+ * The portal's call in that seller's name: with the one brand of the record, no rights of staff, and the seller's name in the
+ * trail. What is recorded has its line in the trail of the sellers' portal as well, in `module`, else in that of the page.
+ */
+export function asSeller(
+  ctx: Ctx,
+  { id, user_id, name }: PortalSeller,
+  brand_id: BrandId,
+  page: PageId,
+  module: SellerModule = sellerModuleOf(page),
+): CallerCtx {
   return {
     ...ctx,
     db: ctx.deps.db.scoped([brand_id]),
@@ -45,10 +63,27 @@ export function asSeller(ctx: Ctx, { user_id, name }: PortalSeller, brand_id: Br
       second_due: false,
       viewing: null,
     },
-    record: (trx, given) =>
-      ctx.record(
+    record: async (trx, input) => {
+      const entries: readonly AuditEntry[] = [input].flat()
+      await ctx.record(
         trx,
-        [given].flat().map(entry => ({ ...entry, page, who: { user_id, name } })),
-      ),
+        entries.map(entry => ({ ...entry, page, who: { user_id, name } })),
+      )
+      await writeSellersTrail(
+        trx,
+        entries.map(entry => ({
+          created_at: ctx.deps.now(),
+          seller_id: id,
+          seller_name: name,
+          module,
+          action: entry.action ?? ctx.action,
+          reference_no: referenceOf(entry),
+          detail: detailOf(entry),
+          ip: ctx.request.ip,
+          user_agent: ctx.request.user_agent,
+          result: entry.result ?? 'ok',
+        })),
+      )
+    },
   }
 }

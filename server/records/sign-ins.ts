@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashOfToken, newToken } from '../call/auth.ts'
+import type { Ctx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
-import { hashOfToken, newToken } from '../http/auth.ts'
-import type { Ctx } from '../http/context.ts'
+import { insertRow } from '../db/rows.ts'
 import { stepDue } from './second-factors.ts'
 
-/** Failures in a row that lock an account, and for how long (domain.md 1A, 3.1). */
+/** Consecutive failures that lock an account, and for how long (domain.md 1A, 3.1). */
 const accountLimit = 5
 const lockMinutes = 15
-/** How long the second step may be waited for, in seconds. */
+/** The most seconds between password and second step. */
 const secondStepSeconds = 600
 
 export type User = {
@@ -40,26 +41,23 @@ const attempt = (ctx: Ctx, email: string, succeeded: boolean) => ({
   created_at: ctx.deps.now(),
 })
 
-/** When a lock that begins now ends. */
+/** The end of a lock that begins now. */
 export const lockEnd = (now: Date) => new Date(now.getTime() + lockMinutes * 60_000)
 
-/** One failure more of an account: at the limit it is locked until then, and the count begins again. */
+/** Counts one more failure of an account: at the limit it is locked until then, and the count begins again. */
 export const counted = (until: Date) => ({
   failed_logins: sql<number>`case when failed_logins + 1 >= ${accountLimit} then 0 else failed_logins + 1 end`,
   locked_until: sql<Date | null>`case when failed_logins + 1 >= ${accountLimit} then ${until}::timestamptz else locked_until end`,
 })
 
-/** A failure as it stands against the address it came from, and in the trail. */
+/** Stores a failure against the address it came from, and in the trail. */
 export async function noteFailure(
   trx: Trx,
   ctx: Ctx,
   email: string,
   user: Pick<User, 'id' | 'name'> | undefined,
 ): Promise<void> {
-  await trx
-    .insertInto('sign_in_attempts')
-    .values(attempt(ctx, email, false))
-    .execute()
+  await insertRow(trx, 'sign_in_attempts', attempt(ctx, email, false))
   await ctx.record(trx, {
     entity: 'user',
     ...(user ? { entity_id: user.id, who: { user_id: user.id, name: user.name } } : {}),
@@ -70,7 +68,7 @@ export async function noteFailure(
 /** A failure counts against the account and against the address it came from. */
 export async function fail(ctx: Ctx, email: string, user: User | undefined, locked: boolean): Promise<void> {
   await ctx.deps.db.system.transaction().execute(async trx => {
-    // A locked account is not locked for longer by further tries: whoever tries cannot keep its owner out.
+    // Further tries do not extend a lock: otherwise anybody could keep the owner out.
     if (user && !locked)
       await trx
         .updateTable('users')
@@ -81,11 +79,11 @@ export async function fail(ctx: Ctx, email: string, user: User | undefined, lock
   })
 }
 
-/** When a session that begins now ends in any case. */
+/** The latest end of a session that begins now. */
 export const sessionEnd = ({ deps }: Ctx, now: Date): Date =>
   new Date(now.getTime() + deps.settings.SESSION_MAX_HOURS * 3_600_000)
 
-/** The sign-in is whole: the count of failures begins again. */
+/** The sign-in is complete: the count of failures begins again. */
 export const signedInNow = (db: Db, ctx: Ctx, user_id: number) =>
   db
     .updateTable('users')
@@ -96,9 +94,9 @@ export const signedInNow = (db: Db, ctx: Ctx, user_id: number) =>
     .returning('id')
 
 /**
- * Undefined where the account was locked, deactivated or given another password while this one was being checked: many
- * guesses at once get no further than one after the other. `isSecond`: who vouches for the person has seen a second
- * factor already.
+ * Undefined where the account was locked, deactivated or given another password during the check of this one: concurrent
+ * guesses achieve no more than successive ones. `isSecond`: the sign-in provider has already checked a second
+ * factor.
  */
 export async function openSession(
   ctx: Ctx,
@@ -122,26 +120,20 @@ export async function openSession(
     if (!still) return undefined
     await during?.(trx)
     const second_due = !isSecond && (await stepDue(trx, user.id)) !== 'none'
-    // Until the second step is done, wrong codes count on: knowing the password buys no fresh tries.
+    // Wrong codes keep counting until the second step succeeds: knowing the password does not reset the count.
     if (!second_due) await signedInNow(trx, ctx, user.id).execute()
     const expires_at = second_due ? new Date(now.getTime() + secondStepSeconds * 1000) : sessionEnd(ctx, now)
-    await trx
-      .insertInto('sessions')
-      .values({
-        token_hash: hashOfToken(token),
-        user_id: user.id,
-        created_at: now,
-        last_seen_at: now,
-        expires_at,
-        second_due,
-        ip: request.ip,
-        user_agent: request.user_agent.slice(0, 300),
-      })
-      .execute()
-    await trx
-      .insertInto('sign_in_attempts')
-      .values(attempt(ctx, email, true))
-      .execute()
+    await insertRow(trx, 'sessions', {
+      token_hash: hashOfToken(token),
+      user_id: user.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at,
+      second_due,
+      ip: request.ip,
+      user_agent: request.user_agent.slice(0, 300),
+    })
+    await insertRow(trx, 'sign_in_attempts', attempt(ctx, email, true))
     await ctx.record(trx, { entity: 'user', entity_id: user.id, who: { user_id: user.id, name: user.name } })
     return { access_token: token, expires_in: Math.round((expires_at.getTime() - now.getTime()) / 1000) }
   })

@@ -4,18 +4,18 @@ import { dayOf } from '../../model/rules/working-days.ts'
 import type { Database } from '../db/open.ts'
 import { type SectionRow, sectionsFrom } from './published.ts'
 
-/** A site as visitors do not see it yet (decision 117). */
+/** A site as visitors will see it later (decision 117). */
 export type Ahead = {
   readonly at: Date
   /** With every saved draft of the site. */
   readonly drafts: boolean
-  /** As if this launch were out. */
+  /** With this launch published. */
   readonly launch_id: number | null
 }
 
 const of = (as: string, column: string) => sql.ref(`${as}.${column}`)
 
-/** Which rows visitors see at a moment: for now, what each table opens to them (a test holds the two together). */
+/** The rows that visitors see at a given time. For now they equal what each table opens to visitors (a test compares the two). */
 const seen = {
   properties: as => sql`${of(as, 'status')} = 'active'`,
   faqs: as => sql`${of(as, 'is_visible')} and ${of(as, 'deleted_at')} is null`,
@@ -35,7 +35,7 @@ const seen = {
 export type SeenTable = keyof typeof seen
 export const seenAhead = (table: SeenTable, as: string, at: Date) => seen[table](as, at)
 
-/** Every section of the site as it will be: published, then planned by that moment, then of the launch, then drafted. */
+/** All sections of the site as they will be: published, then scheduled by that time, then of the launch, then drafts. */
 export async function sectionsAhead(
   { system }: Database,
   brand: Brand,

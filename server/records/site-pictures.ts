@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
 
-/** What pictures of some content say in words, their size and the point to keep in view, by the address the content names. */
+/** The descriptions, sizes and focal points of the pictures in some content, by the address that the content names. */
 export async function picturesIn(db: Pick<Database, 'public'>, contents: unknown): Promise<Record<string, Picture>> {
   const urls = new Set<string>()
   JSON.stringify(contents, (_, value: unknown) => {

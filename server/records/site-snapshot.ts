@@ -8,13 +8,13 @@ import { picturesIn } from './site-pictures.ts'
 import { propertyOf } from './site-property.ts'
 
 const isGroup = (brand: Brand) => brand.id === groupBrand.id
-/** Domain.md 2.9: a property without a licence to sell is not advertised. Decision 067: the group's site shows every brand's. */
+/** Domain.md 2.9: a property without a licence to sell is not advertised. Decision 067: the group's site shows the properties of all brands. */
 const offered = (brand: Brand) =>
   sql`p.dhsud_lts_no is not null and p.dhsud_lts_no <> '' and ${isGroup(brand) ? sql`true` : sql`p.brand_id = ${brand.id}`}`
 
 /**
- * Names what a brand's visitors may read, as it stands: another name whenever a row came, went or was written. Rows whose
- * time comes or ends are counted in and out by what their tables open to the public.
+ * A version of what a brand's visitors may read: it changes whenever a row is added, removed or written. Rows whose time
+ * begins or ends count through the policies that open their tables to the public.
  */
 export async function siteVersion({ public: db }: Pick<Database, 'public'>, brand: Brand): Promise<string> {
   const state = (table: string, where = sql`t.brand_id = ${brand.id}`) =>
@@ -34,13 +34,13 @@ type Row = Record<string, unknown>
 type Source = {
   readonly brand: Brand
   rows<T>(query: ReturnType<typeof sql>): Promise<T[]>
-  /** Which rows of a table visitors see; said here only where the visitors' connection does not. */
+  /** The condition for rows that visitors see; needed only where the connection is not the visitors' own. */
   seen(table: SeenTable, as?: string): ReturnType<typeof sql>
-  /** A column as it is read: what is still to come out is dated then. */
+  /** A column in SQL; a record that is still scheduled gets its scheduled date. */
   column(name: string): ReturnType<typeof sql>
 }
 
-/** What visitors read, through their connection; or what they will read, through ours. */
+/** Reads what visitors see now, through their connection; or what they will see, through the system's. */
 const sourceOf = (db: Database, brand: Brand, ahead?: Ahead): Source => ({
   brand,
   rows: async <T>(query: ReturnType<typeof sql>) => (await query.execute(ahead ? db.system : db.public)).rows as T[],
@@ -73,10 +73,14 @@ const articleColumns = [
   'published_at',
 ] as const
 const newestFirst = sql`published_at desc, id desc`
-const articleOf = (row: Row): Article =>
-  ({ body: '', ...row, published_at: (row.published_at as Date | null)?.toISOString() ?? '' }) as unknown as Article
+type ArticleRow = Omit<Article, 'body' | 'published_at'> & { readonly published_at: Date | null }
+const articleOf = (row: ArticleRow): Article => ({
+  body: '',
+  ...row,
+  published_at: row.published_at?.toISOString() ?? '',
+})
 
-/** All that a brand's site is drawn from, read as visitors may read it; or as they will (decision 117). */
+/** All data of a brand's site, as visitors may read it now; or as they will (decision 117). */
 export async function readSnapshot(db: Database, brand: Brand, version: string, ahead?: Ahead): Promise<Snapshot> {
   const sections = await (ahead ? sectionsAhead(db, brand, ahead) : publishedSections(db, brand))
   const source = sourceOf(db, brand, ahead)
@@ -86,8 +90,8 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
       sql`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
       from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} and ${seen('properties', 'p')} order by p.property_name, p.id`,
     ),
-    rowsOf<Row>(own(source, 'web_news', articleColumns, newestFirst)),
-    rowsOf(
+    rowsOf<ArticleRow>(own(source, 'web_news', articleColumns, newestFirst)),
+    rowsOf<Snapshot['careers'][number]>(
       own(
         source,
         'web_careers',
@@ -109,7 +113,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
       ),
     ),
     questionsOf(source, sections),
-    rowsOf(
+    rowsOf<Snapshot['testimonials'][number]>(
       own(
         source,
         'web_testimonials',
@@ -117,7 +121,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
         sql`sort, id`,
       ),
     ),
-    rowsOf(
+    rowsOf<Snapshot['awards'][number]>(
       own(
         source,
         'web_awards',
@@ -125,7 +129,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
         sql`year desc, id`,
       ),
     ),
-    rowsOf(
+    rowsOf<Snapshot['places'][number]>(
       own(
         source,
         'web_locations',
@@ -133,7 +137,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
         sql`sort, id`,
       ),
     ),
-    rowsOf(
+    rowsOf<Snapshot['promos'][number]>(
       own(
         source,
         'web_popup_promos',
@@ -158,7 +162,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
     sections,
     images: await picturesIn(db, [sections, read]),
     ...read,
-  } as unknown as Snapshot
+  }
 }
 
 /** Domain.md 4 row 22: a site without a questions page of its own shows the group's. */
@@ -173,7 +177,7 @@ async function questionsOf({ brand, rows, seen }: Source, sections: Record<strin
 
 const withText = [...articleColumns, 'body']
 
-/** One article with its text; undefined where visitors have none at this address. */
+/** One article with its text; undefined where visitors may read none at this address. */
 export async function readArticle(
   db: Database,
   brand: Brand,
@@ -181,16 +185,16 @@ export async function readArticle(
   ahead?: Ahead,
 ): Promise<Article | undefined> {
   const { rows, seen, column } = sourceOf(db, brand, ahead)
-  const [row] = await rows<Row>(
+  const [row] = await rows<ArticleRow>(
     sql`select ${sql.join(withText.map(column))} from web_news
       where brand_id = ${brand.id} and slug = ${slug} and ${seen('web_news')}`,
   )
   return row && articleOf(row)
 }
 
-/** Every article of a site with its text, by its address. */
+/** All articles of a site with their texts, by address. */
 export async function readArticles(db: Database, brand: Brand): Promise<Map<string, Article>> {
   const source = sourceOf(db, brand)
-  const rows = await source.rows<Row>(own(source, 'web_news', withText, newestFirst))
-  return new Map(rows.map(row => [row.slug as string, articleOf(row)]))
+  const rows = await source.rows<ArticleRow>(own(source, 'web_news', withText, newestFirst))
+  return new Map(rows.map(row => [row.slug, articleOf(row)]))
 }

@@ -17,12 +17,12 @@ type More = {
   readonly origin: string
 }
 
-/** Where a reader leaves the list; nothing of the address stands in it. */
+/** The address where a reader unsubscribes; it reveals nothing of the e-mail address. */
 const leaveAddress = (origin: string, token: string): string => `${origin}/unsubscribe/${token}`
 
 /**
- * Subscribes an address, afresh where it had left or lay in the trash. One that is subscribed already stays as it is and
- * gets no second mail, so that nobody can be flooded through the form; the caller answers the same either way.
+ * Subscribes an address, again if it had unsubscribed or was in the trash. One that is already subscribed stays as it is and
+ * gets no second mail, so that nobody can flood it through the form; the caller's answer is the same in both cases.
  */
 export async function subscribe(
   trx: Trx,
@@ -82,7 +82,7 @@ export async function subscribe(
     subject: fill(template.subject, values),
     body: `${fill(template.body, values)}\n\nUnsubscribe: ${leave}`,
     brand_id: brand.id,
-    // RFC 8058: a mail programme's own button leaves the list with one click.
+    // RFC 8058: a mail programme's own button unsubscribes with one click.
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   })
   return { id: row.id, isNew: true }

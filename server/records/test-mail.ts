@@ -2,26 +2,26 @@ import type { Fields } from '../../model/content/field.ts'
 import { sampleMail } from '../../model/content/sample-mail.ts'
 import { validateFields } from '../../model/content/validate.ts'
 import { Refusal } from '../../model/errors.ts'
-import type { CallerCtx } from '../http/context.ts'
-import type { AuditEntry } from './audit.ts'
+import type { AuditEntry } from '../call/audit.ts'
+import type { CallerCtx } from '../call/context.ts'
 import { queueMail } from './outbox.ts'
 
 type Tried = {
   readonly event_key: string
   readonly fields: Fields
   readonly mail: { readonly subject: string; readonly body: string }
-  /** What its further placeholders read like. */
+  /** Samples for its further placeholders. */
   readonly samples?: Readonly<Record<string, string>>
   readonly entry: AuditEntry
 }
 
-/** A template as it stands in the form, saved or not, to nobody but the one who asks for it. */
+/** Sends a template of the form, saved or not, only to the caller. */
 export async function sendTest(ctx: CallerCtx, { event_key, fields, mail, samples = {}, entry }: Tried) {
   const { subject, body } = fields
-  const asked = Object.fromEntries(
+  const query = Object.fromEntries(
     Object.entries({ subject, body }).flatMap(([name, field]) => (field ? [[name, field]] : [])),
   )
-  const errors = validateFields(asked, mail)
+  const errors = validateFields(query, mail)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const { email, name } = ctx.caller
   const filled = sampleMail(mail, { ...samples, firstname: name.split(' ')[0] ?? name, email })

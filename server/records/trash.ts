@@ -1,8 +1,8 @@
 import { Refusal } from '../../model/errors.ts'
-import type { CallerCtx } from '../http/context.ts'
-import { type Backing, type BulkAction, type Changed, changeRows, type Target } from './bulk.ts'
+import type { CallerCtx } from '../call/context.ts'
+import { type BulkAction, type Changed, changeRows, type ListSource, type Target } from './bulk.ts'
 
-/** The two ways between a list and its trash, for every list that has one. */
+/** Trash and restore, for every list that has a trash. */
 export const trashActions = (
   one: string,
   extra: readonly string[] = [],
@@ -12,7 +12,7 @@ export const trashActions = (
     action: 'delete',
     columns: ['deleted_at', 'deleted_by', ...extra],
     change: (row, ctx) =>
-      row.deleted_at === null
+      row['deleted_at'] === null
         ? { deleted_at: ctx.deps.now(), deleted_by: ctx.caller.user_id }
         : `This ${one} is in the trash already.`,
   },
@@ -21,21 +21,21 @@ export const trashActions = (
     action: 'restore',
     columns: ['deleted_at', 'deleted_by', ...extra],
     change: row =>
-      row.deleted_at === null ? `This ${one} is not in the trash.` : { deleted_at: null, deleted_by: null },
+      row['deleted_at'] === null ? `This ${one} is not in the trash.` : { deleted_at: null, deleted_by: null },
   },
 })
 
-/** One row, by a call of its own: what a bulk action would say of it is the answer. */
+/** Changes one row by its own call: the reply is what the bulk action says of that row. */
 export async function changeOne(
   ctx: CallerCtx,
   key: string,
-  backing: Backing,
+  listSource: ListSource,
   name: string,
   id: number,
 ): Promise<Changed> {
-  const action = backing.bulk[name]
+  const action = listSource.bulk[name]
   if (!action) throw new Error(`${key} has no action ${name}`)
-  const target: Target = { key, backing, brand_id: undefined }
+  const target: Target = { key, listSource, brand_id: undefined }
   return ctx.db.transaction().execute(async trx => {
     const { missing, ...changed } = await changeRows(
       trx,

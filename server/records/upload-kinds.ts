@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../model/errors.ts'
 
 const mb = 1024 * 1024
 
-/** What a picture is re-encoded as; the ending is the only one a served address carries. */
+/** The formats that pictures are re-encoded in; served addresses have only these endings. */
 const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 export type ImageType = keyof typeof imageTypes
 export const isImageType = (mime: string): mime is ImageType => Object.hasOwn(imageTypes, mime)
@@ -19,12 +19,18 @@ const endings: Readonly<Record<string, string>> = {
 }
 export const endingOf = (mime: string): string => endings[mime] ?? 'bin'
 
-/** Domain.md 3.1, "upload image" and "upload document": what each takes, up to how many bytes, and what it says otherwise. */
+/** Domain.md 3.1, "upload image" and "upload document": the types of each kind, its limit in bytes, and its message for other files. */
 export const uploadRules = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     limit: 5 * mb,
     says: 'Upload a JPG, PNG or WebP image of 5 MB or less.',
+  },
+  /** Drawn on a screen, with nothing behind it. */
+  signature: {
+    types: ['image/png'],
+    limit: 5 * mb,
+    says: 'Upload a PNG image of 5 MB or less.',
   },
   document: {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -42,7 +48,7 @@ export type UploadRule = (typeof uploadRules)[UploadKind]
 
 export const damaged = 'This file could not be accepted.'
 
-/** The first kind that takes the type decides: a picture for a page is held to the limit of pictures. */
+/** The first kind that accepts the type decides: the limit of pictures applies to a picture for a page. */
 export const ruleFor = (kinds: readonly UploadKind[], mime: string | undefined): UploadRule | undefined =>
   kinds.map(kind => uploadRules[kind]).find(({ types }) => (types as readonly (string | undefined)[]).includes(mime))
 

@@ -1,38 +1,38 @@
 import type { Selectable } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
+import type { CallerCtx, Upload } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import type { FilesTable } from '../db/tables.ts'
-import type { CallerCtx, Upload } from '../http/context.ts'
+import type { Tables } from '../db/tables.ts'
 import { contentPath } from '../outside/files.ts'
 import { shownName } from './file-names.ts'
 import { type Received, receive, withIncoming } from './receive.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
-export type FileRecord = Selectable<FilesTable>
+export type FileRecord = Selectable<Tables['files']>
 type Terms = {
-  /** In order: the first that takes the type sets its limit. */
+  /** In order: the first kind that accepts the type sets the limit. */
   accepts: readonly UploadKind[]
   brand_id: BrandId | null
-  /** Private unless it is for a public page. */
+  /** Private by default; public only for a public page. */
   visibility?: 'public' | 'private'
-  /** Where it stands in the library. */
+  /** Its folder in the library. */
   folder_id?: number | null
 }
 
-/** The job that makes the sizes of pictures; which ones wait for it stands in the rows. */
+/** The job that makes the sizes of pictures. The rows themselves say which pictures wait. */
 export const makeSizesJob = 'make-sizes'
 
 const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
- * The one way in for files: limit, temporary file, sniff, re-encode, store, row. The caller was authorised before the
- * body was read. The same content again answers with the row that is there. Nothing is left behind when it is refused.
+ * The only entry for files: limit, temporary file, sniff, re-encode, store, row. The caller was authorised before the body
+ * was read. For known content it returns the existing row. A refused file leaves nothing behind.
  */
 export const keepUpload = (ctx: CallerCtx, upload: Upload, { accepts, ...terms }: Terms): Promise<FileRecord> =>
   keep(ctx, upload.filename, terms, newFile => receive(upload, accepts, newFile))
 
-/** Keeps what is made of a file that is here already, by the same way. */
+/** Stores a file that was made from an existing one, in the same way. */
 export async function keep(
   ctx: CallerCtx,
   name: string,
@@ -41,10 +41,10 @@ export async function keep(
 ): Promise<FileRecord> {
   const { files } = ctx.deps
   try {
-    const kept = await withIncoming(files.incoming, async newFile => {
+    const row = await withIncoming(files.incoming, async newFile => {
       const received = await make(newFile)
       const path = contentPath(received.sha256)
-      // Before its row, so that no row ever names a file that is not there.
+      // Stored before its row, so that no row ever names a missing file.
       await files.put(path, received.file, received.mime)
       return await writeRow(ctx, received, {
         ...more,
@@ -55,8 +55,8 @@ export async function keep(
         visibility,
       })
     })
-    if (kept.visibility === 'public' && kept.width !== null && kept.sized_at === null) await askForSizes(ctx)
-    return kept
+    if (row.visibility === 'public' && row.width !== null && row.sized_at === null) await askForSizes(ctx)
+    return row
   } catch (error) {
     if (error instanceof Error && 'code' in error && outOfSpace.has(String(error.code)))
       throw new Refusal('OUT_OF_SPACE', { cause: error })
@@ -64,13 +64,13 @@ export async function keep(
   }
 }
 
-/** Sooner than the job would look by itself; an upload is no less kept where the queue does not answer. */
+/** Starts the job before its next minute. Without an answer of the queue the upload is still stored. */
 const askForSizes = ({ deps }: CallerCtx): Promise<void> =>
   deps.jobs
     .send(makeSizesJob, {}, { key: makeSizesJob })
     .catch((error: unknown) => deps.log.warn({ err: error }, 'the sizes of a picture are made a minute later'))
 
-type Place = {
+type FileTarget = {
   disk: string
   path: string
   original_name: string
@@ -83,11 +83,11 @@ type Place = {
 
 type By = { readonly now: Date; readonly user_id: number | null }
 
-/** The row of a file that is stored already; the same content again is the row that is there. */
+/** Writes the row of a stored file; for known content it returns the existing row. */
 export async function fileRow(
   trx: Trx,
   { sha256, mime, size, width, height, safe }: Received,
-  place: Place,
+  place: FileTarget,
   { now, user_id }: By,
 ): Promise<{ row: FileRecord; isNew: boolean }> {
   const hash = Buffer.from(sha256, 'hex')
@@ -114,7 +114,7 @@ export async function fileRow(
   return { row, isNew: added !== undefined }
 }
 
-const writeRow = (ctx: CallerCtx, received: Received, place: Place): Promise<FileRecord> =>
+const writeRow = (ctx: CallerCtx, received: Received, place: FileTarget): Promise<FileRecord> =>
   ctx.db.transaction().execute(async trx => {
     const { row, isNew } = await fileRow(trx, received, place, { now: ctx.deps.now(), user_id: ctx.caller.user_id })
     const { original_name, path, mime, size, visibility } = row
@@ -127,11 +127,11 @@ const writeRow = (ctx: CallerCtx, received: Received, place: Place): Promise<Fil
     return row
   })
 
-/** The row of the same content; out of the trash, if that is where it was: whoever sends it again wants it. */
+/** The existing row of the same content. One in the trash is restored: the sender wants the file again. */
 async function known(
   trx: Trx,
   hash: Buffer,
-  { brand_id, visibility }: Place,
+  { brand_id, visibility }: FileTarget,
   by: { updated_at: Date; updated_by: number | null },
 ): Promise<FileRecord> {
   const same = await trx

@@ -4,20 +4,20 @@ import type { FileStore, Stored } from '../outside/files.ts'
 import { openPicture, withPixels } from './image-work.ts'
 import { withIncoming } from './receive.ts'
 
-/** The widths a picture is offered in, in pixels. No others, so that nobody can fill the store with them. */
+/** The widths of a picture's variants, in pixels. No others exist, so that nobody can fill the store with them. */
 export const variantWidths = [320, 640, 960, 1280, 1920] as const
 export type VariantWidth = (typeof variantWidths)[number]
 export const variantType = 'image/webp'
 
 export type Original = { sha256: string; path: string; width: number | null; height: number | null }
 
-/** Two who ask at once for a width that is not there yet wait for one and the same. */
+/** Widths that are being made: concurrent requests for one share it. */
 const making = new Map<string, Promise<void>>()
 
 const pathOf = ({ sha256 }: Original, width: VariantWidth): string =>
   `variants/${sha256.slice(0, 2)}/${sha256}-${width}.webp`
 
-/** The picture no wider than `width`; made now where the job was not there yet. Undefined when the original is lost. */
+/** The picture no wider than `width`; made now where the job has not made it yet. Undefined when the original is lost. */
 export async function readVariant(
   files: FileStore,
   original: Original,
@@ -30,7 +30,7 @@ export async function readVariant(
   return files.read(path)
 }
 
-/** Makes the widths that are not there yet, one after the other; false when the original is lost. */
+/** Makes the missing widths, one after the other; false when the original is lost. */
 export async function makeVariants(files: FileStore, original: Original): Promise<boolean> {
   if (!(await files.exists(original.path))) return false
   for (const width of variantWidths)
@@ -38,7 +38,7 @@ export async function makeVariants(files: FileStore, original: Original): Promis
   return true
 }
 
-/** What stands in the store of a picture beside itself. */
+/** The paths of a picture's variants in the store. */
 export const variantPaths = (sha256: string): string[] =>
   variantWidths.map(width => pathOf({ sha256 } as Original, width))
 

@@ -17,13 +17,13 @@ export type Load = {
   visits: number
 }
 
-/** What the brand publishes of visits: times, places, how far ahead. */
+/** The brand's published rules for visits: times, capacity, lead and window. */
 export async function visitRulesOf(db: Database, brand: Brand): Promise<VisitRules> {
   const { time_slot, slot_capacity, lead_days, window_days } = await publishedValues(db, brand, appointmentPage)
   return { time_slot, slot_capacity, lead_days, window_days } as VisitRules
 }
 
-/** Days on which the company itself is closed; those that every year has are a rule (model/rules/visits). */
+/** Days on which the company itself is closed; yearly closures are a rule (model/rules/visits). */
 export async function closuresOf(db: Db, first: Day, last: Day): Promise<ReadonlySet<Day>> {
   const rows = await db
     .selectFrom('holidays')
@@ -35,7 +35,7 @@ export async function closuresOf(db: Db, first: Day, last: Day): Promise<Readonl
   return new Set(rows.map(({ date }) => date))
 }
 
-/** How many visits stand in each slot, whichever site booked them. */
+/** How many visits each slot has, from all sites. */
 export async function loadOf(db: Db, properties: readonly number[], first: Day, last: Day): Promise<Load[]> {
   if (properties.length === 0) return []
   const { rows } =
@@ -43,13 +43,13 @@ export async function loadOf(db: Db, properties: readonly number[], first: Day, 
   return rows
 }
 
-/** Visits of a property that any part of this time holds. */
+/** The number of visits of a property that overlap this time. */
 export const visitsAt = (load: readonly Load[], property_id: number, visit_date: Day, times: Times): number =>
   load
     .filter(row => row.property_id === property_id && row.visit_date === visit_date && meet(row, times))
     .reduce((sum, { visits }) => sum + visits, 0)
 
-/** A property that this site may show: its own, and on the group's site any. */
+/** A property that this site may show: its own, or any on the group's site. */
 export async function visitable(db: Db, brand: Brand, id: number): Promise<{ id: number; name: string; code: string }> {
   const row = await db
     .selectFrom('properties')
@@ -65,13 +65,13 @@ export async function visitable(db: Db, brand: Brand, id: number): Promise<{ id:
   return row
 }
 
-type Place = Times & { property_id: number; visit_date: Day; slot_capacity: number }
+type SlotTimes = Times & { property_id: number; visit_date: Day; slot_capacity: number }
 
 /**
- * Holds a place until the transaction ends, or refuses. Who wants the same property on the same day takes turns, so that
- * the count still stands when the visit is written. `freed` places are about to be given up by the same transaction.
+ * Reserves a slot until the transaction ends, or refuses. Requests for the same property and day take turns, so that the
+ * count is still right when the visit is written. The same transaction is about to give up `freed` visits.
  */
-export async function takePlace(trx: Trx, place: Place, freed = 0): Promise<void> {
+export async function takePlace(trx: Trx, place: SlotTimes, freed = 0): Promise<void> {
   const { property_id, visit_date, slot_capacity } = place
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${property_id} ${visit_date}`}, 0))`.execute(trx)
   const taken = visitsAt(await loadOf(trx, [property_id], visit_date, visit_date), property_id, visit_date, place)

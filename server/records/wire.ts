@@ -1,4 +1,4 @@
-/** A value as it stands on the wire: moments are text, at any depth. Objects of ours only: rows, lists and what is in them. */
+/** A value in wire form: moments become text, at any depth. Only for our own objects: rows, lists and their contents. */
 export function onWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value.toISOString()

@@ -3,10 +3,10 @@ import { type Calendar, calendarOf, type Day, dayOf, type Holiday } from '../../
 import type { Db } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 
-/** Holidays read at once: more than any deadline of ours spans. */
+/** Holidays read at once: more than any deadline spans. */
 const ahead = 60
 
-/** The working days from this one on, as the holiday list has them. */
+/** The working days from this one on, by the holiday list. */
 export async function calendarFrom(db: Db, moment: Date): Promise<Calendar> {
   const first: Day = dayOf(moment)
   const holidays = await db
@@ -20,18 +20,18 @@ export async function calendarFrom(db: Db, moment: Date): Promise<Calendar> {
   return calendarOf(holidays)
 }
 
-/** Where checks are held: a holiday of this city alone closes its banks (domain.md 3.3). */
+/** The place where checks are held: a holiday of this city alone closes its banks (domain.md 3.3). */
 const headOffice = 'Pasig City'
 
 export type CalendarOfBanks = {
   readonly calendar: Calendar
-  /** Years between that lack their regular holidays: no deadline can be told. */
+  /** Years in between that lack their regular holidays: no deadline can be computed. */
   readonly missing_years: readonly number[]
-  /** Days between that no proclamation has settled yet. */
+  /** Days in between that no proclamation has settled yet. */
   readonly estimated: readonly Day[]
 }
 
-/** The banking days between two days, and what the holiday list does not say yet. */
+/** The banking days between two days, and the gaps in the holiday list. */
 export async function bankingCalendar(db: Db, first: Day, last: Day): Promise<CalendarOfBanks> {
   const [from, to] = [`${first.slice(0, 4)}-01-01`, `${last.slice(0, 4)}-12-31`]
   const holidays: (Holiday & { is_estimated: boolean })[] = await db

@@ -3,13 +3,13 @@ import { type Estimate, estimate } from '../../model/rules/amortization.ts'
 import { nearestStop, stops } from '../../model/rules/calculator-stops.ts'
 import { isOffered } from '../../model/rules/interest-rate.ts'
 
-/** What the calculator reckons with: the fields of its page that the figures rest on. */
+/** Inputs of the calculator: the fields of its page that the figures depend on. */
 export type Terms = CalculatorValue & {
   readonly downpayment_rate: number
   readonly income_ratio: number
   readonly dollar_rate: number
 }
-export type Asked = { readonly price: number; readonly term: number; readonly rate: number }
+export type LoanInput = { readonly price: number; readonly term: number; readonly rate: number }
 
 const between = (range: RangeOf<number | null>) =>
   isWhole(range) ? stops(range.minimum, range.maximum, range.interval) : []
@@ -18,25 +18,25 @@ export const pricesOf = ({ minimum_price, maximum_price, interval_price }: Terms
   stops(minimum_price, maximum_price, interval_price)
 export const termsOf = (terms: Terms): number[] =>
   terms.loans.length > 0 ? [...new Set(terms.loans.map(({ loan_term }) => loan_term))] : between(terms.loan_term)
-/** The rates that go with a term; those of ranges go with each. */
+/** The rates of a term; those of ranges apply to each term. */
 export const ratesOf = (terms: Terms, term: number): number[] =>
   terms.loans.length > 0
     ? terms.loans.filter(({ loan_term }) => loan_term === term).flatMap(({ interest_rate }) => interest_rate)
     : between(terms.interest_rate)
 
-/** What was asked for, moved to the nearest choice that is offered; undefined where the page offers none. */
-export function choiceOf(terms: Terms, given: { price?: number; term?: number; rate?: number }): Asked | undefined {
+/** The request, moved to the nearest offered choice; undefined where the page offers none. */
+export function choiceOf(terms: Terms, input: { price?: number; term?: number; rate?: number }): LoanInput | undefined {
   const nearest = (value: number | undefined, choices: readonly number[]) =>
     value === undefined || !Number.isFinite(value) ? choices[0] : nearestStop(value, choices)
-  const price = nearest(given.price, pricesOf(terms))
-  const term = nearest(given.term, termsOf(terms))
+  const price = nearest(input.price, pricesOf(terms))
+  const term = nearest(input.term, termsOf(terms))
   if (price === undefined || term === undefined) return undefined
-  const rate = nearest(given.rate, ratesOf(terms, term))
+  const rate = nearest(input.rate, ratesOf(terms, term))
   return rate === undefined ? undefined : { price, term, rate }
 }
 
-/** Undefined where the rate is taken for a slip and not offered (domain.md 3.4). */
-export const figuresOf = (terms: Terms, { price, term, rate }: Asked): Estimate | undefined =>
+/** Undefined where the rate is treated as a typing error and not offered (domain.md 3.4). */
+export const figuresOf = (terms: Terms, { price, term, rate }: LoanInput): Estimate | undefined =>
   isOffered(rate)
     ? estimate({
         unit_price: price,

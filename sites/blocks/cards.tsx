@@ -2,7 +2,7 @@ import { newsAndArticlesPage } from '../../model/content/pages/news-and-articles
 import { hasPage, propertyPath } from '../../model/site/route.ts'
 import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
 import { brandLooks } from '../brands/index.ts'
-import { dayInWords, pesos, useAddress, useSection, useView } from '../view.tsx'
+import { dayInWords, pesos, useAddress, useSection, useView } from '../view/view.tsx'
 import { type Drawing, Picture } from './picture.tsx'
 
 export const kindNames = {
@@ -13,7 +13,7 @@ export const kindNames = {
 } as const
 
 export const drawingOf = ({ type }: SiteProperty): 'tower' | 'houses' => (type === 'condominium' ? 'tower' : 'houses')
-/** A property without a picture is drawn by its kind, in the manner of its brand. */
+/** A property without a picture gets a drawing of its kind, in the style of its brand. */
 export const drawingFor = (property: SiteProperty): Drawing => ({
   seed: property.code,
   kind: drawingOf(property),

@@ -6,11 +6,11 @@ type Sheet = {
   kind: Drawn
   width: number
   height: number
-  /** A whole number between two, both among them. */
+  /** A whole number between two, both included. */
   between(from: number, to: number): number
 }
 
-/** Places along the sheet, `step` apart and a little out of line. */
+/** Positions along the sheet, `step` apart with small random shifts. */
 function along({ width, between }: Sheet, step: number, slack: number): number[] {
   return Array.from({ length: Math.ceil(width / step) + 1 }, (_, i) => i * step - between(0, slack))
 }
@@ -42,7 +42,7 @@ function tower(sheet: Sheet, x: number, top: number, width: number, shade: numbe
   )
 }
 
-/** Walls close by, cut off by the frame as one sees them from the street. */
+/** Walls close by, cropped by the frame as in a view from the street. */
 function facades(sheet: Sheet): ReactNode {
   const { width, height, between } = sheet
   return (
@@ -148,7 +148,7 @@ function elevation(sheet: Sheet): ReactNode {
   )
 }
 
-/** A quarter from above: lots along streets, a park, and one lot that is meant. */
+/** A quarter from above: lots along streets, a park, and one highlighted lot. */
 function plan(sheet: Sheet): ReactNode {
   const { width, height, between } = sheet
   const deep = 46
@@ -192,7 +192,7 @@ function plan(sheet: Sheet): ReactNode {
   )
 }
 
-/** Land, water and what is built on it, far off and calm. */
+/** Land, water and buildings, far off and calm. */
 function horizon(sheet: Sheet): ReactNode {
   const { kind, width, height, between } = sheet
   const shore = height - 70

@@ -4,7 +4,7 @@ import { header } from '../../model/content/pages/header.ts'
 import { dialled } from '../../model/rules/formats.ts'
 import { hrefOf } from '../../model/site/route.ts'
 import { brandLooks } from '../brands/index.ts'
-import { ContentLink, useSection, useView } from '../view.tsx'
+import { ContentLink, useSection, useView } from '../view/view.tsx'
 import { useFooterLinks } from './menus.tsx'
 import { Picture } from './picture.tsx'
 
@@ -15,7 +15,7 @@ function Logo({ image, link, label }: { image: string | null; link: string; labe
   return link === '' || hrefOf(site, link) === undefined ? picture : <ContentLink to={link}>{picture}</ContentLink>
 }
 
-/** Address and numbers of the brand, as they stand on letters. */
+/** Address and numbers of the brand, as on letters. */
 export function Contacts({ withAll = false }: { withAll?: boolean }) {
   const contact = useSection(contactInformation)
   if (!contact) return null
@@ -50,7 +50,7 @@ export function Contacts({ withAll = false }: { withAll?: boolean }) {
   )
 }
 
-/** A line or two for each kind of network, in our own hand. */
+/** An icon of a line or two for each kind of network, drawn by us. */
 const strokes: Readonly<Record<string, string>> = {
   facebook: 'M2 2h16v16H2zM12 18v-7H9h6M12 11V8q0-2 3-2',
   instagram: 'M2 2h16v16H2zM14 10a4 4 0 1 1-8 0a4 4 0 0 1 8 0M15 5h.1',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { publicPages } from '../../model/content/public-pages.ts'
 import { hasPage } from '../../model/site/route.ts'
-import { useAddress, useView } from '../view.tsx'
+import { useAddress, useView } from '../view/view.tsx'
 
 type Field = {
   name: string
@@ -13,7 +13,7 @@ type Field = {
   help?: string
   rows?: number
   options?: readonly (string | { value: string; label: string })[]
-  /** What stands first in a choice, and counts as none: it says that nothing need be chosen. */
+  /** The first option of a choice, and no value: it says that nothing need be chosen. */
   none?: string
   accept?: string
   value?: string
@@ -21,7 +21,7 @@ type Field = {
   until?: string
 }
 
-/** A question of a form: its words, its answer as it was typed, and what was wrong with it. */
+/** A question of a form: its label, the typed answer, and its error. */
 export function FormField({
   name,
   label,
@@ -37,7 +37,7 @@ export function FormField({
   const id = useId()
   const { sent } = useView()
   const errors = sent?.errors[name]
-  const given = sent?.values[name] ?? value ?? ''
+  const args = sent?.values[name] ?? value ?? ''
   const about = [help ? `${id}-help` : '', errors ? `${id}-error` : ''].filter(part => part !== '').join(' ')
   const common = {
     id,
@@ -58,7 +58,7 @@ export function FormField({
         </p>
       )}
       {options ? (
-        <select {...common} defaultValue={given}>
+        <select {...common} defaultValue={args}>
           {(none !== undefined || !required) && <option value="">{none ?? 'Choose'}</option>}
           {options.map(option => {
             const { value: each, label: text } = typeof option === 'string' ? { value: option, label: option } : option
@@ -70,7 +70,7 @@ export function FormField({
           })}
         </select>
       ) : rows ? (
-        <textarea {...common} rows={rows} maxLength={rest.max} defaultValue={given} />
+        <textarea {...common} rows={rows} maxLength={rest.max} defaultValue={args} />
       ) : (
         <input
           {...common}
@@ -80,7 +80,7 @@ export function FormField({
           accept={rest.accept}
           min={rest.min}
           max={rest.until}
-          {...(type === 'file' ? {} : { defaultValue: given })}
+          {...(type === 'file' ? {} : { defaultValue: args })}
         />
       )}
       {errors && (
@@ -92,7 +92,7 @@ export function FormField({
   )
 }
 
-/** What the page itself answers. Nobody sees it, so what is wrong with it is said where it stands. */
+/** A field that the page itself fills. Nobody sees it, so the form shows its error. */
 export function GivenField({ name, value }: { name: string; value: string | number }) {
   const errors = useView().sent?.errors[name]
   return (
@@ -103,27 +103,27 @@ export function GivenField({ name, value }: { name: string; value: string | numb
   )
 }
 
-/** The script of who checks for robots, on pages that ask for its answer and on no other. */
+/** The script of the robot check, only on pages that need it. */
 export function CheckScript() {
   const { botCheck } = useView()
   return botCheck && <script src={botCheck.script} async />
 }
 
 type Sending = {
-  /** Which form it is, where a page has several; the server answers under this name. */
+  /** Names the form, where a page has several; the server answers under this name. */
   name: string
   /** A path of the site. */
   action: string
   label: string
   button: string
   withFile?: boolean
-  /** Whether the brand asks whether its visitors are people. */
+  /** Whether the brand checks that its visitors are people. */
   isChecked?: boolean
   withConsent?: boolean
   children: ReactNode
 }
 
-/** A form that a visitor sends. It works without a script; with one the page stays and its answers come into it. */
+/** A form that a visitor sends. It works without a script; with one the page stays and shows the answer. */
 export function SentForm({ name, action, label, button, withFile, isChecked, withConsent = true, children }: Sending) {
   const { sent, botCheck, path } = useView()
   const address = useAddress()
@@ -154,7 +154,7 @@ export function SentForm({ name, action, label, button, withFile, isChecked, wit
           <div className="g-recaptcha h-captcha cf-turnstile" data-sitekey={botCheck.key} />
         </>
       )}
-      {sent?.errors.bot_token && <p className="field-error">{sent.errors.bot_token.join(' ')}</p>}
+      {sent?.errors['bot_token'] && <p className="field-error">{sent.errors['bot_token'].join(' ')}</p>}
       <button className="button" type="submit">
         {button}
       </button>
@@ -166,7 +166,7 @@ function Consent() {
   const id = useId()
   const { site, sent } = useView()
   const address = useAddress()
-  const wrong = sent?.errors.consent
+  const wrong = sent?.errors['consent']
   return (
     <div className={`consent${wrong ? ' is-wrong' : ''}`}>
       <input
@@ -175,7 +175,7 @@ function Consent() {
         name="consent"
         value="true"
         required
-        defaultChecked={sent?.values.consent === 'true'}
+        defaultChecked={sent?.values['consent'] === 'true'}
         {...(wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
       />
       <label htmlFor={id}>
@@ -203,7 +203,7 @@ type Popup = {
   readonly popup_subheader: string
 }
 
-/** What a visitor reads once a form was taken. The words are the brand's; what they mean to say is never left unsaid. */
+/** The text that a visitor reads after sending a form. The words are the brand's; an empty one has a default. */
 export function Confirmation({ name, words, fallback }: { name: string; words: Popup | undefined; fallback: string }) {
   const view = useView()
   const is = view.query.some(([key, value]) => key === 'sent' && value === name)
@@ -222,7 +222,7 @@ export function Confirmation({ name, words, fallback }: { name: string; words: P
 export const wasSent = (query: readonly (readonly [string, string])[], name: string): boolean =>
   query.some(([key, value]) => key === 'sent' && value === name)
 
-/** Who a visitor is: the four questions that every form to a person asks. */
+/** A visitor's data: the four questions of every form to a person. */
 export const WhoFields = () => (
   <>
     <FormField name="firstname" label="First name" autoComplete="given-name" max={80} required />

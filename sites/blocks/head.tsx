@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useMark } from '../view.tsx'
+import { useMark } from '../view/view.tsx'
 import { type Drawing, Picture } from './picture.tsx'
 
 export type HeadValues = {
@@ -21,7 +21,7 @@ export function PageHead({
   of: HeadValues
   section: string
   fallback: string
-  /** What is drawn where no picture was given; a drawing of the page's own where nothing is said. */
+  /** The drawing where no picture was uploaded; by default one of the page's own. */
   drawn?: Drawing
 }) {
   const mark = useMark(section)
@@ -43,7 +43,7 @@ export function PageHead({
   )
 }
 
-/** The same for a page that no content page holds. */
+/** The same for a page without a content page. */
 export const PlainHead = ({ title, words = '' }: { title: string; words?: string }) => (
   <PageHead
     of={{ show_headline: true, headline: title, show_sub_headline: true, sub_headline: words }}
@@ -64,7 +64,7 @@ export function Section({
 }: {
   of?: SectionWords
   section: string
-  /** What it is, where no headline says so. */
+  /** Its label, where no headline gives it. */
   name: string
   className?: string
   children: ReactNode

@@ -2,9 +2,9 @@ import { bannerSection } from '../../model/content/pages/banner-section.ts'
 import { type PublicPage, publicPages } from '../../model/content/public-pages.ts'
 import { isLinked } from '../../model/site/route.ts'
 import { brandLooks } from '../brands/index.ts'
-import { ContentLink, useAddress, useMark, useSection, useView } from '../view.tsx'
+import { ContentLink, useAddress, useMark, useSection, useView } from '../view/view.tsx'
+import { Illustration } from './illustration.tsx'
 import { Picture } from './picture.tsx'
-import { Plate } from './plate.tsx'
 
 /** The banner of the home page: its banners one after another, or its pictures behind one headline. */
 export function Hero() {
@@ -38,7 +38,7 @@ export function Hero() {
                 {slide.image && site.images[slide.image] ? (
                   <Picture src={slide.image} mobile={slide.mobile_image} isFirst={i === 0} />
                 ) : (
-                  <Plate seed={slide.id} kind={draws} isWide />
+                  <Illustration seed={slide.id} kind={draws} isWide />
                 )}
               </div>
               <div className="slide-words">

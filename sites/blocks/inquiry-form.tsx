@@ -1,9 +1,9 @@
 import { contactUsPage } from '../../model/content/pages/contact-us-page.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
-import { useSection, useView } from '../view.tsx'
+import { useSection, useView } from '../view/view.tsx'
 import { Confirmation, FormField, GivenField, SentForm, wasSent } from './form.tsx'
 
-/** The brand's contact form, by its flags; about one property where it stands on that property's page. */
+/** The brand's contact form, by its flags; about one property on that property's page. */
 export function InquiryForm({ action, property }: { action: string; property?: SiteProperty }) {
   const values = useSection(contactUsPage)
   const { site, query } = useView()

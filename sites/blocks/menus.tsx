@@ -5,7 +5,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import { dialled } from '../../model/rules/formats.ts'
 import { hasPage, hrefOf, isLinked, pageOfLink, propertyPath } from '../../model/site/route.ts'
 import { brandLooks } from '../brands/index.ts'
-import { useAddress, useSection, useView } from '../view.tsx'
+import { useAddress, useSection, useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
 type Entry = {
@@ -16,7 +16,7 @@ type Entry = {
   readonly enable: boolean
 }
 
-/** The entries of a menu that lead somewhere: switched on, and to a page that the site has. */
+/** The menu entries with a destination: switched on, and to a page that the site has. */
 function useEntries(entries: readonly Entry[]): (Entry & { href: string })[] {
   const { site } = useView()
   return entries.flatMap(entry => {
@@ -41,7 +41,7 @@ function Wordmark({ image }: { image: string | null | undefined }) {
   )
 }
 
-/** The property details entry has a pattern for an address (specification 2.3): it opens the properties themselves. */
+/** The address of the property details entry is a pattern (specification 2.3): it opens the properties themselves. */
 function PropertyDetails({ label }: { label: string }) {
   const { site } = useView()
   const address = useAddress()

@@ -4,7 +4,7 @@ import { newsAndPromoSection } from '../../model/content/pages/news-and-promo-se
 import { orderSettings } from '../../model/content/pages/order-settings.ts'
 import { type Article, type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 
-/** The properties of the site in the order that its editors chose. */
+/** The properties of the site in the order of its editors. */
 export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = site.properties): SiteProperty[] {
   const order = sectionOf(site, orderSettings)
   const byName = (a: SiteProperty, b: SiteProperty) => a.name.localeCompare(b.name)
@@ -23,7 +23,7 @@ export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = si
 
 const newsBlocks = { news_and_promo: newsAndPromoSection, latest_news: latestNewsSection, bulletin: bulletinSection }
 
-/** The articles of one of the home page's blocks of news: those that no block above it shows, while there are any. */
+/** The articles of one of the home page's blocks of news: those that no earlier block shows, while there are any. */
 export function newsIn(site: Snapshot, section: string, count: number): Article[] {
   const above = (sectionOf(site, orderSettings)?.home_sections ?? []).flatMap(name =>
     Object.hasOwn(newsBlocks, name) ? [newsBlocks[name as keyof typeof newsBlocks]] : [],
@@ -48,7 +48,7 @@ type Entry = {
   readonly image?: string | null
 }
 
-/** Entries of a page that are shown and still stand for a property of the site, lower numbers first. */
+/** Entries of a page that are shown and whose property is still on the site, lower numbers first. */
 export const entriesOf = (site: Snapshot, entries: readonly Entry[]) =>
   entries
     .filter(({ show }) => show)

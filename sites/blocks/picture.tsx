@@ -1,6 +1,6 @@
 import type { Manner } from '../brands/index.ts'
-import { useView } from '../view.tsx'
-import { Plate } from './plate.tsx'
+import { useView } from '../view/view.tsx'
+import { Illustration } from './illustration.tsx'
 
 const widths = [320, 640, 960, 1280, 1920] as const
 const isMedia = (url: string) => /^\/media\/[0-9a-f]{64}\/[^/?#]+$/.test(url)
@@ -10,30 +10,30 @@ const sizesOf = (url: string, most: number) =>
     .map(width => `${url}?w=${width} ${width}w`)
     .join(', ')
 
-/** What stands where there is no picture. */
+/** The replacement of a missing picture. */
 export type Drawing = { seed: string; kind?: 'tower' | 'houses'; manner?: Manner }
 
-type Given = Partial<Drawing> & {
+type Props = Partial<Drawing> & {
   src: string | null
-  /** Upright, for phones. */
+  /** The upright version, for phones. */
   mobile?: string | null
-  /** What the picture shows, where the library does not say. */
+  /** The alternative text, where the library has none. */
   alt?: string
-  /** How wide it stands, as `sizes` has it. */
+  /** Its width, in the syntax of `sizes`. */
   sizes?: string
-  /** The first thing on the page: loaded at once. */
+  /** The first picture of the page: loaded at once. */
   isFirst?: boolean
-  /** The drawing in its place runs across the page. */
+  /** The drawing that replaces it runs across the page. */
   isWide?: boolean
   className?: string
 }
 
-/** A picture in the sizes of the library, with room kept for it; a drawing of ours where there is none. */
-export function Picture({ src, mobile, alt, sizes = '100vw', isFirst, seed, className = '', ...drawn }: Given) {
+/** A picture in the sizes of the library, with its space reserved; a drawing of ours where there is none. */
+export function Picture({ src, mobile, alt, sizes = '100vw', isFirst, seed, className = '', ...drawn }: Props) {
   const { site } = useView()
   const known = src === null ? undefined : site.images[src]
   if (src === null || !known || !isMedia(src))
-    return seed === undefined ? null : <Plate seed={seed} className={className} {...drawn} />
+    return seed === undefined ? null : <Illustration seed={seed} className={className} {...drawn} />
   const small = mobile && isMedia(mobile) ? site.images[mobile] : undefined
   const { focal } = known
   const focus = `fx-${Math.round(focal.x * 10)} fy-${Math.round(focal.y * 10)}`

@@ -1,8 +1,8 @@
 import { hrefOf } from '../../model/site/route.ts'
-import { useView } from '../view.tsx'
+import { useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
-/** What pops up over the site while it is due: the first of those that are, as often as it says. Opened by the script. */
+/** The pop-up of the site while it is due: the first due one, as often as it says. The script opens it. */
 export function PromoDialog() {
   const { site } = useView()
   const [promo] = site.promos

@@ -1,8 +1,8 @@
 import type { Testimonial } from '../../model/site/snapshot.ts'
-import { ContentLink, useView } from '../view.tsx'
+import { ContentLink, useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
-/** Two letters at most of a name; what stands before a family's is no name. */
+/** Two initials at most of a name; a title before it is no name. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/^The /, '')

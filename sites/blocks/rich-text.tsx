@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { richTextTags } from '../../model/content/rich-text.ts'
 import { hrefOf } from '../../model/site/route.ts'
-import { useView } from '../view.tsx'
+import { useView } from '../view/view.tsx'
 
 type Node = { tag: string; href?: string; children: (Node | string)[] }
 
-/** What a page may show (promises.md, "Rich text"): elements without attributes, and links. */
+/** Contents that a page may show (promises.md, "Rich text"): elements without attributes, and links. */
 const shown = new Set<string>(richTextTags)
 const single = new Set(['br', 'hr'])
 /** Elements whose content is no text for readers. */
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
   })
 
-/** The tree of what may be shown. Whatever is no known element is left out and its words are kept; nothing here is ever handed on as markup. */
+/** The tree of allowed contents. An unknown element is left out and its words are kept; nothing here is ever passed on as markup. */
 export function parseRichText(html: string): Node {
   const root: Node = { tag: '', children: [] }
   const open = [root]

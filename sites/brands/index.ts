@@ -1,19 +1,19 @@
 import type { BrandCode } from '../../model/brands.ts'
 
-/** How a brand's site is set: style sheets speak of looks, never of brands. */
+/** The design of a brand's site: style sheets name looks, never brands. */
 type Look = 'group' | 'tower' | 'garden' | 'salon' | 'plot'
-/** In which manner a brand draws what nobody has photographed yet. */
+/** The style of a brand's drawings where pictures are missing. */
 export type Manner = 'horizon' | 'facades' | 'hills' | 'elevation' | 'plan'
 
 type Brand = {
   look: Look
   manner: Manner
-  /** What its drawings show. */
+  /** The subject of its drawings. */
   draws: 'tower' | 'houses'
   wordmark: string
-  /** Its header stands on a dark ground, where the alternate logo belongs. */
+  /** Its header has a dark background and needs the alternate logo. */
   hasDarkHead?: true
-  /** What stands in a browser's tab: how round, of a side of 32, and in which letters. */
+  /** The icon in a browser's tab: its radius, of a side of 32, and its letters. */
   mark: { corner: number; letters: 'serif' | 'sans-serif' }
 }
 

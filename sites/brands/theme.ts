@@ -5,7 +5,7 @@ import { contrast, readableText, textOn } from '../../model/rules/contrast.ts'
 
 const isColour = (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text)
 
-/** Families of the content, and what stands in on machines that have none of the name: of the same build, so that a brand keeps its voice. No font is sent (decision 088). */
+/** Font families of the content, and similar ones for machines that have none of the name, so that a brand keeps its character. No font is sent (decision 088). */
 const families: Readonly<Record<string, string>> = {
   Inter: 'Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
   Lora: 'Lora,"Iowan Old Style","Palatino Linotype",Palatino,P052,Georgia,serif',
@@ -20,9 +20,9 @@ const families: Readonly<Record<string, string>> = {
 }
 const family = (name: string | undefined): string => families[name ?? ''] ?? 'system-ui,sans-serif'
 
-/** A colour moved towards black or white until text of it can be read on the ground. */
-export function readableOn(colour: string, ground: string): string {
-  const end = textOn(ground) === '#000000' ? 0 : 255
+/** A colour moved towards black or white until text in it is readable on the background. */
+export function readableOn(colour: string, background: string): string {
+  const end = textOn(background) === '#000000' ? 0 : 255
   const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   for (let step = 0; step <= 20; step++) {
     const mixed = `#${parts
@@ -32,7 +32,7 @@ export function readableOn(colour: string, ground: string): string {
           .padStart(2, '0'),
       )
       .join('')}`
-    if (contrast(mixed, ground) >= readableText) return mixed
+    if (contrast(mixed, background) >= readableText) return mixed
   }
   return end === 0 ? '#000000' : '#ffffff'
 }
@@ -40,20 +40,20 @@ export function readableOn(colour: string, ground: string): string {
 type Colours = ContentValue<typeof jellybeanDesign>
 type Fonts = ContentValue<typeof fonts>
 
-/** The colour set and the fonts of a site as custom properties: what is read stays readable whatever was chosen. */
+/** The colour set and the fonts of a site as custom properties: text stays readable whatever was chosen. */
 export function themeOf(colours: Colours | undefined, chosen: Fonts | undefined): string {
-  const colour = (given: string | undefined, fallback: string) => (given && isColour(given) ? given : fallback)
+  const colour = (input: string | undefined, fallback: string) => (input && isColour(input) ? input : fallback)
   const first = colour(colours?.primary_1, '#1F2A44')
   const second = colour(colours?.primary_2, '#C8A24A')
-  const ground = colour(colours?.primary_3, '#FFFFFF')
+  const background = colour(colours?.primary_3, '#FFFFFF')
   const pairs: Record<string, string> = {
     p1: first,
     p2: second,
-    ground,
+    page: background,
     'on-p1': textOn(first),
     'on-p2': textOn(second),
-    text: readableOn('#22262e', ground),
-    'p1-read': readableOn(first, ground),
+    text: readableOn('#22262e', background),
+    'p1-read': readableOn(first, background),
     'p2-on-p1': readableOn(second, first),
     g1a: colour(colours?.gradient_1.from, first),
     g1b: colour(colours?.gradient_1.to, first),

@@ -1,31 +1,31 @@
 import { percentOf } from '../../model/rules/interest-rate.ts'
 import { choiceOf, figuresOf, inDollars, inPesos, noteOf, ratesOf, type Terms } from '../blocks/calculator-figures.ts'
 
-type Given = Terms & { readonly first_note: string; readonly second_note: string }
+type CalculatorData = Terms & { readonly first_note: string; readonly second_note: string }
 
 /** The figures follow each choice at once; the address keeps the choice, so that it can be sent to someone. */
 export function showCalculator(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-calculator]')
   const out = document.querySelector<HTMLElement>('[data-figures]')
   if (!form || !out) return
-  const terms = JSON.parse(form.dataset.calculator ?? '{}') as Given
+  const terms = JSON.parse(form.dataset['calculator'] ?? '{}') as CalculatorData
   const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement
   const say = (name: string, text: string) => {
     const element = out.querySelector(`[data-out="${name}"]`)
     if (element) element.textContent = text
   }
   form.addEventListener('input', () => {
-    const asked = choiceOf(terms, {
+    const query = choiceOf(terms, {
       price: Number(field('price').value),
       term: Number(field('term').value),
       rate: Number(field('rate').value),
     })
-    if (!asked) return
-    const rates = ratesOf(terms, asked.term)
+    if (!query) return
+    const rates = ratesOf(terms, query.term)
     field('rate').replaceChildren(
-      ...rates.map(rate => new Option(percentOf(rate), String(rate), false, rate === asked.rate)),
+      ...rates.map(rate => new Option(percentOf(rate), String(rate), false, rate === query.rate)),
     )
-    const figures = figuresOf(terms, asked)
+    const figures = figuresOf(terms, query)
     out.querySelector<HTMLElement>('[data-offered]')?.toggleAttribute('hidden', !figures)
     out.querySelector<HTMLElement>('[data-not-offered]')?.toggleAttribute('hidden', figures !== undefined)
     if (figures) {
@@ -37,7 +37,7 @@ export function showCalculator(): void {
     history.replaceState(
       null,
       '',
-      `?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`,
+      `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     )
   })
 }

@@ -1,4 +1,4 @@
-/** A part of a page that the server drew anew takes the place of what stands here. */
+/** A newly drawn part of the page replaces the old one. */
 async function drawAgain(reply: Response, ids: readonly string[]): Promise<Document> {
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
   for (const id of ids) {
@@ -9,19 +9,20 @@ async function drawAgain(reply: Response, ids: readonly string[]): Promise<Docum
   return page
 }
 
-type Checker = { render?: (box: HTMLElement, given: { sitekey: string }) => unknown }
+type Checker = { render?: (box: HTMLElement, input: { sitekey: string }) => unknown }
 
-/** Who checks for robots has looked for its places already: what was drawn since is shown to it. */
+/** The robot check has searched the page already: it gets the new places here. */
 function showCheck(): void {
+  // Whichever of them the page has loaded has put itself on the window.
   const { grecaptcha, hcaptcha, turnstile } = window as unknown as Record<string, Checker | undefined>
   const checker = grecaptcha ?? hcaptcha ?? turnstile
   for (const box of document.querySelectorAll<HTMLElement>('[data-sitekey]:empty'))
-    checker?.render?.(box, { sitekey: box.dataset.sitekey ?? '' })
+    checker?.render?.(box, { sitekey: box.dataset['sitekey'] ?? '' })
 }
 
-/** Forms that ask: what they ask for is drawn as one chooses, and the address keeps it. */
+/** Search forms: results are drawn on each choice, and the address keeps it. */
 function live(form: HTMLFormElement): void {
-  const target = form.dataset.live ?? ''
+  const target = form.dataset['live'] ?? ''
   let latest = 0
   let typing: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
@@ -33,7 +34,7 @@ function live(form: HTMLFormElement): void {
     if (!reply?.ok || turn !== latest) return
     history.replaceState(null, '', url)
     const page = await drawAgain(reply, [target])
-    // Days that are offered follow the property.
+    // The offered days follow the property.
     const fresh = page.querySelector<HTMLFormElement>(`form[data-live="${target}"]`)
     if (fresh && fresh.elements.length !== form.elements.length) {
       form.replaceWith(document.adoptNode(fresh))
@@ -54,15 +55,15 @@ function live(form: HTMLFormElement): void {
   })
 }
 
-/** Forms that send: the page stays, nothing typed is lost, and the same press twice is one sending. */
+/** Forms that send: the page stays, nothing typed is lost, and pressing twice sends once. */
 function send(form: HTMLFormElement): void {
-  const name = form.dataset.send ?? ''
+  const name = form.dataset['send'] ?? ''
   const key = document.createElement('input')
   key.type = 'hidden'
   key.name = 'form_key'
   key.value = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(12, '0')
   form.append(key)
-  // What is wrong is said in the site's words, all of it at once, each at its field.
+  // Errors are in the site's words, all of them at once, each at its field.
   form.noValidate = true
   form.addEventListener('submit', async event => {
     event.preventDefault()
@@ -75,7 +76,7 @@ function send(form: HTMLFormElement): void {
       form.enctype === 'multipart/form-data'
         ? data
         : new URLSearchParams([...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-    const kept = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')]
+    const fileFields = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')]
     const reply = await fetch(form.action.split('#')[0] ?? '', { method: 'POST', body }).catch(() => undefined)
     form.ariaBusy = 'false'
     button?.removeAttribute('aria-disabled')
@@ -91,8 +92,8 @@ function send(form: HTMLFormElement): void {
     const here = document.adoptNode(fresh)
     form.replaceWith(here)
     if (here instanceof HTMLFormElement) {
-      // A file that was chosen is not asked for twice.
-      for (const field of kept) {
+      // A chosen file is not requested twice.
+      for (const field of fileFields) {
         const again = here.elements.namedItem(field.name)
         if (again instanceof HTMLInputElement) again.replaceWith(withAttributes(field, again))
       }
@@ -105,19 +106,19 @@ function send(form: HTMLFormElement): void {
   })
 }
 
-function withAttributes(kept: HTMLInputElement, fresh: HTMLInputElement): HTMLInputElement {
+function withAttributes(field: HTMLInputElement, fresh: HTMLInputElement): HTMLInputElement {
   for (const name of ['id', 'aria-invalid', 'aria-describedby']) {
     const value = fresh.getAttribute(name)
-    if (value === null) kept.removeAttribute(name)
-    else kept.setAttribute(name, value)
+    if (value === null) field.removeAttribute(name)
+    else field.setAttribute(name, value)
   }
-  return kept
+  return field
 }
 
 function say(form: HTMLFormElement, message: string): void {
   const box = form.querySelector<HTMLElement>('[data-problem]') ?? document.createElement('div')
   box.className = 'form-problem'
-  box.dataset.problem = ''
+  box.dataset['problem'] = ''
   box.tabIndex = -1
   box.setAttribute('role', 'alert')
   box.textContent = message
@@ -125,13 +126,13 @@ function say(form: HTMLFormElement, message: string): void {
   box.focus()
 }
 
-const kept = new WeakSet<Element>()
+const bound = new WeakSet<Element>()
 
 export function keepForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live], form[data-send]')) {
-    if (kept.has(form)) continue
-    kept.add(form)
-    if (form.dataset.live !== undefined) live(form)
+    if (bound.has(form)) continue
+    bound.add(form)
+    if (form.dataset['live'] !== undefined) live(form)
     else send(form)
   }
 }

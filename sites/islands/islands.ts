@@ -1,9 +1,9 @@
 import { showCalculator } from './calculator.ts'
 import { keepForms } from './forms.ts'
 import { readOffline } from './offline.ts'
-import { moveSlides, openMenus, searchQuestions, showPromo } from './parts.ts'
+import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behaviour.ts'
 
-// Pages are whole without this: here is what moves.
+// Pages are complete without this: it only adds interaction.
 document.documentElement.classList.add('scripted')
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
 for (const element of document.querySelectorAll<HTMLElement>('[data-without-script]')) element.hidden = true

@@ -1,6 +1,6 @@
-/** Pages that were read can be read again without a connection. The log lines are those of specification 8. */
+/** Visited pages can be read again without a connection. The log lines are those of specification 8. */
 export function readOffline(): void {
-  // A preview is read while it is shown, and by nobody after.
+  // A preview is not stored for reading offline.
   if (!('serviceWorker' in navigator) || document.querySelector('[data-preview]')) return
   // biome-ignore lint/suspicious/noConsole: specification 8 asks for these two lines.
   const log = (line: string) => console.info(line)

@@ -7,7 +7,7 @@ import { PropertyCards } from '../blocks/cards.tsx'
 import { CheckScript, Confirmation, FormField, GivenField, SentForm, WhoFields, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { byCodes, inOrder } from '../blocks/order.ts'
-import { dayInWords, useAddress, useSection, useView, valueIn } from '../view.tsx'
+import { dayInWords, useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -20,7 +20,7 @@ function Times({ of: visits, date }: { of: Visits; date: string }) {
   const id = useId()
   const { sent } = useView()
   const day = visits.days.find(each => each.date === date)
-  const wrong = sent?.errors.slot_id ?? sent?.errors.visit_date
+  const wrong = sent?.errors['slot_id'] ?? sent?.errors['visit_date']
   return (
     <fieldset className={`times${wrong ? ' is-wrong' : ''}`}>
       <legend>Time on {dayInWords(date)}</legend>
@@ -34,7 +34,7 @@ function Times({ of: visits, date }: { of: Visits; date: string }) {
             value={slot.id}
             required
             disabled={slot.left === 0}
-            defaultChecked={sent?.values.slot_id === slot.id && slot.left > 0}
+            defaultChecked={sent?.values['slot_id'] === slot.id && slot.left > 0}
           />
           {slot.start_time}–{slot.end_time}{' '}
           <span className="optional">{slot.left === 0 ? 'full' : `${slot.left} left`}</span>
@@ -54,9 +54,9 @@ function Appointment() {
   const featured = byCodes(view.site, values.featured_properties)
   const first = featured.map(({ property }) => property)
   const properties = [...first, ...inOrder(view.site).filter(property => !first.includes(property))]
-  const asked = view.sent?.values.property_id ?? valueIn(view, 'property_id')
-  const property = properties.find(({ id }) => String(id) === asked)
-  const date = view.sent?.values.visit_date || valueIn(view, 'visit_date') || view.visits?.days[0]?.date || ''
+  const request = view.sent?.values['property_id'] ?? valueIn(view, 'property_id')
+  const property = properties.find(({ id }) => String(id) === request)
+  const date = view.sent?.values['visit_date'] || valueIn(view, 'visit_date') || view.visits?.days[0]?.date || ''
   const isDone = wasSent(view.query, 'appointment')
   return (
     <>
@@ -71,7 +71,7 @@ function Appointment() {
                 <FormField
                   name="property_id"
                   label="Property"
-                  value={asked}
+                  value={request}
                   none="Choose a property"
                   options={properties.map(({ id, name }) => ({ value: String(id), label: name }))}
                   required

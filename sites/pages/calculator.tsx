@@ -16,7 +16,7 @@ import {
 import { PropertyCards } from '../blocks/cards.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { byCodes } from '../blocks/order.ts'
-import { dayInWords, pesos, useAddress, useSection, useView, valueIn } from '../view.tsx'
+import { dayInWords, pesos, useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 const years = (term: number) => `${term} ${term === 1 ? 'year' : 'years'}`
@@ -52,16 +52,16 @@ function Calculator() {
   const address = useAddress()
   const values = useSection(calculator)
   if (!values) return null
-  const given = (name: string) => (valueIn(view, name) === '' ? {} : { [name]: Number(valueIn(view, name)) })
-  const asked = choiceOf(values, { ...given('price'), ...given('term'), ...given('rate') })
-  const figures = asked && figuresOf(values, asked)
+  const input = (name: string) => (valueIn(view, name) === '' ? {} : { [name]: Number(valueIn(view, name)) })
+  const query = choiceOf(values, { ...input('price'), ...input('term'), ...input('rate') })
+  const figures = query && figuresOf(values, query)
   const featured = byCodes(view.site, values.featured_properties)
   return (
     <>
       <PageHead of={values} section="calculator" fallback="Calculator" />
       <section className="part" aria-label="Your figures">
         <div className="inner beside">
-          {asked && (
+          {query && (
             <form
               className="form"
               method="get"
@@ -71,20 +71,20 @@ function Calculator() {
               <Choice
                 name="price"
                 label="Unit price"
-                value={asked.price}
+                value={query.price}
                 options={pricesOf(values).map(value => ({ value, label: pesos(value) }))}
               />
               <Choice
                 name="term"
                 label="Loan term"
-                value={asked.term}
+                value={query.term}
                 options={termsOf(values).map(value => ({ value, label: years(value) }))}
               />
               <Choice
                 name="rate"
                 label="Interest rate"
-                value={asked.rate}
-                options={ratesOf(values, asked.term).map(value => ({ value, label: percentOf(value) }))}
+                value={query.rate}
+                options={ratesOf(values, query.term).map(value => ({ value, label: percentOf(value) }))}
               />
               <button className="button" type="submit" data-without-script>
                 Calculate
@@ -125,7 +125,7 @@ function Calculator() {
   )
 }
 
-/** What the figures are reckoned from in the browser, and no more. */
+/** Only the inputs of the figures in the browser. */
 const termsFor = (values: NonNullable<ReturnType<typeof useSection<typeof calculator>>>) => {
   const { minimum_price, maximum_price, interval_price, loans, loan_term, interest_rate } = values
   const { downpayment_rate, income_ratio, dollar_rate, first_note, second_note } = values

@@ -8,7 +8,7 @@ import { Confirmation, FormField, GivenField, SentForm, WhoFields, wasSent } fro
 import { PageHead, Part } from '../blocks/head.tsx'
 import { RichText, wordsOf } from '../blocks/rich-text.tsx'
 import { brandLooks } from '../brands/index.ts'
-import { dayInWords, useAddress, useSection, useView } from '../view.tsx'
+import { dayInWords, useAddress, useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 const employment = (type: Vacancy['employment_type']) =>

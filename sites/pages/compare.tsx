@@ -7,11 +7,11 @@ import { kindNames, PropertyPicture, priceOf, whereOf } from '../blocks/cards.ts
 import { FormField } from '../blocks/form.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { inOrder } from '../blocks/order.ts'
-import { areaOf } from '../blocks/property-parts.tsx'
-import { useAddress, useSection, useView, valueIn } from '../view.tsx'
+import { areaOf } from '../blocks/property-sections.tsx'
+import { useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
-/** Side by side, at most. */
+/** Most properties side by side. */
 const places = ['a', 'b', 'c'] as const
 
 const areasOf = ({ unit_types }: SiteProperty): string =>
@@ -68,7 +68,7 @@ function Compare() {
             {chosen.length === 0 ? (
               <p className="hint">Choose two or three properties to see them side by side.</p>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach scrolling parts.
               <section className="scrolls" aria-label="Table of properties" tabIndex={0}>
                 <table className="comparison">
                   <thead>

@@ -3,7 +3,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import { Contacts, SocialLinks } from '../blocks/footer.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { InquiryForm } from '../blocks/inquiry-form.tsx'
-import { useSection } from '../view.tsx'
+import { useSection } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function Contact() {

@@ -6,21 +6,21 @@ import { kindNames, PropertyCards } from '../blocks/cards.tsx'
 import { FormField } from '../blocks/form.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { inOrder } from '../blocks/order.ts'
-import { pesos, useAddress, useSection, useView, valueIn } from '../view.tsx'
+import { pesos, useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const prices = [3, 5, 7.5, 10, 15, 20, 30, 60].map(millions => millions * 1_000_000)
 const areas = [20, 40, 60, 80, 120, 200]
 
-/** The properties that fit what the address asks for; parts that say nothing of use are left out of account. */
+/** The properties that match the query; invalid parts are ignored. */
 function found(view: View): SiteProperty[] {
-  const given = (name: string) => valueIn(view, name).trim()
+  const input = (name: string) => valueIn(view, name).trim()
   const amount = (name: string) => {
-    const value = Number(given(name))
-    return given(name) !== '' && Number.isFinite(value) ? value : undefined
+    const value = Number(input(name))
+    return input(name) !== '' && Number.isFinite(value) ? value : undefined
   }
-  const [words, city, type] = [plain(given('q')), given('city'), given('type')]
+  const [words, city, type] = [plain(input('q')), input('city'), input('type')]
   const [price, bedrooms, area] = [amount('price'), amount('bedrooms'), amount('area')]
   return inOrder(view.site).filter(
     property =>

@@ -19,9 +19,9 @@ import {
   MapBlock,
   NewsBlock,
   TestimonialsBlock,
-} from '../blocks/home-parts.tsx'
-import { Part } from '../kept.tsx'
-import { useSection, useView } from '../view.tsx'
+} from '../blocks/home-sections.tsx'
+import { Part } from '../view/memo-section.tsx'
+import { useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function ValueProposition() {
@@ -52,7 +52,7 @@ function AbcOfLiving() {
   )
 }
 
-/** Each section of the home page, by the name that the order of the home page has for it. */
+/** Each section of the home page, by its name in the order of the home page. */
 const parts: Readonly<Record<string, () => React.ReactNode>> = {
   banner: () => <Hero />,
   value_proposition: () => <ValueProposition />,

@@ -51,7 +51,7 @@ type Words = {
   image?: string | null
 }
 
-/** Search texts of a page's own screen come before those of the page list, and those before what the page says itself. */
+/** Search texts of a page's own screen come before those of the page list, and those before the page's defaults. */
 function withWords(site: Snapshot, page: PublicPage, made: Page): Page {
   const listed = sectionOf(site, pageList)?.pages.find(row => row.page === page)
   const own = (site.sections[page] ?? {}) as Words
@@ -64,10 +64,10 @@ function withWords(site: Snapshot, page: PublicPage, made: Page): Page {
   }
 }
 
-export type Found = { readonly page: Page; readonly isFound: boolean; readonly path: string }
+export type ResolvedPage = { readonly page: Page; readonly isFound: boolean; readonly path: string }
 
-/** The page at the view's path, or the one that says there is none. */
-export function pageAt(view: View): Found {
+/** The page at the view's path, or the one for missing pages. */
+export function pageAt(view: View): ResolvedPage {
   const { site, path } = view
   if (path === '/offline') return { page: offlinePage(), isFound: true, path }
   const route = routeOf(site, path)

@@ -10,7 +10,7 @@ import { Confirmation, FormField, SentForm, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { RichText } from '../blocks/rich-text.tsx'
-import { dayInWords, useAddress, useSection, useView, valueIn } from '../view.tsx'
+import { dayInWords, useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 const onePage = 12

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page says of itself to browsers and search engines, and what it shows. */
+/** A page's data for browsers and search engines, and its contents. */
 export type Page = {
   title: string
   description?: string

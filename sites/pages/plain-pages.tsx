@@ -11,7 +11,7 @@ import { PageHead, Part, PlainHead } from '../blocks/head.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { Quotes } from '../blocks/quotes.tsx'
 import { RichText, wordsOf } from '../blocks/rich-text.tsx'
-import { useAddress, useSection, useView } from '../view.tsx'
+import { useAddress, useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function About() {
@@ -86,7 +86,7 @@ function Awards() {
 }
 export const awardsPage = (): Page => ({ title: 'Awards', body: <Awards /> })
 
-/** A site without questions of its own page shows the group's (domain.md 4 row 22); load() hands them over. */
+/** A site without questions of its own shows the group's (domain.md 4 row 22); load() passes them. */
 function Faq() {
   const { site } = useView()
   const address = useAddress()

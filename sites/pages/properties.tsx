@@ -6,7 +6,7 @@ import { PageHead, Part } from '../blocks/head.tsx'
 import { entriesOf, inOrder } from '../blocks/order.ts'
 import { Picture } from '../blocks/picture.tsx'
 import { brandLooks } from '../brands/index.ts'
-import { useSection, useView } from '../view.tsx'
+import { useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function Properties() {
@@ -17,7 +17,7 @@ function Properties() {
   const listed = entriesOf(site, values.properties)
   const cards: { property: (typeof site.properties)[number]; name?: string }[] =
     values.properties.length > 0 ? listed : inOrder(site).map(property => ({ property }))
-  // The group's site shows each brand's under the brand's own banner.
+  // The group's site shows each brand's properties under the brand's own banner.
   const groups = brands
     .map(brand => ({ brand, cards: cards.filter(({ property }) => property.brand === brand.code) }))
     .filter(group => group.cards.length > 0)

@@ -10,12 +10,12 @@ import { pageAt } from '../pages/index.ts'
 
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 const desk = said('atrium-desk-origin')
-const asked = new URLSearchParams(location.search).get('path') ?? '/'
+const request = new URLSearchParams(location.search).get('path') ?? '/'
 const query: View['query'] = []
 const files: View['files'] = { style: '' }
 const tell = (message: ToDesk) => parent.postMessage(message, desk)
 
-/** Pictures that were put into the draft just now: their words and sizes are told when the page is read again. */
+/** Pictures put into the draft just now: their words and sizes are known when the page is read again. */
 const unknown: Picture = { alt: '', width: 1600, height: 900, focal: { x: 0.5, y: 0.5 } }
 let images: Snapshot['images'] = {}
 function imagesOf(values: unknown): Snapshot['images'] {
@@ -26,7 +26,7 @@ function imagesOf(values: unknown): Snapshot['images'] {
     } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
   }
   look(values)
-  // The same table while it says the same: what reads it need not be drawn anew.
+  // The same table while its contents are equal: its readers need not be drawn again.
   if (news.size > 0) images = { ...images, ...Object.fromEntries([...news].map(each => [each, unknown])) }
   return images
 }
@@ -36,13 +36,13 @@ let published: Snapshot | undefined
 let draft: ToFrame | undefined
 
 let worn = ''
-/** The colours and letters of the site, put on where they are others than before: every element is laid out anew by that. */
+/** The colours and fonts of the site, applied only where they changed: each change lays out every element again. */
 function wear(site: Snapshot): void {
   const theme = themeIn(site)
   if (theme === worn) return
   worn = theme
   const { documentElement } = document
-  documentElement.dataset.look = brandLooks[site.brand].look
+  documentElement.dataset['look'] = brandLooks[site.brand].look
   for (const [, name = '', value = ''] of theme.matchAll(/(--[\w-]+):([^;}]+)/g))
     documentElement.style.setProperty(name, value)
 }
@@ -56,7 +56,7 @@ function draw(): void {
         images: imagesOf(draft.values),
       }
     : published
-  const path = pathShown(site, asked, draft?.values)
+  const path = pathShown(site, request, draft?.values)
   const article = site.news.find(({ slug }) => path === `/news/${slug}`)
   const view: View = {
     site,
@@ -81,13 +81,13 @@ addEventListener('message', event => {
   const now = performance.now()
   Object.assign(document.documentElement.dataset, {
     drawnIn: (now - began).toFixed(1),
-    // By the clock that the desk has too.
+    // By the same clock as the desk's.
     drawnAt: String(performance.timeOrigin + now),
   })
   if (isFirst) document.querySelector(`[data-field^="${CSS.escape(draft.section)}:"]`)?.scrollIntoView()
 })
 
-// A click opens the field that what was clicked is drawn from; nothing here leads away or is sent.
+// A click opens the field that the clicked element is drawn from; links and forms do nothing.
 addEventListener(
   'click',
   event => {
@@ -98,11 +98,11 @@ addEventListener(
     for (let at: Element | null = event.target; at && at !== document.body; at = at.parentElement) {
       const text = at.textContent?.trim() ?? ''
       const marked = at.getAttribute('data-field')
-      const [section, given] = marked?.split(':') ?? []
+      const [section, input] = marked?.split(':') ?? []
       const path =
         (src && pathOfValue(draft.values, src)) ||
         (text !== '' && text.length < 2000 ? pathOfValue(draft.values, text) : undefined) ||
-        (section === draft.section && given ? given : undefined)
+        (section === draft.section && input ? input : undefined)
       if (path) return tell({ kind: 'atrium-field', path })
     }
   },
@@ -118,8 +118,8 @@ if (reply?.ok) {
   if (parent !== window && desk !== '') tell({ kind: 'atrium-ready' })
 } else
   root.render(
-    <p className="preview-note" role="alert">
+    <div className="note atop" role="alert">
       The page could not be read, so there is nothing to show. What you typed is kept. Close the preview and open it
       again in a moment.
-    </p>,
+    </div>,
   )

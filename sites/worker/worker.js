@@ -1,7 +1,7 @@
-// Reading without a connection. Only whole pages, their looks and their pictures are kept; no answer of the API, nothing that
+// Reading without a connection. Only whole pages, their styles and their pictures are stored; no answer of the API, nothing that
 // a form sent or got back, and no preview.
 const name = 'atrium-sites-{version}'
-const kept = 150
+const mostEntries = 150
 const isFile = url => url.pathname.startsWith('/_site/') || url.pathname.startsWith('/media/')
 const isPage = (request, url) =>
   request.mode === 'navigate' && url.search === '' && !/^\/(?:api|unsubscribe|_preview)(?:\/|$)/.test(url.pathname)
@@ -11,7 +11,7 @@ async function keep(request, reply) {
   const cache = await caches.open(name)
   await cache.put(request, reply)
   const keys = await cache.keys()
-  for (const old of keys.slice(0, Math.max(0, keys.length - kept)))
+  for (const old of keys.slice(0, Math.max(0, keys.length - mostEntries)))
     if (!old.url.endsWith('/offline')) await cache.delete(old)
 }
 

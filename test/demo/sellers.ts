@@ -44,7 +44,7 @@ export function sellersRows(db: () => Database): void {
 
   test('30,000 entries of sellers, 46 % of them logins, none of a seller who had left', async () => {
     const found = await shares(db(), 'sellers_audit_trail', 'module')
-    expect(Math.abs((found.login ?? 0) - 46)).toBeLessThan(1)
+    expect(Math.abs((found['login'] ?? 0) - 46)).toBeLessThan(1)
     const { rows } =
       await sql`select count(*)::int as n, (select count(*)::int from sellers_audit_trail_other) as astray,
       (select count(*)::int from sellers_audit_trail t join sellers s on s.id = t.seller_id join users u on u.id = s.user_id

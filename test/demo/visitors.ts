@@ -15,11 +15,12 @@ export function visitorsRows(db: () => Database): void {
       [4, 10],
     ] as const)
       expect(Math.abs((found[brand] ?? 0) - share), String(brand)).toBeLessThan(3)
-    expect(Math.abs(((await shares(db(), 'web_inquiries_rows', 'status')).spam ?? 0) - 6)).toBeLessThan(2)
+    expect(Math.abs(((await shares(db(), 'web_inquiries_rows', 'status'))['spam'] ?? 0) - 6)).toBeLessThan(2)
     expect(
       Math.abs(
-        ((await shares(db(), 'web_inquiries_rows', "case when deleted_at is null then 'live' else 'trash' end"))
-          .trash ?? 0) - 4,
+        ((await shares(db(), 'web_inquiries_rows', "case when deleted_at is null then 'live' else 'trash' end"))[
+          'trash'
+        ] ?? 0) - 4,
       ),
     ).toBeLessThan(2)
     const { rows } = await sql<{
@@ -54,9 +55,9 @@ export function visitorsRows(db: () => Database): void {
       'web_appointments_rows',
       "case when extract(dow from visit_date) in (0, 6) then 'weekend' else 'weekday' end",
     )
-    expect(Math.abs((weekend.weekend ?? 0) - 68)).toBeLessThan(5)
+    expect(Math.abs((weekend['weekend'] ?? 0) - 68)).toBeLessThan(5)
     expect(
-      Math.abs(((await shares(db(), 'newsletter_subscriptions_rows', 'status')).unsubscribed ?? 0) - 9),
+      Math.abs(((await shares(db(), 'newsletter_subscriptions_rows', 'status'))['unsubscribed'] ?? 0) - 9),
     ).toBeLessThan(2)
     for (const table of ['web_appointments_rows', 'web_career_applications_rows', 'newsletter_subscriptions_rows'])
       expect(Object.keys(await shares(db(), table, 'brand_id'))).toHaveLength(5)

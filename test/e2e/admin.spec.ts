@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
@@ -26,6 +26,21 @@ test('an extract is imported, what is held on a person is shown and taken along,
   const rows = await (await coming).createReadStream()
   expect((await rows.toArray()).join('')).toContain('3,email,no address')
   expect(await axeFindings(screen)).toEqual([])
+  await screen.getByRole('button', { name: 'Upload Users' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabel('The extract of Users').setInputFiles({
+    name: 'people of the spring.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'email,firstname,lastname,user_type\nlone@example.com,Lone,Buyer,buyer\nno address,A,B,buyer\n',
+    ),
+  })
+  await expect(dialog.getByRole('status')).toHaveText('2 rows: 1 cannot be taken.')
+  await expect(dialog).toContainText('Row 3, E-mail')
+  expect(await axeFindings(screen)).toEqual([])
+  await dialog.getByRole('button', { name: 'Put into the drop folder' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await readFile(join(atrium.drop, 'user.csv'), 'utf8')).toContain('lone@example.com')
 
   await screen.goto('/admin/person-view')
   await screen.getByLabel('E-mail address').fill(email)

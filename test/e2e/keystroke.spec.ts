@@ -110,7 +110,7 @@ test('what is typed stands in the preview beside it within 50 ms', async ({ page
   await expect(shown).toHaveAttribute('data-drawn-at', /./)
   await page.evaluate(() => {
     const note = () => {
-      document.body.dataset.keyAt = String(performance.timeOrigin + performance.now())
+      document.body.dataset['keyAt'] = String(performance.timeOrigin + performance.now())
     }
     addEventListener('keydown', note, true)
   })
@@ -121,7 +121,7 @@ test('what is typed stands in the preview beside it within 50 ms', async ({ page
     const before = (await shown.getAttribute('data-drawn-at')) ?? ''
     await page.keyboard.press(key)
     await expect(shown).not.toHaveAttribute('data-drawn-at', before)
-    const pressed = Number(await page.evaluate(() => document.body.dataset.keyAt))
+    const pressed = Number(await page.evaluate(() => document.body.dataset['keyAt']))
     took.push(Number(await shown.getAttribute('data-drawn-at')) - pressed)
   }
   const middle = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.POSITIVE_INFINITY

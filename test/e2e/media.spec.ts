@@ -122,7 +122,7 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   const crop = screen.getByRole('dialog', { name: `Crop Pool ${mark}.png` })
   await crop.getByRole('combobox', { name: 'Shape' }).selectOption('Square')
   await crop.getByRole('spinbutton', { name: 'Width' }).fill('320')
-  const area = crop.getByRole('button', { name: /The part that stays: 320 × 320 pixels/ })
+  const area = crop.getByRole('group', { name: /The part that stays: 320 × 320 pixels/ })
   await area.press('Shift+ArrowRight')
   expect(await axeFindings(screen)).toEqual([])
   await crop.getByRole('button', { name: 'Keep 320 × 320' }).click()

@@ -24,7 +24,7 @@ export const portalKey = 'cd'.repeat(32)
 const engines = ['embedded', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-const missing = process.env.ATRIUM_TEST_PG_URL ? undefined : findPostgres().missing
+const missing = process.env['ATRIUM_TEST_PG_URL'] ? undefined : findPostgres().missing
 
 /** The engines that are tested here, each a Playwright project of this name: PostgreSQL where all is tried and there is one. */
 export const enginesHere = engines.filter(engine => engine === 'embedded' || (whole && !missing))
@@ -33,16 +33,16 @@ type Ports = Record<Engine, { desk: number; sites: number }>
 
 /** Spare ports, chosen once by the first process that reads the configuration, and passed on to the workers. */
 export async function portsOf(engine: Engine) {
-  process.env.ATRIUM_TEST_PORTS ??= JSON.stringify({
+  process.env['ATRIUM_TEST_PORTS'] ??= JSON.stringify({
     embedded: { desk: await sparePort(), sites: await sparePort() },
     postgres: { desk: await sparePort(), sites: await sparePort() },
   } satisfies Ports)
-  return (JSON.parse(process.env.ATRIUM_TEST_PORTS) as Ports)[engine]
+  return (JSON.parse(process.env['ATRIUM_TEST_PORTS']) as Ports)[engine]
 }
 
 /** The server that a test of this project talks to: `atriumOf(testInfo.project.name)`. */
 export function atriumOf(project: string): Atrium {
-  const all = JSON.parse(process.env.ATRIUM_TEST_SERVERS ?? '{}') as Record<string, Atrium>
+  const all = JSON.parse(process.env['ATRIUM_TEST_SERVERS'] ?? '{}') as Record<string, Atrium>
   const atrium = all[project]
   if (!atrium)
     throw new Error(`No server runs for the project "${project}". Start the tests with \`npx playwright test\`.`)
@@ -67,12 +67,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     await stopAll()
     throw error
   }
-  process.env.ATRIUM_TEST_SERVERS = JSON.stringify(running)
+  process.env['ATRIUM_TEST_SERVERS'] = JSON.stringify(running)
   return stopAll
 }
 
 async function freshDatabase(stops: (() => Promise<void>)[]) {
-  if (process.env.ATRIUM_TEST_PG_URL) return emptyDatabase(process.env.ATRIUM_TEST_PG_URL)
+  if (process.env['ATRIUM_TEST_PG_URL']) return emptyDatabase(process.env['ATRIUM_TEST_PG_URL'])
   const postgres = await startPostgres()
   if ('missing' in postgres) throw new Error(`PostgreSQL was there a moment ago: ${postgres.missing}.`)
   stops.push(postgres.stop)
@@ -83,8 +83,8 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
   const ports = await portsOf(engine)
   const folder = mkdtempSync(join(tmpdir(), `atrium-${engine}-`))
   const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
     PORT: String(ports.desk),
     SITES_PORT: String(ports.sites),
     DATA_DIR: folder,
@@ -109,9 +109,9 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     rmSync(folder, { recursive: true, force: true })
     if (!stopped) throw new Error(`The ${engine} server did not stop within 15 s of SIGTERM.\n${output.slice(-4000)}`)
   })
-  for (const until = Date.now() + 120_000; !(await isReady(ports.desk)); await wait(100)) {
+  for (const until = Date.now() + 300_000; !(await isReady(ports.desk)); await wait(100)) {
     if (child.exitCode === null && Date.now() < until) continue
-    const what = child.exitCode === null ? 'was not ready within 2 minutes' : `ended with exit code ${child.exitCode}`
+    const what = child.exitCode === null ? 'was not ready within 5 minutes' : `ended with exit code ${child.exitCode}`
     throw new Error(`The ${engine} server ${what}.\n${output.slice(-4000)}`)
   }
   const origins = { desk: `http://localhost:${ports.desk}`, sites: `http://localhost:${ports.sites}` }

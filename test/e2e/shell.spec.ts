@@ -200,7 +200,12 @@ test('an address asks at once for all that its visit loads; the sign-in for noth
   expect(await aheadOf('/website/luxuria/property-inquiry?open=2')).toEqual(list)
   for (const path of ['/dashboard', '/website/luxuria/calculator-page', '/sellers-portal/ownership-extension'])
     expect((await aheadOf(path)).length, path).toBeGreaterThan(4)
+  // Of what follows the sign-in nothing: its address asks for one file, in bytes before compression.
   expect(await aheadOf('/')).toEqual([])
+  const html = await (await request.get('/')).text()
+  const [entry = '', ...others] = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file]) => file)
+  expect(others).toEqual([])
+  expect((await (await request.get(entry)).body()).byteLength).toBeLessThan(243_500)
 })
 
 for (const { email, path } of [

@@ -110,7 +110,7 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await enter(screen, email, own)
   for (let tries = 0; tries < 5; tries += 1) {
     await screen.getByLabel('Code').fill(`00000${tries}`)
-    const answered = screen.waitForResponse(/second-factor/)
+    const answered = screen.waitForResponse(/\/v1\/user\/second-factor/)
     await screen.keyboard.press('Enter')
     await answered
   }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { prefix } from '../../desk/shell/stores.ts'
+import { prefix } from '../../desk/session/stores.ts'
 import type { Atrium } from './servers.ts'
 
 /**

@@ -17,8 +17,8 @@ export const contractMutants: readonly Mutant[] = [
     name: 'who may look for a person reads what is masked',
     kind: 'access',
     file: 'model/contract/persons.ts',
-    find: "path: '/v1/cms/person/reveal',\n    access: { page, flag: 'edit' },",
-    put: "path: '/v1/cms/person/reveal',\n    access: { page, flag: 'view' },",
+    find: "'/v1/cms/person/reveal', {\n    access: { page, flag: 'edit' },",
+    put: "'/v1/cms/person/reveal', {\n    access: { page, flag: 'view' },",
     ...rights,
   },
   {

@@ -4,7 +4,7 @@ import { When } from '../../ui/when.tsx'
 import type { Waiting } from './inbox.ts'
 import { QueueRow } from './queue-row.tsx'
 
-/** A record in the inbox: whose it is, its kind, and until when it is to be decided. */
+/** A record in the inbox: whose it is, its kind, and its due date. */
 export function InboxRow({ waiting }: { waiting: Waiting }) {
   const { key, brand_ids: brands, who, due_at, for: other } = waiting
   const isLate = due_at !== null && Date.parse(due_at) < Date.now()

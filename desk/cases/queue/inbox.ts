@@ -3,13 +3,13 @@ import type { contract } from '../../../model/contract/index.ts'
 import { api } from '../../api/api.ts'
 
 type Reply = Static<(typeof contract)['approvalInbox']['list']['reply']>
-/** A record that waits, of whatever kind: `key` says which, `for` in whose place. */
+/** A waiting record of any kind: `key` says which, `for` on whose behalf. */
 export type Waiting = Reply['items'][number]
 export type Acting = Reply['acting'][number]
 export type Named = Pick<Waiting, 'key' | 'id'> & { readonly for: { readonly id: number } | null }
 
 export const inboxKey = ['approval-inbox'] as const
-/** The inbox in its pages, what is due first on top; of one kind, or of all. */
+/** The inbox page by page, the earliest due first; of one kind, or of all. */
 export const inboxOf = (kind: string | undefined) => ({
   queryKey: [...inboxKey, kind ?? 'all'],
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
@@ -27,7 +27,7 @@ export const inboxOf = (kind: string | undefined) => ({
 
 export const isSame = (a: Named | undefined, b: Named): boolean => a?.key === b.key && a.id === b.id
 
-/** What comes after this one has been decided: the next below, else the first. */
+/** The row to open after this one has been decided: the next below, else the first. */
 export function after<W extends Named>(shown: readonly W[], open: Named): W | undefined {
   const at = shown.findIndex(each => isSame(each, open))
   const rest = shown.toSpliced(at < 0 ? shown.length : at, 1)

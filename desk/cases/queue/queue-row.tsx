@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import classes from '../cases.module.css'
+import { Due, Who } from '../cases-elements.ts'
+import classes from './queue-row.module.css'
 
 type Props = {
   readonly brands: readonly number[]
@@ -12,7 +13,7 @@ type Props = {
   readonly who: ReactNode
   readonly warning?: string | undefined
   readonly isLate: boolean
-  /** Until when it is to be decided, or what became of it. */
+  /** Its due date, or its outcome. */
   readonly children: ReactNode
 }
 
@@ -28,10 +29,8 @@ export function QueueRow({ brands, title, number, who, warning, isLate, children
         {warning && <IconAlertTriangle size={15} stroke={1.8} className={classes.conflict} aria-label={warning} />}
       </span>
       <span className={classes.number}>{number}</span>
-      <span className={classes.who}>{who}</span>
-      <span className={classes.due} data-late={isLate}>
-        {children}
-      </span>
+      <Who>{who}</Who>
+      <Due data-late={isLate}>{children}</Due>
     </>
   )
 }

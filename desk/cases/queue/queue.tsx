@@ -1,14 +1,16 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
 import { capital } from '../../../model/capital.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import { everyStatus, type Filter } from '../calls.ts'
 import type { CaseRow, QueueKind } from '../case.ts'
 import { CaseStatus } from '../case-status.tsx'
-import classes from '../cases.module.css'
+import { QueueFrame, Rows, Total } from '../cases-elements.ts'
+import classes from './queue.module.css'
 import { QueueRow } from './queue-row.tsx'
 
 type Props = {
@@ -25,7 +27,7 @@ type Props = {
   onMore(): void
 }
 
-/** What waits, the oldest due on top; what was decided is one choice away. */
+/** Waiting cases, the earliest due on top; decided ones are one choice away. */
 export function Queue({
   kind,
   rows,
@@ -47,7 +49,7 @@ export function Queue({
     { value: everyStatus, label: 'All' },
   ]
   return (
-    <section className={classes.queue} aria-label={capital(kind.many)}>
+    <QueueFrame aria-label={capital(kind.many)}>
       <div className={classes.filters}>
         <TextInput
           ref={search}
@@ -71,15 +73,15 @@ export function Queue({
           onChange={value => onFilter({ status: value ?? everyStatus })}
         />
       </div>
-      <p className={classes.total} role="status">
+      <Total role="status">
         {total &&
           (total.more
             ? `${total.count.toLocaleString('en')}+ ${kind.many}`
             : counted(total.count, kind.one, kind.many))}
-      </p>
+      </Total>
       {!rows && <Waiting />}
       {rows?.length === 0 && <None filter={filter} kind={kind} onFilter={onFilter} />}
-      <ul className={classes.rows}>
+      <Rows>
         {rows?.map(row => (
           <li key={row.id}>
             <button
@@ -92,13 +94,13 @@ export function Queue({
             </button>
           </li>
         ))}
-      </ul>
+      </Rows>
       {hasMore && (
-        <Button variant="default" fullWidth loading={isLoadingMore} onClick={onMore}>
+        <QuietButton fullWidth loading={isLoadingMore} onClick={onMore}>
           Show more
-        </Button>
+        </QuietButton>
       )}
-    </section>
+    </QueueFrame>
   )
 }
 
@@ -125,13 +127,12 @@ function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFil
             ? 'Nothing waits for a decision.'
             : `There is no such ${kind.one}.`}
       </p>
-      <Button
-        variant="default"
+      <QuietButton
         size="compact-sm"
         onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : initial })}
       >
         {isSearch ? 'Clear the search' : isWaiting ? `Show all ${kind.many}` : 'Show what waits'}
-      </Button>
+      </QuietButton>
     </div>
   )
 }
@@ -139,7 +140,7 @@ function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFil
 const Waiting = () => (
   <div className={classes.waiting}>
     {['72%', '58%', '66%', '50%', '62%'].map(width => (
-      <Skeleton key={width} height={54} mb={8} width="100%" />
+      <Skeleton key={width} height={54} mb="xs" width="100%" />
     ))}
   </div>
 )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { MutedWords } from '../../ui/muted.ts'
+import type { AskProps, SteppedCase } from './step-config.ts'
 import { StepForm } from './step-form.tsx'
-import type { AskProps, SteppedCase } from './step-parts.ts'
-import classes from './steps.module.css'
 
-type Asked = { readonly action: string; readonly label: string; readonly help: string; readonly submit: string }
+type ReasonRequest = { readonly action: string; readonly label: string; readonly help: string; readonly submit: string }
 const longest = 500
 
 /** A step that may be given a reason. */
-export const askReason = <R extends SteppedCase>({ action, label, help, submit }: Asked) =>
+export const askReason = <R extends SteppedCase>({ action, label, help, submit }: ReasonRequest) =>
   function AskReason({ work, isWorking, onDone }: AskProps<R>) {
     const [reason, setReason] = useState('')
     const send = () => work({ action, ...(reason.trim() === '' ? {} : { reason }) })
@@ -16,7 +16,7 @@ export const askReason = <R extends SteppedCase>({ action, label, help, submit }
         <label>
           {label}
           <textarea rows={3} maxLength={longest} value={reason} onChange={event => setReason(event.target.value)} />
-          <span className={classes.small}>{help}</span>
+          <MutedWords data-size="xs">{help}</MutedWords>
         </label>
       </StepForm>
     )

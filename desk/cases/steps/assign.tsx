@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { brandOf } from '../../../model/brands.ts'
 import { RelationPicker } from '../../list/relation-picker.tsx'
 import { useProfile } from '../../shell/profile.ts'
-import type { AskProps, StepParts, StepProps, SteppedCase } from './step-parts.ts'
+import type { AskProps, StepConfig, StepProps, SteppedCase } from './step-config.ts'
 
 type Assigned = SteppedCase & { readonly brand: string; readonly assigned_to: number | null }
 
-/** Who has it answers it: the server refuses anyone else. */
+/** The person who has it answers it: the server refuses anyone else. */
 const isOthers = ({ assigned_to }: Assigned, me: number) => assigned_to !== null && assigned_to !== me
 
 function AssignToMe({ record, work, isWorking }: StepProps<Assigned>) {
@@ -37,4 +37,4 @@ export const answeredByOne = <R extends Assigned>(answers: readonly string[]) =>
     offers: (record, action, me) => !answers.includes(action) || !isOthers(record, me),
     labelOf: ({ assigned_to }, action) =>
       action === 'assign' && assigned_to !== null ? 'Assign to another' : undefined,
-  }) satisfies Partial<StepParts<R>>
+  }) satisfies Partial<StepConfig<R>>

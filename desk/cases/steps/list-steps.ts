@@ -1,13 +1,13 @@
-import type { BulkAction, ListParts } from '../../list/parts.ts'
-import type { StepParts } from './step-parts.ts'
+import type { BulkAction, ListConfig } from '../../list/list-config.ts'
+import type { StepConfig } from './step-config.ts'
 
-type States = StepParts<never>['workflow']['states']
+type States = StepConfig<never>['workflow']['states']
 
-/** How each state of a workflow is coloured in its list. */
-export const tonesOf = (states: States): NonNullable<ListParts['tones']> =>
+/** The colour of each state of a workflow in its list. */
+export const tonesOf = (states: States): NonNullable<ListConfig['tones']> =>
   Object.fromEntries(Object.entries(states).map(([status, { tone }]) => [status, tone]))
 
-/** A step that can be taken on many rows, as the workflow calls it. */
+/** A step that can be taken on many rows, as the workflow names it. */
 export const stepOnMany = (
   { actions }: { readonly actions: { readonly [action: string]: { readonly label: string } } },
   action: string,

@@ -1,7 +1,7 @@
 import type { Content, ContentValue } from '../../../model/content/content.ts'
 import { initialOf } from '../../../model/content/value.ts'
 import type { Values } from '../../form/store.ts'
-import type { CreateProps } from '../../list/parts.ts'
+import type { CreateProps } from '../../list/list-config.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { say } from '../../ui/say.ts'
@@ -11,7 +11,7 @@ type Kind<C extends Content> = {
   readonly note: string
   readonly saveLabel: string
   readonly content: C
-  /** Makes it; what is to be said of it then. */
+  /** Creates it; answers with the message to show. */
   readonly make: (values: ContentValue<C> & { brand_id: string }) => Promise<{ id: number; said: string }>
 }
 

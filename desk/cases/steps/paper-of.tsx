@@ -8,7 +8,7 @@ type Props = {
   read(signal: AbortSignal): Promise<Blob>
 }
 
-/** A paper of a record, fetched when it is shown and kept while the record stands open. */
+/** A paper of a record, fetched when it is shown and cached while the record is open. */
 export function PaperOf({ of, file, read }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...of, file.id],

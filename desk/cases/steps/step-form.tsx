@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './steps.module.css'
+import { FaintButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import classes from './step-form.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** What the button says that sends it, and the one that does not. */
+  /** The words of the button that sends it, and of the one that does not. */
   readonly submit: string
   readonly leave?: string
   readonly isWorking: boolean
-  /** Sends it; true where it was taken, and the form closes. */
+  /** Sends it; true if the step was taken, and the form closes. */
   onSend(): boolean | Promise<boolean>
   onDone(): void
 }
@@ -23,20 +24,13 @@ export const StepForm = ({ children, submit, leave = 'Cancel', isWorking, onSend
     }}
   >
     {children}
-    <div className={classes.buttons}>
-      <Button type="submit" size="compact-md" loading={isWorking}>
+    <Buttons>
+      <SubmitButton size="compact-md" loading={isWorking}>
         {submit}
-      </Button>
-      <Button size="compact-md" variant="subtle" onClick={onDone}>
+      </SubmitButton>
+      <FaintButton size="compact-md" onClick={onDone}>
         {leave}
-      </Button>
-    </div>
+      </FaintButton>
+    </Buttons>
   </form>
-)
-
-/** What kept a step from being taken. */
-export const Failure = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} role="alert" className={classes.failure}>
-    {children}
-  </p>
 )

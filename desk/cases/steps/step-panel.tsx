@@ -2,41 +2,38 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { capital } from '../../../model/capital.ts'
 import { listOf } from '../../../model/kinds/lists.ts'
-import type { PanelProps } from '../../list/parts.ts'
+import { reading } from '../../api/api.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { callsOf } from './step-calls.ts'
-import { Failure } from './step-form.tsx'
-import type { StepParts, SteppedCase } from './step-parts.ts'
+import type { StepConfig, SteppedCase } from './step-config.ts'
 import { Steps } from './steps.tsx'
 import { Trail } from './trail.tsx'
 import { useSteps } from './use-steps.ts'
 
-/** The panel of one kind: a record, all of it, and what may be done with it now. */
-export const stepPanel = <R extends SteppedCase>(parts: StepParts<R>) =>
+/** The panel of one kind: the whole record, and what may be done with it now. */
+export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
   function StepPanel(props: PanelProps) {
     const { place, pageId, id, row, isTrashed } = props
-    const { key, title, workflow, lead, More, Details } = parts
+    const { key, title, workflow, lead, More, Details } = config
     const { one } = listOf(key)
     const mayDelete = useMay()('delete', pageId, place.brand?.code)
     const queryKey = [key, id]
-    const {
-      data: record,
-      error,
-      refetch,
-    } = useQuery({ queryKey, queryFn: ({ signal }) => callsOf<R>(key).read({ params: { id }, signal }) })
+    const { data: record, error, refetch } = useQuery(reading(queryKey, callsOf<R>(key).read, { params: { id } }))
     const named = (record as Record<string, unknown> | undefined)?.[title] ?? row?.[title]
     const name = typeof named === 'string' ? named : ''
-    const { work, moveAway, failure, isWorking } = useSteps<R>(parts, props, record, name, () => void refetch())
+    const { work, moveAway, failure, isWorking } = useSteps<R>(config, props, record, name, () => void refetch())
 
     return (
       <SidePanel
         of={id}
         title={name || `${capital(one)} ${id}`}
-        note={record && <Standing record={record} states={workflow.states} />}
+        note={record && <StateLine record={record} states={workflow.states} />}
         foot={
           mayDelete && (
             <Button
@@ -59,7 +56,7 @@ export const stepPanel = <R extends SteppedCase>(parts: StepParts<R>) =>
             {record.actions.length > 0 && (
               <Steps
                 key={record.version}
-                parts={parts}
+                config={config}
                 record={record}
                 place={place}
                 work={work}
@@ -76,12 +73,12 @@ export const stepPanel = <R extends SteppedCase>(parts: StepParts<R>) =>
     )
   }
 
-type StandingProps = {
+type StateLineProps = {
   readonly record: SteppedCase
-  readonly states: StepParts<SteppedCase>['workflow']['states']
+  readonly states: StepConfig<SteppedCase>['workflow']['states']
 }
 
-function Standing({ record, states }: StandingProps) {
+function StateLine({ record, states }: StateLineProps) {
   const state = states[record.status]
   return (
     <>

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useProfile } from '../../shell/profile.ts'
-import type { StepParts, StepProps, SteppedCase } from './step-parts.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import type { StepConfig, StepProps, SteppedCase } from './step-config.ts'
 import classes from './steps.module.css'
 
-type Props<R extends SteppedCase> = StepProps<R> & { readonly parts: StepParts<R> }
+type Props<R extends SteppedCase> = StepProps<R> & { readonly config: StepConfig<R> }
 
 /** The steps that the record's state leaves open; one that asks for something opens its form. */
-export function Steps<R extends SteppedCase>({ parts, ...props }: Props<R>) {
+export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const { record, work, isWorking } = props
-  const { ask = {}, order, workflow, First, offers, labelOf } = parts
+  const { ask = {}, order = [], workflow, First, offers, labelOf } = config
   const [asking, setAsking] = useState<string>()
   const { id: me } = useProfile()
-  const open = order.filter(action => record.actions.includes(action) && (offers?.(record, action, me) ?? true))
+  const all = [...new Set([...order, ...Object.keys(workflow.actions)])]
+  const open = all.filter(action => record.actions.includes(action) && (offers?.(record, action, me) ?? true))
   const Ask = asking === undefined || !open.includes(asking) ? undefined : ask[asking]
   return (
     <div className={classes.work}>
-      <div className={classes.buttons}>
+      <Buttons>
         {First && <First {...props} />}
         {open.map((action, i) => {
           const isAsked = Object.hasOwn(ask, action)
@@ -33,7 +35,7 @@ export function Steps<R extends SteppedCase>({ parts, ...props }: Props<R>) {
             </Button>
           )
         })}
-      </div>
+      </Buttons>
       {Ask && <Ask {...props} onDone={() => setAsking(undefined)} />}
     </div>
   )

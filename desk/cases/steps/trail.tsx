@@ -1,9 +1,10 @@
 import { isObject } from '../../../model/content/value.ts'
+import { MutedWords } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
-import type { StepParts, SteppedCase } from './step-parts.ts'
-import classes from './steps.module.css'
+import type { StepConfig, SteppedCase } from './step-config.ts'
+import classes from './trail.module.css'
 
-/** Words of the trail that are no step of a workflow. */
+/** Words of the trail that are not steps of a workflow. */
 const others: Readonly<Record<string, string>> = {
   add: 'Received',
   delete: 'Moved to the trash',
@@ -13,15 +14,15 @@ const others: Readonly<Record<string, string>> = {
 
 type Props = {
   readonly entries: SteppedCase['timeline']
-  readonly workflow: StepParts<SteppedCase>['workflow']
+  readonly workflow: StepConfig<SteppedCase>['workflow']
 }
 
 /** Who did what and when, newest first. */
 export function Trail({ entries, workflow: { states, actions } }: Props) {
   if (entries.length === 0) return null
-  /** Where it led, where it led to another state. */
+  /** The new state, where it led to another one. */
   const ledTo = (after: unknown): string => {
-    const status = isObject(after) && typeof after.status === 'string' ? after.status : undefined
+    const status = isObject(after) && typeof after['status'] === 'string' ? after['status'] : undefined
     return status === undefined ? '' : ` → ${states[status]?.label ?? status}`
   }
   return (
@@ -35,10 +36,10 @@ export function Trail({ entries, workflow: { states, actions } }: Props) {
               {others[action] ?? actions[action]?.label ?? action}
               {action === 'add' ? '' : ledTo(after)}
             </span>
-            <span className={classes.small}>
+            <MutedWords data-size="xs">
               {by !== '' && `${by} · `}
               <When at={at} withTime />
-            </span>
+            </MutedWords>
           </li>
         ))}
       </ol>

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listOf } from '../../../model/kinds/lists.ts'
 import { ApiError } from '../../api/client.ts'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { callsOf } from './step-calls.ts'
-import type { StepParts, SteppedCase, Work } from './step-parts.ts'
+import type { StepConfig, SteppedCase, Work } from './step-config.ts'
 
-/** What can be done with a record, and what the last attempt came to. */
+/** What can be done with a record, and the result of the last attempt. */
 export function useSteps<R extends SteppedCase>(
-  { key }: Pick<StepParts<R>, 'key'>,
+  { key }: Pick<StepConfig<R>, 'key'>,
   { id, isTrashed, onChanged, onClose, told }: PanelProps,
   record: R | undefined,
   name: string,
@@ -30,7 +30,7 @@ export function useSteps<R extends SteppedCase>(
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       setFailure([refusal.message, ...Object.values(refusal.problem?.errors ?? {}).flat()].join(' '))
-      // A colleague was faster: what stands now is shown, and nothing of theirs was changed.
+      // A colleague was faster: the record is shown as it is now, and nothing of theirs was changed.
       if (refusal.status === 409) readAgain()
       return false
     } finally {

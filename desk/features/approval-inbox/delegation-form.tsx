@@ -1,18 +1,21 @@
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { reasonMost } from '../../../model/rules/reason.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { longestDelegation } from '../../../model/workflows/delegation.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import classes from '../../cases/cases.module.css'
+import { Delegating } from '../../cases/cases-elements.ts'
+import { SubmitButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
+import classes from './delegation-form.module.css'
 
 export const delegationsKey = ['approval-delegations'] as const
 
-/** Whom, what, and from when until when. */
+/** Deputy, kinds, and the time from and until. */
 export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const queries = useQueryClient()
   const today = dayOf(new Date())
@@ -20,10 +23,7 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(pages)
   const [days, setDays] = useState({ starts_on: today, ends_on: today })
   const [reason, setReason] = useState('')
-  const people = useQuery({
-    queryKey: [...delegationsKey, 'candidates'],
-    queryFn: ({ signal }) => api.approvalDelegations.candidates({ query: {}, signal }),
-  })
+  const people = useQuery(reading([...delegationsKey, 'candidates'], api.approvalDelegations.candidates, { query: {} }))
   const save = useMutation({
     mutationFn: () =>
       api.approvalDelegations.create({
@@ -55,7 +55,7 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
     />
   )
   return (
-    <form className={classes.delegating} aria-label="Pass approvals on" onSubmit={submit} noValidate>
+    <Delegating aria-label="Pass approvals on" onSubmit={submit} noValidate>
       <h3>Pass approvals on</h3>
       <Select
         label="To"
@@ -66,12 +66,12 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
         data={people.data?.map(({ id, name, role }) => ({ value: String(id), label: `${name}, ${role}` })) ?? []}
         comboboxProps={{ shadow: 'md', withinPortal: false }}
         value={to}
-        error={(isMissing && to === null ? 'Choose a colleague.' : undefined) ?? errors?.to_user_id?.join(' ')}
+        error={(isMissing && to === null ? 'Choose a colleague.' : undefined) ?? errors?.['to_user_id']?.join(' ')}
         onChange={setTo}
       />
-      <Checkbox.Group label="What" value={[...chosen]} error={errors?.pages?.join(' ')} onChange={setChosen}>
+      <Checkbox.Group label="What" value={[...chosen]} error={errors?.['pages']?.join(' ')} onChange={setChosen}>
         {pages.map(page => (
-          <Checkbox key={page} value={page} label={labelOfPage(page)} mt={6} />
+          <Checkbox key={page} value={page} label={labelOfPage(page)} mt="xs" />
         ))}
       </Checkbox.Group>
       <div className={classes.days}>
@@ -85,17 +85,11 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
         minRows={2}
         maxLength={reasonMost}
         value={reason}
-        error={errors?.reason?.join(' ')}
+        error={errors?.['reason']?.join(' ')}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {save.error && !errors && (
-        <p role="alert" className={classes.failure}>
-          {save.error.message}
-        </p>
-      )}
-      <Button type="submit" loading={save.isPending}>
-        Pass on
-      </Button>
-    </form>
+      <Failure>{save.error && !errors && save.error.message}</Failure>
+      <SubmitButton loading={save.isPending}>Pass on</SubmitButton>
+    </Delegating>
   )
 }

@@ -1,27 +1,27 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { waitingOf } from '../../api/reads.ts'
-import classes from '../../cases/cases.module.css'
+import { DelegationList, Note } from '../../cases/cases-elements.ts'
 import { inboxKey } from '../../cases/queue/inbox.ts'
 import { useProfile } from '../../shell/profile.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { DelegationForm, delegationsKey } from './delegation-form.tsx'
 
 type Delegation = Static<(typeof contract)['approvalDelegations']['create']['reply']>
 
-/** Who decides in whose place: what I passed on, what was passed on to me, and the form to pass on more. */
+/** Delegations: what I passed on, what was passed on to me, and the form to pass on more. */
 export function Delegations() {
-  const { data, error, refetch } = useQuery({
-    queryKey: delegationsKey,
-    queryFn: ({ signal }) => api.approvalDelegations.list({ signal }),
-  })
+  const { data, error, refetch } = useQuery(reading(delegationsKey, api.approvalDelegations.list))
   const me = useProfile().id
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
@@ -39,7 +39,7 @@ export function Delegations() {
       {data.pages.length > 0 ? (
         <DelegationForm pages={data.pages} />
       ) : (
-        <p className={classes.note}>Your role decides nothing that could be passed on.</p>
+        <Note>Your role decides nothing that could be passed on.</Note>
       )}
     </>
   )
@@ -50,12 +50,12 @@ type PartProps = { title: string; none: string; items: readonly Delegation[]; na
 const Part = ({ title, none, items, nameOf }: PartProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>
-    {items.length === 0 && <p className={classes.origin}>{none}</p>}
-    <ul className={classes.delegations}>
+    {items.length === 0 && <Muted>{none}</Muted>}
+    <DelegationList>
       {items.map(each => (
         <One key={each.id} delegation={each} name={nameOf(each)} />
       ))}
-    </ul>
+    </DelegationList>
   </section>
 )
 
@@ -85,15 +85,11 @@ function One({ delegation, name }: { delegation: Delegation; name: string }) {
       <p>{pages.map(labelOfPage).join(', ')}</p>
       {reason && <p>{reason}</p>}
       {ended_at === null && ends_on >= today && (
-        <Button size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+        <QuietButton size="compact-sm" loading={end.isPending} onClick={() => end.mutate()}>
           End it now
-        </Button>
+        </QuietButton>
       )}
-      {end.error && (
-        <p role="alert" className={classes.failure}>
-          {end.error.message}
-        </p>
-      )}
+      <Failure>{end.error?.message}</Failure>
     </li>
   )
 }

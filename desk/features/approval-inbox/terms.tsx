@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Static } from 'typebox'
@@ -8,12 +8,14 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { openTerms } from '../../../model/workflows/terms.ts'
 import { transferDays } from '../../../model/workflows/transfer.ts'
 import { waitingPage } from '../../../model/workflows/waiting.ts'
-import { api } from '../../api/api.ts'
-import classes from '../../cases/cases.module.css'
+import { api, reading } from '../../api/api.ts'
+import { DelegationList, Note } from '../../cases/cases-elements.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 
@@ -24,10 +26,10 @@ const valuesOf = (of: Of): Values =>
   Object.fromEntries(Object.keys(content.fields).map(name => [name, of[name as 'days']]))
 const days = (n: number) => counted(n, 'working day')
 
-/** Until when each kind is to be decided, and when who hears of it; changed by who manages the kind. */
+/** The due time of each kind, and when who is notified; changed by people who manage the kind. */
 export function Terms() {
   const [open, setOpen] = useState<Of['key']>()
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api.approvalTerms.list({ signal }) })
+  const { data, error, refetch } = useQuery(reading(queryKey, api.approvalTerms.list))
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   const chosen = data.find(({ key }) => key === open)
@@ -42,14 +44,14 @@ export function Terms() {
     )
   return (
     <>
-      <p className={classes.origin}>A change holds for what comes to its approver from then on. No date given moves.</p>
-      {data.length === 0 && <p className={classes.note}>Your role decides nothing here.</p>}
-      <ul className={classes.delegations}>
+      <Muted>A change holds for what comes to its approver from then on. No date given moves.</Muted>
+      {data.length === 0 && <Note>Your role decides nothing here.</Note>}
+      <DelegationList>
         {data.map(of => (
           <li key={of.key}>
             <div>
               <strong>{labelOf(of)}</strong>
-              <p className={classes.origin}>
+              <Muted>
                 {openTerms(of.key).includes('days')
                   ? `${days(of.days)} to decide`
                   : `${transferDays} days to decide, as its links`}
@@ -60,21 +62,16 @@ export function Terms() {
                     . Changed by {of.updated_by}, <When at={of.updated_at} withTime />
                   </>
                 )}
-              </p>
+              </Muted>
             </div>
             {of.may_edit && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Change ${labelOf(of)}`}
-                onClick={() => setOpen(of.key)}
-              >
+              <QuietButton size="compact-sm" aria-label={`Change ${labelOf(of)}`} onClick={() => setOpen(of.key)}>
                 Change
-              </Button>
+              </QuietButton>
             )}
           </li>
         ))}
-      </ul>
+      </DelegationList>
     </>
   )
 }
@@ -104,9 +101,7 @@ function TermsForm({ of, onDone }: { of: Of; onDone(): void }) {
       onSave={save}
       onStale={onStale}
     >
-      <Button variant="subtle" onClick={onDone}>
-        Back
-      </Button>
+      <FaintButton onClick={onDone}>Back</FaintButton>
     </RecordForm>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { feeWaiverRules } from '../../../model/content/portal/request-catalogue.ts'
+import type { AskProps } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
-import type { AskProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
 import { peso } from '../../ui/format.ts'
+import { Muted, MutedWords } from '../../ui/muted.ts'
 import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string; fee_or_no: string; fee_waived: boolean }
-/** An answer that is being written stays when another row is looked at meanwhile. */
+/** An unfinished answer stays when the person looks at another row meanwhile. */
 const drafts = new Map<number, Draft>()
 const longest = 5000
 
-/** The answer that resolves a request, with its fee where it has one. */
+/** The answer that resolves a request, with its fee if it has one. */
 export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
   const { id, email, processing_fee, fee_waiver_rule } = record
   const fee = Number(processing_fee ?? 0)
@@ -68,7 +68,7 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
               {waiver?.label ?? 'Waived'}
             </label>
           ) : (
-            <p className={classes.small}>Never waived, as the catalogue has it.</p>
+            <Muted data-size="xs">Never waived, as the catalogue has it.</Muted>
           )}
           {!fee_waived && (
             <label>
@@ -95,7 +95,7 @@ export function QuestionForm({ record, work, isWorking, onDone }: AskProps<Inqui
       <label>
         Question to {record.name}
         <textarea rows={5} required maxLength={longest} value={text} onChange={event => setText(event.target.value)} />
-        <span className={classes.small}>Sent to {record.email}.</span>
+        <MutedWords data-size="xs">Sent to {record.email}.</MutedWords>
       </label>
     </StepForm>
   )

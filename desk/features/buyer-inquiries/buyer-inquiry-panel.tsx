@@ -7,32 +7,32 @@ import { api } from '../../api/api.ts'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import type { MoreProps } from '../../cases/steps/step-config.ts'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
-import type { MoreProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
+import { MessageBox, Overdue, Text } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { AnswerForm, QuestionForm } from './answer-form.tsx'
 import type { Inquiry } from './inquiry.ts'
 import { RulingBox } from './ruling-box.tsx'
 
 const steps = answeredByOne<Inquiry>(['resolve', 'ask', 'reject'])
-/** What its rule refuses is granted where a manager has overridden it. */
+/** A refusal of its rule is granted if a manager has overridden it. */
 const mayBeGranted = ({ ruling, override_at }: Inquiry) => ruling === null || ruling.passes || override_at !== null
 
 export default stepPanel<Inquiry>({
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
-  // The override stands with the rule that it is of.
   order: ['resolve', 'start', 'resume', 'ask', 'assign', 'reject', 'close', 'reopen'],
   title: 'name',
   lead: ({ subject, message }) => (
-    <div className={classes.message}>
+    <MessageBox>
       <strong>{subject}</strong>
       <br />
       {message}
-    </div>
+    </MessageBox>
   ),
   More,
   Details,
@@ -48,7 +48,9 @@ export default stepPanel<Inquiry>({
     }),
   },
   ...steps,
-  offers: (inquiry, action, me) => steps.offers(inquiry, action, me) && (action !== 'resolve' || mayBeGranted(inquiry)),
+  // The override is offered beside its rule.
+  offers: (inquiry, action, me) =>
+    action !== 'override' && steps.offers(inquiry, action, me) && (action !== 'resolve' || mayBeGranted(inquiry)),
 })
 
 function More(props: MoreProps<Inquiry>) {
@@ -67,14 +69,15 @@ function More(props: MoreProps<Inquiry>) {
       ))}
       {replies.length > 0 && (
         <>
-          <h3>What was answered</h3>
+          <h3>What was written</h3>
           {replies.map(({ id, kind, text, at, by }) => (
-            <div key={id} className={classes.message}>
-              <p className={classes.text}>{text}</p>
-              <p className={classes.small}>
-                {{ reply: 'Mailed', call: 'Call', question: 'Asked' }[kind]} by {by} · <When at={at} withTime />
-              </p>
-            </div>
+            <MessageBox key={id}>
+              <Text>{text}</Text>
+              <Muted data-size="xs">
+                {{ reply: 'Mailed', call: 'Call', question: 'Asked', buyer: 'From the buyer' }[kind]} by {by} ·{' '}
+                <When at={at} withTime />
+              </Muted>
+            </MessageBox>
           ))}
         </>
       )}
@@ -119,10 +122,10 @@ function Details({ record }: { record: Inquiry }) {
         ['Papers needed', record.required_documents.join(', ')],
         [
           'Answer due',
-          <span key="due" className={isOverdue ? classes.overdue : undefined}>
+          <Overdue key="due" data-late={isOverdue}>
             <When at={record.sla_due_at} withTime relative={isOpen && responded_at === null} />
             {isOverdue && ' · overdue'}
-          </span>,
+          </Overdue>,
         ],
         ['Assigned to', record.assignee ?? 'Nobody yet'],
         ['Answered', responded_at && <When key="answered" at={responded_at} withTime />],

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { Failure, StepForm } from '../../cases/steps/step-form.tsx'
-import type { MoreProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
+import type { MoreProps } from '../../cases/steps/step-config.ts'
+import { StepForm } from '../../cases/steps/step-form.tsx'
 import { Facts } from '../../list/facts.tsx'
+import { QuietButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Muted, MutedWords } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import own from './inquiry.module.css'
 import type { Inquiry } from './inquiry.ts'
@@ -16,13 +17,13 @@ const titles = {
   pdc_window: 'Post-dated check: ten banking days before its date',
 } as const
 
-/** What the rule says, computed in front of the officer: the figures, the reasons, and a manager's override. */
+/** The result of the rule, computed in front of the officer: the figures, the reasons, and a manager's override. */
 export function RulingBox({ record, onChanged }: MoreProps<Inquiry>) {
   const { ruling, override_at, override_by, override_reason } = record
   if (!ruling) return null
   const { passes, problems, warnings, figures } = ruling
   return (
-    <section className={own.ruling} data-passes={passes} aria-label="Rule">
+    <section className={own['ruling']} data-passes={passes} aria-label="Rule">
       <h3>
         {titles[ruling.rule]}: {passes ? 'met' : 'not met'}
       </h3>
@@ -34,7 +35,7 @@ export function RulingBox({ record, onChanged }: MoreProps<Inquiry>) {
         </ul>
       )}
       {warnings.map(warning => (
-        <p key={warning} className={own.warning}>
+        <p key={warning} className={own['warning']}>
           {warning}
         </p>
       ))}
@@ -46,7 +47,7 @@ export function RulingBox({ record, onChanged }: MoreProps<Inquiry>) {
       )}
       {!passes && record.actions.includes('override') && <Override record={record} onChanged={onChanged} />}
       {!passes && override_at === null && !record.actions.includes('override') && (
-        <p className={classes.small}>A manager may override it with a reason; until then it can be rejected only.</p>
+        <Muted data-size="xs">A manager may override it with a reason; until then it can be rejected only.</Muted>
       )}
     </section>
   )
@@ -66,9 +67,9 @@ function Override({ record, onChanged }: { record: Inquiry; onChanged(): void })
   const problems = send.error instanceof ApiError ? Object.values(send.error.problem?.errors ?? {}).flat() : []
   if (!isOpen)
     return (
-      <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+      <QuietButton size="compact-md" onClick={() => setOpen(true)}>
         Override the rule
-      </Button>
+      </QuietButton>
     )
   return (
     <StepForm
@@ -83,9 +84,9 @@ function Override({ record, onChanged }: { record: Inquiry; onChanged(): void })
       <label>
         Why it is granted all the same
         <textarea rows={3} maxLength={500} required value={reason} onChange={event => setReason(event.target.value)} />
-        <span className={classes.small}>
+        <MutedWords data-size="xs">
           At least ten characters. It is kept with the figures and in the audit trail.
-        </span>
+        </MutedWords>
       </label>
       {send.error && <Failure>{[send.error.message, ...problems].join(' ')}</Failure>}
     </StepForm>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
 import { providers } from '../../../model/kinds/buyers-payments.ts'
 import { paynowStates } from '../../../model/workflows/remittance.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -13,16 +13,15 @@ import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { PostingDay } from './posting-day.tsx'
 
-/** One online payment, read only: its provider tells what became of it. */
+/** One online payment, read only: its provider reports its state. */
 export default function PaynowPanel({ id, row }: PanelProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['paynowPayments', id],
-    queryFn: ({ signal }) => api.paynowPayments.read({ params: { id }, signal }),
-  })
+  const { data, error, refetch } = useQuery(
+    reading(['paynowPayments', id], api.paynowPayments.read, { params: { id } }),
+  )
   return (
     <SidePanel
       of={id}
-      title={String(data?.payor_name ?? row?.payor_name ?? `Payment ${id}`)}
+      title={String(data?.payor_name ?? row?.['payor_name'] ?? `Payment ${id}`)}
       note={
         data && (
           <>

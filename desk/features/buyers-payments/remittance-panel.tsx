@@ -6,27 +6,27 @@ import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import type { AskProps, MoreProps } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
-import type { AskProps, MoreProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
+import { Message } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
+import { Muted, MutedWords } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { PostingDay } from './posting-day.tsx'
 
 type Remittance = Static<typeof contract.remittances.read.reply>
 
-/** A slip beside its picture: what the bank's record is compared with. */
+/** A slip beside its picture: the picture to compare with the bank's record. */
 export default stepPanel<Remittance>({
   key: 'remittances',
   workflow: remittanceWorkflow,
-  order: ['verify', 'post', 'reject', 'reopen'],
   title: 'buyer_name',
   lead: ({ amount, currency, bank }) => (
-    <p className={classes.message}>
+    <Message>
       {money(amount, currency)} at {bank}
-    </p>
+    </Message>
   ),
   More: DepositSlip,
   Details,
@@ -55,7 +55,7 @@ function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
           read={signal => api.remittances.depositSlip({ params: { id }, signal })}
         />
       ) : (
-        <p className={classes.small}>The buyer sent no picture of it.</p>
+        <Muted data-size="xs">The buyer sent no picture of it.</Muted>
       )}
     </>
   )
@@ -72,7 +72,7 @@ function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
       <label>
         Official receipt number
         <input required maxLength={20} value={or_no} onChange={event => setNumber(event.target.value)} />
-        <span className={classes.small}>As printed, such as OR-0098123. The buyer is told by e-mail.</span>
+        <MutedWords data-size="xs">As printed, such as OR-0098123. The buyer is told by e-mail.</MutedWords>
       </label>
     </StepForm>
   )

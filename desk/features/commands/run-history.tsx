@@ -1,9 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CommandKey } from '../../../model/commands/index.ts'
 import { api } from '../../api/api.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import classes from './commands.module.css'
+import { Muted } from '../../ui/muted.ts'
+import classes from './run-history.module.css'
 import { RunState } from './run-state.tsx'
 
 /** Earlier runs, the last on top. */
@@ -18,21 +20,21 @@ export function RunHistory({ command }: { command: CommandKey }) {
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={160} />
   const runs = data.pages.flatMap(({ items }) => items)
-  if (runs.length === 0) return <p className={classes.muted}>Nobody has run it yet.</p>
+  if (runs.length === 0) return <Muted>Nobody has run it yet.</Muted>
   return (
     <>
       <ol className={classes.history}>
         {runs.map(run => (
           <li key={run.id}>
             <RunState run={run} />
-            {run.source && <p className={classes.muted}>{run.source}</p>}
+            {run.source && <Muted>{run.source}</Muted>}
           </li>
         ))}
       </ol>
       {hasNextPage && (
-        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <QuietButton mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show earlier runs
-        </Button>
+        </QuietButton>
       )}
     </>
   )

@@ -1,10 +1,13 @@
 import { Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { keepFile } from '../../api/keep-file.ts'
 import { count, counted } from '../../ui/format.ts'
-import { keepFile } from '../../ui/keep-file.ts'
+import { MutedWords } from '../../ui/muted.ts'
+import { Unseen } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
-import classes from './commands.module.css'
+import { LinkButton } from './commands-elements.ts'
+import classes from './run-state.module.css'
 
 export type Run = Awaited<ReturnType<typeof api.commands.run>>
 
@@ -15,9 +18,17 @@ const states: Readonly<Record<Run['status'], string>> = {
   failed: 'Failed',
   timed_out: 'Took too long',
 }
+/** The result in words: a run that came to its end may have left rows out. */
+const wordsOf = ({ status, rows_failed, rows_read }: Run): { state: string; words: string } => {
+  if (status === 'succeeded' && rows_failed > 0)
+    return { state: 'partly', words: `Succeeded without ${counted(rows_failed, 'row')}` }
+  if (status === 'failed' && rows_read > 0 && rows_failed === rows_read)
+    return { state: status, words: 'Nothing taken' }
+  return { state: status, words: states[status] }
+}
 export const isOpen = ({ status }: Run): boolean => status === 'queued' || status === 'running'
 
-/** How a run goes or went: its state, what became of the rows, and those that were not taken. */
+/** The progress or result of a run: its state, its rows, and those that were refused. */
 export function RunState({ run }: { run: Run }) {
   const errors = useMutation({
     mutationFn: async () =>
@@ -26,16 +37,17 @@ export function RunState({ run }: { run: Run }) {
         `${run.command}-run-${run.id}-rows-not-taken.csv`,
       ),
   })
+  const { state, words } = wordsOf(run)
   const done = Math.round((run.progress ?? 0) * 100)
   return (
     <div className={classes.run}>
       <p>
-        <span className={classes.state} data-state={run.status}>
-          {states[run.status]}
+        <span className={classes.state} data-state={state}>
+          {words}
         </span>{' '}
-        <span className={classes.muted}>
+        <MutedWords>
           <When at={run.finished_at ?? run.started_at} withTime /> · {run.started_by}
-        </span>
+        </MutedWords>
       </p>
       {isOpen(run) && (
         <Progress.Root size="sm">
@@ -50,9 +62,9 @@ export function RunState({ run }: { run: Run }) {
           {run.rows_failed > 0 && (
             <>
               ,{' '}
-              <button type="button" className={classes.link} onClick={() => errors.mutate()}>
-                {count(run.rows_failed)} not taken<span className={classes.unseen}>, as CSV</span>
-              </button>
+              <LinkButton onClick={() => errors.mutate()}>
+                {count(run.rows_failed)} not taken<Unseen>, as CSV</Unseen>
+              </LinkButton>
             </>
           )}
         </p>

@@ -1,15 +1,17 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capital } from '../../../model/capital.ts'
 import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import classes from './commands.module.css'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import type { Entry } from './commands-screen.tsx'
 
 const offers = ['30 1 * * *', '0 * * * *', '0 5 * * 1'] as const
-/** What is typed, said back; nothing where it has no words, which may be because it is not done yet. */
+/** The typed schedule in words; nothing if it has no words, perhaps because it is unfinished. */
 const saidBack = (cron: string): string | undefined => {
   const words = timesInWords(cron)
   return words === cron ? undefined : capital(words)
@@ -30,7 +32,7 @@ export function ScheduleForm({ entry, onDone, onStale }: Props) {
       if (error instanceof ApiError && error.status === 409) onStale()
     },
   })
-  const problem = save.error instanceof ApiError ? save.error.problem?.errors?.cron?.[0] : undefined
+  const problem = save.error instanceof ApiError ? save.error.problem?.errors?.['cron']?.[0] : undefined
   return (
     <form
       onSubmit={event => {
@@ -48,30 +50,18 @@ export function ScheduleForm({ entry, onDone, onStale }: Props) {
         error={problem}
         onChange={({ currentTarget }) => setCron(currentTarget.value)}
       />
-      <p role="status" className={classes.muted}>
-        {saidBack(cron)}
-      </p>
+      <Muted role="status">{saidBack(cron)}</Muted>
       <Group gap="xs" mt="sm">
         {offers.map(offer => (
-          <Button key={offer} size="xs" variant="default" onClick={() => setCron(offer)}>
+          <QuietButton key={offer} size="xs" onClick={() => setCron(offer)}>
             {capital(timesInWords(offer)).replace(', Manila time', '')}
-          </Button>
+          </QuietButton>
         ))}
       </Group>
-      {save.error && !problem && (
-        <p role="alert" className={classes.failure}>
-          {save.error.message}
-        </p>
-      )}
+      <Failure>{save.error && !problem && save.error.message}</Failure>
       <Group mt="lg">
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-        {entry.cron !== null && (
-          <Button variant="default" onClick={() => save.mutate('')}>
-            No schedule
-          </Button>
-        )}
+        <SubmitButton loading={save.isPending}>Save</SubmitButton>
+        {entry.cron !== null && <QuietButton onClick={() => save.mutate('')}>No schedule</QuietButton>}
       </Group>
     </form>
   )

@@ -1,14 +1,17 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
-import control from '../../form/fields/control.module.css'
 import { useRead } from '../../form/use-form.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { date, timeZone } from '../../ui/format.ts'
+import { Input } from '../../ui/input.ts'
+import { Muted } from '../../ui/muted.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './dialogs.module.css'
-import type { AgreementTerms } from './place.ts'
+import { Changes, Moment, When } from './dialogs-elements.ts'
 import type { Session } from './session.ts'
+import type { AgreementTerms } from './target.ts'
 import { unpublished } from './unpublished.ts'
 import { useSession } from './use-session.ts'
 
@@ -18,7 +21,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A new text of an agreement: from when on it holds, and whether who agreed before must agree again. */
+/** A new text of an agreement: when it takes effect, and whether people who agreed before must agree again. */
 export function AgreementDialog({ session, onPublish, onClose }: Props) {
   const { form, content, page } = session
   const { isSaving } = useSession(session, now => now)
@@ -44,19 +47,18 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close without publishing' }}
     >
       <form onSubmit={submit}>
-        <p className={classes.lead}>
+        <Muted data-apart>
           Buyers read this version from its day on; the earlier ones stay readable here.
           {isDirty && ' Your unsaved changes are saved first.'}
-        </p>
-        <div className={classes.changes}>
+        </Muted>
+        <Changes>
           <ChangeList fields={content.fields} changes={changes} before="Now" after="Then" />
-        </div>
-        <fieldset className={classes.when}>
+        </Changes>
+        <When>
           <legend>In force from</legend>
-          <label className={classes.moment}>
+          <Moment>
             Day, {timeZone}
-            <input
-              className={control.input}
+            <Input
               type="date"
               required
               min={today}
@@ -64,10 +66,10 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
               onChange={event => setDay(event.target.value)}
               aria-invalid={isPast || undefined}
             />
-          </label>
+          </Moment>
           {isPast && <p role="alert">Choose today or a day to come: nobody can have agreed before.</p>}
-        </fieldset>
-        <fieldset className={classes.when}>
+        </When>
+        <When>
           <legend>Must buyers agree again?</legend>
           <label>
             <input
@@ -83,17 +85,15 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
             <input type="radio" name="again" checked={isAskedAgain === false} onChange={() => setAskedAgain(false)} />{' '}
             No, what they agreed to still holds
           </label>
-        </fieldset>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={isPast || isAskedAgain === undefined}>
+        </When>
+        <Buttons data-end>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <SubmitButton loading={isSaving} disabled={isPast || isAskedAgain === undefined}>
             {effective_date === today
               ? 'Publish version'
               : `Publish version for ${isPast ? '…' : date(effective_date)}`}
-          </Button>
-        </div>
+          </SubmitButton>
+        </Buttons>
       </form>
     </Modal>
   )

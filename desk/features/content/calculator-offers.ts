@@ -3,7 +3,7 @@ import { estimate } from '../../../model/rules/amortization.ts'
 import { stops } from '../../../model/rules/calculator-stops.ts'
 import { isOffered } from '../../../model/rules/interest-rate.ts'
 
-/** What a visitor would be shown for a term at a rate: pesos a month; null where the rate is not offered. */
+/** The offer to a visitor for a term at a rate: pesos a month; null if the rate is not offered. */
 export type Offer = { readonly years: number; readonly rate: number; readonly monthly: number | null }
 type Value = CalculatorValue & {
   readonly downpayment_rate: number
@@ -20,7 +20,7 @@ export const pricesOf = ({ minimum_price, maximum_price, interval_price }: Calcu
 const rangeStops = (range: RangeOf<number | null>) =>
   isWhole(range) ? stops(range.minimum, range.maximum, range.interval) : []
 
-/** Ends and evenly between, where there are more than can be read. */
+/** The ends and evenly spaced values between, if there are more than can be read. */
 export function spread(values: readonly number[], most: number): number[] {
   if (values.length <= most) return [...values]
   return Array.from({ length: most }, (_, i) => values[Math.round((i * (values.length - 1)) / (most - 1))] as number)

@@ -4,24 +4,26 @@ import { fieldAt } from '../../../model/content/value.ts'
 import { isWithin } from '../../form/path.ts'
 import { useRead } from '../../form/use-form.ts'
 import { count } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { offersOf, pricesOf } from './calculator-offers.ts'
 import classes from './calculator-panel.module.css'
+import { Warnings } from './calculator-panel-elements.ts'
 import { OfferChart } from './offer-chart.tsx'
 import { OfferTable } from './offer-table.tsx'
-import panel from './panel.module.css'
+import { Panel } from './panel-elements.ts'
 import type { Session } from './session.ts'
 import { useBeside } from './use-beside.ts'
 
 type Value = CalculatorValue & { readonly downpayment_rate: number }
 
-/** What visitors will be offered, reckoned from the form as it stands, and what makes no sense in it. */
+/** The offers to visitors, computed from the form as it is, and its contradictions. */
 export function CalculatorPanel({ session }: { session: Session }) {
   const { form, content } = session
   const id = useId()
   const [share, setShare] = useState(0)
   const value = useDeferredValue(useRead(form, each => each.snapshot().values)) as Value
   const warnings = useRead(form, each => each.warnings())
-  // A warning that mends a whole list speaks for those beside its rows.
+  // A warning whose correction covers a whole list replaces those beside its rows.
   const telling = warnings.filter(
     ({ path }) => !warnings.some(other => other.path !== path && other.fix && isWithin(path, other.path)),
   )
@@ -30,13 +32,13 @@ export function CalculatorPanel({ session }: { session: Session }) {
   const prices = isSound ? pricesOf(value) : []
   const price = prices[Math.round(share * (prices.length - 1))]
   return (
-    <section className={panel.panel} aria-labelledby={`${id}-title`}>
+    <Panel aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Calculator check</h2>
-      <div role="status" className={panel.note}>
+      <Muted role="status">
         {!isSound && 'Mend the fields that need attention to see what visitors would be offered.'}
         {isSound && warnings.length === 0 && 'Terms, rates and steps make sense.'}
-      </div>
-      <ul className={classes.warnings}>
+      </Muted>
+      <Warnings>
         {telling.map(({ path, message, fix }) => (
           <li key={`${path} ${message}`}>
             <strong>{fieldAt(content.fields, path)?.label}</strong>
@@ -48,7 +50,7 @@ export function CalculatorPanel({ session }: { session: Session }) {
             )}
           </li>
         ))}
-      </ul>
+      </Warnings>
       {price !== undefined && (
         <details className={classes.offers} open={isBeside}>
           <summary>What visitors are offered</summary>
@@ -72,6 +74,6 @@ export function CalculatorPanel({ session }: { session: Session }) {
           <OfferTable offers={offersOf(value, price)} />
         </details>
       )}
-    </section>
+    </Panel>
   )
 }

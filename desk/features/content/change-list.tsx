@@ -1,7 +1,7 @@
 import type { Change } from '../../../model/content/diff.ts'
 import type { Fields } from '../../../model/content/field.ts'
 import { fieldAt } from '../../../model/content/value.ts'
-import { ValueView } from '../../form/value-view.tsx'
+import { ValueView } from '../../fields/value-view.tsx'
 import classes from './change-list.module.css'
 
 type Props = {

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
-import { ErrorSummary } from '../../form/error-summary.tsx'
-import { PlaceContext } from '../../form/place.ts'
+import { ErrorSummary } from '../../fields/error-summary.tsx'
+import { SectionedForm } from '../../fields/sectioned-form.tsx'
+import { FormScopeContext } from '../../form/form-scope.ts'
 import { createReveal, fieldParam, RevealContext } from '../../form/reveal.ts'
-import { SectionedForm } from '../../form/sectioned-form.tsx'
 import { FormContext } from '../../form/use-form.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import classes from './content.module.css'
+import classes from './content-editor.module.css'
+import { Notice } from './content-elements.ts'
 import { EditorHead } from './editor-head.tsx'
 import { Notices } from './notices.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -27,14 +28,14 @@ const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ de
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 export function ContentEditor({ session }: { session: Session }) {
-  const { form, content, page, brand, place } = session
+  const { form, content, page, brand, target } = session
   const may = useMay()
   const mayEdit = may('edit', page, brand?.code)
-  const mayPublish = place.publication !== undefined && may('publish', page, brand?.code)
+  const mayPublish = target.publication !== undefined && may('publish', page, brand?.code)
   const [reveal] = useState(createReveal)
   const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
   const [isPreviewed, setPreviewed] = useState(false)
-  const previewPath = place.publication === undefined || brand === null ? undefined : content.publicPath
+  const previewPath = target.publication === undefined || brand === null ? undefined : content.publicPath
   const isMerging = useSession(session, now => now.isMerging)
   const actions = useActions(session, reveal)
   useEffect(() => session.start(), [session])
@@ -43,7 +44,7 @@ export function ContentEditor({ session }: { session: Session }) {
     const field = new URLSearchParams(location.search).get(fieldParam)
     if (field) reveal.to(field)
   }, [reveal])
-  // What cannot be saved cannot be published: first it is mended.
+  // Content that cannot be saved cannot be published: the person corrects it first.
   const publish = () => actions.isSound() && setOpen('publish')
   useShortcuts([
     ...(mayEdit ? [{ keys: 'mod+s', label: 'Save', run: () => void actions.save() }] : []),
@@ -54,7 +55,7 @@ export function ContentEditor({ session }: { session: Session }) {
   return (
     <FormContext value={form}>
       <RevealContext value={reveal}>
-        <PlaceContext value={brand ? { brand, page } : undefined}>
+        <FormScopeContext value={brand ? { brand, page } : undefined}>
           <EditorHead
             session={session}
             mayPublish={mayPublish}
@@ -78,9 +79,7 @@ export function ContentEditor({ session }: { session: Session }) {
           <div hidden={isMerging}>
             <ErrorSummary title={pageOf(page).label} />
             {!mayEdit && (
-              <p className={classes.notice}>
-                You may read this page and not change it. Ask an administrator for the right to edit it.
-              </p>
+              <Notice>You may read this page and not change it. Ask an administrator for the right to edit it.</Notice>
             )}
             <fieldset className={classes.bare} disabled={!mayEdit} aria-label={pageOf(page).label}>
               <SectionedForm
@@ -139,7 +138,7 @@ export function ContentEditor({ session }: { session: Session }) {
               />
             </Suspense>
           )}
-        </PlaceContext>
+        </FormScopeContext>
       </RevealContext>
     </FormContext>
   )

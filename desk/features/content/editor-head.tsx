@@ -4,8 +4,10 @@ import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useReadAfter } from '../../form/use-form.ts'
 import { useMay } from '../../shell/profile.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { counted, dateTime, exactTime } from '../../ui/format.ts'
-import classes from './content.module.css'
+import { Dot } from './content-elements.ts'
+import classes from './editor-head.module.css'
 import { Presence } from './presence.tsx'
 import type { Session } from './session.ts'
 import { unpublished } from './unpublished.ts'
@@ -17,14 +19,14 @@ type Props = {
   readonly onPublish: () => void
   readonly onHistory: () => void
   readonly onPromote: () => void
-  /** Absent where the page is drawn nowhere. */
+  /** Absent if the page is drawn nowhere. */
   readonly onPreview?: (() => void) | undefined
   readonly isPreviewed: boolean
 }
 
 export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote, onPreview, isPreviewed }: Props) {
   const may = useMay()
-  const { publication, name } = session.place
+  const { publication, name } = session.target
   const isMerging = useSession(session, now => now.isMerging)
   const isElsewhere =
     publication !== undefined &&
@@ -38,31 +40,22 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
       </div>
       <div className={classes.actions}>
         <Presence session={session} />
-        {/* While two edits are joined there is nothing whole to show, restore or publish. */}
+        {/* While two edits are merged there is nothing whole to show, restore or publish. */}
         {!isMerging && (
           <>
             {onPreview && (
-              <Button
-                variant="default"
+              <QuietButton
                 leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
                 aria-pressed={isPreviewed}
                 onClick={onPreview}
               >
                 Preview
-              </Button>
+              </QuietButton>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />}
-              onClick={onHistory}
-            >
+            <QuietButton leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
               History
-            </Button>
-            {isElsewhere && (
-              <Button variant="default" onClick={onPromote}>
-                Promote to…
-              </Button>
-            )}
+            </QuietButton>
+            {isElsewhere && <QuietButton onClick={onPromote}>Promote to…</QuietButton>}
             {mayPublish && (
               <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
                 Publish…
@@ -80,7 +73,7 @@ function PublishedLine({ session }: { session: Session }) {
   const waiting = useReadAfter(session.form, () => unpublished(session).length)
   return (
     <p className={classes.state}>
-      <span className={classes.dot} data-state={!published ? 'never' : waiting > 0 ? 'changed' : 'live'} />
+      <Dot data-state={!published ? 'never' : waiting > 0 ? 'changed' : 'live'} />
       {published ? (
         <span>
           Published{' '}
@@ -91,7 +84,7 @@ function PublishedLine({ session }: { session: Session }) {
           {waiting === 0 ? 'nothing unpublished' : counted(waiting, 'unpublished change')}
         </span>
       ) : (
-        `Never published: ${session.place.publication?.readers} see nothing of it yet`
+        `Never published: ${session.target.publication?.readers} see nothing of it yet`
       )}
     </p>
   )

@@ -1,28 +1,29 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Brand } from '../../../model/brands.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
-import classes from './publishing.module.css'
+import { Unseen } from '../../ui/unseen.ts'
+import classes from './files-line.module.css'
 
-/** Between two looks at files that are being written, in ms. */
+/** The interval between two reads of files that are being written, in ms. */
 const often = 500
 
-/** Where the site is read, and how far its files are: a bar while they are written. */
+/** Where the site is read, and the progress of its files: a bar while they are written. */
 export function FilesLine({ brand }: { brand: Brand }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['site-releases', brand.code, 'files'],
-    queryFn: ({ signal }) => api.siteReleases.files({ params: { brand: brand.code }, signal }),
+    ...reading(['site-releases', brand.code, 'files'], api.siteReleases.files, { params: { brand: brand.code } }),
     refetchInterval: ({ state }) => (state.data?.is_behind ? often : false),
   })
   if (error)
     return (
-      <p className={classes.problem} role="alert">
+      <Failure>
         How far the files are could not be read: {error.message}{' '}
-        <Button size="xs" variant="default" onClick={() => void refetch()}>
+        <QuietButton size="xs" onClick={() => void refetch()}>
           Try again
-        </Button>
-      </p>
+        </QuietButton>
+      </Failure>
     )
   if (!data) return <p className={classes.files}>&nbsp;</p>
   const { address, build, live, is_written, is_behind } = data
@@ -32,7 +33,7 @@ export function FilesLine({ brand }: { brand: Brand }) {
       <p>
         <a href={address} target="_blank" rel="noopener noreferrer">
           {address}
-          <span className={classes.spoken}> (opens in a new tab)</span>
+          <Unseen> (opens in a new tab)</Unseen>
         </a>{' '}
         {!is_written && 'shows what is published at once.'}
         {is_written && !is_behind && live && (
@@ -50,9 +51,9 @@ export function FilesLine({ brand }: { brand: Brand }) {
         </label>
       )}
       {build?.status === 'failed' && is_behind && (
-        <p className={classes.problem} role="alert">
+        <Failure>
           The files could not be written. {build.error} Readers get what stood before; it is tried again each minute.
-        </p>
+        </Failure>
       )}
     </div>
   )

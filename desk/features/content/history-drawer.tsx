@@ -1,8 +1,9 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Drawer, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QuietButton } from '../../ui/button.ts'
 import { dateTime, exactTime, fromNow } from '../../ui/format.ts'
-import classes from './dialogs.module.css'
+import classes from './history-drawer.module.css'
 import { RevisionView } from './revision-view.tsx'
 import type { Session } from './session.ts'
 
@@ -15,19 +16,19 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What the page was, newest first: each with its differences, and the way back to it. */
+/** Earlier states of the page, newest first: each with its differences, and the way back to it. */
 export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
-  const { place } = session
+  const { target } = session
   const [openId, setOpen] = useState<number>()
   const found = useInfiniteQuery({
-    queryKey: ['revisions', place.key, place.page],
+    queryKey: ['revisions', target.key, target.page],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => place.revisions(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => target.revisions(pageParam, signal),
     getNextPageParam: last => last.next ?? undefined,
     staleTime: 0,
   })
   const items = found.data?.pages.flatMap(each => each.items) ?? []
-  // Saved and published as one version stand here twice: the publication is what readers see.
+  // A version that was saved and published is here twice: the publication is the one that readers see.
   const live = items.find(item => item.published)
   return (
     <Drawer
@@ -42,13 +43,13 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
       {found.error && (
         <p role="alert">
           {found.error.message}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void found.refetch()}>
+          <QuietButton size="compact-sm" onClick={() => void found.refetch()}>
             Try again
-          </Button>
+          </QuietButton>
         </p>
       )}
       {found.isSuccess && items.length === 0 && (
-        <p>Nothing was saved yet. Each save{place.publication && ', publication'} and restoration will stand here.</p>
+        <p>Nothing was saved yet. Each save{target.publication && ', publication'} and restoration will stand here.</p>
       )}
       <ol className={classes.revisions}>
         {items.map((item, i) => (
@@ -64,7 +65,7 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
                 {item.note && item.kind !== 'seed' && ` · ${item.note}`} · version {item.version}
               </span>
               {item === live && (
-                <span className={classes.live}>{place.publication?.readers ?? 'visitors'} see this</span>
+                <span className={classes.live}>{target.publication?.readers ?? 'visitors'} see this</span>
               )}
               <small title={exactTime(item.at)}>
                 {dateTime(item.at)} ({fromNow(item.at)}){item.by && ` by ${item.by}`}
@@ -77,7 +78,7 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
                 before={items[i + 1]?.id}
                 mayEdit={mayEdit}
                 onRestore={async () => {
-                  // Done or refused, the page behind says it.
+                  // The page behind shows the result or the refusal.
                   await onRestore(item.id, item.version)
                   onClose()
                 }}
@@ -87,14 +88,9 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
         ))}
       </ol>
       {found.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
+        <QuietButton fullWidth loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           Show earlier ones
-        </Button>
+        </QuietButton>
       )}
     </Drawer>
   )

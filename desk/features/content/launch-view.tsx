@@ -7,12 +7,17 @@ import type { Change } from '../../../model/content/diff.ts'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './launches.module.css'
+import classes from './launch-view.module.css'
+import { Aside, View } from './launches-elements.ts'
 import './schemas.ts'
 
 const questions = {
@@ -22,17 +27,13 @@ const questions = {
 } as const
 type Step = keyof typeof questions
 
-/** What a launch changes on each of its pages, and what can be done with it. */
+/** The changes of a launch on each of its pages, and what can be done with it. */
 export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) => void }) {
   const may = useMay()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Step>()
-  const [failure, setFailure] = useState('')
-  const [isSending, setSending] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['launches', id],
-    queryFn: ({ signal }) => api.launches.read({ params: { id }, signal }),
-  })
+  const [query, setAsked] = useState<Step>()
+  const { failure, isBusy, attempt } = useAttempt()
+  const { data, error, refetch } = useQuery(reading(['launches', id], api.launches.read, { params: { id } }))
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton height={120} />
   const steps: readonly Step[] =
@@ -46,9 +47,7 @@ export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) =
   }
 
   async function run(step: Step) {
-    setSending(true)
-    setFailure('')
-    try {
+    const isDone = await attempt(async () => {
       const args = { params: { id }, body: { version: data?.version ?? 0 } }
       if (step === 'publish') await api.launches.publish(args)
       if (step === 'rollback') await api.launches.rollback(args)
@@ -56,16 +55,12 @@ export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) =
       say(`${questions[step][2]}: ${data?.name}`)
       void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
       onDone(step === 'remove' ? undefined : id)
-    } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : String(problem))
-      void refetch()
-    } finally {
-      setSending(false)
-      setAsked(undefined)
-    }
+    })
+    if (!isDone) void refetch()
+    setAsked(undefined)
   }
   return (
-    <div className={classes.view}>
+    <View>
       {data.members.map(({ brand: code, page, version, moved, changes }) => {
         const brand = brandByCode(code)
         const known = isPageId(page) ? pageOf(page) : undefined
@@ -79,17 +74,17 @@ export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) =
               ) : (
                 `${code} · ${page}`
               )}
-              <small className={classes.aside}>
+              <Aside>
                 version {version}, {counted(changes.length, 'change')}
-              </small>
+              </Aside>
             </h3>
             {moved && (
-              <p className={classes.problem}>
+              <Problem>
                 {data.status === 'draft'
                   ? 'It was saved again since: the launch cannot go out like this. Forget it and put it together anew.'
                   : data.status === 'published' &&
                     'It was published again since: the launch can no longer be rolled back.'}
-              </p>
+              </Problem>
             )}
             <details>
               <summary>What changes</summary>
@@ -103,32 +98,26 @@ export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) =
           </section>
         )
       })}
-      {failure !== '' && (
-        <p className={classes.problem} role="alert">
-          {failure}
-        </p>
-      )}
-      {asked ? (
+      <Failure>{failure}</Failure>
+      {query ? (
         <div className={classes.question} role="alert">
-          {questions[asked][1]}
+          {questions[query][1]}
           <div>
-            <Button autoFocus loading={isSending} onClick={() => void run(asked)}>
-              {questions[asked][0]}
+            <Button autoFocus loading={isBusy} onClick={() => void run(query)}>
+              {questions[query][0]}
             </Button>
-            <Button variant="default" onClick={() => setAsked(undefined)}>
-              Not now
-            </Button>
+            <QuietButton onClick={() => setAsked(undefined)}>Not now</QuietButton>
           </div>
         </div>
       ) : (
-        <div className={classes.buttons}>
+        <Buttons data-apart>
           {steps.map(step => (
             <Button key={step} variant={step === 'publish' ? 'filled' : 'default'} onClick={() => setAsked(step)}>
               {questions[step][0]}…
             </Button>
           ))}
-        </div>
+        </Buttons>
       )}
-    </div>
+    </View>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -11,19 +11,16 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
 import { LaunchForm } from './launch-form.tsx'
 import { LaunchView } from './launch-view.tsx'
-import classes from './launches.module.css'
+import classes from './launches-screen.module.css'
 
 const launchStatus = { draft: 'Waiting', published: 'Out', rolled_back: 'Rolled back' } as const
 
-/** Pages of several sites that go out together or not at all: those that wait, and those that went out. */
+/** Launches, pages of several sites that go out together or not at all: waiting and done. */
 export default function LaunchesScreen() {
   const may = useMay()
   const queries = useQueryClient()
   const [open, setOpen] = useState<number | 'new'>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['launches'],
-    queryFn: ({ signal }) => api.launches.list({ signal }),
-  })
+  const { data, error, refetch } = useQuery(reading(['launches'], api.launches.list))
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   const refresh = (next?: number) => {
     setOpen(next)

@@ -1,45 +1,41 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useId, useState } from 'react'
 import { sampleMail } from '../../../model/content/sample-mail.ts'
 import { fieldAt } from '../../../model/content/value.ts'
 import { isWithin } from '../../form/path.ts'
 import { useRead } from '../../form/use-form.ts'
 import { useMay, useProfile } from '../../shell/profile.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Failure, Problem } from '../../ui/failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import classes from './mail-panel.module.css'
-import panel from './panel.module.css'
+import { Panel } from './panel-elements.ts'
 import type { Session } from './session.ts'
 
-/** The mail as its recipient would read it, from the form as it stands, and a copy to oneself. */
+/** The mail as its recipient would read it, from the form as it is, and a copy to oneself. */
 export function MailPanel({ session }: { session: Session }) {
-  const { form, brand, content, page, place } = session
+  const { form, brand, content, page, target } = session
   const templates = Object.keys(content.fields)
   const id = useId()
   const { Firstname: firstname, email } = useProfile()
   const mayEdit = useMay()('edit', page, brand?.code)
   const [template, setTemplate] = useState(templates[0] ?? '')
-  const [state, setState] = useState<'sending' | 'failed'>()
-  const [failure, setFailure] = useState('')
+  const { failure, isBusy, attempt } = useAttempt()
   const held = useDeferredValue(useRead(form, each => each.value(template))) as { subject: string; body: string }
   const isSound = useRead(form, each => !Object.keys(each.problems()).some(path => isWithin(path, template)))
-  const mail = sampleMail(held, { ...place.mails?.samples, firstname, email })
+  const mail = sampleMail(held, { ...target.mails?.samples, firstname, email })
 
-  async function send() {
-    setState('sending')
-    try {
+  const send = () =>
+    attempt(async () => {
       const { subject, body } = held
-      const sent = await place.mails?.send(template, { subject, body })
-      setState(undefined)
+      const sent = await target.mails?.send(template, { subject, body })
       if (sent) say(`“${sent.subject}” is on its way to ${sent.to}`)
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-      setState('failed')
-    }
-  }
+    })
   return (
-    <section className={panel.panel} aria-labelledby={`${id}-title`}>
+    <Panel aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Sample</h2>
-      <p className={panel.note}>As it reads to you, saved or not.</p>
+      <Muted>As it reads to you, saved or not.</Muted>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own */}
       <div className={classes.choice} role="group" aria-label="Template">
         {templates.map(name => (
@@ -58,16 +54,12 @@ export function MailPanel({ session }: { session: Session }) {
         <p>{mail.body}</p>
       </div>
       {mayEdit && (
-        <Button variant="default" loading={state === 'sending'} disabled={!isSound} onClick={() => void send()}>
+        <QuietButton loading={isBusy} disabled={!isSound} onClick={() => void send()}>
           Send a test to me
-        </Button>
+        </QuietButton>
       )}
-      {!isSound && <p className={panel.problem}>Mend this template first: its fields say what is wrong.</p>}
-      {state === 'failed' && (
-        <p className={panel.problem} role="alert">
-          {failure}
-        </p>
-      )}
-    </section>
+      {!isSound && <Problem>Mend this template first: its fields say what is wrong.</Problem>}
+      <Failure>{failure}</Failure>
+    </Panel>
   )
 }

@@ -1,9 +1,10 @@
-import control from '../../form/fields/control.module.css'
 import { useError, useValue } from '../../form/use-form.ts'
-import classes from './menus-panel.module.css'
-import panel from './panel.module.css'
+import { Problem } from '../../ui/failure.tsx'
+import { Input } from '../../ui/input.ts'
+import { Switch } from '../../ui/switch.ts'
+import classes from './menu-entry.module.css'
 
-/** One entry of a menu: whether it is shown, and what it says. Its form is the one that is around it. */
+/** One entry of a menu: whether it is shown, and its text. It uses the form around it. */
 export function MenuEntry({ path, menu }: { path: string; menu: string }) {
   const [label, setLabel] = useValue<string>(`${path}.label`)
   const [isShown, setShown] = useValue<boolean>(`${path}.enable`)
@@ -14,17 +15,13 @@ export function MenuEntry({ path, menu }: { path: string; menu: string }) {
   const name = `${menu}, ${label || route}`
   return (
     <li className={classes.entry}>
-      <input
-        className={control.switch}
-        type="checkbox"
-        role="switch"
+      <Switch
         aria-label={`Show ${name}`}
         aria-checked={isShown}
         checked={isShown}
         onChange={event => setShown(event.target.checked)}
       />
-      <input
-        className={control.input}
+      <Input
         aria-label={`Label of ${name}`}
         aria-invalid={wrong !== '' || undefined}
         value={label}
@@ -32,7 +29,7 @@ export function MenuEntry({ path, menu }: { path: string; menu: string }) {
         data-off={!isShown || undefined}
       />
       <small>{route || 'no address'}</small>
-      {wrong !== '' && <p className={panel.problem}>{wrong}</p>}
+      {wrong !== '' && <Problem>{wrong}</Problem>}
     </li>
   )
 }

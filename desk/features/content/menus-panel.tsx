@@ -8,14 +8,17 @@ import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { FormContext, useRead } from '../../form/use-form.ts'
 import { useMay, useProfile } from '../../shell/profile.ts'
+import { FaintButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import classes from './menus-panel.module.css'
 import { openSession } from './open-session.ts'
-import panel from './panel.module.css'
-import { siteOf, sitePlace } from './place.ts'
+import { Panel } from './panel-elements.ts'
 import type { Session } from './session.ts'
+import { siteOf, siteTarget } from './target.ts'
 import { useSession } from './use-session.ts'
 
 type Menu = { readonly page: ContentPageId; readonly list: string; readonly label: string }
@@ -28,23 +31,24 @@ const menus: readonly Menu[] = [
 ]
 const owners = [...new Set(menus.map(({ page }) => page))]
 
-/** What each menu of the site says and shows, beside the pages it leads to; saved to the page that owns the menu. */
+/**
+ * The texts and shown entries of each menu of the site, beside the pages it leads to; saved to the page that owns the
+ * menu.
+ */
 export function MenusPanel({ session }: { session: Session }) {
   const brand = siteOf(session)
   const id = useId()
   const may = useMay()
   const seen = owners.filter(page => may('view', page, brand.code))
   return (
-    <section className={panel.panel} aria-labelledby={`${id}-title`}>
+    <Panel aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Menus</h2>
-      <p className={panel.note}>
-        Which entries visitors see, and what they say. Order and addresses stand on their own pages.
-      </p>
-      {seen.length === 0 && <p className={panel.note}>Your role does not include the pages that own the menus.</p>}
+      <Muted>Which entries visitors see, and what they say. Order and addresses stand on their own pages.</Muted>
+      {seen.length === 0 && <Muted>Your role does not include the pages that own the menus.</Muted>}
       {seen.map(page => (
         <OwnerMenus key={page} page={page} brand={brand} />
       ))}
-    </section>
+    </Panel>
   )
 }
 
@@ -52,19 +56,19 @@ function OwnerMenus({ page, brand }: { page: ContentPageId; brand: Brand }) {
   const { id: user } = useProfile()
   const opened = useQuery({
     queryKey: ['content', user, brand.code, page, 'menus'],
-    queryFn: () => openSession(user, sitePlace(brand, page)),
+    queryFn: () => openSession(user, siteTarget(brand, page)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
   })
   if (opened.error)
     return (
-      <p className={panel.problem} role="alert">
+      <Failure>
         {pageOf(page).label}: {opened.error.message}{' '}
         <button type="button" className={classes.retry} onClick={() => void opened.refetch()}>
           Try again
         </button>
-      </p>
+      </Failure>
     )
   return opened.data ? <OpenMenus session={opened.data} /> : <Skeleton height={160} mt="md" />
 }
@@ -96,9 +100,9 @@ function OpenMenus({ session }: { session: Session }) {
         {changes > 0 && (
           <p className={classes.foot}>
             {counted(changes, 'unsaved change')}
-            <Button size="compact-sm" variant="subtle" onClick={() => session.discard()}>
+            <FaintButton size="compact-sm" onClick={() => session.discard()}>
               Discard
-            </Button>
+            </FaintButton>
             <Button size="compact-sm" loading={isSaving} onClick={() => void save()}>
               Save {label.toLowerCase()}
             </Button>
@@ -106,9 +110,9 @@ function OpenMenus({ session }: { session: Session }) {
         )}
         {newer && <p role="alert">Someone changed this meanwhile. Open {own} to join both.</p>}
         {isRefused && !newer && (
-          <p className={panel.problem} role="alert">
+          <Failure>
             {failure ?? 'Some fields need attention.'} Open {own} to see all of it.
-          </p>
+          </Failure>
         )}
       </fieldset>
     </FormContext>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Choice, type Conflict, merge, type Side, type Stand } from '../../../model/content/merge.ts'
+import { ValueView } from '../../fields/value-view.tsx'
 import { valueAt } from '../../form/path.ts'
 import { titledRows } from '../../form/row-title.ts'
 import { useRead } from '../../form/use-form.ts'
-import { ValueView } from '../../form/value-view.tsx'
+import { QuietButton } from '../../ui/button.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 import { ChangeList } from './change-list.tsx'
 import classes from './merge-screen.module.css'
@@ -44,12 +45,12 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
       </p>
       {conflicts.length > 1 && (
         <p className={classes.all}>
-          <Button size="compact-sm" variant="default" onClick={() => chooseAll('mine')}>
+          <QuietButton size="compact-sm" onClick={() => chooseAll('mine')}>
             Mine everywhere
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => chooseAll('theirs')}>
+          </QuietButton>
+          <QuietButton size="compact-sm" onClick={() => chooseAll('theirs')}>
             {them}’s everywhere
-          </Button>
+          </QuietButton>
         </p>
       )}
       {conflicts.map(conflict => (
@@ -72,9 +73,7 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
       )}
       <div className={classes.bar}>
         <p role="status">{open === 0 ? 'All decided.' : `${counted(open, 'field')} still to decide.`}</p>
-        <Button variant="default" onClick={session.leaveMerge}>
-          Back to the form
-        </Button>
+        <QuietButton onClick={session.leaveMerge}>Back to the form</QuietButton>
         <Button disabled={open > 0} loading={isSaving} onClick={() => void save()}>
           Save merged
         </Button>
@@ -88,7 +87,7 @@ const conflictsSaid = (n: number) =>
     ? 'you changed different fields, and both edits fit together.'
     : `${counted(n, 'field was', 'fields were')} changed by both. Choose for each.`
 
-/** What rows are called, by id; as both knew them last. */
+/** The titles of rows, by id; as both sides last knew them. */
 type Titles = ReadonlyMap<unknown, string>
 function titlesOf({ kind, field, path }: Conflict, pages: readonly unknown[]): Titles {
   if (kind !== 'order' || field.kind !== 'list') return new Map()

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useRead } from '../../form/use-form.ts'
 import { dateTime, time } from '../../ui/format.ts'
-import classes from './content.module.css'
+import { Notice } from './content-elements.ts'
+import classes from './notices.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
-/** What the person ought to know before going on; each with what can be done about it. */
+/** Notices to read before going on; each with what can be done about it. */
 type Props = {
   readonly session: Session
   readonly mayPublish: boolean
-  /** Where there is a save bar it says what went wrong. */
+  /** If there is a save bar, it shows the error. */
   readonly hasBar: boolean
   readonly onCallOff: (schedule: number, at: string) => Promise<boolean>
 }
@@ -27,7 +28,7 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
   return (
     <div className={classes.notices} role="status">
       {recovered !== undefined && !isMerging && (
-        <p className={classes.notice}>
+        <Notice>
           <span>You have unsaved changes from {dateTime(recovered)} on this device. They are in the form.</span>
           <button
             type="button"
@@ -41,10 +42,10 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
           <button type="button" onClick={session.dismissRecovered}>
             Keep
           </button>
-        </p>
+        </Notice>
       )}
       {givenUp && (
-        <p className={classes.notice}>
+        <Notice>
           <span>Discarded.</span>
           <button
             type="button"
@@ -58,10 +59,10 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
           <button type="button" onClick={() => setGivenUp(undefined)}>
             Done
           </button>
-        </p>
+        </Notice>
       )}
       {newer && !isMerging && (
-        <p className={classes.notice} data-tone="warning">
+        <Notice data-tone="warning">
           <span>
             {newer.updated_by ?? 'Someone'} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while
             you were writing.
@@ -69,10 +70,10 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
           <button type="button" onClick={session.openMerge}>
             See changes
           </button>
-        </p>
+        </Notice>
       )}
       {schedule && (
-        <p className={classes.notice} data-tone={schedule.overdue ? 'danger' : undefined}>
+        <Notice data-tone={schedule.overdue ? 'danger' : undefined}>
           <span>
             {schedule.overdue ? 'Overdue: version ' : 'Version '}
             {schedule.version} {schedule.overdue ? 'was to be' : 'will be'} published on {dateTime(schedule.publish_at)}
@@ -86,19 +87,19 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
               Call it off
             </button>
           )}
-        </p>
+        </Notice>
       )}
       {failure && !hasBar && (
-        <p className={classes.notice} data-tone="danger">
+        <Notice data-tone="danger">
           <span>{failure}</span>
-        </p>
+        </Notice>
       )}
       {isUnkept && (
-        <p className={classes.notice} data-tone="danger">
+        <Notice data-tone="danger">
           <span>
             This browser does not keep what you type (its storage is full or private). Save often, and before you leave.
           </span>
-        </p>
+        </Notice>
       )}
     </div>
   )

@@ -1,13 +1,16 @@
 import { percentOf } from '../../../model/rules/interest-rate.ts'
 import { count } from '../../ui/format.ts'
 import type { Offer } from './calculator-offers.ts'
-import classes from './calculator-panel.module.css'
+import classes from './offer-chart.module.css'
 
 const width = 280
 const height = 120
 const inset = 8
 
-/** The offers as points: further right the longer the term, higher the dearer the month. The table beneath says the figures. */
+/**
+ * The offers as points: further right the longer the term, higher the dearer the month. The table beneath has the
+ * figures.
+ */
 export function OfferChart({ offers }: { offers: readonly Offer[] }) {
   const drawn = offers.flatMap(({ years, rate, monthly }) => (monthly === null ? [] : [{ years, rate, monthly }]))
   if (drawn.length < 2) return null

@@ -1,7 +1,7 @@
 import { percentOf } from '../../../model/rules/interest-rate.ts'
 import { count, peso } from '../../ui/format.ts'
 import type { Offer } from './calculator-offers.ts'
-import classes from './calculator-panel.module.css'
+import classes from './offer-table.module.css'
 
 /** The monthly amortization of each term at each rate. */
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {

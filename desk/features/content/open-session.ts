@@ -1,14 +1,17 @@
 import { journalOf } from '../../form/journal.ts'
 import { isTabAlive, thisTab } from '../../form/tab.ts'
-import type { ContentPlace } from './place.ts'
 import { createSession, type Session } from './session.ts'
+import type { ContentTarget } from './target.ts'
 
-/** Reads the page and what this person typed in it and never saved. */
-export async function openSession(user: number, place: ContentPlace): Promise<Session> {
-  const journal = journalOf({ user, place: place.key, page: place.page }, await thisTab(), isTabAlive)
-  const [stored, entry] = await Promise.all([place.read(), entryOf(journal)])
-  return createSession({ place, journal, stored, entry })
+/** Reads the page and this person's typed values that were never saved. */
+export async function openSession(user: number, target: ContentTarget): Promise<Session> {
+  const journal = journalOf({ user, scope: target.key, page: target.page }, await thisTab(), isTabAlive)
+  const [stored, entry] = await Promise.all([target.read(), entryOf(journal)])
+  return createSession({ target, journal, stored, entry })
 }
 
-/** A browser that keeps nothing (a private window) still edits; the journal's first write says so to the person. */
+/**
+ * In a browser that stores nothing (a private window) the form still edits; the journal's first write tells the person
+ * so.
+ */
 const entryOf = (journal: ReturnType<typeof journalOf>) => journal.open().catch(() => undefined)

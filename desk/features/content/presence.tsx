@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useProfile } from '../../shell/profile.ts'
 import { time } from '../../ui/format.ts'
-import classes from './content.module.css'
+import classes from './presence.module.css'
 import type { Session } from './session.ts'
 
-/** How often one says that one is here, in ms. */
+/** How often a tab reports that its person is here, in ms. */
 const beat = 10_000
 
 const initials = (name: string) =>
@@ -15,14 +15,14 @@ const initials = (name: string) =>
     .filter((_, i, all) => i === 0 || i === all.length - 1)
     .join('')
 
-/** Who else is on this page, and an early word of a newer version. */
+/** The other people on this page, and an early notice of a newer version. */
 export function Presence({ session }: { session: Session }) {
-  const { place } = session
-  // Who looks as somebody else is not announced.
+  const { target } = session
+  // A person who sees the desk as somebody else is not announced.
   const isHere = useProfile().viewing_as === null
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['presence', place.key, place.page],
-    queryFn: ({ signal }) => place.presence(false, signal),
+    queryKey: ['presence', target.key, target.page],
+    queryFn: ({ signal }) => target.presence(false, signal),
     enabled: isHere,
     refetchInterval: beat,
     refetchOnWindowFocus: 'always',
@@ -33,15 +33,15 @@ export function Presence({ session }: { session: Session }) {
   const version = data?.version
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at anew, also where its version is the same
   useEffect(() => {
-    // A page that cannot be fetched now is met again at the next beat, or by the save itself.
+    // If a page cannot be fetched now, the next beat fetches it, or the save itself.
     if (version !== undefined) void session.meetNewer(version).catch(() => undefined)
   }, [session, version, dataUpdatedAt])
   useEffect(
     () => () => {
-      // Best effort: who does not get to say goodbye is gone after half a minute.
-      if (isHere) void place.presence(true).catch(() => undefined)
+      // Best effort: a tab that does not get to say goodbye is gone after half a minute.
+      if (isHere) void target.presence(true).catch(() => undefined)
     },
-    [place, isHere],
+    [target, isHere],
   )
   const others = data?.others ?? []
   if (others.length === 0) return null

@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import control from '../../form/fields/control.module.css'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { timeZone } from '../../ui/format.ts'
-import classes from './publishing.module.css'
+import { Choice, Input } from '../../ui/input.ts'
+import { Muted } from '../../ui/muted.ts'
+import { Options } from '../../ui/options.tsx'
+import classes from './preview-link-form.module.css'
+import { Actions } from './publishing-elements.ts'
+import { useSending } from './use-sending.ts'
 
 type Props = {
   readonly brand: Brand
@@ -13,9 +17,13 @@ type Props = {
   readonly onMade: (url: string) => void
   readonly onCancel: () => void
 }
-const lasting = { 1: 'a day', 7: 'a week', 30: '30 days' } as const
+const lasting = [
+  { value: 1, label: 'a day' },
+  { value: 7, label: 'a week' },
+  { value: 30, label: '30 days' },
+]
 
-/** What a link shows, at which moment, and for how long. */
+/** The content of a link, its moment, and its duration. */
 export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   const id = useId()
   const [name, setName] = useState('')
@@ -23,53 +31,36 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   const [moment, setMoment] = useState('')
   const [launch, setLaunch] = useState('')
   const [days, setDays] = useState(7)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isSending, setSending] = useState(false)
+  const { errors, isSending, send } = useSending()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setSending(true)
-    try {
+    void send(async () => {
       const { url } = await api.previewLinks.create({
         params: { brand: brand.code },
         body: {
           name,
           drafts,
           days,
-          // Manila keeps one offset the year round.
+          // Manila has one offset all year round.
           ...(moment === '' ? {} : { moment: `${moment}:00+08:00` }),
           ...(launch === '' ? {} : { launch_id: Number(launch) }),
         },
       })
       onMade(url)
-    } catch (failure) {
-      const at = failure instanceof ApiError ? failure.problem?.errors : undefined
-      setErrors(
-        at
-          ? Object.fromEntries(Object.entries(at).map(([path, [message = '']]) => [path, message]))
-          : { '': failure instanceof Error ? failure.message : String(failure) },
-      )
-    } finally {
-      setSending(false)
-    }
+    })
   }
-  const problem = (at: string) =>
-    errors[at] && (
-      <p id={`${id}-${at}-error`} className={classes.problem} role="alert">
-        {errors[at]}
-      </p>
-    )
+  const problem = (at: string) => errors[at] && <Failure id={`${id}-${at}-error`}>{errors[at]}</Failure>
   return (
-    <form className={classes.form} aria-label="New preview link" onSubmit={event => void submit(event)}>
+    <form className={classes.form} aria-label="New preview link" onSubmit={submit}>
       <label htmlFor={`${id}-name`}>What it is for</label>
-      <input
+      <Input
         id={`${id}-name`}
-        className={control.input}
         value={name}
         maxLength={120}
         placeholder="For the agency"
-        aria-invalid={errors.name !== undefined || undefined}
-        aria-describedby={errors.name ? `${id}-name-error` : undefined}
+        aria-invalid={errors['name'] !== undefined || undefined}
+        aria-describedby={errors['name'] ? `${id}-name-error` : undefined}
         onChange={event => setName(event.target.value)}
       />
       {problem('name')}
@@ -77,60 +68,37 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
         <input type="checkbox" checked={drafts} onChange={() => setDrafts(!drafts)} /> With every saved draft
       </label>
       <label htmlFor={`${id}-moment`}>As it will be on, {timeZone}</label>
-      <input
+      <Input
         id={`${id}-moment`}
-        className={control.input}
         type="datetime-local"
         value={moment}
-        aria-invalid={errors.moment !== undefined || undefined}
-        aria-describedby={`${id}-moment-help${errors.moment ? ` ${id}-moment-error` : ''}`}
+        aria-invalid={errors['moment'] !== undefined || undefined}
+        aria-describedby={`${id}-moment-help${errors['moment'] ? ` ${id}-moment-error` : ''}`}
         onChange={event => setMoment(event.target.value)}
       />
-      <p id={`${id}-moment-help`} className={classes.none}>
+      <Muted id={`${id}-moment-help`} data-size="sm" data-apart>
         Pages, news and popups that are planned until then are shown. Empty: whenever it is opened.
-      </p>
+      </Muted>
       {problem('moment')}
       {launches.length > 0 && (
         <>
           <label htmlFor={`${id}-launch`}>As if this launch were out</label>
-          <select
-            id={`${id}-launch`}
-            className={control.input}
-            value={launch}
-            onChange={event => setLaunch(event.target.value)}
-          >
+          <Choice id={`${id}-launch`} value={launch} onChange={event => setLaunch(event.target.value)}>
             <option value="">None</option>
-            {launches.map(each => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
+            <Options of={launches.map(each => ({ value: each.id, label: each.name }))} />
+          </Choice>
           {problem('launch_id')}
         </>
       )}
       <label htmlFor={`${id}-days`}>It ends after</label>
-      <select
-        id={`${id}-days`}
-        className={control.input}
-        value={days}
-        onChange={event => setDays(Number(event.target.value))}
-      >
-        {Object.entries(lasting).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <Choice id={`${id}-days`} value={days} onChange={event => setDays(Number(event.target.value))}>
+        <Options of={lasting} />
+      </Choice>
       {problem('')}
-      <div className={classes.actions}>
-        <Button type="submit" loading={isSending}>
-          Make the link
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <Actions>
+        <SubmitButton loading={isSending}>Make the link</SubmitButton>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
+      </Actions>
     </form>
   )
 }

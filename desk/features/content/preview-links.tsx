@@ -2,25 +2,27 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
+import { orSay } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
+import { Unseen } from '../../ui/unseen.ts'
 import { PreviewLinkForm } from './preview-link-form.tsx'
-import classes from './publishing.module.css'
+import classes from './preview-links.module.css'
+import { Actions, Facts, Part, PreviewLink, Rows } from './publishing-elements.ts'
 
-/** Links that show the site as it will be to people without an account, until they end. */
+/** Links that show the future site to people without an account, until they end. */
 export function PreviewLinks({ brand }: { brand: Brand }) {
   const may = useMay()
   const queries = useQueryClient()
   const [made, setMade] = useState('')
   const [isNew, setNew] = useState(false)
   const queryKey = ['preview-links', brand.code]
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.previewLinks.list({ params: { brand: brand.code }, signal }),
-  })
+  const { data, error, refetch } = useQuery(reading(queryKey, api.previewLinks.list, { params: { brand: brand.code } }))
   if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const now = Date.now()
   const endOf = (link: { revoked_at: string | null; revoked_by: string | null; expires_at: string }) =>
@@ -31,26 +33,24 @@ export function PreviewLinks({ brand }: { brand: Brand }) {
         : undefined
 
   async function revoke(id: number, name: string) {
-    try {
+    await orSay('', async () => {
       await api.previewLinks.revoke({ params: { brand: brand.code, id } })
       say(`${name} shows nothing any more`)
-    } catch (problem) {
-      say(problem instanceof Error ? problem.message : String(problem))
-    }
+    })
     void queries.invalidateQueries({ queryKey })
   }
   return (
-    <section className={classes.part} aria-labelledby="preview-links">
+    <Part aria-labelledby="preview-links">
       <h2 id="preview-links">Preview links</h2>
-      <p className={classes.none}>
+      <Muted data-size="sm" data-apart>
         Shows this site with its saved drafts, or as it will be at a moment, to whoever holds the link. Visitors and
         search engines never see it.
-      </p>
+      </Muted>
       {made !== '' && (
         <div className={classes.made}>
           <label htmlFor="made-link">The link, shown this once</label>
           <input id="made-link" readOnly value={made} onFocus={event => event.target.select()} />
-          <div className={classes.actions}>
+          <Actions>
             <Button
               onClick={() =>
                 void navigator.clipboard.writeText(made).then(
@@ -61,13 +61,11 @@ export function PreviewLinks({ brand }: { brand: Brand }) {
             >
               Copy
             </Button>
-            <Button component="a" variant="default" href={made} target="_blank" rel="noopener noreferrer">
+            <QuietButton component="a" href={made} target="_blank" rel="noopener noreferrer">
               Open
-            </Button>
-            <Button variant="default" onClick={() => setMade('')}>
-              Done
-            </Button>
-          </div>
+            </QuietButton>
+            <QuietButton onClick={() => setMade('')}>Done</QuietButton>
+          </Actions>
         </div>
       )}
       {isNew ? (
@@ -83,19 +81,17 @@ export function PreviewLinks({ brand }: { brand: Brand }) {
         />
       ) : (
         may('add', 'website.publishing', brand.code) && (
-          <Button variant="default" onClick={() => setNew(true)}>
-            New preview link…
-          </Button>
+          <QuietButton onClick={() => setNew(true)}>New preview link…</QuietButton>
         )
       )}
       {!data && <Skeleton height={60} />}
-      <ul className={classes.rows}>
+      <Rows>
         {data?.items.map(link => {
           const end = endOf(link)
           return (
-            <li key={link.id} className={classes.link} data-ended={end !== undefined || undefined}>
+            <PreviewLink key={link.id} data-ended={end !== undefined || undefined}>
               <strong>{link.name}</strong>
-              <span className={classes.facts}>
+              <Facts>
                 {link.drafts ? 'with saved drafts' : 'as published'}
                 {link.moment && `, on ${dateTime(link.moment)}`}
                 {link.launch && `, with the launch ${link.launch.name}`} · by {link.created_by} ·{' '}
@@ -103,16 +99,16 @@ export function PreviewLinks({ brand }: { brand: Brand }) {
                 {link.opened_at
                   ? `${counted(link.opened, 'page')} looked at, last ${dateTime(link.opened_at)}`
                   : 'never opened'}
-              </span>
+              </Facts>
               {end === undefined && may('delete', 'website.publishing', brand.code) && (
-                <Button variant="default" size="xs" onClick={() => void revoke(link.id, link.name)}>
-                  Withdraw<span className={classes.spoken}> {link.name}</span>
-                </Button>
+                <QuietButton size="xs" onClick={() => void revoke(link.id, link.name)}>
+                  Withdraw<Unseen> {link.name}</Unseen>
+                </QuietButton>
               )}
-            </li>
+            </PreviewLink>
           )
         })}
-      </ul>
-    </section>
+      </Rows>
+    </Part>
   )
 }

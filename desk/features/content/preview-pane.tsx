@@ -7,7 +7,7 @@ import { sitesOrigin } from '../../ui/media.ts'
 import classes from './preview-pane.module.css'
 import type { Session } from './session.ts'
 
-/** How wide a page is drawn, in px; the frame is scaled to the room there is. */
+/** The width in px that a page is drawn at; the frame is scaled to the available room. */
 const widths = { desktop: 1280, phone: 390 } as const
 type Width = keyof typeof widths
 
@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The public page beside its form, drawn from what is typed as it is typed; a click on it opens the field. */
+/** The public page beside its form, drawn from the form during typing; a click on it opens the field. */
 export function PreviewPane({ session, brand, path, reveal, onClose }: Props) {
   const { form, content } = session
   const frame = useRef<HTMLIFrameElement>(null)
@@ -36,7 +36,7 @@ export function PreviewPane({ session, brand, path, reveal, onClose }: Props) {
       if (!isToDesk(event.data)) return
       if (event.data.kind === 'atrium-ready') post()
       else {
-        // The frame holds the keyboard until it is taken from it.
+        // The frame holds the focus until the desk takes it back.
         frame.current?.blur()
         reveal.to(event.data.path)
       }

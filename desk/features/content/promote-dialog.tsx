@@ -10,13 +10,18 @@ import { api } from '../../api/api.ts'
 import { sectionsOf } from '../../form/sections.ts'
 import { useRead } from '../../form/use-form.ts'
 import { useAccess } from '../../shell/profile.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './dialogs.module.css'
-import { siteOf } from './place.ts'
+import { ChangesRegion } from './dialogs-elements.ts'
 import own from './promote-dialog.module.css'
 import type { Session } from './session.ts'
+import { siteOf } from './target.ts'
 
 type Props = { readonly session: Session; readonly onClose: () => void }
 
@@ -29,20 +34,19 @@ export function PromoteDialog({ session, onClose }: Props) {
   const sections = sectionsOf(content)
   const others = brands.filter(({ code }) => code !== brand.code)
   const [targets, setTargets] = useState<readonly BrandCode[]>([])
-  const [parts, setParts] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState('')
-  const [isSending, setSending] = useState(false)
-  // What is promoted is what is saved.
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { failure, isBusy, attempt } = useAttempt()
+  // The saved draft is promoted.
   useEffect(() => {
     if (isDirty) void session.save()
   }, [isDirty, session])
-  const names = sections.filter(({ id }) => parts.includes(id)).flatMap(section => section.names)
-  const asked = { brand: brand.code, page, names: [...names] }
+  const names = sections.filter(({ id }) => chosen.includes(id)).flatMap(section => section.names)
+  const query = { brand: brand.code, page, names: [...names] }
   const preview = useQuery({
-    queryKey: ['promote', asked, targets],
+    queryKey: ['promote', query, targets],
     enabled: targets.length > 0 && !isDirty,
     gcTime: 0,
-    queryFn: () => api.siteWork.promotePreview({ body: { ...asked, targets: [...targets] } }),
+    queryFn: () => api.siteWork.promotePreview({ body: { ...query, targets: [...targets] } }),
   })
   const outcomes = targets.length === 0 ? [] : (preview.data?.targets ?? [])
   const ready = outcomes.filter(({ refused, changes }) => refused === null && changes.length > 0)
@@ -50,21 +54,15 @@ export function PromoteDialog({ session, onClose }: Props) {
     list.includes(item) ? list.filter(each => each !== item) : [...list, item]
 
   async function send() {
-    setSending(true)
-    setFailure('')
-    try {
+    const isSent = await attempt(async () => {
       await api.siteWork.promote({
-        body: { ...asked, targets: ready.map(({ brand: code, version }) => ({ brand: code, version })) },
+        body: { ...query, targets: ready.map(({ brand: code, version }) => ({ brand: code, version })) },
       })
-      const told = ready.map(({ brand: code }) => brandByCode(code)?.display_label).join(', ')
-      say(`${pageOf(page).label} is a draft of ${told} now`)
+      const labels = ready.map(({ brand: code }) => brandByCode(code)?.display_label).join(', ')
+      say(`${pageOf(page).label} is a draft of ${labels} now`)
       onClose()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-      void preview.refetch()
-    } finally {
-      setSending(false)
-    }
+    })
+    if (!isSent) void preview.refetch()
   }
   return (
     <Modal
@@ -74,11 +72,11 @@ export function PromoteDialog({ session, onClose }: Props) {
       title={`Promote ${pageOf(page).label} of ${brand.display_label}`}
       closeButtonProps={{ 'aria-label': 'Close without promoting' }}
     >
-      <p className={classes.lead}>
+      <Muted data-apart>
         It becomes a draft there. What visitors see changes only once someone publishes it.
         {isDirty && ' Your unsaved changes are saved first: mend what needs attention.'}
-      </p>
-      <fieldset className={own.choice}>
+      </Muted>
+      <fieldset className={own['choice']}>
         <legend>To</legend>
         {others.map(other => (
           <label key={other.code}>
@@ -94,40 +92,40 @@ export function PromoteDialog({ session, onClose }: Props) {
         ))}
       </fieldset>
       {sections.length > 1 && (
-        <fieldset className={own.choice}>
+        <fieldset className={own['choice']}>
           <legend>Parts</legend>
           <label>
-            <input type="checkbox" checked={parts.length === 0} onChange={() => setParts([])} /> All of it
+            <input type="checkbox" checked={chosen.length === 0} onChange={() => setChosen([])} /> All of it
           </label>
           {sections.map(section => (
             <label key={section.id}>
               <input
                 type="checkbox"
-                checked={parts.includes(section.id)}
-                onChange={() => setParts(toggled(parts, section.id))}
+                checked={chosen.includes(section.id)}
+                onChange={() => setChosen(toggled(chosen, section.id))}
               />
               {section.label}
             </label>
           ))}
         </fieldset>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes.changes} aria-label="What would change" tabIndex={0}>
+      {/* A box that scrolls must be reachable by keyboard. */}
+      <ChangesRegion aria-label="What would change" tabIndex={0}>
         {targets.length > 0 && preview.isLoading && <Skeleton height={90} />}
         {preview.error && <p role="alert">{preview.error.message}</p>}
         {outcomes.map(outcome => (
-          <section key={outcome.brand} className={own.outcome}>
+          <section key={outcome.brand} className={own['outcome']}>
             <h3>{brandByCode(outcome.brand)?.display_label}</h3>
-            {outcome.refused !== null && <p className={own.refused}>{outcome.refused}</p>}
+            {outcome.refused !== null && <p className={own['refused']}>{outcome.refused}</p>}
             {outcome.refused === null && (
-              <p className={classes.lead}>
+              <Muted data-apart>
                 {outcome.changes.length === 0
                   ? 'It says all of this already.'
                   : counted(outcome.changes.length, 'change')}
-              </p>
+              </Muted>
             )}
             {outcome.remarks.map(({ path, message }) => (
-              <p key={path} className={own.remark}>
+              <p key={path} className={own['remark']}>
                 <strong>{fieldAt(content.fields, path)?.label}</strong> {message}
               </p>
             ))}
@@ -139,20 +137,14 @@ export function PromoteDialog({ session, onClose }: Props) {
             />
           </section>
         ))}
-      </section>
-      {failure !== '' && (
-        <p className={own.refused} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={ready.length === 0 || isDirty} loading={isSending} onClick={() => void send()}>
+      </ChangesRegion>
+      <Failure>{failure}</Failure>
+      <Buttons data-end>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
+        <Button disabled={ready.length === 0 || isDirty} loading={isBusy} onClick={() => void send()}>
           {ready.length === 0 ? 'Promote' : `Promote to ${counted(ready.length, 'brand')}`}
         </Button>
-      </div>
+      </Buttons>
     </Modal>
   )
 }

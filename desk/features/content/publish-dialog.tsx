@@ -1,16 +1,19 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
-import control from '../../form/fields/control.module.css'
 import { useRead } from '../../form/use-form.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { counted, dateTime, timeZone } from '../../ui/format.ts'
+import { Input } from '../../ui/input.ts'
+import { Muted } from '../../ui/muted.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './dialogs.module.css'
+import { Changes, Moment, When } from './dialogs-elements.ts'
 import type { Session } from './session.ts'
 import { unpublished } from './unpublished.ts'
 import { useSession } from './use-session.ts'
 
-/** Manila keeps one offset the year round. */
+/** Manila has one offset all year round. */
 const manila = '+08:00'
 const offset = 8 * 3_600_000
 const asLocal = (instant: number) => new Date(instant + offset).toISOString().slice(0, 16)
@@ -21,9 +24,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What visitors will see anew, before anything is published; now or at a moment. */
+/** The changes for visitors, before anything is published; now or at a moment. */
 export function PublishDialog({ session, onPublish, onClose }: Props) {
-  const { form, content, page, place } = session
+  const { form, content, page, target } = session
   const { stored, isSaving } = useSession(session, now => now)
   const changes = useRead(form, () => unpublished(session))
   const isDirty = useRead(form, each => each.isDirty())
@@ -32,12 +35,12 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
   const instant = new Date(`${moment}:00${manila}`)
   const isPast = isLater && !(instant.getTime() > Date.now())
   const { published, schedule } = stored
-  const readers = place.publication?.readers === 'buyers' ? 'Buyers' : 'Visitors'
+  const readers = target.publication?.readers === 'buyers' ? 'Buyers' : 'Visitors'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSaving || isPast) return
-    // Published or refused, the page behind says it: a refusal leads to its field.
+    // The page behind shows the result: a refusal leads to its field.
     await onPublish(isLater ? instant.toISOString() : undefined)
     onClose()
   }
@@ -46,26 +49,26 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
       opened
       onClose={onClose}
       size="xl"
-      title={`Publish ${pageOf(page).label} for ${place.name}`}
+      title={`Publish ${pageOf(page).label} for ${target.name}`}
       closeButtonProps={{ 'aria-label': 'Close without publishing' }}
     >
       <form onSubmit={submit}>
-        <p className={classes.lead}>
+        <Muted data-apart>
           {published
             ? `${readers} see what was published on ${dateTime(published.at)}. `
             : `${readers} see nothing of this page yet. `}
           {isDirty && 'Your unsaved changes are saved first. '}
           {changes.length === 0 ? 'Nothing differs from it.' : `${counted(changes.length, 'change')} will show:`}
-        </p>
-        <div className={classes.changes}>
+        </Muted>
+        <Changes>
           <ChangeList
             fields={content.fields}
             changes={changes}
             before={published ? 'Now' : 'Empty page'}
             after="Then"
           />
-        </div>
-        <fieldset className={classes.when}>
+        </Changes>
+        <When>
           <legend>When</legend>
           <label>
             <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now
@@ -74,10 +77,9 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
             <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> At a time
           </label>
           {isLater && (
-            <label className={classes.moment}>
+            <Moment>
               Day and time, {timeZone}
-              <input
-                className={control.input}
+              <Input
                 type="datetime-local"
                 required
                 min={asLocal(Date.now())}
@@ -85,19 +87,17 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
                 onChange={event => setMoment(event.target.value)}
                 aria-invalid={isPast || undefined}
               />
-            </label>
+            </Moment>
           )}
           {isPast && <p role="alert">Choose a time that is still to come, or publish now.</p>}
           {schedule && <p>This takes the place of the publication set for {dateTime(schedule.publish_at)}.</p>}
-        </fieldset>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={isPast} data-autofocus>
+        </When>
+        <Buttons data-end>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <SubmitButton loading={isSaving} disabled={isPast} data-autofocus>
             {isLater ? `Publish on ${Number.isNaN(instant.getTime()) ? '…' : dateTime(instant)}` : 'Publish now'}
-          </Button>
-        </div>
+          </SubmitButton>
+        </Buttons>
       </form>
     </Modal>
   )

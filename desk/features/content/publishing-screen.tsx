@@ -3,16 +3,16 @@ import { brandBySlug } from '../../../model/brands.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import type { ScreenProps } from '../../screen-props.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { FilesLine } from './files-line.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { Releases } from './releases.tsx'
 import { WaitingDrafts } from './waiting-drafts.tsx'
 import './schemas.ts'
 
-/** What visitors of a site will see, see, and saw: drafts that wait, releases, and links that show it before. */
+/** The future, present and past of a site for visitors: drafts that wait, releases, and preview links. */
 export default function PublishingScreen({ params }: ScreenProps) {
   const access = useAccess()
   const brand = brandBySlug(params[brandParam] ?? '')

@@ -1,42 +1,36 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import type { Change } from '../../../model/content/diff.ts'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
+import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
-import { Asked } from '../../ui/asked.tsx'
+import { useAttempt } from '../../ui/attempt.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './publishing.module.css'
+import { Actions, SmallFacts } from './publishing-elements.ts'
+import classes from './release-view.module.css'
 
-/** What a release changed, page by page, and the step back. */
+/** The changes of a release, page by page, and the step back. */
 export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
   const may = useMay()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { failure, attempt } = useAttempt(({ problem, message }) => problem?.errors?.['release']?.[0] ?? message)
   const params = { brand: brand.code, id }
-  const { data, error } = useQuery({
-    queryKey: ['site-releases', brand.code, id],
-    queryFn: ({ signal }) => api.siteReleases.read({ params, signal }),
-  })
+  const { data, error } = useQuery(reading(['site-releases', brand.code, id], api.siteReleases.read, { params }))
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton height={80} />
 
   async function rollBack() {
-    setFailure('')
-    try {
+    await attempt(async () => {
       await api.siteReleases.rollback({ params })
       say(`Release ${id} of ${brand.display_label} was rolled back`)
-    } catch (problem) {
-      const said = problem instanceof ApiError ? problem.problem?.errors?.release?.[0] : undefined
-      setFailure(said ?? (problem instanceof Error ? problem.message : String(problem)))
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
-    }
+    })
+    void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
   }
   const isOpen = may('publish', 'website.publishing', brand.code) && data.stands && data.cause !== 'launch'
   return (
@@ -47,9 +41,9 @@ export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
           <section key={page}>
             <h3>
               {known?.label ?? page}
-              <small className={classes.facts}>
+              <SmallFacts>
                 {version === null ? 'no longer published' : `version ${version}, ${counted(changes.length, 'change')}`}
-              </small>
+              </SmallFacts>
             </h3>
             <ChangeList
               fields={known?.screen.kind === 'content' ? known.screen.content.fields : {}}
@@ -60,21 +54,21 @@ export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
           </section>
         )
       })}
-      {failure !== '' && (
-        <p className={classes.problem} role="alert">
-          {failure}
-        </p>
+      <Failure>{failure}</Failure>
+      {data.cause === 'launch' && (
+        <Muted data-size="sm" data-apart>
+          Went out with a launch: it is rolled back there.
+        </Muted>
       )}
-      {data.cause === 'launch' && <p className={classes.none}>Went out with a launch: it is rolled back there.</p>}
       {isOpen && (
-        <div className={classes.actions}>
-          <Asked
+        <Actions>
+          <ConfirmButton
             ask="Roll back…"
             confirm="Roll back now"
             question="Visitors will see what they saw before. The drafts stay as they are."
             onConfirm={rollBack}
           />
-        </div>
+        </Actions>
       )}
     </div>
   )

@@ -1,13 +1,16 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
-import classes from './publishing.module.css'
+import { Facts, Part, Rows } from './publishing-elements.ts'
 import { ReleaseView } from './release-view.tsx'
+import classes from './releases.module.css'
 
 const causes = {
   page: 'Published',
@@ -17,7 +20,7 @@ const causes = {
   rollback: 'Rolled back',
 } as const
 
-/** Every time that what visitors see was changed, newest first. */
+/** Every change of what visitors see, newest first. */
 export function Releases({ brand }: { brand: Brand }) {
   const [open, setOpen] = useState<number>()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -34,11 +37,15 @@ export function Releases({ brand }: { brand: Brand }) {
   if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const items = data?.pages.flatMap(page => page.items)
   return (
-    <section className={classes.part} aria-labelledby="releases">
+    <Part aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       {!items && <Skeleton height={96} />}
-      {items?.length === 0 && <p className={classes.none}>Nothing was published since this history is kept.</p>}
-      <ul className={classes.rows}>
+      {items?.length === 0 && (
+        <Muted data-size="sm" data-apart>
+          Nothing was published since this history is kept.
+        </Muted>
+      )}
+      <Rows>
         {items?.map(({ id, cause, launch, undoes, at, by, pages, stands }) => (
           <li key={id}>
             <button
@@ -51,21 +58,21 @@ export function Releases({ brand }: { brand: Brand }) {
               <span className={classes.kind} data-kind={cause}>
                 {launch && cause === 'launch' ? `Launch ${launch.name}` : causes[cause]}
               </span>
-              <span className={classes.facts}>
+              <Facts>
                 {undoes !== null && `of release ${undoes} · `}release {id} · {by ?? 'Atrium'} ·{' '}
                 <When at={at} withTime />
                 {!stands && ' · replaced since'}
-              </span>
+              </Facts>
             </button>
             {open === id && <ReleaseView brand={brand} id={id} />}
           </li>
         ))}
-      </ul>
+      </Rows>
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Earlier releases
-        </Button>
+        </QuietButton>
       )}
-    </section>
+    </Part>
   )
 }

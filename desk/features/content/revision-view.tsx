@@ -3,30 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { diff } from '../../../model/content/diff.ts'
 import { useRead } from '../../form/use-form.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './dialogs.module.css'
+import classes from './revision-view.module.css'
 import type { Session } from './session.ts'
 
 type Props = {
   readonly session: Session
   readonly revision: { readonly id: number; readonly version: number }
-  /** The revision that came before it; undefined for the first. */
+  /** The revision before it; undefined for the first. */
   readonly before: number | undefined
   readonly mayEdit: boolean
   readonly onRestore: () => Promise<void>
 }
 
-function useRevision({ place }: Session, id: number | undefined) {
+function useRevision({ target }: Session, id: number | undefined) {
   return useQuery({
-    queryKey: ['revision', place.key, place.page, id],
+    queryKey: ['revision', target.key, target.page, id],
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => place.revision(id ?? 0, signal),
+    queryFn: ({ signal }) => target.revision(id ?? 0, signal),
   })
 }
 
-/** One earlier state: what it changed then, or how it differs from now; and the way back to it. */
+/** One earlier state: its own changes, or its difference from now; and the way back to it. */
 export function RevisionView({ session, revision, before, mayEdit, onRestore }: Props) {
   const { form, content } = session
   const [isAgainstNow, setAgainstNow] = useState(true)
@@ -80,13 +81,9 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
         after={isAgainstNow ? 'Now' : 'Then'}
       />
       {mayEdit && !isAsking && (
-        <Button
-          variant="default"
-          loading={isRestoring}
-          onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}
-        >
-          {session.place.publication ? 'Restore to the draft' : 'Restore'}
-        </Button>
+        <QuietButton loading={isRestoring} onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}>
+          {session.target.publication ? 'Restore to the draft' : 'Restore'}
+        </QuietButton>
       )}
       {isAsking && (
         <div className={classes.question} role="alert">
@@ -95,9 +92,9 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
             <Button size="compact-sm" loading={isRestoring} onClick={() => void restore()}>
               Restore, and give them up
             </Button>{' '}
-            <Button size="compact-sm" variant="default" onClick={() => setAsking(false)}>
+            <QuietButton size="compact-sm" onClick={() => setAsking(false)}>
               Keep them
-            </Button>
+            </QuietButton>
           </div>
         </div>
       )}

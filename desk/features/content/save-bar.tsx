@@ -3,8 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Reveal } from '../../form/reveal.ts'
 import { useReadAfter } from '../../form/use-form.ts'
 import { keyNames } from '../../shell/shortcuts.ts'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { counted, date, dateTime, exactTime, time } from '../../ui/format.ts'
-import classes from './content.module.css'
+import { Dot } from './content-elements.ts'
+import classes from './save-bar.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -17,9 +19,9 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What the bar says: one of these, and nothing else. */
+/** The text of the bar: one of these, and nothing else. */
 type State = 'saving' | 'offline' | 'attention' | 'conflict' | 'failed' | 'unsaved' | 'saved'
-/** Of today the time says it. */
+/** For today the time is enough. */
 const moment = (at: string) => (date(at) === date(Date.now()) ? `at ${time(at)}` : dateTime(at))
 
 type Props = {
@@ -67,28 +69,24 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
   return (
     <section className={classes.bar} data-state={state} aria-label="Save">
       <p role="status" title={stored.updated_at ? `Saved last ${exactTime(stored.updated_at)}` : undefined}>
-        <span className={classes.dot} data-state={state} />
+        <Dot data-state={state} />
         {says[state]}
       </p>
       {state === 'attention' && (
-        <Button variant="default" onClick={() => reveal.to(Object.keys(form.errors())[0] ?? '')}>
-          Go to it
-        </Button>
+        <QuietButton onClick={() => reveal.to(Object.keys(form.errors())[0] ?? '')}>Go to it</QuietButton>
       )}
       {takeBack && (
-        <Button
-          variant="subtle"
+        <FaintButton
           onClick={() => {
             takeBack()
             setTakeBack(undefined)
           }}
         >
           Undo discard
-        </Button>
+        </FaintButton>
       )}
       {changes > 0 && !isSaving && (
-        <Button
-          variant="subtle"
+        <FaintButton
           onClick={() => {
             // Not inside the setter, which React may run while it draws.
             const undo = onDiscard()
@@ -96,7 +94,7 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
           }}
         >
           Discard
-        </Button>
+        </FaintButton>
       )}
       <Button
         className={classes.save}

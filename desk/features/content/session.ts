@@ -5,22 +5,23 @@ import { ApiError } from '../../api/client.ts'
 import type { Entry, Journal } from '../../form/journal.ts'
 import { keepJournal } from '../../form/keep-journal.ts'
 import { createForm, type Start } from '../../form/store.ts'
-import type { AgreementTerms, ContentPlace, PageState } from './place.ts'
+import { createListeners } from '../../session/listeners.ts'
+import type { AgreementTerms, ContentTarget, PageState } from './target.ts'
 
-/** How the page stands with the server. What the save bar says comes from here and from whether the form is dirty. */
+/** The state of the page towards the server. The save bar's text comes from here and from whether the form is dirty. */
 export type Snapshot = {
   /** The page as it was read or saved last. */
   readonly stored: PageState
   readonly isSaving: boolean
   /** A save did not get through; it is sent again when there is a connection. */
   readonly isOffline: boolean
-  /** Someone saved a newer version: where it was met by a save, the merge is due. */
+  /** Someone saved a newer version: if a save met it, the merge is due. */
   readonly newer: PageState | undefined
   readonly isMerging: boolean
   readonly failure: string | undefined
   /** Unsaved work of an earlier visit, already in the form; when it was typed. */
   readonly recovered: number | undefined
-  /** The journal cannot be written: leaving would lose what is typed. */
+  /** The journal cannot be written: leaving would lose the typed values. */
   readonly isUnkept: boolean
 }
 
@@ -28,15 +29,15 @@ const unreached = 'Atrium cannot be reached. Nothing was changed; try again in a
 const unpublished = 'Nothing was published: publish again then.'
 
 type Options = {
-  readonly place: ContentPlace
+  readonly target: ContentTarget
   readonly journal: Journal
   readonly stored: PageState
   readonly entry?: Entry | undefined
 }
 
-/** One person's work on one page of one place, outside React: the form, its journal, and the calls that save it. */
-export function createSession({ place, journal, stored: first, entry }: Options) {
-  const { content, brand, page, inherits } = place
+/** One person's work on one page of one target, outside React: the form, its journal, and the calls that save it. */
+export function createSession({ target, journal, stored: first, entry }: Options) {
+  const { content, brand, page, inherits } = target
   const everything = new Set(ownable(content.fields))
   const sideOf = (state: Pick<PageState, 'values' | 'own'>): Side => ({
     values: state.values,
@@ -45,7 +46,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
   const startOf = (state: PageState): Start => ({ ...sideOf(state), group: inherits ? state.group : undefined })
 
   const form = createForm(content, startOf(first))
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let now: Snapshot = {
     stored: first,
     isSaving: false,
@@ -58,7 +59,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
   }
   function put(next: Partial<Snapshot>) {
     now = { ...now, ...next }
-    for (const listener of listeners) listener()
+    notify()
   }
   const mine = (): Side => ({ values: form.snapshot().values, own: form.snapshot().own })
   const keeping = keepJournal(
@@ -68,7 +69,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
     isUnkept => isUnkept !== now.isUnkept && put({ isUnkept }),
   )
 
-  /** A newer state without conflicting edits of ours: what was typed since `sent` goes on on top of it. */
+  /** A newer state without conflicting edits of ours: values typed since `sent` are applied on top of it. */
   function adopt(state: PageState, sent: Side) {
     const current = mine()
     const isUntouched = same(current.values, sent.values) && same([...current.own], [...sent.own])
@@ -88,7 +89,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return put(form.isDirty() ? { isOffline: true } : { failure: unreached })
     if (error.status === 409 && error.problem?.code === 'STALE')
-      return put({ newer: place.standing(error.problem.detail), isMerging: true })
+      return put({ newer: target.standing(error.problem.detail), isMerging: true })
     if (error.problem?.errors) form.refuse(error.problem.errors)
     put({ failure: error.message })
   }
@@ -107,17 +108,17 @@ export function createSession({ place, journal, stored: first, entry }: Options)
   }
 
   if (entry) recover(entry)
-  function recover({ base, mine: kept, at, version }: Entry) {
-    const [from, typed] = [sideOf(base as PageState), sideOf(kept as PageState)]
+  function recover({ base, mine, at, version }: Entry) {
+    const [from, typed] = [sideOf(base as PageState), sideOf(mine as PageState)]
     const { merged, conflicts } = merge(content.fields, from, typed, sideOf(first))
     if (version === first.version || conflicts.length === 0) {
       form.replace(version === first.version ? typed : merged)
       if (form.isDirty()) put({ recovered: at })
       return
     }
-    // The page moved on meanwhile and the two disagree: as if a save had met it.
+    // The page was saved meanwhile and the two disagree: as if a save had met it.
     form.rebase({ ...startOf(first), ...from }, typed)
-    // Until then it stands on what it was typed over, so that no save can pass over the newer one.
+    // Until then it keeps the version it was typed over, so that no save can pass over the newer one.
     put({
       stored: { ...first, ...base, own: [...base.own], values: { ...base.values }, version },
       recovered: at,
@@ -128,19 +129,14 @@ export function createSession({ place, journal, stored: first, entry }: Options)
 
   return {
     form,
-    place,
+    target,
     brand,
     page,
     content,
     sideOf,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     snapshot: () => now,
-    /** While it runs the journal is kept; returns how to stop. */
+    /** While it runs the journal is written; returns a function that stops it. */
     start() {
       const stop = keeping.start()
       const online = () => now.isOffline && void this.save()
@@ -150,16 +146,19 @@ export function createSession({ place, journal, stored: first, entry }: Options)
         stop()
       }
     },
-    /** True once what stands in the form is saved. Errors are in the form, a conflict in the snapshot. */
+    /** True once the form's content is saved. Errors are in the form, a conflict in the snapshot. */
     async save(): Promise<boolean> {
       if (now.isSaving || now.isMerging) return false
       if (!form.isDirty()) return true
       form.attempt()
       if (Object.keys(form.problems()).length > 0) return false
       const { values, own } = mine()
-      return attempt(() => place.save({ version: now.stored.version, values: { ...values }, own: [...own] }))
+      return attempt(() => target.save({ version: now.stored.version, values: { ...values }, own: [...own] }))
     },
-    /** Nothing is published that is not saved; where it could not be sent, that is said: it is saved later, and only that. */
+    /**
+     * Only saved content is published; if the save could not be sent, a message says so: it is saved later, and only
+     * that.
+     */
     async saveFirst(): Promise<boolean> {
       const isSaved = await this.save()
       if (now.isOffline) put({ failure: unpublished })
@@ -167,32 +166,32 @@ export function createSession({ place, journal, stored: first, entry }: Options)
     },
     /** Saves what is unsaved, then publishes now or at a moment (ISO 8601). */
     async publish(publish_at?: string): Promise<boolean> {
-      const { publication } = place
+      const { publication } = target
       if (!publication || !(await this.saveFirst())) return false
       return attempt(() =>
         publication.publish({ version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) }),
       )
     },
-    /** Publishes what is agreed to as its next version. */
+    /** Publishes an agreement as its next version. */
     async publishVersion(terms: AgreementTerms): Promise<boolean> {
-      const agreement = place.publication?.agreement
+      const agreement = target.publication?.agreement
       if (!agreement || !(await this.saveFirst())) return false
       return attempt(() => agreement.publish({ version: now.stored.version, ...terms }))
     },
     async unschedule(schedule_id: number): Promise<boolean> {
-      const { publication } = place
+      const { publication } = target
       return publication ? attempt(() => publication.unschedule(schedule_id)) : false
     },
-    /** Makes an earlier state the draft; what was unsaved is given up for it, once it is. */
+    /** Makes an earlier state the draft; unsaved changes are dropped once it is. */
     restore(revision_id: number) {
-      return attempt(() => place.restore({ version: now.stored.version, revision_id }))
+      return attempt(() => target.restore({ version: now.stored.version, revision_id }))
     },
-    /** Presence says which version stands: it is fetched, and shown at once where nothing is unsaved. */
+    /** Presence reports the current version: it is fetched, and shown at once if nothing is unsaved. */
     async meetNewer(version: number) {
       // There was an answer, so there is a connection again.
       if (now.isOffline) return void (await this.save())
       if (version <= (now.newer ?? now.stored).version || now.isSaving) return
-      const state = await place.read()
+      const state = await target.read()
       if (state.version <= now.stored.version || now.isSaving) return
       if (form.isDirty()) put({ newer: state })
       else adopt(state, mine())
@@ -200,7 +199,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
     openMerge: () => put({ isMerging: now.newer !== undefined }),
     /** Back to the form, unsaved and still on the version it was read at. */
     leaveMerge: () => put({ isMerging: false }),
-    /** The merged page stands on theirs, and is saved as any other. */
+    /** The merged page is based on theirs, and is saved as any other. */
     takeMerged(merged: Side) {
       const theirs = now.newer
       if (!theirs) return Promise.resolve(false)
@@ -209,16 +208,16 @@ export function createSession({ place, journal, stored: first, entry }: Options)
       keeping.write()
       return this.save()
     },
-    /** Gives up what is unsaved; returns how to take it back. */
+    /** Drops unsaved changes; returns a function that restores them. */
     discard() {
-      const given = mine()
+      const input = mine()
       const { recovered } = now
       const start = startOf(now.newer ?? now.stored)
       form.rebase(start)
       put({ stored: now.newer ?? now.stored, newer: undefined, isMerging: false, recovered: undefined })
       keeping.write()
       return () => {
-        form.replace(given)
+        form.replace(input)
         put({ recovered })
       }
     },

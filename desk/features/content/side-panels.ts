@@ -11,7 +11,10 @@ const AgreementPanel = laterComponent<Props>(() =>
   import('./agreement-panel.tsx').then(module => ({ default: module.AgreementPanel })),
 )
 
-/** What stands beside the form of a page and helps to judge it. Most pages have none. It is loaded with the page's content: above the form, as on a phone, it would push the form down. */
+/**
+ * The panel beside the form of a page that helps to judge it. Most pages have none. It is loaded with the page's
+ * content: above the form, as on a phone, it would push the form down.
+ */
 export const sidePanels: { readonly [P in PageId]?: LaterComponent<Props> } = {
   'buyers_portal.email-content': MailPanel,
   'buyers_portal.privacy-policy': AgreementPanel,

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,13 +8,15 @@ import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import type { FindingKind } from '../../../model/site-check/site-check.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { fieldParam } from '../../form/reveal.ts'
-import type { ScreenProps } from '../../screen-props.ts'
+import { asSearch } from '../../shell/link.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { counted, time } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import classes from './site-check.module.css'
 
 const kinds: Record<FindingKind, string> = {
@@ -28,14 +30,13 @@ const kinds: Record<FindingKind, string> = {
   invalid: 'To mend',
 }
 
-/** Everything on a site that a visitor would stumble over, each with the way to its field. */
+/** Every finding of a site that a visitor would stumble over, each with the way to its field. */
 export default function SiteCheckScreen({ params }: ScreenProps) {
   const brand = brandBySlug(params[brandParam] ?? '')
   const [kind, setKind] = useState<FindingKind>()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['site-check', brand?.code],
-    queryFn: ({ signal }) => api.siteWork.check({ params: { brand: brand?.code ?? '' }, signal }),
-  })
+  const { data, error, refetch, isFetching } = useQuery(
+    reading(['site-check', brand?.code], api.siteWork.check, { params: { brand: brand?.code ?? '' } }),
+  )
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   const findings = data?.findings ?? []
   const present = (Object.keys(kinds) as FindingKind[]).filter(each => findings.some(found => found.kind === each))
@@ -45,14 +46,13 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
       <PageHead
         title="Site Check"
         actions={
-          <Button
-            variant="default"
+          <QuietButton
             leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
             loading={isFetching}
             onClick={() => void refetch()}
           >
             Check again
-          </Button>
+          </QuietButton>
         }
       >
         {data
@@ -86,7 +86,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
               <li key={`${path} ${message}`} data-kind={each}>
                 <Link
                   to={isPageId(page) ? pathOf(page, { [brandParam]: brand?.slug ?? '' }) : '/'}
-                  search={{ [fieldParam]: path } as never}
+                  search={asSearch({ [fieldParam]: path })}
                 >
                   {label}
                 </Link>

@@ -5,39 +5,39 @@ import { pageOf } from '../../../model/pages/index.ts'
 import type { Reveal } from '../../form/reveal.ts'
 import { dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
-import type { AgreementTerms } from './place.ts'
 import type { Session } from './session.ts'
+import type { AgreementTerms } from './target.ts'
 
-/** What the buttons and keys of the page do, and what is said after it. */
+/** The actions of the page's buttons and keys, and the message after each. */
 export function useActions(session: Session, reveal: Reveal) {
   const queries = useQueryClient()
   return useMemo(() => {
-    const { form, place } = session
-    const name = `${pageOf(place.page).label} for ${place.name}`
+    const { form, target } = session
+    const name = `${pageOf(target.page).label} for ${target.name}`
     /** Publishing and saving show in the history, and elsewhere. */
     const refresh = () => {
-      void queries.invalidateQueries({ queryKey: ['revisions', place.key, place.page] })
-      for (const key of place.shownIn) void queries.invalidateQueries({ queryKey: [key] })
+      void queries.invalidateQueries({ queryKey: ['revisions', target.key, target.page] })
+      for (const key of target.shownIn) void queries.invalidateQueries({ queryKey: [key] })
     }
     function toFirstError() {
       const first = Object.keys(form.errors())[0]
       if (first !== undefined) reveal.to(first)
     }
-    // One message of the page at a time: what it said before is out of date, and would cover what is done next.
+    // One message of the page at a time: an earlier one is out of date, and would cover the next action.
     let takeAway: (() => void) | undefined
-    function tell(message: string) {
+    function announce(message: string) {
       takeAway?.()
       takeAway = say(message)
     }
     async function done(isDone: boolean, message: string): Promise<boolean> {
       if (isDone) {
-        tell(message)
+        announce(message)
         refresh()
       } else toFirstError()
       return isDone
     }
     return {
-      /** False, and at the field, where something in the form could not be saved as it is. */
+      /** False, and the field is focused, if something in the form could not be saved as it is. */
       isSound: () => {
         if (Object.keys(form.problems()).length === 0) return true
         form.attempt()
@@ -59,12 +59,12 @@ export function useActions(session: Session, reveal: Reveal) {
       publishVersion: async (terms: AgreementTerms) =>
         done(
           await session.publishVersion(terms),
-          `Published a new version of ${pageOf(place.page).label}, in force from ${day(terms.effective_date)}`,
+          `Published a new version of ${pageOf(target.page).label}, in force from ${day(terms.effective_date)}`,
         ),
       restore: async (revision: number, version: number) =>
         done(
           await session.restore(revision),
-          place.publication
+          target.publication
             ? `Version ${version} is the draft of ${name} again`
             : `${name} is as in version ${version} again`,
         ),

@@ -9,32 +9,36 @@ import { maySee } from '../../../model/pages/access.ts'
 import { isPageId, labelOfPage, pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { useAccess, useMay } from '../../shell/profile.ts'
-import { Asked } from '../../ui/asked.tsx'
+import { useAttempt } from '../../ui/attempt.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './publishing.module.css'
+import { Actions, Facts, Part, Rows } from './publishing-elements.ts'
+import classes from './waiting-drafts.module.css'
 
-/** Saved drafts that visitors do not see: what each would change, what the site check says of it, and all out in one step. */
+/**
+ * Saved drafts that visitors do not see: the changes of each, its findings of the site check, and all published in one
+ * step.
+ */
 export function WaitingDrafts({ brand }: { brand: Brand }) {
   const access = useAccess()
   const may = useMay()
   const queries = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState('')
+  const { failure, attempt } = useAttempt()
   const params = { brand: brand.code }
-  const { data, error, refetch } = useQuery({
-    queryKey: ['site-releases', brand.code, 'waiting'],
-    queryFn: ({ signal }) => api.siteReleases.waiting({ params, signal }),
-  })
+  const { data, error, refetch } = useQuery(
+    reading(['site-releases', brand.code, 'waiting'], api.siteReleases.waiting, { params }),
+  )
   const checked = useQuery({
-    queryKey: ['site-check', brand.code],
+    ...reading(['site-check', brand.code], api.siteWork.check, { params }),
     enabled: maySee(access, 'website.site-check', brand.code),
-    queryFn: ({ signal }) => api.siteWork.check({ params, signal }),
   })
   if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const items = data?.items ?? []
@@ -44,20 +48,16 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
   const mayPublish = may('publish', 'website.publishing', brand.code)
 
   async function publish() {
-    setFailure('')
-    try {
+    await attempt(async () => {
       const members = chosen.map(({ page, version }) => ({ page, version }))
       await api.siteReleases.publish({ params, body: { members } })
       say(`Published ${counted(members.length, 'page')} for ${brand.display_label}`)
-    } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : String(problem))
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
-      void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
-    }
+    })
+    void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
+    void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
   }
   return (
-    <section className={classes.part} aria-labelledby="waiting">
+    <Part aria-labelledby="waiting">
       <h2 id="waiting">Saved and not published</h2>
       {!data && <Skeleton height={96} />}
       {data && items.length === 0 && (
@@ -65,7 +65,7 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
           Visitors see everything that is saved.
         </Notice>
       )}
-      <ul className={classes.rows}>
+      <Rows>
         {items.map(({ page, version, at, by, publish_at, may: isOpen, changes }) => {
           const findings = findingsOf(page)
           const fields = isPageId(page) ? pageOf(page).screen : undefined
@@ -85,12 +85,12 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
                 ) : (
                   <strong>{labelOfPage(page)}</strong>
                 )}
-                <span className={classes.facts}>
+                <Facts>
                   {counted(changes.length, 'change')} · version {version}, saved {dateTime(at)}
                   {by && ` by ${by}`}
                   {publish_at && ` · goes out by itself on ${dateTime(publish_at)}`}
                   {mayPublish && !isOpen && ' · not yours to publish'}
-                </span>
+                </Facts>
               </div>
               {findings.length > 0 && (
                 <ul className={classes.findings}>
@@ -116,15 +116,11 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
             </li>
           )
         })}
-      </ul>
-      {failure !== '' && (
-        <p className={classes.problem} role="alert">
-          {failure}
-        </p>
-      )}
+      </Rows>
+      <Failure>{failure}</Failure>
       {mayPublish && items.length > 0 && (
-        <div className={classes.actions}>
-          <Asked
+        <Actions>
+          <ConfirmButton
             isMain
             ask={`Publish ${counted(chosen.length, 'page')}…`}
             confirm="Publish now"
@@ -137,8 +133,8 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
             }
             onConfirm={publish}
           />
-        </div>
+        </Actions>
       )}
-    </section>
+    </Part>
   )
 }

@@ -5,7 +5,9 @@ import classes from './written.module.css'
 const drawn = new Set(['p', 'br', 'strong', 'em', 'b', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'hr'])
 const headings: Readonly<Record<string, 'h3' | 'h4' | 'h5'>> = { h2: 'h3', h3: 'h4', h4: 'h5' }
 
-/** A rich text as its reader sees it. Only what an editor may write is drawn: anything else stays its words. */
+/**
+ * A rich text as its reader sees it. Only marks that an editor may write are drawn: the words of anything else remain.
+ */
 export function Written({ html }: { html: string }) {
   const parts = useMemo(() => inside(new DOMParser().parseFromString(html, 'text/html').body), [html])
   return <div className={classes.written}>{parts}</div>

@@ -2,7 +2,7 @@ import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import { ListCard } from './list-card.tsx'
 
-/** Buyers who were promised an answer by now, the longest waiting first. */
+/** Buyers whose promised answer is overdue, the longest waiting first. */
 export const LateInquiriesCard = () => (
   <ListCard
     list="buyerInquiries"

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { asSearch } from '../../shell/link.ts'
 import { exactTime, count as figures, time } from '../../ui/format.ts'
-import classes from './dashboard.module.css'
+import classes from './card-frame.module.css'
+import { More } from './dashboard-elements.ts'
 
 type Props = {
   title: string
@@ -40,7 +42,7 @@ export function CardFrame({
             <Link
               className={classes.count}
               to={list.to}
-              search={(list.search ?? {}) as never}
+              search={asSearch(list.search ?? {})}
               aria-label={`${title}: all ${number}`}
             >
               {number}
@@ -52,9 +54,11 @@ export function CardFrame({
       {error ? (
         <div role="alert" className={classes.none}>
           <p>This could not be loaded. {error.message}</p>
-          <button type="button" className={classes.more} onClick={retry}>
-            Try again
-          </button>
+          <More>
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          </More>
         </div>
       ) : (
         asOf === undefined && <Waiting />
@@ -69,12 +73,12 @@ export function CardFrame({
   )
 }
 
-/** Keeps the room of what comes; drawn late, so that a quick answer never flickers. */
+/** Reserves the room of its content; drawn late, so that a quick answer never flickers. */
 const Waiting = () => (
   <div className={classes.waiting}>
     <Skeleton height={14} width="62%" />
-    <Skeleton height={12} width="44%" mt={8} />
-    <Skeleton height={14} width="54%" mt={18} />
-    <Skeleton height={12} width="40%" mt={8} />
+    <Skeleton height={12} width="44%" mt="xs" />
+    <Skeleton height={14} width="54%" mt="md" />
+    <Skeleton height={12} width="40%" mt="xs" />
   </div>
 )

@@ -8,7 +8,7 @@ import { adminPages } from '../../shell/admin-pages.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { brandPath, landingPathOf, websiteBrands } from '../../shell/switching.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import classes from './dashboard.module.css'
+import classes from './choices.module.css'
 
 /** What the person may manage: the websites one by one, the other areas as they are. */
 export function Choices() {

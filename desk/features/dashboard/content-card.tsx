@@ -6,11 +6,13 @@ import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
+import { asSearch } from '../../shell/link.ts'
+import { Muted } from '../../ui/muted.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { type Card, contentCard, type PageRef } from './content-cards.ts'
-import classes from './dashboard.module.css'
+import { DashboardRows, More } from './dashboard-elements.ts'
 
 /** Rows shown before the person asks for all. */
 const few = 5
@@ -29,16 +31,18 @@ export function ContentCard({ card }: { card: Card }) {
       retry={() => void refetch()}
       isAlarming={isAlarming}
     >
-      {rows?.length === 0 && <p className={classes.none}>{card.none}</p>}
-      <ul className={classes.rows}>
+      {rows?.length === 0 && <Muted data-size="sm">{card.none}</Muted>}
+      <DashboardRows>
         {rows?.slice(0, isWhole ? undefined : few).map(row => (
           <Row key={`${row.brand} ${row.page} ${row.record} ${row.at}`} row={row} verb={card.verb} />
         ))}
-      </ul>
+      </DashboardRows>
       {rows && rows.length > few && !isWhole && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
-          Show {data?.more ? 'the first' : 'all'} {rows.length}
-        </button>
+        <More>
+          <button type="button" onClick={() => setWhole(true)}>
+            Show {data?.more ? 'the first' : 'all'} {rows.length}
+          </button>
+        </More>
       )}
     </CardFrame>
   )
@@ -55,7 +59,7 @@ function Row({ row, verb }: { row: PageRef; verb: string }) {
       <div>
         <Link
           to={brand && isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}
-          search={(row.record === null ? {} : { open: String(row.record) }) as never}
+          search={asSearch(row.record === null ? {} : { open: row.record })}
         >
           {row.name ?? label} <span>· {brand?.display_label ?? 'Buyers Portal'}</span>
         </Link>

@@ -2,30 +2,29 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import type { contract } from '../../../model/contract/index.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 
 export type PageRef = Static<typeof contract.dashboard.content.reply>['items'][number]
 
 export const contentCard = (card: ContentCardKind) =>
   queryOptions({
-    queryKey: ['dashboard.content', card],
-    queryFn: ({ signal }) => api.dashboard.content({ query: { card }, signal }),
+    ...reading(['dashboard.content', card], api.dashboard.content, { query: { card } }),
     refetchInterval: 60_000,
   })
 
 export type Card = {
   readonly of: ContentCardKind
   readonly title: string
-  /** What stands there when nothing waits. */
+  /** The text when nothing waits. */
   readonly none: string
-  /** Before the name of who did it, or of whom it waits for. */
+  /** Before the name of the person who did it, or for whom it waits. */
   readonly verb: string
   readonly isUrgent?: true
-  /** What waits is counted; what is done is not. */
+  /** Waiting rows are counted; done ones are not. */
   readonly isCounted: boolean
 }
 
-/** In the order of what waits longest: my work first. */
+/** The longest waiting first: my work on top. */
 export const contentCards: readonly Card[] = [
   {
     of: 'overdue',

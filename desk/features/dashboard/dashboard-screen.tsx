@@ -7,7 +7,7 @@ import { LateInquiriesCard, RemittancesCard } from './buyer-cards.tsx'
 import { Choices } from './choices.tsx'
 import { ContentCard } from './content-card.tsx'
 import { contentCards } from './content-cards.ts'
-import classes from './dashboard.module.css'
+import classes from './dashboard-screen.module.css'
 import { ErpCard } from './erp-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
@@ -19,7 +19,7 @@ const welcome = 'Welcome to your Content Management System. Please choose what y
 const waits = contentCards.filter(({ isCounted }) => isCounted)
 const done = contentCards.filter(({ isCounted }) => !isCounted)
 
-/** Whether what stands on the page is published from there: words of a site or of the portal, and articles. */
+/** Whether the content of the page is published from there: words of a site or of the portal, and articles. */
 const isPublished = (id: PageId): boolean =>
   ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
 

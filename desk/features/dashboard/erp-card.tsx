@@ -1,6 +1,6 @@
 import { ListCard } from './list-card.tsx'
 
-/** What the ERP did not take: stopped, or tried again. */
+/** Postings that the ERP did not accept: stopped, or tried again. */
 export const ErpCard = () => (
   <ListCard
     list="erpPostings"

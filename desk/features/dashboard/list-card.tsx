@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import type { ListKey } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import { type Row, readRows } from '../../list/calls.ts'
+import { type Row, readRows } from '../../api/rows.ts'
+import { asSearch, linkTo } from '../../shell/link.ts'
+import { Muted } from '../../ui/muted.ts'
 import { CardFrame } from './card-frame.tsx'
-import classes from './dashboard.module.css'
+import { DashboardRows, More } from './dashboard-elements.ts'
 
 type Props = {
   readonly list: ListKey
@@ -20,7 +22,7 @@ type Props = {
   of(row: Row): { readonly name: string; readonly note: ReactNode }
 }
 
-/** Rows of a list that wait for someone, and how many there are; the number leads to them. */
+/** Rows of a list that wait for someone, and their number; the number leads to them. */
 export function ListCard({ list, filters, sort, title, none, all, isUrgent = false, of }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['dashboard', list, filters],
@@ -33,39 +35,39 @@ export function ListCard({ list, filters, sort, title, none, all, isUrgent = fal
     refetchInterval: 60_000,
   })
   const page = pathOf(pageOfList[list])
-  const asked = { ...filters, ...(sort === undefined ? {} : { sort }) }
+  const narrowed = { ...filters, ...(sort === undefined ? {} : { sort }) }
   const isAny = (data?.items.length ?? 0) > 0
   return (
     <CardFrame
       title={title}
       count={data?.total?.count}
       more={data?.total?.more ?? false}
-      list={{ to: page, search: asked }}
+      list={{ to: page, search: narrowed }}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}
       isAlarming={isUrgent && isAny}
     >
-      {data?.items.length === 0 && <p className={classes.none}>{none}</p>}
-      <ul className={classes.rows}>
+      {data?.items.length === 0 && <Muted data-size="sm">{none}</Muted>}
+      <DashboardRows>
         {data?.items.slice(0, 5).map(row => {
           const { name, note } = of(row)
           return (
             <li key={row.id}>
               <div>
-                <Link to={page} search={{ open: String(row.id) } as never}>
-                  {name}
-                </Link>
+                <Link {...linkTo(pageOfList[list], { open: row.id })}>{name}</Link>
                 <p>{note}</p>
               </div>
             </li>
           )
         })}
-      </ul>
+      </DashboardRows>
       {isAny && (
-        <Link className={classes.more} to={page} search={asked as never}>
-          {all}
-        </Link>
+        <More>
+          <Link to={page} search={asSearch(narrowed)}>
+            {all}
+          </Link>
+        </More>
       )}
     </CardFrame>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pathOf } from '../../../model/pages/route.ts'
 import { mailPage } from '../../api/reads.ts'
+import { linkTo } from '../../shell/link.ts'
+import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
-import classes from './dashboard.module.css'
+import { DashboardRows } from './dashboard-elements.ts'
 
 /** Mail that could not be handed over: no more tries are made for it. */
 export function MailCard() {
@@ -15,27 +16,25 @@ export function MailCard() {
       title="Mail that failed"
       count={rows?.length}
       more={data?.next != null}
-      list={{ to: pathOf('admin.mail-outbox'), search: { status: 'dead' } }}
+      list={linkTo('admin.mail-outbox', { status: 'dead' })}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}
       isAlarming={rows !== undefined && rows.length > 0}
     >
-      {rows?.length === 0 && <p className={classes.none}>No mail was given up.</p>}
-      <ul className={classes.rows}>
+      {rows?.length === 0 && <Muted data-size="sm">No mail was given up.</Muted>}
+      <DashboardRows>
         {rows?.slice(0, 5).map(mail => (
           <li key={mail.id}>
             <div>
-              <Link to={pathOf('admin.mail-outbox')} search={{ status: 'dead' } as never}>
-                {mail.subject}
-              </Link>
+              <Link {...linkTo('admin.mail-outbox', { status: 'dead' })}>{mail.subject}</Link>
               <p>
                 To {mail.to.join(', ')}, <When at={mail.created_at} withTime />
               </p>
             </div>
           </li>
         ))}
-      </ul>
+      </DashboardRows>
     </CardFrame>
   )
 }

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pathOf } from '../../../model/pages/route.ts'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
+import { linkTo } from '../../shell/link.ts'
 import { count as figures } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { CardFrame } from './card-frame.tsx'
-import classes from './dashboard.module.css'
+import { DashboardRows } from './dashboard-elements.ts'
 
 const labelOf = (status: string) => reservationStates[status as 'submitted']?.label ?? status
 
 /** Reservations under way: each number is a link to its filtered list. */
 export function ReservationsCard() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard.reservations'],
-    queryFn: ({ signal }) => api.dashboard.reservations({ signal }),
+    ...reading(['dashboard.reservations'], api.dashboard.reservations),
     refetchInterval: 60_000,
   })
   return (
@@ -28,19 +29,19 @@ export function ReservationsCard() {
       error={error}
       retry={() => void refetch()}
     >
-      {data?.states.length === 0 && <p className={classes.none}>No reservation is under way.</p>}
-      <ul className={classes.rows}>
+      {data?.states.length === 0 && <Muted data-size="sm">No reservation is under way.</Muted>}
+      <DashboardRows>
         {data?.states.map(({ status, count, due_soon }) => (
           <li key={status}>
             <div>
-              <Link to={pathOf('sellers_portal.e-booking')} search={{ status } as never}>
+              <Link {...linkTo('sellers_portal.e-booking', { status })}>
                 {labelOf(status)} <span>· {figures(count)}</span>
               </Link>
               {due_soon > 0 && <p>{figures(due_soon)} to be submitted within three days</p>}
             </div>
           </li>
         ))}
-      </ul>
+      </DashboardRows>
     </CardFrame>
   )
 }

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { waitingOf } from '../../api/reads.ts'
+import { linkTo } from '../../shell/link.ts'
 import { counted } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
-import classes from './dashboard.module.css'
+import { DashboardRows, More } from './dashboard-elements.ts'
 
-/** What waits for this person's decision, each kind a link to its queue. */
+/** Records that wait for this person's decision, each kind a link to its queue. */
 export function WaitingCard() {
   const { data, error, refetch } = useQuery(waitingOf)
   const kinds = data?.kinds.filter(({ count }) => count > 0)
@@ -22,14 +24,14 @@ export function WaitingCard() {
       retry={() => void refetch()}
       isAlarming={kinds?.some(({ overdue }) => overdue > 0) ?? false}
     >
-      {kinds?.length === 0 && <p className={classes.none}>Nothing waits for your decision.</p>}
-      <ul className={classes.rows}>
+      {kinds?.length === 0 && <Muted data-size="sm">Nothing waits for your decision.</Muted>}
+      <DashboardRows>
         {kinds?.map(
           ({ key, page, count, oldest, overdue }) =>
             isPageId(page) && (
               <li key={page}>
                 <div>
-                  <Link to={pathOf('desk.approvals')} search={{ kind: key } as never}>
+                  <Link {...linkTo('desk.approvals', { kind: key })}>
                     {pageOf(page).label}{' '}
                     <span>· {counted(count, key === 'reservation' ? 'reservation' : 'request')}</span>
                   </Link>
@@ -45,11 +47,11 @@ export function WaitingCard() {
               </li>
             ),
         )}
-      </ul>
+      </DashboardRows>
       {kinds !== undefined && kinds.length > 0 && (
-        <Link className={classes.more} to={pathOf('desk.approvals')}>
-          All of them, by due date
-        </Link>
+        <More>
+          <Link to={pathOf('desk.approvals')}>All of them, by due date</Link>
+        </More>
       )}
     </CardFrame>
   )

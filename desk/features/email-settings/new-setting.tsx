@@ -3,7 +3,7 @@ import { newEmailSetting } from '../../../model/mails/email-setting.ts'
 import { eventOf } from '../../../model/mails/index.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
-import type { CreateProps } from '../../list/parts.ts'
+import type { CreateProps } from '../../list/list-config.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { say } from '../../ui/say.ts'
@@ -11,7 +11,7 @@ import { brandName } from './setting.ts'
 
 type Chosen = Parameters<typeof api.emailSettings.create>[0]['body']
 
-/** A brand's own setting: it begins as the general one stands, and opens to be changed. */
+/** A brand's own setting: it begins as a copy of the general one, and opens to be changed. */
 export default function NewSetting({ onChanged, onCreated }: CreateProps) {
   async function create(values: Values) {
     const made = await api.emailSettings.create({ body: values as Chosen })

@@ -1,13 +1,18 @@
-import { Button } from '@mantine/core'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { type EventKey, eventOf } from '../../../model/mails/index.ts'
 import { sampleLetter } from '../../../model/mails/words.ts'
 import { api } from '../../api/api.ts'
 import { useForm, useRead } from '../../form/use-form.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure, Problem } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
-import classes from './email-settings.module.css'
+import classes from './sample.module.css'
 
-/** The mail as its reader would have it, from the form as it stands; a copy to oneself; and the way back to Atrium's words. */
+/**
+ * The mail as its reader would get it, from the form as it is; a copy to oneself; and the way back to Atrium's words.
+ */
 export function Sample({ event, mayTest }: { event: EventKey; mayTest: boolean }) {
   const id = useId()
   const form = useForm()
@@ -17,26 +22,18 @@ export function Sample({ event, mayTest }: { event: EventKey; mayTest: boolean }
     form,
     each => !Object.keys(each.problems()).some(path => path === 'subject' || path === 'body'),
   )
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const standing = eventOf(event)
-  const isOwn = subject !== standing.subject || body !== standing.body
+  const { failure, isBusy, attempt } = useAttempt()
+  const defaults = eventOf(event)
+  const isOwn = subject !== defaults.subject || body !== defaults.body
   const mail = sampleLetter(event, { subject, body })
-  async function test() {
-    setSending(true)
-    setFailure(undefined)
-    try {
+  const test = () =>
+    attempt(async () => {
       const sent = await api.emailSettings.test({ body: { event_key: event, subject, body } })
       void say(`“${sent.subject}” is on its way to ${sent.to}`)
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setSending(false)
-    }
-  }
+    })
   function reset() {
-    form.set('subject', standing.subject)
-    form.set('body', standing.body)
+    form.set('subject', defaults.subject)
+    form.set('body', defaults.body)
   }
   return (
     <section className={classes.sample} aria-labelledby={`${id}-title`}>
@@ -44,23 +41,15 @@ export function Sample({ event, mayTest }: { event: EventKey; mayTest: boolean }
       <p className={classes.subject}>{mail.subject}</p>
       <p className={classes.body}>{mail.body}</p>
       {mayTest && (
-        <div className={classes.actions}>
-          <Button variant="default" loading={isSending} disabled={!isSound} onClick={() => void test()}>
+        <Buttons>
+          <QuietButton loading={isBusy} disabled={!isSound} onClick={() => void test()}>
             Send a test to me
-          </Button>
-          {isOwn && (
-            <Button variant="subtle" onClick={reset}>
-              Back to Atrium’s words
-            </Button>
-          )}
-        </div>
+          </QuietButton>
+          {isOwn && <FaintButton onClick={reset}>Back to Atrium’s words</FaintButton>}
+        </Buttons>
       )}
-      {!isSound && <p className={classes.failure}>Mend the words first: the fields say what is wrong.</p>}
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {!isSound && <Problem>Mend the words first: the fields say what is wrong.</Problem>}
+      <Failure>{failure}</Failure>
     </section>
   )
 }

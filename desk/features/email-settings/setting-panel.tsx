@@ -7,26 +7,27 @@ import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { RemoveForGood } from '../../records/remove-for-good.tsx'
 import { useMay } from '../../shell/profile.ts'
+import { Callout } from '../../ui/callout.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
-import classes from './email-settings.module.css'
 import { Sample } from './sample.tsx'
 import { brandName, oneSetting, type Setting, valuesOf } from './setting.ts'
+import classes from './setting-panel.module.css'
 
-/** One mail: its readers, its sender, its words, and how it reads. */
+/** One mail: its readers, its sender, its words, and its preview. */
 export default function SettingPanel({ pageId, place, id, row, onChanged, onClose }: PanelProps) {
   const { data, error, refetch } = useQuery(oneSetting(id))
   const may = useMay()
   return (
     <SidePanel
       of={id}
-      title={String(row?.label ?? (data ? eventOf(data.event_key).label : ''))}
+      title={String(row?.['label'] ?? (data ? eventOf(data.event_key).label : ''))}
       note={
         data && (
           <>
@@ -95,19 +96,19 @@ function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
         </dd>
       </dl>
       {event.alone && (
-        <p className={classes.note} role="note">
+        <Callout data-tone="info" role="note">
           This mail is for its one reader: nobody can be added, and it cannot be switched off.
-        </p>
+        </Callout>
       )}
       {event.opens && (
-        <p className={classes.note} role="note">
+        <Callout data-tone="info" role="note">
           As it goes out, it ends with the address of {pageOf(event.opens).label}.
-        </p>
+        </Callout>
       )}
       {event.words && (
-        <p className={classes.note} role="note">
+        <Callout data-tone="info" role="note">
           Its words are kept elsewhere: {wordsOf[event.words]}.
-        </p>
+        </Callout>
       )}
       <RecordForm
         draft={{ record: `email setting ${id}`, version: setting.version }}

@@ -3,19 +3,15 @@ import type { Static } from 'typebox'
 import { brandByCode } from '../../../model/brands.ts'
 import type { EmailSetting } from '../../../model/contract/email-settings.ts'
 import { emailSetting } from '../../../model/mails/email-setting.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 
 export type Setting = Static<typeof EmailSetting>
 
 export const oneSetting = (id: number) =>
-  queryOptions({
-    queryKey: ['emailSettings.read', id],
-    queryFn: ({ signal }) => api.emailSettings.read({ params: { id }, signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...reading(['emailSettings.read', id], api.emailSettings.read, { params: { id } }), staleTime: 0 })
 
-/** What the form of this mail holds. */
+/** The values of this mail's form. */
 export const valuesOf = (setting: Setting): Values =>
   Object.fromEntries(
     Object.keys(emailSetting(setting.event_key).fields).map(name => [name, setting[name as keyof Setting]]),

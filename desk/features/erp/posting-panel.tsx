@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { postingStates, postingTypes } from '../../../model/workflows/posting.ts'
 import { api } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { count, dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
@@ -21,7 +22,7 @@ export default function PostingPanel({ pageId, id, row, onChanged }: PanelProps)
   const { data, error, refetch } = useQuery({
     queryKey: ['erp-posting', id],
     queryFn: ({ signal }) => api.erpPostings.read({ params: { id }, signal }),
-    // What is on its way is looked at again until it has arrived.
+    // A posting on its way is read again until it has arrived.
     refetchInterval: query => (['queued', 'posting'].includes(query.state.data?.status ?? '') ? 2_000 : false),
   })
   const replay = useMutation({
@@ -35,18 +36,14 @@ export default function PostingPanel({ pageId, id, row, onChanged }: PanelProps)
   return (
     <SidePanel
       of={id}
-      title={String(data?.name ?? row?.name ?? `Posting ${id}`)}
+      title={String(data?.name ?? row?.['name'] ?? `Posting ${id}`)}
       note={data && <When at={data.created_at} withTime relative />}
     >
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data && (
         <>
-          {data.last_error && data.status !== 'posted' && (
-            <p role="alert" className={classes.failure}>
-              {data.last_error}
-            </p>
-          )}
+          <Failure>{data.status !== 'posted' && data.last_error}</Failure>
           {data.mismatches.length > 0 && (
             <section className={classes.failure} aria-label="Mismatches">
               <p>The ERP keeps other values than were sent:</p>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
 import type { BesideProps } from '../../records/record-panel.tsx'
 import { count } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 
-/** What a change of this day reaches: the open deadlines that run over it. */
+/** What a change of this day affects: the open deadlines that run over it. */
 export function Clocks({ record: { id, version } }: BesideProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['holiday-clocks', id, version],
-    queryFn: ({ signal }) => api.holidays.clocks({ params: { id }, signal }),
-  })
+  const { data, error, refetch } = useQuery(
+    reading(['holiday-clocks', id, version], api.holidays.clocks, { params: { id } }),
+  )
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return null
   return (

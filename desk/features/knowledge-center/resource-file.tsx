@@ -1,64 +1,54 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
+import { useState } from 'react'
+import { api, reading } from '../../api/api.ts'
+import { keepFile } from '../../api/keep-file.ts'
 import type { BesideProps } from '../../records/record-panel.tsx'
+import { orSay } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { count, dateTime, fileSize } from '../../ui/format.ts'
-import { keepFile } from '../../ui/keep-file.ts'
-import { say } from '../../ui/say.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import classes from './resource-file.module.css'
 
-/** The file of a resource as sellers see it, and who looked at it or took it. */
+/** The file of a resource as sellers see it, and who viewed it or downloaded it. */
 export function ResourceFile({ record }: BesideProps) {
-  const file = Number(record.file)
+  const file = Number(record['file'])
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
-  const name = String(record.file_name ?? '')
-  async function take() {
-    try {
+  const name = String(record['file_name'] ?? '')
+  const take = () =>
+    orSay('Not downloaded.', async () => {
       keepFile(await api.knowledgeCenter.file({ params: { file }, query: { how: 'download' } }), name)
       void queries.invalidateQueries({ queryKey: ['resource-log', record.id] })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      say(`Not downloaded. ${error.message}`)
-    }
-  }
+    })
   return (
     <section className={classes.file} aria-label="File">
       <p>
-        <strong>{name}</strong> · {fileSize(Number(record.file_size ?? 0))} · taken{' '}
-        {count(Number(record.download_count ?? 0))} times
+        <strong>{name}</strong> · {fileSize(Number(record['file_size'] ?? 0))} · taken{' '}
+        {count(Number(record['download_count'] ?? 0))} times
       </p>
-      <div className={classes.buttons}>
-        <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(now => !now)}>
+      <Buttons>
+        <QuietButton size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(now => !now)}>
           {isOpen ? 'Close the preview' : 'Preview'}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void take()}>
+        </QuietButton>
+        <QuietButton size="compact-sm" onClick={() => void take()}>
           Download
-        </Button>
-      </div>
+        </QuietButton>
+      </Buttons>
       {isOpen && <Inline file={file} name={name} />}
       <Log id={record.id} />
     </section>
   )
 }
 
-/** Pictures and PDF, in the page. The bytes come through the call, so that who looked stands in the trail. */
+/** Pictures and PDF, in the page. The call fetches the bytes, so that every view is in the trail. */
 function Inline({ file, name }: { file: number; name: string }) {
   const { data, error } = useQuery({
-    queryKey: ['resource-preview', file],
-    queryFn: ({ signal }) => api.knowledgeCenter.file({ params: { file }, query: { how: 'preview' }, signal }),
+    ...reading(['resource-preview', file], api.knowledgeCenter.file, { params: { file }, query: { how: 'preview' } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
+  const address = useObjectUrl(data)
   if (error) return <p role="alert">{error.message}</p>
   if (!data || !address) return <p role="status">Loading {name}…</p>
   return data.type.startsWith('image/') ? (
@@ -69,10 +59,7 @@ function Inline({ file, name }: { file: number; name: string }) {
 }
 
 function Log({ id }: { id: number }) {
-  const { data } = useQuery({
-    queryKey: ['resource-log', id],
-    queryFn: ({ signal }) => api.knowledgeCenter.log({ params: { id }, signal }),
-  })
+  const { data } = useQuery(reading(['resource-log', id], api.knowledgeCenter.log, { params: { id } }))
   if (!data || data.items.length === 0) return null
   return (
     <details className={classes.log}>

@@ -1,13 +1,13 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { areaOf, sideMenu } from '../../../model/pages/menu.ts'
-import type { ScreenProps } from '../../screen-props.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { PageList } from './page-list.tsx'
 
-/** What the area holds for this role. */
+/** The pages of the area for this role. */
 export default function AreaLanding({ pageId }: ScreenProps) {
   const area = areaOf(pageId)
   const access = useAccess()

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { MenuNode } from '../../../model/pages/menu.ts'
 import { pathOf, type RouteParams } from '../../../model/pages/route.ts'
-import classes from './landing.module.css'
+import { Pages } from './landing-elements.ts'
+import classes from './page-list.module.css'
 
 /** The menu laid out as a page: each group under its name. */
 export function PageList({ nodes, params = {} }: { nodes: readonly MenuNode[]; params?: RouteParams }) {
   return (
-    <ul className={classes.pages}>
+    <Pages>
       {nodes.map(node =>
         node.kind === 'page' ? (
           <li key={node.id}>
@@ -19,6 +20,6 @@ export function PageList({ nodes, params = {} }: { nodes: readonly MenuNode[]; p
           </li>
         ),
       )}
-    </ul>
+    </Pages>
   )
 }

@@ -3,21 +3,25 @@ import { Link } from '@tanstack/react-router'
 import { pageOf } from '../../../model/pages/index.ts'
 import { sideMenu } from '../../../model/pages/menu.ts'
 import { everyProperty } from '../../api/reads.ts'
-import type { ScreenProps } from '../../screen-props.ts'
+import { projectInfo, useStore } from '../../session/stores.ts'
 import { propertyParam } from '../../shell/here.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { grouped } from '../../shell/property-groups.ts'
-import { projectInfo, useStore } from '../../shell/stores.ts'
 import { propertyPath } from '../../shell/switching.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
+import { AddProperty, useAddingBrands } from './add-property.tsx'
+import { FirstProperty } from './first-property.tsx'
 import { InactiveProperties } from './inactive-properties.tsx'
-import classes from './landing.module.css'
+import { Pages } from './landing-elements.ts'
 import { PageList } from './page-list.tsx'
+import classes from './project-info-landing.module.css'
 
 /** Asks for a property, and shows what the chosen one has for this role. */
 export default function ProjectInfoLanding({ pageId }: ScreenProps) {
   const access = useAccess()
+  const mayAdd = useAddingBrands().length > 0
   const { selectedProperty } = useStore(projectInfo)
   const { data, error, refetch } = useQuery({ ...everyProperty, enabled: access.brands.length > 0 })
   const active = data?.filter(row => row.status === 'active') ?? []
@@ -26,12 +30,22 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
   if (!selected)
     return (
       <>
-        <PageHead title={pageOf(pageId).label}>{active.length > 0 ? 'Choose a property.' : undefined}</PageHead>
+        <PageHead
+          title={pageOf(pageId).label}
+          actions={mayAdd && data !== undefined && data.length > 0 ? <AddProperty /> : undefined}
+        >
+          {active.length > 0
+            ? 'Choose a property.'
+            : data !== undefined && data.length > 0
+              ? 'No property is active. Open one below: Basic Info has its status.'
+              : undefined}
+        </PageHead>
+        {data?.length === 0 && <FirstProperty />}
         <div className={classes.properties}>
           {grouped(active).map(({ group, items }) => (
             <section key={group} aria-label={group}>
               <h2>{group}</h2>
-              <ul className={classes.pages}>
+              <Pages>
                 {items.map(({ value, label }) => (
                   <li key={value}>
                     <Link
@@ -42,16 +56,16 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </Pages>
             </section>
           ))}
         </div>
-        <InactiveProperties rows={data ?? []} access={access} />
+        <InactiveProperties rows={data ?? []} access={access} isOpen={active.length === 0} />
       </>
     )
   return (
     <>
-      <PageHead title={selected.property_name}>
+      <PageHead title={selected.property_name} actions={mayAdd ? <AddProperty /> : undefined}>
         {[selected.property_code, selected.city].filter(Boolean).join(' · ')}
       </PageHead>
       <PageList nodes={sideMenu('project_info', access)} params={{ [propertyParam]: selected.slug }} />

@@ -6,14 +6,15 @@ import { maySee } from '../../../model/pages/access.ts'
 import { isPageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
+import { useStore, website } from '../../session/stores.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { useStore, website } from '../../shell/stores.ts'
 import { brandPath, websiteBrands } from '../../shell/switching.ts'
 import { counted } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import classes from './landing.module.css'
+import { Unseen } from '../../ui/unseen.ts'
+import classes from './website-landing.module.css'
 
 /** Choose a website: each of the role's brands, the one worked on last at its last page. */
 export default function WebsiteLanding() {
@@ -56,7 +57,7 @@ export default function WebsiteLanding() {
                 .map(page => (
                   <Link key={page} to={pathOf(page, { [brandParam]: brand.slug })} className={classes.more}>
                     {pageOf(page).label}
-                    <span className={classes.spoken}> of {brand.display_label}</span>
+                    <Unseen> of {brand.display_label}</Unseen>
                   </Link>
                 ))}
             </li>

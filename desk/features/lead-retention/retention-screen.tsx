@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BrandCode, brandByCode } from '../../../model/brands.ts'
@@ -8,13 +8,14 @@ import { positionLabel, positions } from '../../../model/rules/positions.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
-import type { ScreenProps } from '../../screen-props.ts'
 import { useMay } from '../../shell/profile.ts'
+import { FaintButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
-import table from '../../ui/table.module.css'
+import type { ScreenProps } from '../../ui/screen-props.ts'
+import { ScrollingTable } from '../../ui/table-elements.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './retention.module.css'
 
@@ -25,7 +26,7 @@ const brandName = (code: string) => brandByCode(code as BrandCode)?.display_labe
 const who = ({ position }: Pick<Rule, 'position'>) => (position === null ? 'All positions' : positionLabel(position))
 const valuesOf = (rule: Rule): Values => Object.fromEntries(Object.keys(content.fields).map(name => [name, rule[name]]))
 
-/** One rule a brand, and one for each position that is given more or less time. */
+/** One rule for each brand, and one for each position with more or less time. */
 export default function RetentionScreen({ pageId }: ScreenProps) {
   const may = useMay()
   const [open, setOpen] = useState<Rule>()
@@ -44,8 +45,8 @@ export default function RetentionScreen({ pageId }: ScreenProps) {
       {!data && !error && <Skeleton height={240} />}
       {data?.length === 0 && <p className={classes.none}>Your role holds no brand that is sold.</p>}
       {data && data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-        <section className={table.scroll} tabIndex={0} aria-label="Rules">
+        // A table that scrolls sideways must be reachable by keyboard.
+        <ScrollingTable tabIndex={0} aria-label="Rules">
           <table>
             <thead>
               <tr>
@@ -60,26 +61,26 @@ export default function RetentionScreen({ pageId }: ScreenProps) {
             </thead>
             <tbody>
               {data.map(rule => (
-                <tr key={`${rule.brand_code} ${rule.position}`} data-off={rule.is_active === false || undefined}>
+                <tr key={`${rule.brand_code} ${rule.position}`} data-off={rule['is_active'] === false || undefined}>
                   <td>
                     <button type="button" className={classes.name} onClick={() => setOpen(rule)}>
                       {brandName(rule.brand_code)}
                     </button>
                   </td>
                   <td>{who(rule)}</td>
-                  <td>{String(rule.ownership_days)} days</td>
-                  <td>{(rule.reminder_days as number[]).join(', ')} days before</td>
+                  <td>{String(rule['ownership_days'])} days</td>
+                  <td>{(rule['reminder_days'] as number[]).join(', ')} days before</td>
                   <td>
-                    {String(rule.max_extensions)} × {String(rule.extension_days)} days
+                    {String(rule['max_extensions'])} × {String(rule['extension_days'])} days
                   </td>
                   <td>
-                    {String(rule.max_renewals)} × {String(rule.renewal_days)} days
+                    {String(rule['max_renewals'])} × {String(rule['renewal_days'])} days
                   </td>
-                  <td>{String(rule.renewal_window_after_days)} days after</td>
+                  <td>{String(rule['renewal_window_after_days'])} days after</td>
                   <td>
                     {rule.effective_from === null ? (
                       'House rule'
-                    ) : rule.is_active === false ? (
+                    ) : rule['is_active'] === false ? (
                       'Switched off'
                     ) : (
                       <When at={`${rule.effective_from}T00:00:00+08:00`} />
@@ -89,11 +90,11 @@ export default function RetentionScreen({ pageId }: ScreenProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollingTable>
       )}
       {open && (
         <Dialog title={`${brandName(open.brand_code)}: ${who(open)}`} side="right" onClose={() => setOpen(undefined)}>
-          {/* What a field is drawn with may still be on its way; the dialog stands meanwhile. */}
+          {/* The code of a field may still be on its way; the dialog is open meanwhile. */}
           <Suspense fallback={<Skeleton height={320} />}>
             <RuleForm
               key={`${open.brand_code} ${open.position}`}
@@ -126,7 +127,7 @@ function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
     const { brand_code, position } = rule
     await api.leadRetention.save({
       params: { id: rule.id },
-      body: { ...values, ...(rule.id === 0 ? { brand_code, position } : { version }) } as never,
+      body: { ...values, ...(rule.id === 0 ? { brand_code, position } : { version }) },
     })
     say(`Saved the rule of ${brandName(brand_code)}, ${who(rule).toLowerCase()}`)
     await queries.invalidateQueries({ queryKey })
@@ -159,9 +160,7 @@ function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
         onSave={save}
         onStale={onStale}
       >
-        <Button variant="subtle" onClick={onDone}>
-          Close
-        </Button>
+        <FaintButton onClick={onDone}>Close</FaintButton>
       </RecordForm>
     </>
   )

@@ -1,15 +1,17 @@
-import { Button, SegmentedControl, Skeleton, Table } from '@mantine/core'
+import { SegmentedControl, Skeleton, Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import type { MailQuery } from '../../api/reads.ts'
+import { linkTo } from '../../shell/link.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Callout } from '../../ui/callout.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
-import classes from './mail-outbox.module.css'
+import classes from './mail-outbox-screen.module.css'
 import { MailReader } from './mail-reader.tsx'
 import { type Mail, MailState, mailStates } from './mail-state.tsx'
 
@@ -34,9 +36,9 @@ export default function MailOutboxScreen() {
     <>
       <PageHead title="Mail Outbox">What Atrium wrote, newest first.</PageHead>
       {isKept && (
-        <p className={classes.kept} role="note">
+        <Callout data-tone="info" role="note">
           No mail server is set (<code>SMTP_URL</code>), so nothing is sent: every mail stays here.
-        </p>
+        </Callout>
       )}
       <SegmentedControl
         aria-label="State"
@@ -89,9 +91,9 @@ export default function MailOutboxScreen() {
         </section>
       )}
       {hasNextPage && (
-        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <QuietButton mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older mail
-        </Button>
+        </QuietButton>
       )}
       {open && (
         <Dialog title={open.subject} side="right" onClose={() => setOpen(undefined)}>
@@ -111,7 +113,7 @@ export default function MailOutboxScreen() {
 const stateIn = (text: string | null): MailQuery['status'] =>
   text !== null && Object.hasOwn(mailStates, text) ? (text as MailQuery['status']) : undefined
 
-/** The state it is narrowed to stands in the address: a card of the dashboard leads to just these mails. */
+/** The chosen state is in the address: a card of the dashboard leads to just these mails. */
 function useStatus() {
   const text = useRouterState({ select: state => state.location.searchStr })
   const navigate = useNavigate()
@@ -119,8 +121,7 @@ function useStatus() {
     status: stateIn(new URLSearchParams(text).get('status')),
     setStatus: (status: MailQuery['status']) =>
       void navigate({
-        to: pathOf('admin.mail-outbox'),
-        search: { status } as never,
+        ...linkTo('admin.mail-outbox', { status }),
         replace: true,
         resetScroll: false,
       }),
@@ -131,7 +132,7 @@ const Waiting = () => (
   <div className={classes.waiting}>
     {Array.from({ length: 6 }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-      <Skeleton key={i} height={18} my={14} />
+      <Skeleton key={i} height={18} my="md" />
     ))}
   </div>
 )

@@ -1,31 +1,25 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Callout } from '../../ui/callout.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { dateTime } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
-import classes from './mail-outbox.module.css'
+import classes from './mail-reader.module.css'
 import { type Mail, MailState } from './mail-state.tsx'
 
 /** The text as it was written: never as markup. */
 export function MailReader({ mail, onTried }: { mail: Mail; onTried(): void }) {
   const may = useMay()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
   const mayTry = (mail.status === 'failed' || mail.status === 'dead') && may('edit', 'admin.mail-outbox')
-  async function retry() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const retry = () =>
+    attempt(async () => {
       await api.dashboard.retryMail({ params: { id: mail.id } })
       void say(`“${mail.subject}” is tried again within a minute`)
       onTried()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <article>
       <dl className={classes.facts}>
@@ -72,21 +66,17 @@ export function MailReader({ mail, onTried }: { mail: Mail; onTried(): void }) {
         )}
       </dl>
       {mail.left_out !== null && (
-        <p className={classes.kept} role="note">
+        <Callout data-tone="info" role="note">
           {mail.left_out}
-        </p>
+        </Callout>
       )}
       {mail.body !== '' && <p className={classes.body}>{mail.body}</p>}
       {mayTry && (
-        <Button variant="default" loading={isBusy} onClick={() => void retry()}>
+        <QuietButton loading={isBusy} onClick={() => void retry()}>
           Try again now
-        </Button>
+        </QuietButton>
       )}
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </article>
   )
 }

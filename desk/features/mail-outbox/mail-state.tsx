@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
-import { mailStates as words } from '../../../model/workflows/standing.ts'
-import classes from './mail-outbox.module.css'
+import { mailStates as words } from '../../../model/workflows/moved-states.ts'
+import classes from './mail-state.module.css'
 
 export type Mail = Static<typeof contract.dashboard.mail.reply>['items'][number]
 type Status = Mail['status']

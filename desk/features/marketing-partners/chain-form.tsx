@@ -1,12 +1,14 @@
-import { Button, Checkbox, Select, Textarea } from '@mantine/core'
+import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonMost } from '../../../model/rules/reason.ts'
 import { mostLevels } from '../../../model/workflows/marketing-partner.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { FaintButton, QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { say } from '../../ui/say.ts'
-import classes from './chains.module.css'
+import classes from './chain-form.module.css'
 import { type Chain, chainsKey } from './chains.ts'
 
 type Level = { key: number; user_id: number | null; alternate_user_id: number | null }
@@ -14,14 +16,14 @@ type Props = {
   readonly chain: Chain
   readonly mayEdit: boolean
   onDone(): void
-  /** Somebody else changed it: it stands as they left it. */
+  /** Somebody else changed it: it is shown as they left it. */
   onStale(chain: Chain): void
 }
 
 let made = 0
 const fresh = (): Level => ({ key: ++made, user_id: null, alternate_user_id: null })
 
-/** The levels of one group: who decides at each, and who stands in. */
+/** The levels of one group: who decides at each, and their deputy. */
 export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
   const queries = useQueryClient()
   const [levels, setLevels] = useState<Level[]>(() =>
@@ -31,17 +33,14 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
   )
   const [isActive, setActive] = useState(chain.id === 0 || chain.is_active)
   const [reason, setReason] = useState('')
-  const people = useQuery({
-    queryKey: [...chainsKey, 'candidates'],
-    queryFn: ({ signal }) => api.marketingPartnerLevels.candidates({ signal }),
-  })
+  const people = useQuery(reading([...chainsKey, 'candidates'], api.marketingPartnerLevels.candidates))
   const save = useMutation({
     mutationFn: () =>
       api.marketingPartnerLevels.save({
         params: { id: chain.id },
         body: {
           sales_group_id: chain.sales_group.id,
-          // A level nobody was chosen for is refused by the server, at its field.
+          // The server refuses a level without a person, at its field.
           approvers: levels.map(({ user_id, alternate_user_id }) => ({ user_id: user_id ?? 1, alternate_user_id })),
           is_active: isActive,
           reason,
@@ -115,34 +114,29 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
           {picker(i, 'user_id', 'Approver')}
           {picker(i, 'alternate_user_id', 'Stands in')}
           {mayEdit && (
-            <div className={classes.buttons}>
-              <Button size="compact-sm" variant="default" disabled={i === 0} onClick={() => move(i, -1)}>
+            <Buttons>
+              <QuietButton size="compact-sm" disabled={i === 0} onClick={() => move(i, -1)}>
                 Move up
-              </Button>
-              <Button size="compact-sm" variant="default" disabled={i === levels.length - 1} onClick={() => move(i, 1)}>
+              </QuietButton>
+              <QuietButton size="compact-sm" disabled={i === levels.length - 1} onClick={() => move(i, 1)}>
                 Move down
-              </Button>
-              <Button
+              </QuietButton>
+              <FaintButton
                 size="compact-sm"
-                variant="subtle"
                 disabled={levels.length === 1}
                 onClick={() => setLevels(now => now.filter((_, at) => at !== i))}
               >
                 Remove level {i + 1}
-              </Button>
-            </div>
+              </FaintButton>
+            </Buttons>
           )}
         </fieldset>
       ))}
       {mayEdit && (
         <>
-          <Button
-            variant="default"
-            disabled={levels.length >= mostLevels}
-            onClick={() => setLevels(now => [...now, fresh()])}
-          >
+          <QuietButton disabled={levels.length >= mostLevels} onClick={() => setLevels(now => [...now, fresh()])}>
             Add a level
-          </Button>
+          </QuietButton>
           <Checkbox
             label="In use: partners of the group can be submitted"
             checked={isActive}
@@ -156,14 +150,12 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
             maxLength={reasonMost}
             description={chain.updated_reason === null ? undefined : `Last time: ${chain.updated_reason}`}
             value={reason}
-            error={errors?.reason?.join(' ')}
+            error={errors?.['reason']?.join(' ')}
             onChange={event => setReason(event.currentTarget.value)}
           />
-          {errors?.approvers && <p role="alert">{errors.approvers.join(' ')}</p>}
+          {errors?.['approvers'] && <p role="alert">{errors['approvers'].join(' ')}</p>}
           {save.error && !errors && <p role="alert">{save.error.message}</p>}
-          <Button type="submit" loading={save.isPending}>
-            Save approvers
-          </Button>
+          <SubmitButton loading={save.isPending}>Save approvers</SubmitButton>
         </>
       )}
     </form>

@@ -3,16 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
-import { api } from '../../api/api.ts'
-import type { ScreenProps } from '../../screen-props.ts'
+import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { When } from '../../ui/when.tsx'
 import { ChainForm } from './chain-form.tsx'
-import classes from './chains.module.css'
 import { type Chain, chainsKey } from './chains.ts'
+import classes from './chains-screen.module.css'
 
 const lacks = ({ is_active, approvers }: Chain) => is_active && approvers.some(one => !one.is_active)
 
@@ -20,10 +20,7 @@ const lacks = ({ is_active, approvers }: Chain) => is_active && approvers.some(o
 export default function ChainsScreen({ pageId }: ScreenProps) {
   const may = useMay()
   const [open, setOpen] = useState<Chain>()
-  const { data, error, refetch } = useQuery({
-    queryKey: chainsKey,
-    queryFn: ({ signal }) => api.marketingPartnerLevels.list({ signal }),
-  })
+  const { data, error, refetch } = useQuery(reading(chainsKey, api.marketingPartnerLevels.list))
   return (
     <>
       <PageHead title={pageOf(pageId).label}>

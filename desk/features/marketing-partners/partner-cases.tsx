@@ -49,7 +49,7 @@ const actionsOf = (partner: Partner, me: Me) => {
     },
     staffOf(me),
   )
-  // What keeps it from being submitted is said in place of a button that would be refused.
+  // What prevents its submission is shown in place of a button that would be refused.
   return open.filter(action => action !== 'submit' || unready.length === 0)
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,21 +6,24 @@ import { may } from '../../../model/pages/access.ts'
 import { reasonMost } from '../../../model/rules/reason.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import classes from '../../cases/cases.module.css'
+import { ConflictsForm, Reason, TimelineList } from '../../cases/cases-elements.ts'
 import { useAccess } from '../../shell/profile.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import type { Partner } from './partner-cases.tsx'
 
 const acted = { approved: 'approved', returned: 'returned it', disapproved: 'disapproved' } as const
 
-/** The levels as they were when the partner was submitted, and what was done at each. */
+/** The levels as they were when the partner was submitted, and the steps taken at each. */
 export function Chain({ partner }: { partner: Partner }) {
   if (partner.approval.length === 0) return null
   return (
     <section aria-label="Levels of approval">
       <h3>Levels of approval</h3>
-      <ol className={classes.timeline}>
+      <TimelineList>
         {partner.approval.map(item => (
           <li key={item.level} aria-current={item.level === partner.current_level ? 'step' : undefined}>
             <strong>Level {item.level}</strong>{' '}
@@ -43,13 +46,13 @@ export function Chain({ partner }: { partner: Partner }) {
             {item.remarks && <p>{item.remarks}</p>}
           </li>
         ))}
-      </ol>
+      </TimelineList>
       {partner.needs_approver && <Needed partner={partner} />}
     </section>
   )
 }
 
-/** Domain.md 2.6: an approver left; what is open goes to the chain of the group as it is now. */
+/** Domain.md 2.6: an approver left; open levels go to the chain of the group as it is now. */
 function Needed({ partner }: { partner: Partner }) {
   const access = useAccess()
   const queries = useQueryClient()
@@ -63,20 +66,20 @@ function Needed({ partner }: { partner: Partner }) {
     },
   })
   const problems = assign.error instanceof ApiError ? assign.error.problem?.errors : undefined
-  const other = problems?.approval_level_id?.join(' ') ?? (problems ? undefined : assign.error?.message)
+  const other = problems?.['approval_level_id']?.join(' ') ?? (problems ? undefined : assign.error?.message)
   const level = partner.approval_level_id
   function submit(event: FormEvent) {
     event.preventDefault()
     if (level !== null && !assign.isPending) assign.mutate(level)
   }
   return (
-    <form className={classes.conflicts} onSubmit={submit} aria-label="Approver needed" noValidate>
+    <ConflictsForm onSubmit={submit} aria-label="Approver needed" noValidate>
       <h3>
         <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> Approver needed
       </h3>
       <p>An approver of a level that is still open is no longer active.</p>
       {may(access, 'edit', 'sellers_portal.marketing-partners') && level !== null && (
-        <div className={classes.reason}>
+        <Reason>
           <Textarea
             label="Reason for another chain"
             required
@@ -84,22 +87,18 @@ function Needed({ partner }: { partner: Partner }) {
             minRows={2}
             maxLength={reasonMost}
             value={reason}
-            error={problems?.reason?.join(' ')}
+            error={problems?.['reason']?.join(' ')}
             onChange={event => setReason(event.currentTarget.value)}
           />
-          {other && (
-            <p role="alert" className={classes.failure}>
-              {other}
-            </p>
-          )}
-          <div className={classes.buttons}>
-            <Button type="submit" variant="default" loading={assign.isPending}>
+          <Failure>{other}</Failure>
+          <Buttons>
+            <QuietButton type="submit" loading={assign.isPending}>
               Use the group’s chain as it is now
-            </Button>
-          </div>
-        </div>
+            </QuietButton>
+          </Buttons>
+        </Reason>
       )}
       {level === null && <p>Its sales group has no active chain: set one up first.</p>}
-    </form>
+    </ConflictsForm>
   )
 }

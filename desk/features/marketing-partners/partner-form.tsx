@@ -8,10 +8,10 @@ import { initialOf } from '../../../model/content/value.ts'
 import { fromWire } from '../../../model/content/wire.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { may } from '../../../model/pages/access.ts'
-import { pathOf } from '../../../model/pages/route.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
+import { linkTo } from '../../shell/link.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -28,12 +28,12 @@ export function AddPartner() {
   const navigate = useNavigate()
   if (!may(access, 'add', page)) return null
   const register = (close: () => void) => async (values: Values) => {
-    const made = await api.marketingPartner.register({ body: values as never })
+    const made = await api.marketingPartner.register({ body: values })
     void say(`Registered ${made.partner_no} ${made.name}`)
     await queries.invalidateQueries({ queryKey })
     return () => {
       close()
-      void navigate({ to: pathOf(page, { id: String(made.id) }), search: { status: 'draft' } as never })
+      void navigate(linkTo(page, { status: 'draft' }, { id: String(made.id) }))
     }
   }
   return (
@@ -53,7 +53,7 @@ export function AddPartner() {
   )
 }
 
-/** What may be put right in its state, beside the record. */
+/** What may be corrected in its state, beside the record. */
 export function CorrectPartner({ partner }: { partner: Partner }) {
   const access = useAccess()
   if (!may(access, 'edit', page) || openPartnerFields(partner.status).length === 0) return null
@@ -68,8 +68,7 @@ function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
   const queries = useQueryClient()
   const { id } = partner
   const { data, error, refetch } = useQuery({
-    queryKey: [...queryKey, 'form', id],
-    queryFn: ({ signal }) => api.marketingPartner.form({ params: { id }, signal }),
+    ...reading([...queryKey, 'form', id], api.marketingPartner.form, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -80,7 +79,7 @@ function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
   async function correct(values: Values) {
     await api.marketingPartner.correct({
       params: { id },
-      body: { ...values, version: version ?? data?.version ?? 0 } as never,
+      body: { ...values, version: version ?? data?.version ?? 0 },
     })
     void say(`Corrected ${partner.partner_no} ${partner.name}`)
     await queries.invalidateQueries({ queryKey })

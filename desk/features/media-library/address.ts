@@ -1,13 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { LibraryQuery } from '../../media/files.ts'
+import { asSearch } from '../../shell/link.ts'
 
-/** What the page shows, whole, as it stands in its address: a link and a reload show it again. */
+/** Everything that the page shows, as its address has it: a link and a reload show it again. */
 export type LibraryAddress = { readonly query: LibraryQuery; readonly open: number | undefined }
 
 const choices = { kind: ['image', 'document'], of: ['brand', 'shared'], described: ['yes', 'no'] } as const
 
-/** What an old link or another hand wrote and the library does not know is left out. */
+/** Values that the library does not know, from an old link or another hand, are left out. */
 function readAddress(params: Readonly<Record<string, string>>): LibraryAddress {
   const { search, folder, view, open } = params
   const chosen = Object.entries(choices).flatMap(([name, values]) =>
@@ -36,6 +37,6 @@ export function useLibraryAddress() {
   const navigate = useNavigate()
   const address = useMemo(() => readAddress(Object.fromEntries(new URLSearchParams(text))), [text])
   const go = (next: LibraryAddress, replace = false) =>
-    void navigate({ to: pathname, search: paramsOf(next) as never, replace, resetScroll: false })
+    void navigate({ to: pathname, search: asSearch(paramsOf(next)), replace, resetScroll: false })
   return [address, go] as const
 }

@@ -7,11 +7,13 @@ import { SidePanel } from '../../list/side-panel.tsx'
 import { FileDetails } from '../../media/file-details.tsx'
 import { type Folder, isPicture, refreshFiles, type Stored, type Where } from '../../media/files.ts'
 import { useAccess, useMay } from '../../shell/profile.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { dateTime, fileSize } from '../../ui/format.ts'
 import { mediaAddress } from '../../ui/media.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { FolderChoice } from './folder-choice.tsx'
-import classes from './library.module.css'
 import { Refusal } from './refusal.tsx'
 
 const CropDialog = lazy(() => import('../../media/crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
@@ -46,7 +48,7 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
   })
   const params = { id: file.id }
   const body = { brand: brand.code }
-  // What all brands share is changed by who holds all of them.
+  // Files that all brands share are changed by people who hold all of them.
   const isMine = !file.shared || holdsAll
   const mayChange = may('edit', page, brand.code)
   const mayDelete = may('delete', page, brand.code) && isMine
@@ -85,43 +87,35 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
         </>
       }
       foot={
-        <div className={classes.actions}>
+        <Buttons>
           {!isTrashed && (
-            <Button component="a" variant="default" href={mediaAddress(file.url)} target="_blank" rel="noreferrer">
+            <QuietButton component="a" href={mediaAddress(file.url)} target="_blank" rel="noreferrer">
               Open
-            </Button>
+            </QuietButton>
           )}
           {!isTrashed && mayChange && isPicture(file) && (
-            <Button variant="default" onClick={() => setOpen('crop')}>
-              Crop…
-            </Button>
+            <QuietButton onClick={() => setOpen('crop')}>Crop…</QuietButton>
           )}
-          {!isTrashed && mayChange && (
-            <Button variant="default" onClick={() => setOpen('replace')}>
-              Replace everywhere…
-            </Button>
-          )}
+          {!isTrashed && mayChange && <QuietButton onClick={() => setOpen('replace')}>Replace everywhere…</QuietButton>}
           {!isTrashed && mayChange && holdsAll && !file.shared && (
-            <Button variant="default" onClick={share}>
-              Share with all brands
-            </Button>
+            <QuietButton onClick={share}>Share with all brands</QuietButton>
           )}
           {!isTrashed && mayDelete && (
-            <Button variant="default" loading={act.isPending} onClick={remove}>
+            <QuietButton loading={act.isPending} onClick={remove}>
               Move to trash
-            </Button>
+            </QuietButton>
           )}
           {isTrashed && mayDelete && (
             <Button loading={act.isPending} onClick={restore}>
               Restore
             </Button>
           )}
-        </div>
+        </Buttons>
       }
     >
       <Refusal error={act.error} />
       {isTrashed ? (
-        <p className={classes.note}>In the trash: it is shown nowhere, and restored it is as it was.</p>
+        <Muted data-size="sm">In the trash: it is shown nowhere, and restored it is as it was.</Muted>
       ) : (
         <FileDetails key={file.id} stored={file} where={where} isReadOnly={!mayChange || !isMine}>
           {mayChange && isMine && <FolderChoice file={file} folders={folders} onMove={move} />}

@@ -4,13 +4,17 @@ import { type FormEvent, useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import control from '../../form/fields/control.module.css'
 import { type Folder, type LibraryQuery, refreshFiles } from '../../media/files.ts'
 import { useMay } from '../../shell/profile.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Input } from '../../ui/input.ts'
 import { say } from '../../ui/say.ts'
-import classes from './library.module.css'
+import classes from './folder-bar.module.css'
+import { Quiet } from './library-elements.ts'
 
 const page = 'website.media-library'
 
@@ -21,7 +25,7 @@ type Props = {
   onQuery(query: LibraryQuery): void
 }
 
-/** Everything, each folder, and the trash; what can be done with the folder that is open. */
+/** Everything, each folder, and the trash; what can be done with the open folder. */
 export function FolderBar({ brand, query, folders, onQuery }: Props) {
   const may = useMay()
   const [asking, setAsking] = useState<'add' | 'rename' | 'remove'>()
@@ -47,20 +51,12 @@ export function FolderBar({ brand, query, folders, onQuery }: Props) {
       <Entry isHere={query.trashed === true} onClick={() => onQuery({ trashed: true })}>
         Trash
       </Entry>
-      {may('add', page, brand.code) && (
-        <button type="button" className={classes.quiet} onClick={() => setAsking('add')}>
-          New folder
-        </button>
-      )}
+      {may('add', page, brand.code) && <Quiet onClick={() => setAsking('add')}>New folder</Quiet>}
       {current && may('edit', page, brand.code) && (
-        <button type="button" className={classes.quiet} onClick={() => setAsking('rename')}>
-          Rename {current.name}
-        </button>
+        <Quiet onClick={() => setAsking('rename')}>Rename {current.name}</Quiet>
       )}
       {current && may('delete', page, brand.code) && (
-        <button type="button" className={classes.quiet} onClick={() => setAsking('remove')}>
-          Delete {current.name}
-        </button>
+        <Quiet onClick={() => setAsking('remove')}>Delete {current.name}</Quiet>
       )}
       {(asking === 'add' || (asking === 'rename' && current)) && (
         <NameDialog
@@ -118,7 +114,7 @@ function NameDialog({
     },
   })
   const refusal =
-    keep.error instanceof ApiError ? (keep.error.problem?.errors?.name?.[0] ?? keep.error.message) : undefined
+    keep.error instanceof ApiError ? (keep.error.problem?.errors?.['name']?.[0] ?? keep.error.message) : undefined
   return (
     <Dialog title={folder ? `Rename ${folder.name}` : 'New folder'} onClose={onClose}>
       <form
@@ -130,26 +126,19 @@ function NameDialog({
         <label className={classes.label} htmlFor="folder-name">
           Name
         </label>
-        <input
+        <Input
           id="folder-name"
-          className={control.input}
           maxLength={60}
           value={name}
           aria-invalid={refusal !== undefined || undefined}
           aria-describedby="folder-name-error"
           onChange={event => setName(event.target.value)}
         />
-        <p id="folder-name-error" className={classes.failure} role="alert">
-          {refusal}
-        </p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={keep.isPending}>
-            {folder ? 'Rename' : 'Add folder'}
-          </Button>
-        </div>
+        <Failure id="folder-name-error">{refusal}</Failure>
+        <Buttons>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <SubmitButton loading={keep.isPending}>{folder ? 'Rename' : 'Add folder'}</SubmitButton>
+        </Buttons>
       </form>
     </Dialog>
   )
@@ -172,19 +161,13 @@ function RemoveDialog({ brand, folder, onClose, onDone }: DialogProps & { folder
           ? 'It is empty.'
           : `Its ${counted(folder.files, 'file')} stay in the library, in no folder.`}
       </p>
-      {remove.error && (
-        <p className={classes.failure} role="alert">
-          {remove.error.message}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <Failure>{remove.error?.message}</Failure>
+      <Buttons>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button loading={remove.isPending} onClick={() => remove.mutate()}>
           Delete the folder
         </Button>
-      </div>
+      </Buttons>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { Folder, Stored } from '../../media/files.ts'
-import classes from './library.module.css'
+import { Options } from '../../ui/options.tsx'
+import { Select } from './library-elements.ts'
 
-/** The folder a file stands in; only folders of the library it belongs to are offered. */
+/** The folder of a file; only folders of its library are offered. */
 export function FolderChoice({
   file,
   folders,
@@ -16,19 +17,14 @@ export function FolderChoice({
   return (
     <div>
       <label htmlFor="file-folder">Folder</label>
-      <select
+      <Select
         id="file-folder"
-        className={classes.select}
         value={file.folder_id ?? ''}
         onChange={event => onMove(event.target.value === '' ? null : Number(event.target.value))}
       >
         <option value="">In no folder</option>
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        <Options of={offered.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Select>
     </div>
   )
 }

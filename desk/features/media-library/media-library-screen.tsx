@@ -4,24 +4,25 @@ import { type DragEvent, useRef, useState } from 'react'
 import { type Brand, brandBySlug } from '../../../model/brands.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { ApiError } from '../../api/client.ts'
-import layout from '../../list/list-screen.module.css'
+import { Layout, List } from '../../list/list-screen-elements.ts'
 import { PanelSteps } from '../../list/side-panel.tsx'
+import { FileGrid, GridWaiting } from '../../media/file-grid.tsx'
 import { type LibraryQuery, type Stored, useFiles, useFolders, type Where } from '../../media/files.ts'
 import { LibraryFilters } from '../../media/filters.tsx'
-import { FileGrid, GridWaiting } from '../../media/grid.tsx'
 import { UploadList } from '../../media/upload-list.tsx'
 import { useUploads } from '../../media/use-uploads.ts'
-import type { ScreenProps } from '../../screen-props.ts'
-import { ForbiddenScreen } from '../../screens/forbidden-screen.tsx'
+import { ForbiddenScreen } from '../../shell/forbidden-screen.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { count, counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { useLibraryAddress } from './address.ts'
 import { FilePanel } from './file-panel.tsx'
 import { FolderBar } from './folder-bar.tsx'
-import classes from './library.module.css'
+import classes from './media-library-screen.module.css'
 import { Nothing } from './nothing.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Tick } from './tick.tsx'
@@ -56,7 +57,7 @@ function MediaLibrary({ brand }: { brand: Brand }) {
   const openFile = (id: number | undefined) => go({ query, open: id })
   const narrow = (next: LibraryQuery) => {
     setTicked(new Set())
-    // What stands open stays so: the search may still be on its way when a file is opened.
+    // The open file stays open: the search may still be on its way when a file is opened.
     go({ query: query.trashed ? { ...next, trashed: true } : next, open }, true)
   }
   const send = (files: Iterable<File>) => {
@@ -100,8 +101,8 @@ function MediaLibrary({ brand }: { brand: Brand }) {
         if (mayAdd && event.clipboardData.files.length > 0) send(event.clipboardData.files)
       }}
     >
-      <div className={layout.layout} data-open={shown !== undefined || undefined}>
-        <div className={layout.list}>
+      <Layout data-open={shown !== undefined || undefined}>
+        <List>
           <PageHead
             title="Media Library"
             actions={
@@ -174,16 +175,11 @@ function MediaLibrary({ brand }: { brand: Brand }) {
             />
           )}
           {found.hasNextPage && (
-            <Button
-              variant="default"
-              fullWidth
-              loading={found.isFetchingNextPage}
-              onClick={() => void found.fetchNextPage()}
-            >
+            <QuietButton fullWidth loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
               Show more
-            </Button>
+            </QuietButton>
           )}
-        </div>
+        </List>
         {shown && (
           <PanelSteps
             value={{
@@ -205,7 +201,7 @@ function MediaLibrary({ brand }: { brand: Brand }) {
             />
           </PanelSteps>
         )}
-      </div>
+      </Layout>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoOff, IconPhotoPlus } from '@tabler/icons-react'
-import states from '../../list/states.module.css'
+import { StateFrame } from '../../list/states-elements.ts'
+import { QuietButton } from '../../ui/button.ts'
 
 type NothingProps = { isTrash: boolean; isNarrowed: boolean; onClear(): void; onUpload: (() => void) | undefined }
 
@@ -9,7 +10,7 @@ export function Nothing({ isTrash, isNarrowed, onClear, onUpload }: NothingProps
   const Icon = isNarrowed || isTrash ? IconPhotoOff : IconPhotoPlus
   const title = isNarrowed ? 'No files match' : isTrash ? 'The trash is empty' : 'No files yet'
   return (
-    <section className={states.state} role="status">
+    <StateFrame role="status">
       <Icon size={26} stroke={1.4} aria-hidden />
       <h2>{title}</h2>
       <p>
@@ -20,12 +21,10 @@ export function Nothing({ isTrash, isNarrowed, onClear, onUpload }: NothingProps
             : 'Pictures uploaded here, or in any field of a page, are kept here for every page of the brand.'}
       </p>
       {isNarrowed ? (
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
+        <QuietButton onClick={onClear}>Clear filters</QuietButton>
       ) : (
         !isTrash && onUpload && <Button onClick={onUpload}>Upload the first files</Button>
       )}
-    </section>
+    </StateFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/client.ts'
 import type { Use } from '../../media/files.ts'
 import { UsesList } from '../../media/uses-list.tsx'
-import classes from './library.module.css'
+import classes from './refusal.module.css'
 
-/** Why it was not done; a file in use says where, each place a link to its field. */
+/** Why it was not done; for a file in use it lists the holdings, each a link to its field. */
 export function Refusal({ error }: { error: Error | null }) {
   if (!error) return null
   const problem = error instanceof ApiError ? error.problem : undefined

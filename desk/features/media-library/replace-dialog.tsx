@@ -4,28 +4,31 @@ import { useState } from 'react'
 import type { Static } from 'typebox'
 import type { Brand } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { isPicture, type LibraryQuery, refreshFiles, type Stored, type Where } from '../../media/files.ts'
 import { Picker } from '../../media/picker.tsx'
 import { Thumbnail } from '../../media/thumbnail.tsx'
 import { UsesList } from '../../media/uses-list.tsx'
+import { QuietButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import classes from './replace.module.css'
 
-type Place = Static<typeof contract.media.replacement.reply>['places'][number]
+type ReplacedUse = Static<typeof contract.media.replacement.reply>['places'][number]
 
 type Props = {
   readonly file: Stored
-  /** What takes its place, where that is known already. */
+  /** The replacement, if it is known already. */
   readonly by?: Stored | undefined
   readonly brand: Brand
   readonly where: Where
   onClose(): void
 }
 
-/** Another file in its place, everywhere: chosen, shown place by place, then done at once. */
+/** Another file in its place, everywhere: chosen, shown holding by holding, then done at once. */
 export function ReplaceDialog({ file, by, brand, where, onClose }: Props) {
   const [next, setNext] = useState(by)
   const [query, setQuery] = useState<LibraryQuery>({})
@@ -35,7 +38,9 @@ export function ReplaceDialog({ file, by, brand, where, onClose }: Props) {
         <Plan file={file} next={next} brand={brand} onBack={() => setNext(undefined)} onClose={onClose} />
       ) : (
         <>
-          <p className={classes.lead}>Choose what takes its place. Nothing changes yet: next you see where it would.</p>
+          <Muted data-size="sm" data-apart>
+            Choose what takes its place. Nothing changes yet: next you see where it would.
+          </Muted>
           <Picker
             brand={brand}
             where={where}
@@ -57,8 +62,10 @@ function Plan({ file, next, brand, onBack, onClose }: PlanProps) {
   const client = useQueryClient()
   const params = { id: file.id }
   const plan = useQuery({
-    queryKey: ['media.replacement', brand.code, file.id, next.id],
-    queryFn: ({ signal }) => api.media.replacement({ params, query: { brand: brand.code, with: next.id }, signal }),
+    ...reading(['media.replacement', brand.code, file.id, next.id], api.media.replacement, {
+      params,
+      query: { brand: brand.code, with: next.id },
+    }),
     gcTime: 0,
     staleTime: 0,
   })
@@ -66,7 +73,7 @@ function Plan({ file, next, brand, onBack, onClose }: PlanProps) {
   const replace = useMutation({
     mutationFn: () => api.media.replace({ params, body: { brand: brand.code, with: next.id, changes } }),
     onSettled: () => refreshFiles(client),
-    // The places moved: what stands now is shown, to be looked at again.
+    // The holdings changed: the current ones are shown, to be looked at again.
     onError: () => plan.refetch(),
   })
   const error = replace.error ?? plan.error
@@ -86,16 +93,16 @@ function Plan({ file, next, brand, onBack, onClose }: PlanProps) {
           <figcaption>{next.original_name}</figcaption>
         </figure>
       </div>
-      {error && (
-        <p className={classes.failure} role="alert">
-          {sentenceOf(error)}
-        </p>
+      <Failure>{error && sentenceOf(error)}</Failure>
+      {plan.isPending && (
+        <Muted data-size="sm" data-apart>
+          Looking where it is used…
+        </Muted>
       )}
-      {plan.isPending && <p className={classes.lead}>Looking where it is used…</p>}
       {plan.data && (
-        <p className={classes.lead} role="status">
+        <Muted data-size="sm" data-apart role="status">
           {headline(replace.data?.changed, changes, staying.length)}
-        </p>
+        </Muted>
       )}
       {changing.length > 0 && (
         <UsesList
@@ -115,9 +122,7 @@ function Plan({ file, next, brand, onBack, onClose }: PlanProps) {
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="default" onClick={onBack}>
-              Choose another
-            </Button>
+            <QuietButton onClick={onBack}>Choose another</QuietButton>
             <Button loading={replace.isPending} disabled={changes === 0} onClick={() => replace.mutate()}>
               Replace in {counted(changes, 'place')}
             </Button>
@@ -135,7 +140,7 @@ function headline(changed: number | undefined, changes: number, staying: number)
   return staying > 0 ? 'Nothing that you may change shows it.' : 'Nothing uses it: there is nothing to replace.'
 }
 
-function noteOf({ change, published }: Place, isDone: boolean): string | undefined {
+function noteOf({ change, published }: ReplacedUse, isDone: boolean): string | undefined {
   if (change === 'at_once') return isDone ? 'changed, seen at once' : 'seen at once: it has no draft'
   if (!published) return 'draft'
   return isDone ? 'open it to publish' : 'draft; what is published stays until the page is published'

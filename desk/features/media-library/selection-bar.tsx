@@ -4,9 +4,12 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Folder, refreshFiles, type Stored } from '../../media/files.ts'
 import { useMay } from '../../shell/profile.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Options } from '../../ui/options.tsx'
 import { say } from '../../ui/say.ts'
-import classes from './library.module.css'
+import { Quiet, Select } from './library-elements.ts'
+import classes from './selection-bar.module.css'
 
 const page = 'website.media-library'
 
@@ -17,7 +20,7 @@ type Props = {
   onTicked(ticked: ReadonlySet<number>): void
 }
 
-/** What can be done with the files that are ticked; what could not be done stays ticked, with its reason. */
+/** What can be done with the ticked files; files that failed stay ticked, with their reason. */
 export function SelectionBar({ brand, files, folders, onTicked }: Props) {
   const client = useQueryClient()
   const may = useMay()
@@ -33,18 +36,18 @@ export function SelectionBar({ brand, files, folders, onTicked }: Props) {
   })
   const trash = useMutation({
     mutationFn: async () => {
-      const kept: { id: number; why: string }[] = []
+      const failed: { id: number; why: string }[] = []
       for (const { id } of files)
         await api.media.remove({ params: { id }, query: { brand: brand.code } }).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
-          kept.push({ id, why: error.message })
+          failed.push({ id, why: error.message })
         })
-      return kept
+      return failed
     },
-    onSuccess: kept => {
-      const gone = files.length - kept.length
+    onSuccess: failed => {
+      const gone = files.length - failed.length
       if (gone > 0) say(`Moved ${counted(gone, 'file')} to the trash`)
-      onTicked(new Set(kept.map(({ id }) => id)))
+      onTicked(new Set(failed.map(({ id }) => id)))
     },
     onSettled: () => refreshFiles(client),
   })
@@ -53,8 +56,7 @@ export function SelectionBar({ brand, files, folders, onTicked }: Props) {
     <section className={classes.selection} aria-label="Selection">
       <p role="status">{counted(files.length, 'file')} selected</p>
       {may('edit', page, brand.code) && folders.length > 0 && (
-        <select
-          className={classes.select}
+        <Select
           aria-label="Move the selected files to"
           value=""
           disabled={move.isPending}
@@ -64,32 +66,26 @@ export function SelectionBar({ brand, files, folders, onTicked }: Props) {
             Move to…
           </option>
           <option value="none">No folder</option>
-          {folders.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          <Options of={folders.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Select>
       )}
       {may('delete', page, brand.code) && (
-        <button type="button" className={classes.quiet} disabled={trash.isPending} onClick={() => trash.mutate()}>
+        <Quiet disabled={trash.isPending} onClick={() => trash.mutate()}>
           Move to trash
-        </button>
+        </Quiet>
       )}
-      <button type="button" className={classes.quiet} onClick={() => onTicked(new Set())}>
-        Clear selection
-      </button>
+      <Quiet onClick={() => onTicked(new Set())}>Clear selection</Quiet>
       {move.error && (
-        <p className={classes.failure} role="alert">
+        <Failure>
           {move.error instanceof ApiError
-            ? (move.error.problem?.errors?.folder_id?.[0] ?? move.error.message)
+            ? (move.error.problem?.errors?.['folder_id']?.[0] ?? move.error.message)
             : move.error.message}
-        </p>
+        </Failure>
       )}
       {trash.data && trash.data.length > 0 && (
-        <p className={classes.failure} role="alert">
+        <Failure>
           {counted(trash.data.length, 'file')} stayed: {trash.data.map(({ why }) => why).join(' ')}
-        </p>
+        </Failure>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** A dialog over the page answers its keys itself. */
 export const isFree = (): boolean => document.querySelector('dialog[open]') === null
 
-/** Esc, where nothing on top of the page takes it. */
+/** Esc, if nothing on top of the page takes it. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
   latest.current = onEscape

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import type { Stored, Where } from '../../media/files.ts'
 
-/** The open file: among those listed, or read by itself where a link led to it. */
+/** The open file: from the list, or read by itself if a link led to it. */
 export function useOpenFile(where: Where, items: readonly Stored[], open: number | undefined, trashed: boolean) {
   const listed = items.find(({ id }) => id === open)
   const alone = useQuery({

@@ -1,22 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api/api.ts'
-import control from '../../form/fields/control.module.css'
+import { api, reading } from '../../api/api.ts'
 import { AddApp } from '../../second-factor/add-app.tsx'
 import { AddPasskey } from '../../second-factor/add-passkey.tsx'
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx'
-import { useWork } from '../../second-factor/use-work.ts'
 import { fullName, useProfile } from '../../shell/profile.ts'
+import { useWork } from '../../shell/use-work.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
+import { Input } from '../../ui/input.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './my-account.module.css'
 
-/** What is being done, with the password that was given for it. */
+/** The action under way, with the password that was typed for it. */
 type Doing =
   | { readonly what: 'app' | 'passkey' | 'codes' | 'remove-app' }
   | { readonly what: 'remove-passkey'; readonly id: number; readonly name: string }
@@ -36,14 +38,10 @@ const done: Record<Doing['what'], string> = {
   'remove-passkey': 'The passkey is taken away',
 }
 
-/** How I sign in: my second factors and the codes for when I have lost them. */
+/** How I sign in: my second factors and the codes in case I have lost them. */
 export default function MyAccountScreen() {
   const profile = useProfile()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['secondFactor.read'],
-    queryFn: ({ signal }) => api.secondFactor.read({ signal }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery({ ...reading(['secondFactor.read'], api.secondFactor.read), staleTime: 0 })
   const [doing, setDoing] = useState<Doing>()
   const [password, setPassword] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -78,13 +76,9 @@ export default function MyAccountScreen() {
                 <strong>Code app</strong>
                 <span>{data.has_app ? 'Set up' : 'Not set up'}</span>
               </div>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => setDoing({ what: data.has_app ? 'remove-app' : 'app' })}
-              >
+              <QuietButton size="compact-sm" onClick={() => setDoing({ what: data.has_app ? 'remove-app' : 'app' })}>
                 {data.has_app ? 'Take away…' : 'Add a code app'}
-              </Button>
+              </QuietButton>
             </li>
             {data.passkeys.map(({ id, name, created_at, used_at }) => (
               <li key={id}>
@@ -99,14 +93,13 @@ export default function MyAccountScreen() {
                     )}
                   </span>
                 </div>
-                <Button
+                <QuietButton
                   size="compact-sm"
-                  variant="default"
                   aria-label={`Take away… ${name}`}
                   onClick={() => setDoing({ what: 'remove-passkey', id, name })}
                 >
                   Take away…
-                </Button>
+                </QuietButton>
               </li>
             ))}
             <li>
@@ -114,9 +107,9 @@ export default function MyAccountScreen() {
                 <strong>Passkeys</strong>
                 <span>Your fingerprint, your face, or a security key</span>
               </div>
-              <Button size="compact-sm" variant="default" onClick={() => setDoing({ what: 'passkey' })}>
+              <QuietButton size="compact-sm" onClick={() => setDoing({ what: 'passkey' })}>
                 Add a passkey
-              </Button>
+              </QuietButton>
             </li>
             {(data.has_app || data.passkeys.length > 0) && (
               <li>
@@ -124,9 +117,9 @@ export default function MyAccountScreen() {
                   <strong>Recovery codes</strong>
                   <span>{counted(data.recovery_left, 'code')} left</span>
                 </div>
-                <Button size="compact-sm" variant="default" onClick={() => setDoing({ what: 'codes' })}>
+                <QuietButton size="compact-sm" onClick={() => setDoing({ what: 'codes' })}>
                   Make new ones…
-                </Button>
+                </QuietButton>
               </li>
             )}
           </ul>
@@ -158,7 +151,7 @@ type AskProps = {
   onCancel(): void
 }
 
-/** Whoever sits at an open desk and is not the person changes nothing of how they sign in. */
+/** Another person at an open desk cannot change how its owner signs in. */
 function AskPassword({ doing, onPassword, onCodes, onCancel }: AskProps) {
   const { isBusy, problem, run } = useWork()
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -180,28 +173,23 @@ function AskPassword({ doing, onPassword, onCodes, onCancel }: AskProps) {
       {doing.what === 'remove-passkey' && <p>“{doing.name}” will not open Atrium any more.</p>}
       {doing.what === 'remove-app' && <p>Its codes will not open Atrium any more.</p>}
       <label htmlFor="own-password">Your password</label>
-      <input
+      <Input
         id="own-password"
-        className={control.input}
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else
+        // The dialog asks for nothing else.
         autoFocus
         aria-describedby="own-password-problem"
         aria-invalid={problem ? true : undefined}
       />
-      <p id="own-password-problem" className={classes.problem} role="alert">
-        {problem}
-      </p>
+      <Failure id="own-password-problem">{problem}</Failure>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} color={doing.what.startsWith('remove') ? 'red' : undefined}>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
+        <SubmitButton loading={isBusy} {...(doing.what.startsWith('remove') ? { color: 'red' } : {})}>
           {doing.what.startsWith('remove') ? 'Take away' : 'Go on'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

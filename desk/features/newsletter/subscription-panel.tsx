@@ -10,7 +10,6 @@ type Subscription = Static<typeof contract.newsletterSubscriptions.read.reply>
 export default stepPanel<Subscription>({
   key: 'newsletterSubscriptions',
   workflow: subscriptionWorkflow,
-  order: ['unsubscribe'],
   title: 'email',
   Details,
 })

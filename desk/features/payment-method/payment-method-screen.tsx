@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import type { ScreenProps } from '../../screen-props.ts'
+import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { SubmitButton } from '../../ui/button.ts'
 import { dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import classes from './payment-method.module.css'
 
 const providers = [
@@ -23,12 +23,8 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
   const mayEdit = useMay()('edit', pageId)
   const client = useQueryClient()
   const [chosen, setChosen] = useState<boolean>()
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.manageContent.read({ signal }),
-  })
+  const { failure, isBusy, attempt } = useAttempt()
+  const { data, error, refetch } = useQuery(reading(key, api.manageContent.read))
   const entry = data?.find(({ portal }) => portal === 'seller')
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   const now = entry?.contents.payment_method
@@ -36,21 +32,14 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
 
   async function save() {
     if (!entry || value === undefined) return
-    setSaving(true)
-    setFailure(undefined)
-    try {
+    const isKept = await attempt(async () => {
       await api.manageContent.setBank({ body: { payment_method: value, version: entry.version } })
-      // What was chosen stands until it is read again: in between the old choice would come back.
+      // The choice stays until it is read again: in between the old choice would come back.
       await client.invalidateQueries({ queryKey: key })
       setChosen(undefined)
       say('Success Saved!')
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      setFailure(problem.message)
-      void client.invalidateQueries({ queryKey: key })
-    } finally {
-      setSaving(false)
-    }
+    })
+    if (!isKept) void client.invalidateQueries({ queryKey: key })
   }
   return (
     <>
@@ -65,7 +54,7 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
             void save()
           }}
         >
-          <fieldset disabled={!mayEdit || isSaving}>
+          <fieldset disabled={!mayEdit || isBusy}>
             <legend>Seller’s payment method</legend>
             {providers.map(provider => (
               <label key={provider.label}>
@@ -89,9 +78,9 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
             </p>
           )}
           {mayEdit ? (
-            <Button type="submit" loading={isSaving} disabled={value === now}>
+            <SubmitButton loading={isBusy} disabled={value === now}>
               Save
-            </Button>
+            </SubmitButton>
           ) : (
             <p className={classes.note}>You may read this and not change it.</p>
           )}

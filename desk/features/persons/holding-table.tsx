@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { count } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import classes from './persons.module.css'
+import classes from './holding-table.module.css'
 
 type Holding = Awaited<ReturnType<typeof api.persons.find>>['holdings'][number]
 type Row = Holding['rows'][number]
 type Props = { email: string; holding: Holding; mayReveal: boolean }
 
-/** What one table holds on the person, a line each; a line is shown as it stands when it is asked for, and that is recorded. */
+/**
+ * What one table holds on the person, a line each; a line is shown as it is at the time of asking, and that is
+ * recorded.
+ */
 export function HoldingTable({ email, holding: { table, label, count: all, keeps, rows }, mayReveal }: Props) {
   const [revealed, setRevealed] = useState<Readonly<Record<number, Row>>>({})
   const reveal = useMutation({

@@ -1,28 +1,29 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import type { ScreenProps } from '../../screen-props.ts'
+import { keepFile } from '../../api/keep-file.ts'
 import { useMay } from '../../shell/profile.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count, counted } from '../../ui/format.ts'
-import { keepFile } from '../../ui/keep-file.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { HoldingTable } from './holding-table.tsx'
-import classes from './persons.module.css'
+import classes from './person-screen.module.css'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Everything that is held on one e-mail address: looked at masked, taken along or erased with a reason. */
+/** Everything that is held on one e-mail address: looked at masked, exported or erased with a reason. */
 export default function PersonScreen({ pageId }: ScreenProps) {
   const may = useMay()
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState<'export' | 'erase'>()
   const find = useMutation({ mutationFn: (email: string) => api.persons.find({ body: { email } }) })
   const email = find.variables ?? ''
-  const problem = find.error instanceof ApiError ? find.error.problem?.errors?.email?.[0] : undefined
+  const problem = find.error instanceof ApiError ? find.error.problem?.errors?.['email']?.[0] : undefined
   const holdings = find.data?.holdings
   const erasable = holdings?.reduce((sum, holding) => sum + holding.erasable, 0) ?? 0
   return (
@@ -48,9 +49,9 @@ export default function PersonScreen({ pageId }: ScreenProps) {
           error={problem}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" loading={find.isPending} disabled={typed.trim().length < 3}>
+        <SubmitButton loading={find.isPending} disabled={typed.trim().length < 3}>
           Find
-        </Button>
+        </SubmitButton>
       </form>
       {find.error && !problem && <p role="alert">{find.error.message}</p>}
       {holdings && (
@@ -66,14 +67,10 @@ export default function PersonScreen({ pageId }: ScreenProps) {
             </p>
             <Group gap="xs">
               {holdings.length > 0 && may('export', pageId) && (
-                <Button variant="default" onClick={() => setAsking('export')}>
-                  Export
-                </Button>
+                <QuietButton onClick={() => setAsking('export')}>Export</QuietButton>
               )}
               {erasable > 0 && may('delete', pageId) && (
-                <Button variant="default" onClick={() => setAsking('erase')}>
-                  Erase {count(erasable)}
-                </Button>
+                <QuietButton onClick={() => setAsking('erase')}>Erase {count(erasable)}</QuietButton>
               )}
             </Group>
           </Group>

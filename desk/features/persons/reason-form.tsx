@@ -1,16 +1,17 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonMost } from '../../../model/rules/reason.ts'
 import { ApiError } from '../../api/client.ts'
+import { SubmitButton } from '../../ui/button.ts'
 
 type Props = { label: string; isDanger?: boolean; onSend(reason: string): Promise<void> }
 
-/** Nothing of a person leaves or goes without a reason, which stands in the trail. */
+/** No data of a person is exported or erased without a reason, which is in the trail. */
 export function ReasonForm({ label, isDanger = false, onSend }: Props) {
   const [reason, setReason] = useState('')
   const send = useMutation({ mutationFn: onSend })
-  const problem = send.error instanceof ApiError ? send.error.problem?.errors?.reason?.[0] : undefined
+  const problem = send.error instanceof ApiError ? send.error.problem?.errors?.['reason']?.[0] : undefined
   return (
     <form
       onSubmit={event => {
@@ -31,9 +32,9 @@ export function ReasonForm({ label, isDanger = false, onSend }: Props) {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       {send.error && !problem && <p role="alert">{send.error.message}</p>}
-      <Button type="submit" mt="md" loading={send.isPending} {...(isDanger ? { color: 'red.9' } : {})}>
+      <SubmitButton mt="md" loading={send.isPending} {...(isDanger ? { color: 'red.9' } : {})}>
         {label}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

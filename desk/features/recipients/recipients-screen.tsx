@@ -4,20 +4,20 @@ import { brandBySlug } from '../../../model/brands.ts'
 import { recipients } from '../../../model/content/records/recipients.ts'
 import { complete } from '../../../model/content/value.ts'
 import { pageOf } from '../../../model/pages/index.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
-import type { ScreenProps } from '../../screen-props.ts'
 import { useMay } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import classes from './recipients.module.css'
 
 type Row = Awaited<ReturnType<typeof api.webRecipients.read>>
 const names = ['payload', 'careers', 'property_inquiry'] as const
 
-/** The lists come as text; a row that was kept has no identity, and the form gives it one. */
+/** The lists come as text; a stored row has no identity, and the form gives it one. */
 const valuesOf = (row: Row): Values =>
   complete(
     recipients.fields,
@@ -34,16 +34,15 @@ const textOf = (values: Values) => {
   return { payload: text('payload'), careers: text('careers'), property_inquiry: text('property_inquiry') }
 }
 
-/** Who is mailed when a visitor of the site writes, books or applies. */
+/** The recipients of a mail when a visitor of the site writes, books or applies. */
 export default function RecipientsScreen({ pageId, params }: ScreenProps) {
-  const brand = brandBySlug(params.brandSlug ?? '')
+  const brand = brandBySlug(params['brandSlug'] ?? '')
   const queries = useQueryClient()
   const mayEdit = useMay()('edit', pageId, brand?.code)
   const id = String(brand?.site_id ?? '')
   const queryKey = ['recipients', id]
   const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.webRecipients.read({ params: { id }, signal }),
+    ...reading(queryKey, api.webRecipients.read, { params: { id } }),
     enabled: brand !== undefined,
   })
   async function save(values: Values) {

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Static } from 'typebox'
 import type { BrandId } from '../../../model/brands.ts'
 import { brandById } from '../../../model/brands.ts'
@@ -6,15 +7,15 @@ import type { contract } from '../../../model/contract/index.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { mostDays, type RequestAction, type RequestStatus, usualReasons } from '../../../model/workflows/request.ts'
 import { openActions, statusAsked } from '../../../model/workflows/workflow.ts'
-import { api } from '../../api/api.ts'
+import { type api, listCalls } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, staffOf } from '../../cases/case.ts'
+import { ConflictsSection } from '../../cases/cases-elements.ts'
 import { FactList, plain } from '../../cases/fact-list.tsx'
 import { Attachment, daysField, textField } from '../../cases/fields.tsx'
 import { FileOf } from '../../cases/private-file.tsx'
 import { inState, moment } from '../../cases/words.ts'
 import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { Conflicts } from './conflicts.tsx'
 
 type Group = (typeof contract)['ownershipExtension']
 type Row = Static<Group['decide']['reply']>
@@ -28,8 +29,8 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
   const kind = requestKinds[key]
   const workflow = workflows[key]
   // The kinds' calls differ in the name of one date, which is read by that name.
-  const calls = api[key] as unknown as Api
-  const expiryOf = (row: Row) => (row as unknown as Record<string, string>)[kind.expiry] ?? row.requested_expiry
+  const calls = listCalls<Api>(key)
+  const expiryOf = (row: Readonly<Record<string, unknown>> & Row) => String(row[kind.expiry] ?? row.requested_expiry)
   const statusOf = (action: string) => statusAsked(workflow, action as RequestAction) as Body['status']
   const subject = capital(kind.subject)
   const cases: ApprovalKind<Row, Whole> = {
@@ -135,4 +136,25 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
     decided: row => ({ by: row.approver, at: row.decided_at }),
   }
   return cases
+}
+
+/** Beyond 9: the same client, held by another seller. */
+function Conflicts({ of }: { of: Whole['conflicts'] }) {
+  if (of.length === 0) return null
+  return (
+    <ConflictsSection aria-label="Claims of other sellers">
+      <h3>
+        <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> This client is another seller’s too
+      </h3>
+      <ul>
+        {of.map(({ lead_no, seller, until, same, request_no }) => (
+          <li key={lead_no}>
+            <strong>{seller}</strong> holds lead {lead_no} with the same{' '}
+            {same.map(key => (key === 'email' ? 'e-mail' : key)).join(' and ')} until <When at={until} />
+            {request_no && ` and has asked for more time too (${request_no})`}.
+          </li>
+        ))}
+      </ul>
+    </ConflictsSection>
+  )
 }

@@ -2,9 +2,10 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { collectionModes, paymentSchemes, propertyTypes, worded } from '../../../model/rules/reservation-words.ts'
 import { FactList, plain } from '../../cases/fact-list.tsx'
 import { peso } from '../../ui/format.ts'
+import { Unseen } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
+import classes from './agreement.module.css'
 import type { Whole } from './calls.ts'
-import classes from './reservations.module.css'
 
 const figures = [
   ['list_price', 'List price'],
@@ -20,7 +21,7 @@ const figures = [
 const toSubmit = ['for_submission', 'returned']
 const money = (amount: string | null) => (amount === null ? '–' : peso(Number(amount)))
 
-/** The agreement as it was signed, beside what the price list and the VAT rule of its day give. */
+/** The signed agreement, beside the values from the price list and the VAT rule of its day. */
 export function Figures({ whole }: { whole: Whole }) {
   const { recomputed } = whole
   const differs = (field: (typeof figures)[number][0]) => recomputed !== null && recomputed[field] !== whole[field]
@@ -35,7 +36,7 @@ export function Figures({ whole }: { whole: Whole }) {
             <th scope="col">RA as signed</th>
             <th scope="col">Recomputed</th>
             <th scope="col">
-              <span className={classes.hidden}>Equal</span>
+              <Unseen>Equal</Unseen>
             </th>
           </tr>
         </thead>
@@ -88,7 +89,7 @@ export function Figures({ whole }: { whole: Whole }) {
   )
 }
 
-/** What must hold before the agreement is approved, each with what is still in its way. */
+/** The conditions for approving the agreement, each with what still prevents it. */
 export function Checks({ whole, only }: { whole: Whole; only?: readonly string[] }) {
   const shown = whole.checks.filter(({ guard }) => only === undefined || only.includes(guard))
   return (

@@ -1,45 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 
 type Group = (typeof contract)['reservations']
 export type Whole = Static<Group['read']['reply']>
 export type Attachment = Static<Group['check']['reply']>
 export type Sheet = Static<Group['sheets']['reply']>[number]
 
-/** Everything read of reservations, so that a decision makes all of it anew. */
+/** Every read of reservations, so that a decision reads all of it again. */
 export const key = 'reservations'
 
-export const wholeOf = (asked: { id: number } | { reservation_no: string }) =>
-  queryOptions({
-    queryKey: [key, 'one', asked],
-    queryFn: ({ signal }) => api.reservations.read({ query: asked, signal }),
-  })
-export const sheetsOf = (id: number) =>
-  queryOptions({
-    queryKey: [key, 'sheets', id],
-    queryFn: ({ signal }) => api.reservations.sheets({ params: { id }, signal }),
-  })
+export const wholeOf = (request: { id: number } | { reservation_no: string }) =>
+  reading([key, 'one', request], api.reservations.read, { query: request })
+export const sheetsOf = (id: number) => reading([key, 'sheets', id], api.reservations.sheets, { params: { id } })
 export const attachmentsOf = (id: number) =>
-  queryOptions({
-    queryKey: [key, 'attachments', id],
-    queryFn: ({ signal }) => api.reservations.attachments({ params: { id }, signal }),
-  })
-export const surveyOf = (id: number) =>
-  queryOptions({
-    queryKey: [key, 'survey', id],
-    queryFn: ({ signal }) => api.reservations.survey({ params: { id }, signal }),
-  })
+  reading([key, 'attachments', id], api.reservations.attachments, { params: { id } })
+export const surveyOf = (id: number) => reading([key, 'survey', id], api.reservations.survey, { params: { id } })
 export const signaturesOf = (id: number) =>
-  queryOptions({
-    queryKey: [key, 'signatures', id],
-    queryFn: ({ signal }) => api.reservations.signatures({ params: { id }, signal }),
-  })
+  reading([key, 'signatures', id], api.reservations.signatures, { params: { id } })
 export const fileOf = (id: number, file: number) =>
   queryOptions({
-    queryKey: [key, 'file', id, file],
-    queryFn: ({ signal }) => api.reservations.file({ params: { id, file }, signal }),
+    ...reading([key, 'file', id, file], api.reservations.file, { params: { id, file } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
@@ -9,6 +8,7 @@ import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { useMay, useProfile } from '../../shell/profile.ts'
+import { FaintButton } from '../../ui/button.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { say } from '../../ui/say.ts'
 import { key, type Sheet, sheetsOf, type Whole, wholeOf } from './calls.ts'
@@ -16,7 +16,7 @@ import { key, type Sheet, sheetsOf, type Whole, wholeOf } from './calls.ts'
 type Body = Parameters<typeof api.reservations.update>[0]['body']
 const open = ['submitted', 'under_review', 'returned']
 
-/** Domain.md 2.1: what is before the reviewers may be put right; of what is booked, contact data only. */
+/** Domain.md 2.1: a reservation before the reviewers may be corrected; of a booked one, contact data only. */
 function useMayCorrect(whole: Whole): 'all' | 'contact' | undefined {
   const may = useMay()
   const me = useProfile().id
@@ -39,7 +39,7 @@ export function CorrectSheet({ whole, partner }: { whole: Whole; partner: string
       content={content}
       record={`reservation-sheet ${whole.id} ${partner}`}
       start={textsOf(sheet, content)}
-      bodyOf={changed => ({ partner_id: partner, sheet: nulled(changed) as Body['sheet'] })}
+      bodyOf={changed => ({ partner_id: partner, sheet: nulled(changed) as NonNullable<Body['sheet']> })}
       restart={async () => {
         const fresh = await api.reservations.sheets({ params: { id: whole.id } })
         return textsOf(fresh.find(({ partner_id }) => partner_id === partner) ?? sheet, content)
@@ -82,8 +82,8 @@ const Correct = ({ label, title, ...form }: FormProps & { readonly label: string
 function CorrectionForm({ whole, content, record, start, bodyOf, restart, onDone }: FormProps & { onDone(): void }) {
   const queries = useQueryClient()
   const [{ version, values }, setRead] = useState({ version: whole.version, values: start })
-  async function save(given: Values) {
-    const changed = Object.fromEntries(Object.entries(given).filter(([field, value]) => value !== values[field]))
+  async function save(input: Values) {
+    const changed = Object.fromEntries(Object.entries(input).filter(([field, value]) => value !== values[field]))
     if (Object.keys(changed).length === 0) return onDone
     const after = await api.reservations.update({ body: { id: whole.id, version, ...bodyOf(changed) } })
     queries.setQueryData(wholeOf({ reservation_no: whole.reservation_no }).queryKey, after)
@@ -107,9 +107,7 @@ function CorrectionForm({ whole, content, record, start, bodyOf, restart, onDone
       onSave={save}
       onStale={onStale}
     >
-      <Button variant="subtle" onClick={onDone}>
-        Close
-      </Button>
+      <FaintButton onClick={onDone}>Close</FaintButton>
     </RecordForm>
   )
 }

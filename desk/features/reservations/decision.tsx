@@ -16,7 +16,7 @@ import { plain } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { inState, moment } from '../../cases/words.ts'
 import { attachmentsOf, key, type Whole } from './calls.ts'
-import classes from './reservations.module.css'
+import classes from './reservation-decision.module.css'
 
 const usual = [
   'The ID has expired. Send one that is valid.',
@@ -26,13 +26,13 @@ const usual = [
 ]
 
 function actionsFor(whole: Whole, form: Form, partner_id: string, { id, name, access }: Me): ReservationAction[] {
-  const standing = {
+  const record = {
     status: whole.status,
     brand_id: whole.brand_id as BrandId,
     own: whole.own,
     reviewer_id: whole.reviewer_id,
   }
-  const open = openReservationActions(standing, { party: 'staff', user_id: id, name, access })
+  const open = openReservationActions(record, { party: 'staff', user_id: id, name, access })
   const sheet = whole.partners.find(each => each.partner_id === partner_id)
   return formActions[form].filter(
     action => open.includes(action) && (action !== 'approve_cis' || sheet?.cis_status === 'submitted'),
@@ -106,12 +106,12 @@ export const reservationDecision = (form: Form, partner_id: string): DecisionKin
   }
 }
 
-/** What is to be completed: what was marked while checking is ticked already. */
+/** What is to be completed: items marked during checking are ticked already. */
 function Deficient({ whole, draft, errors, isFirst, onDraft }: FieldProps<Whole>) {
   const { data } = useQuery(attachmentsOf(whole.id))
   const marked = data?.filter(({ status }) => status === 'returned').map(({ id }) => id)
-  const ticked = (draft.deficient as number[] | undefined) ?? []
-  const isUntouched = draft.deficient === undefined
+  const ticked = (draft['deficient'] as number[] | undefined) ?? []
+  const isUntouched = draft['deficient'] === undefined
   const first = marked?.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was marked, once it is known
   useEffect(() => {

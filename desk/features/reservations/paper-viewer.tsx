@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Paper } from '../../ui/paper.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { fileOf } from './calls.ts'
-import classes from './reservations.module.css'
+import classes from './paper-viewer.module.css'
 
 type Props = {
   readonly reservation: number

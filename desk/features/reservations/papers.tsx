@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { agreementPapers, docTypes } from '../../../model/workflows/reservation-record.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { UnseenTitle } from '../../ui/unseen.ts'
 import { type Attachment, attachmentsOf, key } from './calls.ts'
 import { PaperViewer } from './paper-viewer.tsx'
-import classes from './reservations.module.css'
+import classes from './papers.module.css'
 
 const tones = { pending: 'waiting', accepted: 'good', returned: 'bad' } as const
 const labels = { pending: 'To check', accepted: 'Accepted', returned: 'To return' } as const
@@ -26,11 +30,11 @@ export function Papers({ reservation, partner, form, mayCheck }: Props) {
     form === 'cis' ? partner_id === partner && !agreementPapers.includes(doc_type) : agreementPapers.includes(doc_type),
   )
   const open = own.find(({ id }) => id === chosen) ?? own.find(({ status }) => status === 'pending') ?? own[0]
-  if (!open) return <p className={classes.note}>No papers were handed in for this form yet.</p>
+  if (!open) return <Muted>No papers were handed in for this form yet.</Muted>
   const next = () => choose(own.find(({ id, status }) => id !== open.id && status === 'pending')?.id ?? open.id)
   return (
     <section aria-label="Papers" className={classes.papers}>
-      <h2 className={classes.hidden}>Papers</h2>
+      <UnseenTitle>Papers</UnseenTitle>
       <ul className={classes.list}>
         {own.map(attachment => (
           <li key={attachment.id}>
@@ -82,7 +86,7 @@ function Check({ reservation, attachment, onDone }: CheckProps) {
     onSettled: () => void queries.invalidateQueries({ queryKey: [key] }),
   })
   const problem = send.error instanceof ApiError ? send.error : undefined
-  const atField = problem?.problem?.errors?.remark?.join(' ')
+  const atField = problem?.problem?.errors?.['remark']?.join(' ')
   return (
     <div className={classes.check}>
       {attachment.remark && !isAsking && <p className={classes.remark}>{attachment.remark}</p>}
@@ -100,7 +104,7 @@ function Check({ reservation, attachment, onDone }: CheckProps) {
         />
       )}
       {problem && !atField && <p role="alert">{problem.message}</p>}
-      <div className={classes.buttons}>
+      <Buttons>
         {attachment.status !== 'accepted' && !isAsking && (
           <Button size="compact-md" loading={send.isPending} onClick={() => send.mutate('accepted')}>
             Accept
@@ -111,23 +115,23 @@ function Check({ reservation, attachment, onDone }: CheckProps) {
             <Button size="compact-md" loading={send.isPending} onClick={() => send.mutate('returned')}>
               Mark for return
             </Button>
-            <Button size="compact-md" variant="subtle" onClick={() => ask(false)}>
+            <FaintButton size="compact-md" onClick={() => ask(false)}>
               Keep as it is
-            </Button>
+            </FaintButton>
           </>
         ) : (
           attachment.status !== 'returned' && (
-            <Button size="compact-md" variant="default" disabled={send.isPending} onClick={() => ask(true)}>
+            <QuietButton size="compact-md" disabled={send.isPending} onClick={() => ask(true)}>
               Return
-            </Button>
+            </QuietButton>
           )
         )}
         {attachment.status !== 'pending' && !isAsking && (
-          <Button size="compact-md" variant="subtle" loading={send.isPending} onClick={() => send.mutate('pending')}>
+          <FaintButton size="compact-md" loading={send.isPending} onClick={() => send.mutate('pending')}>
             Take back
-          </Button>
+          </FaintButton>
         )}
-      </div>
+      </Buttons>
     </div>
   )
 }

@@ -3,14 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { erpSlug } from '../../../model/workflows/posting.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import approvals from '../../cases/cases.module.css'
 import { useMay } from '../../shell/profile.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
 import type { Whole } from './calls.ts'
 
 const postable = ['approved', 'post_failed']
 
-/** Domain.md 2.14: an approved reservation goes to the ERP; what is missing for it is said, and nothing is sent. */
+/**
+ * Domain.md 2.14: an approved reservation goes to the ERP; if something is missing, it is listed and nothing is sent.
+ */
 export function PostToErp({ whole, onPosted }: { whole: Whole; onPosted(): void }) {
   const may = useMay()
   const post = useMutation({
@@ -31,9 +33,7 @@ export function PostToErp({ whole, onPosted }: { whole: Whole; onPosted(): void 
         Post to ERP
       </Button>
       {said.map(message => (
-        <p key={message} role="alert" className={approvals.failure}>
-          {message}
-        </p>
+        <Failure key={message}>{message}</Failure>
       ))}
     </section>
   )

@@ -1,25 +1,26 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
 import { Deciding } from '../../cases/deciding.tsx'
 import { Timeline } from '../../cases/timeline.tsx'
 import { Facts } from '../../list/facts.tsx'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
+import { QuietButton } from '../../ui/button.ts'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
 import { reservationDecision } from './decision.tsx'
-import classes from './reservations.module.css'
+import classes from './reservation-panel.module.css'
 import { Marks } from './review-screen.tsx'
 
 /** A reservation beside its queue: claimed here, checked and decided on its forms. */
 export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
   const { data, error, refetch } = useQuery(wholeOf({ id }))
-  const name = data?.buyer_name ?? row?.buyer_name
+  const name = data?.buyer_name ?? row?.['buyer_name']
   return (
     <SidePanel
       of={id}
@@ -52,24 +53,22 @@ export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; o
       </p>
       <nav aria-label="Forms" className={classes.forms}>
         {whole.partners.map(({ partner_id, name, cis_status }) => (
-          <Button
+          <QuietButton
             key={partner_id}
             component={Link}
             to={reviewPath(whole.reservation_no, partner_id, 'cis')}
-            variant="default"
             size="compact-md"
           >
             CIS: {name} · {formStates[cis_status].label}
-          </Button>
+          </QuietButton>
         ))}
-        <Button
+        <QuietButton
           component={Link}
           to={reviewPath(whole.reservation_no, principal.partner_id, 'ra')}
-          variant="default"
           size="compact-md"
         >
           RA · {formStates[whole.ra_status].label}
-        </Button>
+        </QuietButton>
       </nav>
       {whole.status !== 'under_review' && (
         <Deciding

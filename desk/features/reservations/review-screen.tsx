@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,14 +7,18 @@ import { brandById } from '../../../model/brands.ts'
 import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
 import { ApiError } from '../../api/client.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
-import approvals from '../../cases/cases.module.css'
+import { Heading } from '../../cases/cases-elements.ts'
 import { Deciding } from '../../cases/deciding.tsx'
 import { Timeline } from '../../cases/timeline.tsx'
-import type { ScreenProps } from '../../screen-props.ts'
-import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
 import { useCrumbName } from '../../shell/crumb-names.ts'
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { useProfile } from '../../shell/profile.ts'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
+import { Callout } from '../../ui/callout.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
+import { UnseenTitle } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
 import { widerThan } from '../../ui/widths.ts'
 import { Checks, Figures } from './agreement.tsx'
@@ -23,7 +27,7 @@ import { CorrectAgreement, CorrectSheet } from './correct.tsx'
 import { reservationDecision } from './decision.tsx'
 import { Papers } from './papers.tsx'
 import { PostToErp } from './post-to-erp.tsx'
-import classes from './reservations.module.css'
+import classes from './review-screen.module.css'
 import { SheetFacts, Signatures, SurveyFacts } from './sheet.tsx'
 
 /** One form of a reservation under review: its papers on the left, the decision and the form on the right. */
@@ -60,11 +64,11 @@ function Review({ whole, partner, form, refetch }: Props) {
   const papers = <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
   return (
     <article className={classes.review} aria-labelledby="review-title">
-      <header className={approvals.heading}>
+      <Heading>
         <h1 id="review-title">{whole.buyer_name}</h1>
         <CaseStatus kind={kind} status={whole.status} />
         <Marks whole={whole} />
-        <p className={approvals.origin}>
+        <Muted>
           {whole.reservation_no} · {brandById(whole.brand_id)?.display_label} · {whole.property}, unit {whole.unit}
           {whole.submitted_at && (
             <>
@@ -73,18 +77,18 @@ function Review({ whole, partner, form, refetch }: Props) {
             </>
           )}
           {whole.reviewer && ` · reviewer ${whole.reviewer}`}
-        </p>
-      </header>
+        </Muted>
+      </Heading>
       <Tabs whole={whole} partner={partner} form={form} />
       {whole.decision_reason &&
         (whole.status === 'returned' || whole.status === 'disapproved' || whole.status === 'cancelled') && (
-          <p className={classes.warning}>Reason given: {whole.decision_reason}</p>
+          <Callout>Reason given: {whole.decision_reason}</Callout>
         )}
-      {whole.post_error && <p className={classes.warning}>Posting failed: {whole.post_error}</p>}
+      {whole.post_error && <Callout>Posting failed: {whole.post_error}</Callout>}
       <div className={classes.columns}>
         {isWide && papers}
         <div className={classes.form}>
-          <h2 className={classes.hidden}>{form === 'ra' ? 'Reservation agreement' : 'Client information sheet'}</h2>
+          <UnseenTitle>{form === 'ra' ? 'Reservation agreement' : 'Client information sheet'}</UnseenTitle>
           <Deciding kind={kind} whole={whole} refetch={refetch} />
           {form === 'ra' && <PostToErp whole={whole} onPosted={refetch} />}
           {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
@@ -113,7 +117,9 @@ export function Marks({ whole }: { whole: Whole }) {
         <span className={classes.mark} data-good={whole.foreign.allowed || undefined}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Foreign buyer:{' '}
           {whole.property_type === 'condominium'
-            ? `${(whole.foreign.share_with * 100).toFixed(2)}% of ${whole.foreign.cap * 100}% with this unit`
+            ? whole.foreign.share_with === null
+              ? 'the foreign share is not known'
+              : `${(whole.foreign.share_with * 100).toFixed(2)}% of ${whole.foreign.cap * 100}% with this unit`
             : 'condominium units only'}
         </span>
       )}
@@ -144,18 +150,17 @@ function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'
       )}
       <span className={classes.ways}>
         {whole.next && (
-          <Button
+          <QuietButton
             component={Link}
             to={reviewPath(whole.next.reservation_no, whole.next.partner_id, 'cis')}
-            variant="default"
             size="compact-sm"
           >
             Next to review: {whole.next.reservation_no}
-          </Button>
+          </QuietButton>
         )}
-        <Button component={Link} to="/sellers-portal/e-booking" variant="subtle" size="compact-sm">
+        <FaintButton component={Link} to="/sellers-portal/e-booking" size="compact-sm">
           All reservations
-        </Button>
+        </FaintButton>
       </span>
     </nav>
   )

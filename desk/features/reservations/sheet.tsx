@@ -10,12 +10,14 @@ import {
 } from '../../../model/rules/reservation-words.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { FactList, plain } from '../../cases/fact-list.tsx'
+import { Callout } from '../../ui/callout.ts'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { type Sheet, sheetsOf, signaturesOf, surveyOf } from './calls.ts'
 import { SmallPicture } from './paper-viewer.tsx'
-import classes from './reservations.module.css'
+import classes from './sheet.module.css'
 
 const day = (text: string | null) => (text === null ? '–' : dayInWords(text))
 const address = (sheet: Sheet, of: 'present' | 'permanent') =>
@@ -36,8 +38,8 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
   return (
     <section aria-label="Client information sheet">
       <h3>Client information sheet</h3>
-      {sheet.missing.length > 0 && <p className={classes.warning}>Still missing: {sheet.missing.join(', ')}.</p>}
-      {sheet.is_pep && <p className={classes.warning}>Politically exposed person: ask Compliance for due diligence.</p>}
+      {sheet.missing.length > 0 && <Callout>Still missing: {sheet.missing.join(', ')}.</Callout>}
+      {sheet.is_pep && <Callout>Politically exposed person: ask Compliance for due diligence.</Callout>}
       <FactList
         rows={[
           ['Buyer', `${sheet.name} (${worded(sheet.partner_role, partnerRoles)})`],
@@ -83,7 +85,7 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
   )
 }
 
-/** Who signed the form, and whether the signature stands for the form as it is now. */
+/** Who signed the form, and whether the signature is valid for the form as it is now. */
 export function Signatures({
   reservation,
   form,
@@ -100,7 +102,7 @@ export function Signatures({
       <h3>Signatures</h3>
       {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={120} />}
-      {own?.length === 0 && <p className={classes.note}>Nobody has signed this form yet.</p>}
+      {own?.length === 0 && <Muted>Nobody has signed this form yet.</Muted>}
       <ul className={classes.signatures}>
         {own?.map(({ id, image, signer_name, signer_role, signed_at, stands, voided_reason }) => (
           <li key={id} data-stands={stands}>

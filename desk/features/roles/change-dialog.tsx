@@ -1,11 +1,12 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isNothing, type Rights } from '../../../model/ceiling.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
+import classes from './change-dialog.module.css'
 import { bodyOf, changeOf, type Draft } from './draft.ts'
 import { RightsList } from './rights-list.tsx'
-import classes from './roles.module.css'
 
 type Props = { readonly draft: Draft; readonly isSaving: boolean; onSave(): void; onClose(): void }
 
@@ -13,9 +14,9 @@ type Props = { readonly draft: Draft; readonly isSaving: boolean; onSave(): void
 export function ChangeDialog({ draft, isSaving, onSave, onClose }: Props) {
   const { access } = bodyOf(draft)
   const { data, error } = useQuery({
-    queryKey: ['roles.preview', draft.id, draft.version, access],
-    queryFn: ({ signal }) =>
-      api.roles.preview({ body: { ...(draft.id === undefined ? {} : { id: draft.id }), access }, signal }),
+    ...reading(['roles.preview', draft.id, draft.version, access], api.roles.preview, {
+      body: { ...(draft.id === undefined ? {} : { id: draft.id }), access },
+    }),
     staleTime: 0,
   })
   const { isWorded } = changeOf(draft)
@@ -55,9 +56,7 @@ export function ChangeDialog({ draft, isSaving, onSave, onClose }: Props) {
         </>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Go on editing
-        </Button>
+        <QuietButton onClick={onClose}>Go on editing</QuietButton>
         <Button loading={isSaving} disabled={!data} onClick={onSave} data-autofocus>
           {isNew ? 'Create role' : 'Save changes'}
         </Button>

@@ -12,7 +12,7 @@ export type Words = {
   readonly needs_second_factor: boolean
 }
 
-/** A role as it is edited: what it was read as, and what it is to be. */
+/** A role as it is edited: the read state, and the edited one. */
 export type Draft = {
   readonly id: number | undefined
   readonly version: number
@@ -39,7 +39,7 @@ export const draftOf = (role: Role): Draft => ({
 })
 
 const nothing: Words = { name: '', description: '', access: noAccess, needs_second_factor: false }
-/** A new role, empty or as another one is. */
+/** A new role, empty or a copy of another. */
 export const newDraft = (like?: Role): Draft => ({
   id: undefined,
   version: 0,
@@ -65,7 +65,7 @@ export const withBrand = (access: Access, code: BrandCode, isSet: boolean): Acce
   brands: brandCodes.filter(each => (each === code ? isSet : access.brands.includes(each))),
 })
 
-/** Someone saved meanwhile: what this person gave and took, on top of what stands now. */
+/** Someone saved meanwhile: this person's changes, on top of the role as it is now. */
 export function onTopOf(theirs: Role, draft: Draft): Draft {
   const { gives, takes } = changeOf(draft)
   const { base, mine } = draft
@@ -74,17 +74,17 @@ export function onTopOf(theirs: Role, draft: Draft): Draft {
   for (const code of takes.brands) access = withBrand(access, code, false)
   for (const { page, flag } of gives.grants) access = withFlag(access, page, flag, true)
   for (const { page, flag } of takes.grants) access = withFlag(access, page, flag, false)
-  const stands = wordsOf(theirs)
+  const saved = wordsOf(theirs)
   return {
     id: theirs.id,
     version: theirs.version,
-    base: stands,
+    base: saved,
     mine: {
-      name: mine.name === base.name ? stands.name : mine.name,
-      description: mine.description === base.description ? stands.description : mine.description,
+      name: mine.name === base.name ? saved.name : mine.name,
+      description: mine.description === base.description ? saved.description : mine.description,
       access: tidied(access),
       needs_second_factor:
-        mine.needs_second_factor === base.needs_second_factor ? stands.needs_second_factor : mine.needs_second_factor,
+        mine.needs_second_factor === base.needs_second_factor ? saved.needs_second_factor : mine.needs_second_factor,
     },
   }
 }

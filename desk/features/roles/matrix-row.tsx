@@ -3,7 +3,7 @@ import { type Access, may, type PageFlags } from '../../../model/pages/access.ts
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import type { Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
-import classes from './matrix.module.css'
+import classes from './matrix-row.module.css'
 import { flagLabels, sitesOf } from './page-groups.ts'
 
 type Props = {
@@ -11,13 +11,13 @@ type Props = {
   readonly columns: readonly Flag[]
   readonly held: PageFlags | undefined
   readonly before: PageFlags | undefined
-  /** What the person at the desk holds: more cannot be given. */
+  /** The access of the person at the desk: more cannot be given. */
   readonly own: Access
   readonly isLocked: boolean
   onSet(page: PageId, flag: Flag, isSet: boolean): void
 }
 
-/** Why a box cannot be ticked; said once under the search, and of each box to who reads with the ears. */
+/** Why a box cannot be ticked; shown once under the search, and for each box to a screen reader. */
 export const ceilingNote = 'ceiling-note'
 
 export const MatrixRow = memo(function MatrixRow({ page, columns, held, before, own, isLocked, onSet }: Props) {

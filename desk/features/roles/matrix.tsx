@@ -4,7 +4,7 @@ import { type Access, hasFlag, may, splitId } from '../../../model/pages/access.
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import { areas, type Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
-import control from '../../form/fields/control.module.css'
+import { Input } from '../../ui/input.ts'
 import classes from './matrix.module.css'
 import { ceilingNote, MatrixRow } from './matrix-row.tsx'
 import { answers, areaPages, flagLabels } from './page-groups.ts'
@@ -41,8 +41,7 @@ export function Matrix({ access, before, own, isLocked, onChange }: Props) {
   return (
     <section aria-label="Pages">
       <div className={classes.tools}>
-        <input
-          className={control.input}
+        <Input
           type="search"
           placeholder="Search in pages"
           aria-label="Search in pages"

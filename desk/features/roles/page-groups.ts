@@ -22,7 +22,7 @@ export const areaPages: readonly AreaPages[] = areaKeys.map(area => {
   return { area, flags: flags.filter(flag => offered.has(flag)), groups }
 })
 
-/** Which sites have the page, where not all have it: what tells two pages of one label apart. */
+/** Which sites have the page, if not all: it distinguishes two pages of one label. */
 export function sitesOf(id: PageId): string | undefined {
   const limited = pageOf(id).brands
   return (
@@ -34,7 +34,7 @@ export function sitesOf(id: PageId): string | undefined {
   )
 }
 
-/** Whether a page answers what is searched for: its label, its group, or what else it is looked up by. */
+/** Whether a page matches the search: by its label, its group, or its other search words. */
 export function answers(id: PageId, group: string, wanted: string): boolean {
   const { label, keywords = [] } = pageOf(id)
   return [label, group, splitId(id).key, ...keywords].some(text => text.toLowerCase().includes(wanted))

@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 
 export const page = 'admin.user-role'
-/** Stands in the address where a role's id would. */
+/** In the address in place of a role's id. */
 export const newRole = 'new'
 
-export const everyRole = queryOptions({ queryKey: ['roles.list'], queryFn: ({ signal }) => api.roles.list({ signal }) })
+export const everyRole = reading(['roles.list'], api.roles.list)
 export const oneRole = (id: number) =>
-  queryOptions({
-    queryKey: ['roles.read', id],
-    queryFn: ({ signal }) => api.roles.read({ params: { id }, signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...reading(['roles.read', id], api.roles.read, { params: { id } }), staleTime: 0 })

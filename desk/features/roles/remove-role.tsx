@@ -4,28 +4,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
 import type { Role } from './draft.ts'
 import { page } from './reads.ts'
 
-/** Deleting a role, asked once; one that somebody holds stays, and the answer says so. */
+/** Deleting a role, confirmed once; one that somebody holds stays, and the answer says so. */
 export function RemoveRole({ role, onGone }: { role: Role; onGone(): void }) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { failure, isBusy, attempt } = useAttempt()
   const queries = useQueryClient()
   const navigate = useNavigate()
   async function remove() {
-    setBusy(true)
-    try {
-      await api.roles.remove({ params: { id: role.id }, body: { version: role.version } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setBusy(false)
-      return setFailure(error.message)
-    }
+    if (!(await attempt(() => api.roles.remove({ params: { id: role.id }, body: { version: role.version } })))) return
     onGone()
     void queries.invalidateQueries({ queryKey: ['roles.list'] })
     void say(`Deleted the role ${role.name}`)
@@ -33,17 +26,15 @@ export function RemoveRole({ role, onGone }: { role: Role; onGone(): void }) {
   }
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+      <QuietButton onClick={() => setAsking(true)}>Delete</QuietButton>
       {isAsking && (
         <Dialog title={`Delete the role ${role.name}?`} onClose={() => setAsking(false)}>
           <p>It cannot be brought back. Accounts keep their roles: one that is held is not deleted.</p>
           {failure && <p role="alert">{failure}</p>}
           <Group justify="flex-end" mt="lg" gap="xs">
-            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+            <QuietButton autoFocus onClick={() => setAsking(false)}>
               Keep it
-            </Button>
+            </QuietButton>
             <Button color="red" loading={isBusy} onClick={() => void remove()}>
               Delete
             </Button>

@@ -4,7 +4,7 @@ import { splitId } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { areas } from '../../../model/pages/page.ts'
 import { flagLabels, sitesOf } from './page-groups.ts'
-import classes from './roles.module.css'
+import classes from './rights-list.module.css'
 
 /** Rights in words: brands first, then page by page. */
 export function RightsList({ rights: { brands, grants } }: { rights: Rights }) {

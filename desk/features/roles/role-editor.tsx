@@ -9,11 +9,13 @@ import type { Access } from '../../../model/pages/access.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import control from '../../form/fields/control.module.css'
 import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
 import { seeAs } from '../../shell/see-as.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
+import { Input } from '../../ui/input.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
@@ -22,10 +24,10 @@ import { bodyOf, changeOf, type Draft, draftOf, isChanged, onTopOf, type Role, w
 import { Matrix } from './matrix.tsx'
 import { oneRole, page } from './reads.ts'
 import { RemoveRole } from './remove-role.tsx'
-import classes from './roles.module.css'
-import { useKeptDraft } from './use-kept-draft.ts'
+import classes from './role-editor.module.css'
+import { useStoredDraft } from './use-stored-draft.ts'
 
-/** One role: its words, its brands, and every page with its flags. Saving says first what it gives to whom. */
+/** One role: its words, its brands, and every page with its flags. Before saving it shows what is given to whom. */
 export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   const [draft, setDraft] = useState(start)
   const [isAsking, setAsking] = useState(false)
@@ -40,8 +42,10 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   const isAbove = !isWithin(own, draft.base.access)
   const isLocked = isAbove || !may(draft.id === undefined ? 'add' : 'edit', page)
   const changed = isChanged(draft)
-  const kept = useKeptDraft(draft, left => setDraft(now => (role ? onTopOf(role, left) : { ...now, mine: left.mine })))
-  // What has been saved is left without a question, though this component still holds it as typed.
+  const typedAt = useStoredDraft(draft, left =>
+    setDraft(now => (role ? onTopOf(role, left) : { ...now, mine: left.mine })),
+  )
+  // Saved changes are left without a question, though this component still holds them as typed.
   const isLeft = useRef(false)
   const leave = () => {
     isLeft.current = true
@@ -95,7 +99,7 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
     setErrors(problem?.errors ?? {})
     setNote({
       tone: 'danger',
-      text: [message, ...(problem?.errors?.access ?? []), 'What you changed is kept.'].join(' '),
+      text: [message, ...(problem?.errors?.['access'] ?? []), 'What you changed is kept.'].join(' '),
     })
   }
   async function look(role_id: number) {
@@ -115,9 +119,9 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
         actions={
           role && (
             <>
-              <Button variant="default" disabled={changed} onClick={() => void look(role.id)}>
+              <QuietButton disabled={changed} onClick={() => void look(role.id)}>
                 See the desk with this role
-              </Button>
+              </QuietButton>
               {!role.is_system && !isLocked && may('delete', page) && (
                 <RemoveRole role={{ ...role, version: draft.version }} onGone={leave} />
               )}
@@ -133,9 +137,9 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
           This role holds more than you do, so you can read it and not change it.
         </p>
       )}
-      {kept !== undefined && changed && (
+      {typedAt !== undefined && changed && (
         <p className={classes.note} role="status">
-          What you changed here on {dateTime(kept)} and did not save is here again. Discard, below, lets it go.
+          What you changed here on {dateTime(typedAt)} and did not save is here again. Discard, below, lets it go.
         </p>
       )}
       {note && (
@@ -146,25 +150,21 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       <div className={classes.words}>
         <div>
           <label htmlFor="role-name">Name</label>
-          <input
+          <Input
             id="role-name"
-            className={control.input}
             maxLength={60}
             value={draft.mine.name}
             disabled={isLocked || role?.is_system}
-            aria-invalid={errors.name ? true : undefined}
+            aria-invalid={errors['name'] ? true : undefined}
             aria-describedby="role-name-problem"
             onChange={event => change({ name: event.target.value })}
           />
-          <p id="role-name-problem" className={classes.problem} role="alert">
-            {errors.name?.[0]}
-          </p>
+          <Failure id="role-name-problem">{errors['name']?.[0]}</Failure>
         </div>
         <div>
           <label htmlFor="role-description">Description</label>
-          <input
+          <Input
             id="role-description"
-            className={control.input}
             maxLength={200}
             value={draft.mine.description}
             disabled={isLocked}
@@ -212,9 +212,9 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       {!isLocked && (
         <section className={classes.bar} aria-label="Save">
           <span role="status">{changed ? counted(changes, 'unsaved change') : 'Everything is saved'}</span>
-          <Button variant="default" disabled={!changed} onClick={() => setDraft(now => ({ ...now, mine: now.base }))}>
+          <QuietButton disabled={!changed} onClick={() => setDraft(now => ({ ...now, mine: now.base }))}>
             Discard
-          </Button>
+          </QuietButton>
           <Button disabled={!changed} onClick={ask} aria-keyshortcuts="Control+S">
             {draft.id === undefined ? 'Create…' : 'Save…'}
           </Button>

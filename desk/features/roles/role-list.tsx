@@ -9,9 +9,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
 import { everyRole, newRole, page } from './reads.ts'
-import classes from './roles.module.css'
+import classes from './role-list.module.css'
 
-/** The roles there are, and how many people hold each. */
+/** All roles, and how many people hold each. */
 export function RoleList() {
   const { data, error, refetch } = useQuery(everyRole)
   const may = useMay()

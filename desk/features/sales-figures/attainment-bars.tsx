@@ -1,5 +1,6 @@
-import classes from './figures.module.css'
+import classes from './attainment-bars.module.css'
 import { rate, shortPeso } from './figures.ts'
+import { Amounts, Chart, Name, Rate, Row, RowButton } from './figures-elements.ts'
 
 type Bar = {
   readonly name: string
@@ -16,18 +17,18 @@ type Props = {
   onPick?(name: string | null): void
 }
 
-/** How much of a quota was made: a bar to its mark at 100 %, and beyond it where more was sold. */
+/** The share of a quota that was sold: a bar to its mark at 100 %, and beyond it if more was sold. */
 export function AttainmentBars({ title, bars, current, label = name => name, onPick }: Props) {
   const most = Math.max(1, ...bars.map(({ attainment }) => attainment ?? 0))
   return (
-    <section className={classes.chart} aria-label={title}>
+    <Chart aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {bars.map(({ name, attainment, quota_amount, actual_amount }) => {
           const words = (
             <>
-              <span className={classes.name}>{label(name)}</span>
-              <span className={classes.rate}>{rate(attainment)}</span>
+              <Name>{label(name)}</Name>
+              <Rate>{rate(attainment)}</Rate>
               <span className={classes.track} aria-hidden>
                 <span
                   className={classes.bar}
@@ -36,29 +37,24 @@ export function AttainmentBars({ title, bars, current, label = name => name, onP
                 />
                 <span className={classes.mark} style={{ left: `${100 / most}%` }} />
               </span>
-              <span className={classes.amounts}>
+              <Amounts>
                 {shortPeso(actual_amount)} of {shortPeso(quota_amount)}
-              </span>
+              </Amounts>
             </>
           )
           return (
             <li key={name}>
               {onPick ? (
-                <button
-                  type="button"
-                  className={classes.row}
-                  aria-pressed={current === name}
-                  onClick={() => onPick(current === name ? null : name)}
-                >
+                <RowButton aria-pressed={current === name} onClick={() => onPick(current === name ? null : name)}>
                   {words}
-                </button>
+                </RowButton>
               ) : (
-                <div className={classes.row}>{words}</div>
+                <Row>{words}</Row>
               )}
             </li>
           )
         })}
       </ul>
-    </section>
+    </Chart>
   )
 }

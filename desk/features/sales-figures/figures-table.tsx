@@ -1,31 +1,34 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { count } from '../../ui/format.ts'
-import table from '../../ui/table.module.css'
-import classes from './figures.module.css'
+import { ScrollingTable } from '../../ui/table-elements.ts'
+import classes from './figures-table.module.css'
 
 export type FigureColumn<R> = {
   readonly label: string
   readonly isFigure?: true
   show(row: R): ReactNode
 }
+type OfSeller = { readonly seller_id: number; readonly brand_code: string }
 type Props<R> = {
-  readonly label: string
   readonly columns: readonly FigureColumn<R>[]
-  readonly rows: readonly R[]
-  readonly keyOf: (row: R) => string
-  readonly paged: { readonly page: number; readonly per_page: number; readonly total: number }
+  readonly view: {
+    readonly items: readonly R[]
+    readonly page: number
+    readonly per_page: number
+    readonly total: number
+  }
   onTurn(page: number): void
 }
 
-/** The rows behind a chart, a page at a time. */
-export function FiguresTable<R>({ label, columns, rows, keyOf, paged, onTurn }: Props<R>) {
-  const { page, per_page, total } = paged
+/** The sellers behind a chart, a page at a time. */
+export function FiguresTable<R extends OfSeller>({ columns, view, onTurn }: Props<R>) {
+  const { items, page, per_page, total } = view
   const first = (page - 1) * per_page + 1
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className={table.scroll} tabIndex={0} aria-label={label}>
+      {/* A table that scrolls sideways must be reachable by keyboard. */}
+      <ScrollingTable tabIndex={0} aria-label="Sellers">
         <table>
           <thead>
             <tr>
@@ -37,8 +40,8 @@ export function FiguresTable<R>({ label, columns, rows, keyOf, paged, onTurn }: 
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
-              <tr key={keyOf(row)}>
+            {items.map(row => (
+              <tr key={`${row.seller_id} ${row.brand_code}`}>
                 {columns.map(column => (
                   <td key={column.label} data-figure={column.isFigure}>
                     {column.show(row)}
@@ -48,10 +51,10 @@ export function FiguresTable<R>({ label, columns, rows, keyOf, paged, onTurn }: 
             ))}
           </tbody>
         </table>
-      </section>
-      <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
+      </ScrollingTable>
+      <nav className={classes.pager} aria-label="Pages of sellers">
         <p className="figures" role="status">
-          {count(first)}–{count(first + rows.length - 1)} of {count(total)}
+          {count(first)}–{count(first + items.length - 1)} of {count(total)}
         </p>
         <button
           type="button"

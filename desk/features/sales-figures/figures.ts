@@ -4,12 +4,12 @@ import { count } from '../../ui/format.ts'
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** `79.9%`; a dash where there was nothing to divide by. */
+/** `79.9%`; a dash if there was nothing to divide by. */
 export const rate = (fraction: number | null): string => (fraction === null ? '–' : percent.format(fraction))
-/** `+12.4%`, for what is set against the year before. */
+/** `+12.4%`, for a comparison with the year before. */
 export const change = (fraction: number | null): string =>
   fraction === null ? '–' : `${fraction > 0 ? '+' : ''}${percent.format(fraction)}`
-/** `₱ 28.8M`: beside a chart, where the exact figure stands in the table. */
+/** `₱ 28.8M`: beside a chart, if the table has the exact figure. */
 export const shortPeso = (amount: number): string => `₱\u00a0${short.format(amount)}`
 /** Whole pesos, for tables of large figures. */
 export const wholePeso = (amount: number): string => `${amount < 0 ? '−' : ''}₱\u00a0${count(Math.abs(amount))}`

@@ -1,13 +1,14 @@
-import classes from './figures.module.css'
 import { monthName, shortPeso } from './figures.ts'
+import { Chart } from './figures-elements.ts'
+import classes from './month-columns.module.css'
 
 type Month = { readonly month: number; readonly amount: number; readonly prior: number }
 
-/** Each month beside the same month of the year before. The table under it says the figures. */
+/** Each month beside the same month of the year before. The table under it has the figures. */
 export function MonthColumns({ year, months }: { year: number; months: readonly Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ amount, prior }) => [amount, prior]))
   return (
-    <section className={classes.chart} aria-label={`Net sales by month, ${year} and ${year - 1}`}>
+    <Chart aria-label={`Net sales by month, ${year} and ${year - 1}`}>
       <h2>Net sales by month</h2>
       <p className={classes.key} aria-hidden>
         <span data-of="year">{year}</span>
@@ -28,6 +29,6 @@ export function MonthColumns({ year, months }: { year: number; months: readonly 
           </li>
         ))}
       </ol>
-    </section>
+    </Chart>
   )
 }

@@ -1,20 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { pageOf } from '../../../model/pages/index.ts'
 import { positionLabel } from '../../../model/rules/positions.ts'
 import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import type { ScreenProps } from '../../screen-props.ts'
-import { useMay } from '../../shell/profile.ts'
+import { keepFile } from '../../api/keep-file.ts'
+import { orSay } from '../../ui/attempt.ts'
 import { count } from '../../ui/format.ts'
-import { keepFile } from '../../ui/keep-file.ts'
 import { say } from '../../ui/say.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { AttainmentBars } from './attainment-bars.tsx'
-import classes from './figures.module.css'
 import { brandName, rate, wholePeso } from './figures.ts'
+import { Charts } from './figures-elements.ts'
 import { type FigureColumn, FiguresTable } from './figures-table.tsx'
+import classes from './quota-screen.module.css'
 import { ReportScreen, Totals } from './report.tsx'
-import { ReportFilters } from './report-filters.tsx'
-import { type Asked, useReport } from './use-report.ts'
+import { type Asked, sellersOf, useReport } from './use-report.ts'
 
 type View = Awaited<ReturnType<typeof api.contractQuota.list>>
 type Item = View['items'][number]
@@ -38,10 +36,6 @@ const columns: readonly FigureColumn<Item>[] = [
   },
 ]
 
-const plainOf = ({ search, position }: Asked) => ({
-  ...(search ? { search } : {}),
-  ...(position ? { position: position as Item['position'] as never } : {}),
-})
 function narrowedOf({ sales_group, period }: Asked) {
   const [period_year, period_quarter] = (period ?? '').split('-Q').map(Number)
   return {
@@ -51,10 +45,10 @@ function narrowedOf({ sales_group, period }: Asked) {
 }
 
 /** The current quarter by its own call; another quarter, a group or a brand by the one that filters. */
-function ask(asked: Asked, signal: AbortSignal): Promise<View> {
-  const plain = { ...plainOf(asked), ...(asked.page ? { page: Number(asked.page) } : {}) }
-  return asked.sales_group || asked.period
-    ? api.contractQuota.filter({ body: { ...plain, ...narrowedOf(asked) }, signal })
+function ask(request: Asked, signal: AbortSignal): Promise<View> {
+  const plain = { ...sellersOf(request), ...(request['page'] ? { page: Number(request['page']) } : {}) }
+  return request['sales_group'] || request['period']
+    ? api.contractQuota.filter({ body: { ...plain, ...narrowedOf(request) }, signal })
     : api.contractQuota.list({ query: plain, signal })
 }
 
@@ -63,49 +57,36 @@ const periodOf = ({ period_year, period_quarter }: Pick<View, 'period_year' | 'p
 
 export default function QuotaScreen({ pageId }: ScreenProps) {
   const report = useReport()
-  const { asked } = report
-  const may = useMay()
+  const { asked: request } = report
   const query = useQuery({
-    queryKey: ['contract-quota', asked],
-    queryFn: ({ signal }) => ask(asked, signal),
+    queryKey: ['contract-quota', request],
+    queryFn: ({ signal }) => ask(request, signal),
     placeholderData: keepPreviousData,
   })
   const { data } = query
-  const shown = data ? periodOf(data) : (asked.period ?? '')
+  const shown = data ? periodOf(data) : (request['period'] ?? '')
   const periods = [...new Set([...(data?.periods.map(periodOf) ?? []), shown])].filter(Boolean)
-  async function take() {
-    try {
-      const file = await api.contractQuota.extract({ query: { ...plainOf(asked), ...narrowedOf(asked) } })
+  const take = () =>
+    orSay('Not extracted.', async () => {
+      const file = await api.contractQuota.extract({ query: { ...sellersOf(request), ...narrowedOf(request) } })
       keepFile(file, `contract-quota-${shown}.csv`)
       say(`Extracted the quota of ${shown.replace('-', ' ')} as it is narrowed here.`)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      say(`Not extracted. ${refusal.message}`)
-    }
-  }
+    })
   return (
     <ReportScreen
       pageId={pageId}
-      title={pageOf(pageId).label}
       about={
         data && `What sellers were to sell and did sell in ${shown.replace('-', ' ')}, the quarter’s months together.`
       }
       report={report}
       query={query}
-      filters={
-        <ReportFilters
-          report={report}
-          groups={data?.by_group.map(({ name }) => name) ?? []}
-          period={{
-            label: 'Quarter',
-            name: 'period',
-            value: shown,
-            options: periods.map(value => ({ value, label: value.replace('-', ' ') })),
-          }}
-          mayExport={may('export', pageId)}
-          onExport={take}
-        />
-      }
+      period={{
+        label: 'Quarter',
+        name: 'period',
+        value: shown,
+        options: periods.map(value => ({ value, label: value.replace('-', ' ') })),
+      }}
+      onExport={take}
     >
       {view => (
         <>
@@ -117,18 +98,18 @@ export default function QuotaScreen({ pageId }: ScreenProps) {
               ['Sellers', count(view.total)],
             ]}
           />
-          <div className={classes.charts}>
+          <Charts>
             <AttainmentBars
               title="By sales group"
               bars={view.by_group}
-              current={asked.sales_group}
+              current={request['sales_group']}
               onPick={name => report.ask({ sales_group: name ?? undefined })}
             />
             <div>
               <AttainmentBars
                 title="By position"
                 bars={view.by_position}
-                current={asked.position}
+                current={request['position']}
                 label={positionLabel}
                 onPick={name => report.ask({ position: name ?? undefined })}
               />
@@ -137,15 +118,8 @@ export default function QuotaScreen({ pageId }: ScreenProps) {
                 bars={view.items.map(({ seller_name, ...row }) => ({ ...row, name: seller_name }))}
               />
             </div>
-          </div>
-          <FiguresTable
-            label="Sellers"
-            columns={columns}
-            rows={view.items}
-            keyOf={({ seller_id, brand_code }) => `${seller_id} ${brand_code}`}
-            paged={view}
-            onTurn={report.turn}
-          />
+          </Charts>
+          <FiguresTable columns={columns} view={view} onTurn={report.turn} />
         </>
       )}
     </ReportScreen>

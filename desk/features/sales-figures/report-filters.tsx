@@ -1,13 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { positions } from '../../../model/rules/positions.ts'
-import classes from './figures.module.css'
+import { QuietButton } from '../../ui/button.ts'
+import classes from './report-filters.module.css'
 import type { Report } from './use-report.ts'
 
 type Choice = { readonly value: string; readonly label: string }
-type Props = {
+export type FilterProps = {
   readonly report: Report
   readonly groups: readonly string[]
   readonly period: {
@@ -17,12 +18,18 @@ type Props = {
     readonly options: readonly Choice[]
   }
   readonly mayExport: boolean
-  onExport(): Promise<void>
+  onExport(): Promise<unknown>
 }
 
-/** What narrows a report of sellers' figures; all of it stands in the address. */
-export function ReportFilters({ report: { asked, ask, reset }, groups, period, mayExport, onExport }: Props) {
-  const [typed, setTyped] = useState(asked.search ?? '')
+/** The filters of a report of sellers' figures; all of them are in the address. */
+export function ReportFilters({
+  report: { asked: query, ask, reset },
+  groups,
+  period,
+  mayExport,
+  onExport,
+}: FilterProps) {
+  const [typed, setTyped] = useState(query['search'] ?? '')
   const [isTaking, setTaking] = useState(false)
   const search = useDebouncedCallback(
     (text: string) => ask({ search: text.trim().length >= 2 ? text.trim() : undefined }),
@@ -30,10 +37,10 @@ export function ReportFilters({ report: { asked, ask, reset }, groups, period, m
   )
   // The address changed by other means: Back, or the reset.
   useEffect(
-    () => setTyped(now => (now.trim().length < 2 && !asked.search ? now : (asked.search ?? ''))),
-    [asked.search],
+    () => setTyped(now => (now.trim().length < 2 && !query['search'] ? now : (query['search'] ?? ''))),
+    [query['search']],
   )
-  const isNarrowed = Object.keys(asked).some(name => name !== 'page')
+  const isNarrowed = Object.keys(query).some(name => name !== 'page')
   return (
     <div className={classes.filters}>
       <TextInput
@@ -50,17 +57,17 @@ export function ReportFilters({ report: { asked, ask, reset }, groups, period, m
       />
       <NativeSelect
         label="Position"
-        value={asked.position ?? ''}
+        value={query['position'] ?? ''}
         onChange={({ currentTarget: { value } }) => ask({ position: value || undefined })}
         data={[{ value: '', label: 'All positions' }, ...positions]}
       />
       <NativeSelect
         label="Sales group"
-        value={asked.sales_group ?? ''}
+        value={query['sales_group'] ?? ''}
         onChange={({ currentTarget: { value } }) => ask({ sales_group: value || undefined })}
         data={[
           { value: '', label: 'All groups' },
-          ...[...new Set([...groups, ...(asked.sales_group ? [asked.sales_group] : [])])].toSorted(),
+          ...[...new Set([...groups, ...(query['sales_group'] ? [query['sales_group']] : [])])].toSorted(),
         ]}
       />
       <NativeSelect
@@ -69,8 +76,7 @@ export function ReportFilters({ report: { asked, ask, reset }, groups, period, m
         onChange={({ currentTarget: { value } }) => ask({ [period.name]: value })}
         data={[...period.options]}
       />
-      <Button
-        variant="default"
+      <QuietButton
         disabled={!isNarrowed}
         onClick={() => {
           setTyped('')
@@ -78,10 +84,9 @@ export function ReportFilters({ report: { asked, ask, reset }, groups, period, m
         }}
       >
         Reset
-      </Button>
+      </QuietButton>
       {mayExport && (
-        <Button
-          variant="default"
+        <QuietButton
           loading={isTaking}
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           onClick={async () => {
@@ -94,7 +99,7 @@ export function ReportFilters({ report: { asked, ask, reset }, groups, period, m
           }}
         >
           Extract CSV
-        </Button>
+        </QuietButton>
       )}
     </div>
   )

@@ -1,45 +1,53 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PageId } from '../../../model/pages/index.ts'
+import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import { ApiError } from '../../api/client.ts'
-import { ForbiddenScreen } from '../../screens/forbidden-screen.tsx'
+import { ForbiddenScreen } from '../../shell/forbidden-screen.tsx'
+import { useMay } from '../../shell/profile.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import classes from './figures.module.css'
-import type { Report } from './use-report.ts'
+import classes from './report.module.css'
+import { type FilterProps, ReportFilters } from './report-filters.tsx'
 
-type Props<D extends { total: number }> = {
+type Figures = { readonly total: number; readonly by_group: readonly { readonly name: string }[] }
+type Props<D extends Figures> = Pick<FilterProps, 'period' | 'onExport' | 'report'> & {
   readonly pageId: PageId
-  readonly title: string
   readonly about: ReactNode
-  readonly filters: ReactNode
-  readonly report: Report
   readonly query: UseQueryResult<D>
   readonly children: (data: D) => ReactNode
 }
 
-/** A report of sellers' figures: what narrows it, and each state it can be in. */
-export function ReportScreen<D extends { total: number }>({
+/** A report of sellers' figures: its filters, and each of its states. */
+export function ReportScreen<D extends Figures>({
   pageId,
-  title,
   about,
-  filters,
+  period,
+  onExport,
   report,
   query: { data, error, refetch, isPlaceholderData },
   children,
 }: Props<D>) {
+  const may = useMay()
+  const title = pageOf(pageId).label
   if (error instanceof ApiError && error.status === 403) return <ForbiddenScreen page={pageId} lacks="page" />
   const isNarrowed = Object.keys(report.asked).length > 0
   return (
     <>
       <PageHead title={title}>{about}</PageHead>
-      {filters}
+      <ReportFilters
+        report={report}
+        groups={data?.by_group.map(({ name }) => name) ?? []}
+        period={period}
+        mayExport={may('export', pageId)}
+        onExport={onExport}
+      />
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <div role="status" aria-busy="true" aria-label={`Loading ${title}`}>
-          <Skeleton height={220} mb={16} />
+          <Skeleton height={220} mb="md" />
           <Skeleton height={320} />
         </div>
       )}
@@ -52,11 +60,7 @@ export function ReportScreen<D extends { total: number }>({
               ? 'No seller fits the search and all the filters at once.'
               : 'Figures stand here once sellers have a quota for this time.'}
           </p>
-          {isNarrowed && (
-            <Button variant="default" onClick={report.reset}>
-              Reset
-            </Button>
-          )}
+          {isNarrowed && <QuietButton onClick={report.reset}>Reset</QuietButton>}
         </section>
       )}
       {data && data.total > 0 && (
@@ -68,7 +72,7 @@ export function ReportScreen<D extends { total: number }>({
   )
 }
 
-/** The few numbers that everything below adds up to. */
+/** The few totals of everything below. */
 export const Totals = ({ of }: { of: readonly (readonly [label: string, value: string, note?: string])[] }) => (
   <dl className={classes.totals}>
     {of.map(([label, value, note]) => (

@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { pageOf } from '../../../model/pages/index.ts'
 import { positionLabel } from '../../../model/rules/positions.ts'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import type { ScreenProps } from '../../screen-props.ts'
-import { useMay } from '../../shell/profile.ts'
+import { api, reading } from '../../api/api.ts'
+import { keepFile } from '../../api/keep-file.ts'
+import { orSay } from '../../ui/attempt.ts'
 import { count } from '../../ui/format.ts'
-import { keepFile } from '../../ui/keep-file.ts'
 import { say } from '../../ui/say.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import { When } from '../../ui/when.tsx'
-import classes from './figures.module.css'
 import { brandName, change, monthName, shortPeso, wholePeso } from './figures.ts'
+import { Amounts, Chart, Charts, Name, Rate, Row } from './figures-elements.ts'
 import { type FigureColumn, FiguresTable } from './figures-table.tsx'
 import { MonthColumns } from './month-columns.tsx'
 import { ReportScreen, Totals } from './report.tsx'
-import { ReportFilters } from './report-filters.tsx'
-import { type Asked, useReport } from './use-report.ts'
+import { type Asked, sellersOf, useReport } from './use-report.ts'
+import classes from './ytd-screen.module.css'
 
 type View = Awaited<ReturnType<typeof api.yearToDate.list>>
 type Item = View['items'][number]
@@ -45,69 +43,59 @@ const columns: readonly FigureColumn<Item>[] = [
   ...monthColumns,
 ]
 
-const queryOf = ({ search, position, sales_group, year }: Asked) => ({
-  ...(search ? { search } : {}),
-  ...(position ? { position: position as never } : {}),
+const queryOf = ({ sales_group, year, ...asked }: Asked) => ({
+  ...sellersOf(asked),
   ...(sales_group ? { sales_group } : {}),
   ...(year ? { year: Number(year) } : {}),
 })
 
-/** Groups beside the year before; the longer bar is the dearer. */
+/** Groups beside the year before; the longer bar is the larger amount. */
 function Groups({ groups, year }: { groups: View['by_group']; year: number }) {
   const most = Math.max(1, ...groups.flatMap(({ ytd_net, prior_ytd_net }) => [ytd_net, prior_ytd_net]))
   return (
-    <section className={classes.chart} aria-label={`Net sales by sales group, ${year} and ${year - 1}`}>
+    <Chart aria-label={`Net sales by sales group, ${year} and ${year - 1}`}>
       <h2>By sales group</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label="Sales groups">
         {groups.map(({ name, ytd_net, prior_ytd_net, growth }) => (
           <li key={name}>
-            <div className={classes.row}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.rate}>{change(growth)}</span>
+            <Row>
+              <Name>{name}</Name>
+              <Rate>{change(growth)}</Rate>
               <span className={classes.two} aria-hidden>
                 <span data-of="year" style={{ width: `${(100 * ytd_net) / most}%` }} />
                 <span data-of="prior" style={{ width: `${(100 * prior_ytd_net) / most}%` }} />
               </span>
-              <span className={classes.amounts}>
+              <Amounts>
                 {shortPeso(ytd_net)}, before {shortPeso(prior_ytd_net)}
-              </span>
-            </div>
+              </Amounts>
+            </Row>
           </li>
         ))}
       </ul>
-    </section>
+    </Chart>
   )
 }
 
 export default function YearToDateScreen({ pageId }: ScreenProps) {
   const report = useReport()
-  const { asked } = report
-  const may = useMay()
+  const { asked: request } = report
   const query = useQuery({
-    queryKey: ['ytd', asked],
-    queryFn: ({ signal }) =>
-      api.yearToDate.list({
-        query: { ...queryOf(asked), ...(asked.page ? { page: Number(asked.page) } : {}) },
-        signal,
-      }),
+    ...reading(['ytd', request], api.yearToDate.list, {
+      query: { ...queryOf(request), ...(request['page'] ? { page: Number(request['page']) } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   const { data } = query
   const years = [...new Set([...(data?.years ?? []), ...(data ? [data.year] : [])])].toSorted((a, b) => b - a)
-  async function take() {
-    try {
-      keepFile(await api.yearToDate.extract({ query: queryOf(asked) }), `year-to-date-${data?.year ?? ''}.csv`)
+  const take = () =>
+    orSay('Not extracted.', async () => {
+      keepFile(await api.yearToDate.extract({ query: queryOf(request) }), `year-to-date-${data?.year ?? ''}.csv`)
       say(`Extracted the year ${data?.year ?? ''}.`)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      say(`Not extracted. ${refusal.message}`)
-    }
-  }
+    })
   return (
     <ReportScreen
       pageId={pageId}
-      title={pageOf(pageId).label}
       about={
         data?.as_of && (
           <>
@@ -117,20 +105,13 @@ export default function YearToDateScreen({ pageId }: ScreenProps) {
       }
       report={report}
       query={query}
-      filters={
-        <ReportFilters
-          report={report}
-          groups={data?.by_group.map(({ name }) => name) ?? []}
-          period={{
-            label: 'Year',
-            name: 'year',
-            value: String(data?.year ?? asked.year ?? ''),
-            options: years.map(year => ({ value: String(year), label: String(year) })),
-          }}
-          mayExport={may('export', pageId)}
-          onExport={take}
-        />
-      }
+      period={{
+        label: 'Year',
+        name: 'year',
+        value: String(data?.year ?? request['year'] ?? ''),
+        options: years.map(year => ({ value: String(year), label: String(year) })),
+      }}
+      onExport={take}
     >
       {view => (
         <>
@@ -142,18 +123,11 @@ export default function YearToDateScreen({ pageId }: ScreenProps) {
               ['Units', count(view.totals.ytd_units)],
             ]}
           />
-          <div className={classes.charts}>
+          <Charts>
             <MonthColumns year={view.year} months={view.by_month} />
             <Groups groups={view.by_group} year={view.year} />
-          </div>
-          <FiguresTable
-            label="Sellers"
-            columns={columns}
-            rows={view.items}
-            keyOf={({ seller_id, brand_code }) => `${seller_id} ${brand_code}`}
-            paged={view}
-            onTurn={report.turn}
-          />
+          </Charts>
+          <FiguresTable columns={columns} view={view} onTurn={report.turn} />
         </>
       )}
     </ReportScreen>

@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../model/content/value.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Recorded } from '../../ui/recorded.tsx'
 import { When } from '../../ui/when.tsx'
-import { sellersTrailParts } from './parts.ts'
+import { sellersTrailListConfig } from './list-config.ts'
 
-/** One entry of the sellers' trail, with whatever its step left beside it. */
+/** One entry of the sellers' trail, with anything that its step left beside it. */
 export default function SellerEntry({ place, id, row }: PanelProps) {
   const key = place.key as SellersTrailKey
   const { data, error, refetch } = useQuery({
-    queryKey: [key, id],
-    queryFn: ({ signal }) => api[key].read({ params: { id }, signal }),
+    ...reading([key, id], api[key].read, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const shown = data ?? row
@@ -40,7 +39,9 @@ export default function SellerEntry({ place, id, row }: PanelProps) {
             ['Reference', data.reference_no],
             [
               'Result',
-              result && <Cell key="result" column={result} value={data.result} tones={sellersTrailParts[key].tones} />,
+              result && (
+                <Cell key="result" column={result} value={data.result} tones={sellersTrailListConfig[key].tones} />
+              ),
             ],
             ...details.map(
               ([field, value]) =>

@@ -1,35 +1,37 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { capital } from '../../../model/capital.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { timesInWords } from '../../../model/rules/cron-words.ts'
-import { api } from '../../api/api.ts'
+import { gatewayLabel } from '../../../model/rules/gateways.ts'
+import { dayInWords } from '../../../model/when.ts'
+import { api, reading } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
-import type { ScreenProps } from '../../screen-props.ts'
 import { count, counted, fileSize } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
+import { ScrollingTable } from '../../ui/table-elements.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './status.module.css'
 
 type Status = Awaited<ReturnType<typeof api.operations.status>>
 
-/** What ATRIUM_ROLE has a process do. */
+/** What a process does under each ATRIUM_ROLE. */
 const processes: Readonly<Record<string, string>> = {
   all: 'answers requests and runs jobs',
   web: 'answers requests',
   worker: 'runs jobs',
 }
 
-/** A lag that is longer is worth a look, in seconds. */
+/** A longer lag is worth a look, in seconds. */
 const longLag = 60
 
-/** What runs and how, for whoever runs it. */
+/** What runs and how, for the people who run it. */
 export default function StatusScreen({ pageId }: ScreenProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['operations.status'],
-    queryFn: ({ signal }) => api.operations.status({ signal }),
+    ...reading(['operations.status'], api.operations.status),
     refetchInterval: 10_000,
   })
   return (
@@ -45,14 +47,14 @@ export default function StatusScreen({ pageId }: ScreenProps) {
       {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <div role="status" aria-busy="true" aria-label="Loading the status">
-          <Skeleton height={180} mb={16} />
+          <Skeleton height={180} mb="md" />
           <Skeleton height={320} />
         </div>
       )}
       {data && (
         <>
           <div className={classes.parts}>
-            <Parts status={data} />
+            <StatusSections status={data} />
           </div>
           <Jobs jobs={data.jobs} />
         </>
@@ -61,7 +63,11 @@ export default function StatusScreen({ pageId }: ScreenProps) {
   )
 }
 
-function Parts({ status: { version, started_at, role, database, disk, mail, erp, sealer } }: { status: Status }) {
+function StatusSections({
+  status: { version, started_at, role, database, disk, mail, erp, sealer, portals },
+}: {
+  status: Status
+}) {
   return (
     <>
       <Part title="Atrium">
@@ -110,6 +116,29 @@ function Parts({ status: { version, started_at, role, database, disk, mail, erp,
           ]}
         />
       </Part>
+      <Part title="Portals" isBad={portals.some(({ ending }) => ending.length > 0)}>
+        <Facts
+          facts={portals.map(({ client, keys, heard_at, ending }): [string, ReactNode] => [
+            gatewayLabel(client),
+            <Fragment key={client}>
+              {keys === 0 ? 'no key yet' : counted(keys, 'key')},{' '}
+              {heard_at ? (
+                <>
+                  last heard from <When at={heard_at} withTime relative />
+                </>
+              ) : (
+                'not heard from yet'
+              )}
+              {ending.map(({ name, ends_on }) => (
+                <Fragment key={name}>
+                  <br />
+                  {name} ends on {dayInWords(ends_on)}
+                </Fragment>
+              ))}
+            </Fragment>,
+          ])}
+        />
+      </Part>
     </>
   )
 }
@@ -124,7 +153,7 @@ const Part = ({ title, isBad = false, children }: { title: string; isBad?: boole
   </section>
 )
 
-/** `retain-leads` as a person reads it. */
+/** `retain-leads` in words. */
 const nameOf = (job: string): string => capital(job.replaceAll('-', ' '))
 
 function Jobs({ jobs }: Pick<Status, 'jobs'>) {
@@ -133,8 +162,8 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
       <h2 className={classes.heading}>Jobs</h2>
       {jobs.length === 0 && <p className={classes.muted}>The jobs are starting.</p>}
       {jobs.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label="Jobs">
+        // A table that scrolls sideways must be reachable by keyboard.
+        <ScrollingTable tabIndex={0} aria-label="Jobs">
           <table>
             <thead>
               <tr>
@@ -163,7 +192,7 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollingTable>
       )}
     </>
   )

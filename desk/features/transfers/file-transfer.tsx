@@ -1,24 +1,24 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonMost } from '../../../model/rules/reason.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import classes from '../../cases/cases.module.css'
+import { Delegating } from '../../cases/cases-elements.ts'
 import { inboxKey } from '../../cases/queue/inbox.ts'
+import { SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 
 const queryKey = ['transferRequest'] as const
 
 /** Domain.md 2.5: the head of a sales group files that a lead goes to another seller. */
 export function FileTransfer() {
-  const { data } = useQuery({
-    queryKey: [...queryKey, 'filing'],
-    queryFn: ({ signal }) => api.transferRequest.filing({ signal }),
-    staleTime: 300_000,
-  })
+  const { data } = useQuery({ ...reading([...queryKey, 'filing'], api.transferRequest.filing), staleTime: 300_000 })
   if (!data || data.groups.length === 0) return null
   return (
     <DialogButton label="File a transfer" title="Transfer of a lead">
@@ -53,16 +53,16 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
   }
   const gap = (value: string | null, label: string) => (missed && value === null ? `${label} is required.` : undefined)
   return (
-    <form className={classes.delegating} onSubmit={submit} aria-label="File a transfer" noValidate>
-      <p className={classes.origin}>
+    <Delegating onSubmit={submit} aria-label="File a transfer" noValidate>
+      <Muted>
         You head {of}. Whoever files a transfer does not decide it: the other head, or who may approve, does.
-      </p>
+      </Muted>
       <Finder
         of="lead"
         label="Lead"
         hint="Number, client or seller; of another group by its whole number."
         value={lead}
-        error={gap(lead, 'Lead') ?? errors?.lead_no?.join(' ')}
+        error={gap(lead, 'Lead') ?? errors?.['lead_no']?.join(' ')}
         onChoose={setLead}
       />
       <Finder
@@ -70,7 +70,7 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
         label="Goes to"
         hint="Name or code of the seller."
         value={seller}
-        error={gap(seller, 'Goes to') ?? errors?.to_seller_code?.join(' ')}
+        error={gap(seller, 'Goes to') ?? errors?.['to_seller_code']?.join(' ')}
         onChoose={setSeller}
       />
       <Textarea
@@ -80,21 +80,15 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
         minRows={3}
         maxLength={reasonMost}
         description={`Both heads and both sellers will read it. ${reason.trim().length} of ${reasonMost}.`}
-        error={errors?.reason?.join(' ')}
+        error={errors?.['reason']?.join(' ')}
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      {(others.length > 0 || (file.error && !errors)) && (
-        <p role="alert" className={classes.failure}>
-          {others.join(' ') || file.error?.message}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={file.isPending}>
-          File the transfer
-        </Button>
-      </div>
-    </form>
+      <Failure>{others.join(' ') || (!errors && file.error?.message)}</Failure>
+      <Buttons>
+        <SubmitButton loading={file.isPending}>File the transfer</SubmitButton>
+      </Buttons>
+    </Delegating>
   )
 }
 
@@ -107,13 +101,12 @@ type FinderProps = {
   onChoose(no: string | null): void
 }
 
-/** Found on the server as one types. */
+/** The server finds it while a person types. */
 function Finder({ of, label, hint, value, error, onChoose }: FinderProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const { data } = useQuery({
-    queryKey: [...queryKey, 'find', of, search],
-    queryFn: ({ signal }) => api.transferRequest.find({ query: { of, search }, signal }),
+    ...reading([...queryKey, 'find', of, search], api.transferRequest.find, { query: { of, search } }),
     enabled: search.length >= 2,
     placeholderData: before => before,
   })

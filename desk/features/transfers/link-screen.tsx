@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,10 +6,11 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { transferStates } from '../../../model/workflows/transfer.ts'
 import { api } from '../../api/api.ts'
-import classes from '../../cases/cases.module.css'
 import { OneRecord } from '../../cases/one-record.tsx'
 import { dropLink, heldLink } from '../../shell/link-token.ts'
 import { useMay } from '../../shell/profile.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Callout } from '../../ui/callout.ts'
 import { date } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { statusOf, transferCases } from './transfer-cases.tsx'
@@ -34,7 +35,7 @@ const byLink = (token: string): ReturnType<typeof transferCases> => ({
     api.transferRequest.update({ body: { token, version, status: statusOf(action), ...input } }),
 })
 
-/** What a link of a mail opens (domain.md 2.5). Opening it changes nothing. */
+/** The screen of a mail's link (domain.md 2.5). Opening it changes nothing. */
 export default function LinkScreen({ onLeave }: { onLeave(): void }) {
   const token = heldLink() ?? ''
   const may = useMay()
@@ -62,24 +63,20 @@ export default function LinkScreen({ onLeave }: { onLeave(): void }) {
     <>
       <PageHead title={pageOf(page).label}>Opened from a mail.</PageHead>
       {!data && !error && <Skeleton height={320} />}
-      {error && (
-        <p role="alert" className={classes.late}>
-          {error.message}
-        </p>
-      )}
+      {error && <Callout role="alert">{error.message}</Callout>}
       {isDone && transfer.decided_at && (
-        <p role="status" className={classes.late}>
+        <Callout role="status">
           This request was {transferStates[transfer.status].label.toLowerCase()} on {date(transfer.decided_at)} by{' '}
           {transfer.decided_by}.
-        </p>
+        </Callout>
       )}
       {transfer && (
         <OneRecord kind={byLink(token)} id={transfer.id} takesFocus={false} onNext={() => undefined} onBack={leave} />
       )}
       {(data || error) && (
-        <Button variant="default" mt="md" onClick={leave}>
+        <QuietButton mt="md" onClick={leave}>
           {may('view', page) ? 'All transfers' : 'To the dashboard'}
-        </Button>
+        </QuietButton>
       )}
     </>
   )

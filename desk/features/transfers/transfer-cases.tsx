@@ -23,15 +23,15 @@ type TransferRow = Static<Group['update']['reply']>
 export type Transfer = Static<Group['read']['reply']>
 
 type Body = Parameters<(typeof api)['transferRequest']['update']>[0]['body']
-/** What a call asks for an action by. */
+/** The name of an action in a call. */
 export const statusOf = (action: string) => statusAsked(transferWorkflow, action as TransferAction) as Body['status']
 const waits = ['pending_release', 'pending_acceptance']
 const wait = (status: string) => waits.includes(status)
 
-/** What the person may do: as staff or head, and as who filed it. */
+/** What the person may do: as staff or head, and as the one who filed it. */
 function actionsOf(transfer: Transfer, me: Me): string[] {
   const { status, brand_id, own, turn, filers, from_group_id, to_group_id } = transfer
-  const standing = {
+  const record = {
     status: status as TransferStatus,
     brand_id: brand_id as BrandId,
     own,
@@ -41,8 +41,8 @@ function actionsOf(transfer: Transfer, me: Me): string[] {
   }
   const filer: Who = { party: 'filer', user_id: me.id, name: me.name }
   return [
-    ...openActions(transferWorkflow, standing, staffOf(me)),
-    ...openActions(transferWorkflow, { ...standing, own: filers }, filer),
+    ...openActions(transferWorkflow, record, staffOf(me)),
+    ...openActions(transferWorkflow, { ...record, own: filers }, filer),
   ]
 }
 

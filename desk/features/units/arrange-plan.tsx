@@ -2,13 +2,19 @@ import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } f
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { mediaAddress } from '../../ui/media.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
+import { UnseenNews } from '../../ui/unseen.ts'
+import classes from './arrange-plan.module.css'
 import { PlaceTile, saidOf } from './place-tile.tsx'
 import { onPlan, type Point, placesOf } from './placing.ts'
-import classes from './units.module.css'
+import { Picture, Tiles, UnitsPlan } from './units-elements.ts'
 import { levelIn, usePlacing } from './use-plans.ts'
 import type { UnitRow } from './use-units.ts'
 
@@ -26,7 +32,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 const nothing = () => undefined
-/** What is moved is said here, in words of the plan. */
+/** A move is announced here, in words of the plan. */
 const silence = {
   container: document.body,
   screenReaderInstructions: { draggable: '' },
@@ -36,7 +42,9 @@ const silence = {
 const stride = (event: KeyboardEvent) => (event.ctrlKey ? 0.001 : event.shiftKey ? 0.05 : 0.01)
 const middle: Point = { x: 0.5, y: 0.5 }
 
-/** Where the units of a level stand on its plan: dragged there, put where the plan is pressed, or moved by the arrows. */
+/**
+ * The positions of a level's units on its plan: dragged there, put where the plan is pressed, or moved by the arrows.
+ */
 export function ArrangePlan({ projectId, name, units, onDone }: Props) {
   const { state, moves, move, takeBack, save, isSaving, problem } = usePlacing(projectId, name)
   const [picked, setPicked] = useState<string>()
@@ -50,7 +58,7 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
   const beside = units.filter(({ unit_code }) => !places.has(unit_code))
   const strangers = [...places.keys()].filter(code => !codes.has(code))
 
-  // On the plan and beside it are two places: what is moved by key from one to the other keeps the focus.
+  // On the plan and beside it are two elements: a unit moved by key from one to the other keeps the focus.
   useEffect(() => {
     const code = hand.current
     hand.current = undefined
@@ -58,11 +66,11 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
   })
 
   function put(code: string, point: Point | null) {
-    const kept = point && onPlan(point)
-    move(code, kept)
-    setSaid(kept ? `${code}: ${saidOf(kept)}.` : `${code} is not on the plan.`)
+    const spot = point && onPlan(point)
+    move(code, spot)
+    setSaid(spot ? `${code}: ${saidOf(spot)}.` : `${code} is not on the plan.`)
   }
-  /** The point of the plan under a point of the screen; undefined beside the plan. */
+  /** The point of the plan under a point of the screen; undefined if beside the plan. */
   function pointAt(left: number, top: number): Point | undefined {
     const box = picture.current?.getBoundingClientRect()
     if (!box) return undefined
@@ -113,20 +121,21 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
     return (
       <p>
         This level has no plan any more.{' '}
-        <Button variant="default" size="compact-md" onClick={onDone}>
+        <QuietButton size="compact-md" onClick={onDone}>
           Back to the units
-        </Button>
+        </QuietButton>
       </p>
     )
   return (
-    <section className={classes.plan} aria-label="Units on the plan">
-      <p className={classes.hint}>
+    <UnitsPlan aria-label="Units on the plan">
+      <Muted data-size="sm" data-apart>
         Drag a unit to its place, or choose it and press the plan. By keyboard: the arrows move it (Shift farther, Ctrl
         finer), Delete takes it off the plan.
-      </p>
-      {/* One context around the tiles beside the plan and on it, so that a unit is dragged from the one to the other. */}
+      </Muted>
+      {/* One context around the tiles beside the plan and on it, so that a unit is dragged from the one to the
+          other. */}
       <DndContext sensors={sensors} onDragEnd={drop} accessibility={silence}>
-        <div className={classes.picture} ref={picture}>
+        <Picture ref={picture}>
           {level?.plan_image && <img src={mediaAddress(level.plan_image)} alt={`Plan of ${name}`} draggable={false} />}
           {picked && (
             <button
@@ -138,47 +147,38 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
             />
           )}
           {units.filter(({ unit_code }) => places.has(unit_code)).map(tile)}
-        </div>
+        </Picture>
         {beside.length > 0 && <h2 className={classes.heading}>Not on the plan</h2>}
-        <div className={classes.tiles}>{beside.map(tile)}</div>
+        <Tiles>{beside.map(tile)}</Tiles>
       </DndContext>
       {strangers.length > 0 && (
-        <p className={classes.wrong}>
+        <Problem>
           On this plan and no units of this level: {strangers.join(', ')}.{' '}
-          <Button
+          <QuietButton
             size="compact-sm"
-            variant="default"
             onClick={() => {
               for (const code of strangers) put(code, null)
             }}
           >
             Take them off
-          </Button>
-        </p>
+          </QuietButton>
+        </Problem>
       )}
-      {problem && (
-        <p className={classes.wrong} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={classes.buttons}>
+      <Failure>{problem}</Failure>
+      <Buttons data-end data-apart>
         <span role="status">
           {moves.size === 0 ? 'Nothing to save' : `${counted(moves.size, 'unit')} moved, not saved`}
         </span>
-        <Button variant="default" disabled={moves.size === 0} onClick={takeBack}>
+        <QuietButton disabled={moves.size === 0} onClick={takeBack}>
           Take moves back
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Back to the units
-        </Button>
+        </QuietButton>
+        <QuietButton onClick={onDone}>Back to the units</QuietButton>
         <Button loading={isSaving} disabled={moves.size === 0} onClick={() => void keep()}>
           Save plan
         </Button>
-      </div>
-      <p className={classes.spoken} aria-live="polite">
-        {said}
-      </p>
+      </Buttons>
+      <UnseenNews>{said}</UnseenNews>
       <LeaveQuestion isChanged={() => moves.size > 0} what={`the plan of ${name}`} />
-    </section>
+    </UnitsPlan>
   )
 }

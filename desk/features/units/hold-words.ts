@@ -3,7 +3,10 @@ import type { UnitRow } from './use-units.ts'
 
 type Held = Pick<UnitRow, 'reservation_no' | 'holder' | 'hold_expires_at' | 'status'>
 
-/** The reservation, or for whom it is on hold and until when; past its end, it is free as soon as the job comes by (decision 140). */
+/**
+ * The reservation, or for whom it is on hold and until when; past its end, it is free as soon as the job comes by
+ * (decision 140).
+ */
 export function holdOf(
   { reservation_no, holder, hold_expires_at, status }: Held,
   now: number,

@@ -4,11 +4,16 @@ import { useState } from 'react'
 import { importColumns } from '../../../model/rules/unit-import.ts'
 import { type UnitField, unitFields } from '../../../model/rules/units.ts'
 import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { base64 } from '../../ui/base64.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { count, counted } from '../../ui/format.ts'
+import { Options } from '../../ui/options.tsx'
 import { say } from '../../ui/say.ts'
-import classes from './units.module.css'
+import classes from './import-dialog.module.css'
 import { unitsKey } from './use-units.ts'
 
 type Preview = Awaited<ReturnType<typeof api.units.preview>>
@@ -16,41 +21,14 @@ type Mapping = NonNullable<Parameters<typeof api.units.preview>[0]['body']['mapp
 type Body = Parameters<typeof api.units.preview>[0]['body']
 type Props = { readonly projectId: number; readonly name: string; onClose(): void }
 
-/** The bytes as text that JSON can carry. */
-async function base64(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-  reader.onerror = () => reject(reader.error)
-  reader.readAsDataURL(file)
-  return promise
-}
-
-const said = (error: unknown): string => {
-  if (!(error instanceof ApiError)) throw error
-  return error.problem?.errors?.file?.[0] ?? error.message
-}
-
-/** A list of units from a file: which column holds what, what it would change, what is wrong; then all of it or nothing. */
+/** A list of units from a file: which column holds what, its changes, its errors; then all of it or nothing. */
 export function ImportDialog({ projectId, name, onClose }: Props) {
   const client = useQueryClient()
   const [file, setFile] = useState<string>()
   const [preview, setPreview] = useState<Preview>()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt(({ problem, message }) => problem?.errors?.['file']?.[0] ?? message)
   const params = { projectId }
 
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(said(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const look = (content: string, mapping?: Mapping) =>
     attempt(async () => {
       setFile(content)
@@ -68,7 +46,7 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
       if (!file || !preview) return
       const body = { file, mapping: preview.mapping as Mapping, ...(without_bad ? { without_bad } : {}) }
       const { added, changed } = await api.units.import({ params, body })
-      // The units stand on the screen before it is said that they came.
+      // The units are on the screen before the message that they came.
       await client.invalidateQueries({ queryKey: unitsKey(projectId) })
       say(`${counted(added, 'unit')} added to ${name}, ${count(changed)} changed`)
       onClose()
@@ -91,11 +69,7 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
           if (chosen) void base64(chosen).then(content => look(content))
         }}
       />
-      {failure && (
-        <p className={classes.wrong} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {preview && (
         <>
           <fieldset className={classes.mapping}>
@@ -109,12 +83,7 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
                   onChange={event => choose(field, event.target.value)}
                 >
                   <option value="">{importColumns[field].required ? 'Choose a column' : 'Not in the file'}</option>
-                  {preview.heads.map((head, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-                    <option key={i} value={i}>
-                      {head || `Column ${i + 1}`}
-                    </option>
-                  ))}
+                  <Options of={preview.heads.map((head, i) => ({ value: i, label: head || `Column ${i + 1}` }))} />
                 </select>
                 <span className={classes.wrong}>{preview.problems[`mapping.${field}`]?.[0]}</span>
               </label>
@@ -137,14 +106,12 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
           )}
         </>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <Buttons data-end data-apart>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         {isReady && preview.bad > 0 && preview.added + preview.changed > 0 && (
-          <Button variant="default" loading={isBusy} onClick={() => void take(true)}>
+          <QuietButton loading={isBusy} onClick={() => void take(true)}>
             Import without {counted(preview.bad, 'bad row')}
-          </Button>
+          </QuietButton>
         )}
         <Button
           loading={isBusy}
@@ -153,7 +120,7 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
         >
           Import
         </Button>
-      </div>
+      </Buttons>
     </Dialog>
   )
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
 import { statusLabel } from '../../../model/rules/units.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { mediaAddress } from '../../ui/media.ts'
+import classes from './level-plan.module.css'
 import { type Level, type Point, placesOf } from './placing.ts'
-import classes from './units.module.css'
+import { Picture, Tile, Tiles, UnitsPlan } from './units-elements.ts'
 import { nameOf, type UnitRow } from './use-units.ts'
 
 type Props = {
   readonly name: string
   readonly units: readonly UnitRow[]
-  /** What is kept of the level; absent where nobody made a plan of it. */
+  /** The stored plan of the level; absent if nobody made one. */
   readonly level: Level | undefined
   readonly selected: ReadonlySet<number>
   readonly mayEdit: boolean
@@ -18,16 +19,14 @@ type Props = {
   onPlans(): void
 }
 
-/** The units of a level: on its plan where they are placed there, the others as tiles in their order. */
+/** The units of a level: on its plan if they are placed there, the others as tiles in their order. */
 export function LevelPlan({ name, units, level, selected, mayEdit, onPick, onPlace, onPlans }: Props) {
   const places = level?.plan_image ? placesOf(level) : new Map<string, Point>()
   const placed = units.filter(({ unit_code }) => places.has(unit_code))
   const others = units.filter(({ unit_code }) => !places.has(unit_code))
   const tile = (unit: UnitRow) => (
-    <button
+    <Tile
       key={unit.id}
-      type="button"
-      className={classes.tile}
       data-status={unit.status}
       aria-pressed={selected.has(unit.id)}
       aria-label={`${nameOf(unit)}, ${statusLabel(unit.status)}`}
@@ -35,34 +34,34 @@ export function LevelPlan({ name, units, level, selected, mayEdit, onPick, onPla
       onClick={() => onPick(unit)}
     >
       {unit.unit_or_lot_no}
-    </button>
+    </Tile>
   )
   return (
-    <section className={classes.plan} aria-label="Plan of the level">
+    <UnitsPlan aria-label="Plan of the level">
       {level?.plan_image && (
-        <div className={classes.picture}>
+        <Picture>
           <img src={mediaAddress(level.plan_image)} alt={`Plan of ${name}`} />
           {placed.map(tile)}
-        </div>
+        </Picture>
       )}
-      {others.length > 0 && <div className={classes.tiles}>{others.map(tile)}</div>}
+      {others.length > 0 && <Tiles>{others.map(tile)}</Tiles>}
       {mayEdit && (
         <p className={classes.under}>
           {level?.plan_image ? (
-            <Button variant="default" size="compact-md" onClick={onPlace}>
+            <QuietButton size="compact-md" onClick={onPlace}>
               Place units on the plan
-            </Button>
+            </QuietButton>
           ) : (
             <>
               This level has no plan yet.
-              <Button variant="default" size="compact-md" onClick={onPlans}>
+              <QuietButton size="compact-md" onClick={onPlans}>
                 Add its picture
-              </Button>
+              </QuietButton>
             </>
           )}
         </p>
       )}
-    </section>
+    </UnitsPlan>
   )
 }
 

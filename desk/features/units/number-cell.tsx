@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { unitProblem } from '../../../model/rules/units.ts'
-import { grouped, parseNumber } from '../../form/fields/number-text.ts'
+import { grouped, parseNumber } from '../../form/number-text.ts'
 import { peso } from '../../ui/format.ts'
-import classes from './units.module.css'
+import classes from './number-cell.module.css'
 
 type Props = {
   readonly label: string
@@ -11,7 +11,9 @@ type Props = {
   onSave(value: number): void
 }
 
-/** A price in a grid: saved when it is left or by Enter, taken back by Esc. What is no amount stays, and says so. */
+/**
+ * A price in a grid: saved when it is left or by Enter, taken back by Esc. A text that is no amount stays, and says so.
+ */
 export function NumberCell({ label, value, mayEdit, onSave }: Props) {
   const [text, setText] = useState(() => grouped(value.toFixed(2)))
   const id = useId()

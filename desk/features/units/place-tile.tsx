@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { KeyboardEvent } from 'react'
 import { positionOf } from './level-plan.tsx'
 import type { Point } from './placing.ts'
-import classes from './units.module.css'
+import { Tile } from './units-elements.ts'
 import { nameOf, type UnitRow } from './use-units.ts'
 
 type Props = {
@@ -16,16 +16,14 @@ type Props = {
 
 export const saidOf = ({ x, y }: Point) => `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`
 
-/** A unit that can be put somewhere: dragged, or chosen and the plan pressed, or moved by the arrows. */
+/** A unit that can be placed: dragged, or chosen and the plan pressed, or moved by the arrows. */
 export function PlaceTile({ unit, point, isPicked, isMoved, onPick, onKey }: Props) {
   const { unit_code, unit_or_lot_no, status } = unit
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: unit_code })
   return (
-    <button
+    <Tile
       ref={setNodeRef}
-      type="button"
       {...listeners}
-      className={classes.tile}
       data-status={status}
       data-movable
       data-unit={unit_code}
@@ -41,6 +39,6 @@ export function PlaceTile({ unit, point, isPicked, isMoved, onPick, onKey }: Pro
       onKeyDown={event => onKey(event, unit_code)}
     >
       {unit_or_lot_no}
-    </button>
+    </Tile>
   )
 }

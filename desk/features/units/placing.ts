@@ -1,16 +1,16 @@
 import { newId } from '../../../model/content/value.ts'
 
-/** Where a unit stands on the plan of its level: shares of its width and height, 0 to 1. */
+/** The position of a unit on the plan of its level: shares of its width and height, 0 to 1. */
 export type Point = { readonly x: number; readonly y: number }
-type Placed = Point & { readonly unit_code: string }
-/** What unit-pages keeps of a level. */
+type Positioned = Point & { readonly unit_code: string }
+/** What unit-pages stores of a level. */
 export type Level = {
   readonly tower: string
   readonly level: string
   readonly plan_image: string | null
-  readonly units: readonly Placed[]
+  readonly units: readonly Positioned[]
 }
-/** Where units are to stand, by code; null takes one off the plan. */
+/** The new positions of units, by code; null takes one off the plan. */
 export type Moves = ReadonlyMap<string, Point | null>
 
 export const levelName = ({ tower, level }: Pick<Level, 'tower' | 'level'>): string => `${tower} · ${level}`
@@ -29,7 +29,7 @@ export const placesOf = (level: Level | undefined, moves: Moves = new Map()): Re
   return places
 }
 
-/** The levels with these units moved; every other unit and level as it stands. */
+/** The levels with these units moved; every other unit and level as it is. */
 export function placed(levels: readonly Level[], name: string, moves: Moves): Level[] {
   return levels.map(level => {
     if (levelName(level) !== name) return level
@@ -48,7 +48,7 @@ export function placed(levels: readonly Level[], name: string, moves: Moves): Le
 
 const isSame = (a: Point | undefined, b: Point | undefined) => a?.x === b?.x && a?.y === b?.y
 
-/** Which of the units that are moved here someone else moved too, between two states of the level. */
+/** The units moved here that someone else moved too, between two states of the level. */
 export function movedByOthers(before: Level | undefined, after: Level | undefined, moves: Moves): string[] {
   const [then, now] = [placesOf(before), placesOf(after)]
   return [...moves.keys()].filter(code => !isSame(then.get(code), now.get(code)))

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { setByHand } from '../../../model/rules/units.ts'
 import { counted } from '../../ui/format.ts'
-import classes from './units.module.css'
+import { Options } from '../../ui/options.tsx'
+import classes from './units-bar.module.css'
 
 type Props = {
   readonly search: string
@@ -13,7 +14,7 @@ type Props = {
   onLevel(level: string): void
 }
 
-/** Which units are looked at, and what is done with those that are chosen. */
+/** The filters of the units, and the actions on the chosen ones. */
 export const UnitsBar = ({ search, level, levels, children, onSearch, onLevel }: Props) => (
   <div className={classes.bar}>
     <label>
@@ -29,9 +30,7 @@ export const UnitsBar = ({ search, level, levels, children, onSearch, onLevel }:
       Level
       <select value={level} onChange={event => onLevel(event.target.value)}>
         <option value="">Every level</option>
-        {levels.map(name => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={levels.map(name => ({ value: name, label: name }))} />
       </select>
     </label>
     {children}
@@ -42,23 +41,19 @@ type Status = (typeof setByHand)[number]
 type SetProps = { readonly many: number; readonly isBusy: boolean; onSet(status: Status): void }
 
 export function SetStatus({ many, isBusy, onSet }: SetProps) {
-  const [given, setGiven] = useState<Status | undefined>(setByHand[0])
+  const [values, setGiven] = useState<Status | undefined>(setByHand[0])
   return (
     <>
       <label>
         Set {many > 0 ? counted(many, 'unit') : 'the chosen units'} to
         <select
-          value={given?.value}
+          value={values?.value}
           onChange={event => setGiven(setByHand.find(({ value }) => value === event.target.value))}
         >
-          {setByHand.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={setByHand} />
         </select>
       </label>
-      <Button loading={isBusy} disabled={many === 0 || !given} onClick={() => given && onSet(given)}>
+      <Button loading={isBusy} disabled={many === 0 || !values} onClick={() => values && onSet(values)}>
         Set
       </Button>
     </>

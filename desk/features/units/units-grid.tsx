@@ -2,12 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { setByHand, statusLabel, typeLabel } from '../../../model/rules/units.ts'
 import { count } from '../../ui/format.ts'
+import { Options } from '../../ui/options.tsx'
 import { holdOf } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
-import classes from './units.module.css'
+import classes from './units-grid.module.css'
 import type { Change, UnitRow } from './use-units.ts'
 
-/** Height of a row in px; the grid reckons with it. */
+/** Height of a row in px; the grid computes with it. */
 const rowHeight = 40
 const heads = ['Unit', 'Tower or phase', 'Level or block', 'Type', 'Floor area', 'List price', 'Status', 'Held by']
 
@@ -23,7 +24,7 @@ export type GridProps = {
   onChange(change: Change): void
 }
 
-/** Only the rows in view are drawn, however many there are; the reader is told of them all. */
+/** Only the rows in view are drawn, however many there are; a screen reader gets the count of all. */
 export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, onTickAll, onChange }: GridProps) {
   const scroll = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
@@ -148,11 +149,7 @@ const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTic
             data-status={unit.status}
             onChange={event => put({ status: event.target.value })}
           >
-            {setByHand.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={setByHand} />
           </select>
         ) : (
           <span className={classes.status} data-status={unit.status}>

@@ -1,19 +1,20 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { type setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
-import { useAsked } from '../../shell/use-asked.ts'
+import { useSearchParams } from '../../shell/use-search-params.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { count, counted } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
 import { LevelPlan } from './level-plan.tsx'
 import { levelName } from './placing.ts'
-import classes from './units.module.css'
 import { SetStatus, UnitsBar } from './units-bar.tsx'
 import { UnitsGrid } from './units-grid.tsx'
+import classes from './units-view.module.css'
 import { useFind } from './use-find.ts'
 import { levelIn, usePlans } from './use-plans.ts'
-import { type Change, sayingOf, standing, type UnitRow, type useUnits } from './use-units.ts'
+import { type Change, sayingOf, stateOf, type UnitRow, type useUnits } from './use-units.ts'
 
 type Props = {
   readonly projectId: number
@@ -26,14 +27,14 @@ type Props = {
 const ArrangePlan = lazy(() => import('./arrange-plan.tsx').then(({ ArrangePlan: plan }) => ({ default: plan })))
 
 const levelOf = (unit: UnitRow) => levelName({ tower: unit.tower_or_phase, level: unit.level_or_block })
-const statusOf = (asked: string | undefined) => unitStatuses.find(({ value }) => value === asked)?.value
+const statusOf = (query: string | undefined) => unitStatuses.find(({ value }) => value === query)?.value
 
 export function UnitsView({ projectId, units, failures, change, mayEdit }: Props) {
-  // What is looked at stands in the address.
-  const [asked, ask] = useAsked()
-  const { level = '' } = asked
-  const [search, setSearch] = useFind(asked.find ?? '', find => ask(now => ({ ...now, find }), 'replace'))
-  const status = statusOf(asked.status)
+  // The view is in the address.
+  const [query, ask] = useSearchParams()
+  const { level = '' } = query
+  const [search, setSearch] = useFind(query['find'] ?? '', find => ask(now => ({ ...now, find }), 'replace'))
+  const status = statusOf(query['status'])
   const setStatus = (next: UnitStatus | undefined) => ask(now => ({ ...now, status: next }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +42,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
   const show = useRef<(id: number) => void>(undefined)
   const { data: plans } = usePlans(projectId)
   const levels = useMemo(() => [...new Set(units.map(levelOf))], [units])
-  // A key in Find goes through all of them: what is read of each is put together once.
+  // A key in Find goes through all units: the searched text of each is put together once.
   const said = useMemo(() => units.map(sayingOf), [units])
   const found = useMemo(() => {
     const words = plainText(search)
@@ -74,7 +75,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
     const isAll = found.every(({ id }) => selected.has(id))
     setSelected(isAll ? new Set() : new Set(found.map(({ id }) => id)))
   }
-  /** What was done is said, with the way back; what was not stays chosen and says why in its row. */
+  /** Says what was done, with Undo; units that failed stay chosen and say why in their row. */
   async function apply(changes: Change[], verb: string) {
     setBusy(true)
     const before = new Map(units.map(unit => [unit.id, unit]))
@@ -84,7 +85,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       setSelected(new Set(results.flatMap(({ id, done: isDone }) => (isDone ? [] : [id]))))
       const back = done.flatMap(({ id, unit }): Change[] => {
         const stood = before.get(id)
-        return unit && stood ? [{ id, version: unit.version, set: standing(stood) }] : []
+        return unit && stood ? [{ id, version: unit.version, set: stateOf(stood) }] : []
       })
       const failed = results.length - done.length
       const text = `${counted(done.length, 'unit')} ${verb}${failed > 0 ? `, ${failed} not: see their rows` : ''}`
@@ -107,7 +108,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       setBusy(false)
     }
   }
-  /** A value changed where it stands; what failed by its own fault says so in its row. */
+  /** A value changed in its cell; one that failed by its own fault says so in its row. */
   async function alone(one: Change) {
     try {
       const [result] = await change([one])
@@ -117,7 +118,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       say(error instanceof Error ? error.message : 'The unit was not changed. Try again.')
     }
   }
-  if (asked.view === 'place' && mayEdit && onLevel.length > 0)
+  if (query['view'] === 'place' && mayEdit && onLevel.length > 0)
     return (
       <Suspense>
         <ArrangePlan key={level} projectId={projectId} name={level} units={onLevel} onDone={() => look(undefined)} />
@@ -154,7 +155,11 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       >
         {mayEdit && <SetStatus many={chosen.length} isBusy={isBusy} onSet={setAll} />}
       </UnitsBar>
-      {level === '' && <p className={classes.hint}>Choose a level to see its plan.</p>}
+      {level === '' && (
+        <Muted data-size="sm" data-apart>
+          Choose a level to see its plan.
+        </Muted>
+      )}
       {level !== '' && (
         <LevelPlan
           name={level}
@@ -173,9 +178,9 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       {found.length === 0 ? (
         <p>
           No unit matches.{' '}
-          <Button size="compact-sm" variant="default" onClick={() => ask(() => ({}))}>
+          <QuietButton size="compact-sm" onClick={() => ask(() => ({}))}>
             Clear filters
-          </Button>
+          </QuietButton>
         </p>
       ) : (
         <UnitsGrid

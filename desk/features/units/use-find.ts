@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 200
 
-/** A text of the address as it is typed: here at once, in the address after a short pause. */
+/** A text of the address during typing: here at once, in the address after a short pause. */
 export function useFind(value: string, ask: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
@@ -11,7 +11,7 @@ export function useFind(value: string, ask: (text: string) => void): readonly [s
     sent.current = text
     ask(text)
   }, pause)
-  // Changed by other means: Back, "clear". What was sent from here may come back late, and never over later keys.
+  // Changed by other means: Back, "clear". A text sent from here may come back late, and never over later keys.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Level, levelName, type Moves, movedByOthers, type Point, placed } from './placing.ts'
 
@@ -8,18 +8,15 @@ const page = 'project_info.unit-pages'
 type State = Awaited<ReturnType<typeof api.projectInfo.page>>
 const plansKey = (projectId: number) => ['projectInfo.plans', projectId] as const
 
-/** The plans of a property's levels, as they are saved. */
+/** The saved plans of a property's levels. */
 export const usePlans = (projectId: number) =>
-  useQuery({
-    queryKey: plansKey(projectId),
-    queryFn: ({ signal }) => api.projectInfo.page({ params: { projectId, page }, signal }),
-  })
+  useQuery(reading(plansKey(projectId), api.projectInfo.page, { params: { projectId, page } }))
 
-const levelsOf = (state: State | undefined) => (state?.values.unit_pages ?? []) as Level[]
+const levelsOf = (state: State | undefined) => (state?.values['unit_pages'] ?? []) as Level[]
 export const levelIn = (state: State | undefined, name: string): Level | undefined =>
   levelsOf(state).find(level => levelName(level) === name)
 
-/** Units moved on the plan of a level and not saved yet; what others saved meanwhile is kept beside them. */
+/** Units moved on the plan of a level and not saved yet; others' saves meanwhile are kept beside them. */
 export function usePlacing(projectId: number, name: string) {
   const client = useQueryClient()
   const { data: state } = usePlans(projectId)

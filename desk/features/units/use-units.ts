@@ -1,35 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { plainText } from '../../ui/plain-text.ts'
 
 export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number]
 export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
 type Listed = Awaited<ReturnType<typeof api.units.list>>
 
-/** As it is read out: what its tile shows is a word of it. */
+/** As it is read out: its tile shows one word of it. */
 export const nameOf = ({ unit_code, unit_or_lot_no }: Pick<UnitRow, 'unit_code' | 'unit_or_lot_no'>): string =>
   unit_code.split(/[^\p{L}\p{N}]+/u).includes(unit_or_lot_no) ? unit_code : `${unit_code} ${unit_or_lot_no}`
 
-/** What a unit is found by. */
+/** The searched text of a unit. */
 export const sayingOf = ({ unit_code, reservation_no, holder }: UnitRow) =>
   plainText(`${unit_code} ${reservation_no ?? ''} ${holder ?? ''}`)
 
-/** The way back to how a unit stood: a hold with its holder and its end. */
-export const standing = ({ status, held_by, hold_expires_at }: UnitRow): Change['set'] =>
+/** The way back to the unit's earlier state: a hold with its holder and its end. */
+export const stateOf = ({ status, held_by, hold_expires_at }: UnitRow): Change['set'] =>
   status === 'on_hold' && (held_by !== null || hold_expires_at !== null)
     ? { status, hold: { held_by, hold_expires_at } }
     : { status }
 
 export const unitsKey = (projectId: number) => ['units.list', projectId] as const
 
-/** The units of a property, and their changes: rows answer for themselves, and what failed says why. */
+/** The units of a property, and their changes: rows answer for themselves, and failures say why. */
 export function useUnits(projectId: number) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: unitsKey(projectId),
-    queryFn: ({ signal }) => api.units.list({ params: { projectId }, signal }),
-  })
+  const { data, error, refetch } = useQuery(reading(unitsKey(projectId), api.units.list, { params: { projectId } }))
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
   const change = useCallback(
     async (changes: Change[]) => {

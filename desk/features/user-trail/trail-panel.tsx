@@ -2,25 +2,24 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../model/content/value.ts'
 import { lists } from '../../../model/kinds/lists.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { isAnyLost, Recorded } from '../../ui/recorded.tsx'
 import { When } from '../../ui/when.tsx'
-import { tones } from './parts.ts'
+import { tones } from './list-config.ts'
 import classes from './trail-panel.module.css'
 
-/** One entry of the trail: who did what to what, and what stood before and after. */
+/** One entry of the trail: who did what to what, and the values before and after. */
 export default function TrailPanel({ place, id, row }: PanelProps) {
   const key = place.key as 'userTrail' | 'auditTrail'
   const { data, error } = useQuery({
-    queryKey: [key, id],
-    queryFn: ({ signal }) => api[key].read({ params: { id }, signal }),
+    ...reading([key, id], api[key].read, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const title = data ? `${data.user_name}: ${data.action}` : String(row?.user_name ?? `Entry ${id}`)
+  const title = data ? `${data.user_name}: ${data.action}` : String(row?.['user_name'] ?? `Entry ${id}`)
   return (
     <SidePanel of={id} title={title} note={data && <When at={data.created_at} withTime relative />}>
       {error && <p role="alert">{error.message}</p>}

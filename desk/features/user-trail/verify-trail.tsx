@@ -1,32 +1,31 @@
-import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import classes from './trail-panel.module.css'
+import classes from './verify-trail.module.css'
 
 type Verdict = Awaited<ReturnType<typeof api.userTrail.verify>>
 
-/** Asks the server to hold every line of both trails against its seal, and says what it found. */
+/** Asks the server to check every line of both trails against its seal, and shows the result. */
 export default function VerifyTrail() {
   const verify = useMutation({ mutationFn: () => api.userTrail.verify() })
   const isOpen = verify.data !== undefined || verify.error !== null
   return (
     <>
-      <Button
-        variant="default"
+      <QuietButton
         leftSection={<IconShieldCheck size={16} stroke={1.6} aria-hidden />}
         loading={verify.isPending}
         onClick={() => verify.mutate()}
       >
         Verify
-      </Button>
+      </QuietButton>
       {isOpen && (
         <Dialog title={titleOf(verify.data)} onClose={verify.reset}>
           {verify.error && <p role="alert">{verify.error.message}</p>}
-          {verify.data && <Found verdict={verify.data} />}
+          {verify.data && <VerifyResult verdict={verify.data} />}
         </Dialog>
       )}
     </>
@@ -40,7 +39,7 @@ const titleOf = (verdict: Verdict | undefined) =>
       ? 'Nothing was tampered with'
       : 'The trails were tampered with'
 
-function Found({ verdict: { sound, seals, waiting, retired, head, findings, found } }: { verdict: Verdict }) {
+function VerifyResult({ verdict: { sound, seals, waiting, retired, head, findings, found } }: { verdict: Verdict }) {
   return (
     <>
       <p role="status">

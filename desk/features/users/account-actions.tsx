@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { useMay, useProfile } from '../../shell/profile.ts'
 import { seeAs } from '../../shell/see-as.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
 import type { Account } from './account.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import classes from './users.module.css'
 
 type Props = {
   readonly account: Account
@@ -35,31 +36,25 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
-      // Somebody else was faster: what is done next is done to the account as it stands now.
+      // Somebody else was faster: the next action applies to the account as it is now.
       if (error.status === 409) onChanged()
     }
   }
   return (
     <>
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={classes.actions}>
+      <Failure>{failure}</Failure>
+      <Buttons>
         {mayEdit && isLocked && (
-          <Button
-            variant="default"
+          <QuietButton
             onClick={() =>
               void run(() => api.userAccounts.unlock({ params: { id } }), `${name} may try to sign in again`)
             }
           >
             Unlock
-          </Button>
+          </QuietButton>
         )}
         {mayEdit && id !== me && !is_above && (
-          <Button
-            variant="default"
+          <QuietButton
             onClick={() =>
               void run(
                 () => api.userAccounts.resetPassword({ params: { id }, body: { version } }),
@@ -68,11 +63,10 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
             }
           >
             Mail a new password
-          </Button>
+          </QuietButton>
         )}
         {mayEdit && id !== me && has_second_factor && !is_above && (
-          <Button
-            variant="default"
+          <QuietButton
             onClick={() =>
               void run(
                 () => api.userAccounts.resetSecondFactor({ params: { id } }),
@@ -81,19 +75,13 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
             }
           >
             Take second factor away
-          </Button>
+          </QuietButton>
         )}
         {may('view', 'admin.user-role') && id !== me && (
-          <Button variant="default" onClick={() => void run(() => seeAs({ user_id: id }))}>
-            See the desk as {firstname}
-          </Button>
+          <QuietButton onClick={() => void run(() => seeAs({ user_id: id }))}>See the desk as {firstname}</QuietButton>
         )}
-        {mayDeactivate && id !== me && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            Deactivate…
-          </Button>
-        )}
-      </div>
+        {mayDeactivate && id !== me && <QuietButton onClick={() => setAsking(true)}>Deactivate…</QuietButton>}
+      </Buttons>
       {isAsking && <DeactivateDialog account={account} onClose={() => setAsking(false)} onGone={onGone} />}
     </>
   )

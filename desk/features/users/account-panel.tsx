@@ -5,10 +5,11 @@ import { account, accountAbove } from '../../../model/content/records/account.ts
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { type Fact, Facts } from '../../list/facts.tsx'
-import type { PanelProps } from '../../list/parts.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
+import { Callout } from '../../ui/callout.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
@@ -17,9 +18,9 @@ import { AccountActions } from './account-actions.tsx'
 import { Explain } from './explain.tsx'
 import { Gone } from './gone.tsx'
 import { Sessions } from './sessions.tsx'
-import classes from './users.module.css'
+import { Below } from './users-elements.ts'
 
-/** One account: who it is, where they are signed in, and what can be done about it. */
+/** One account: the person, where they are signed in, and what can be done about it. */
 export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, onClose }: PanelProps) {
   const { data, error, refetch } = useQuery(oneAccount(id))
   const may = useMay()
@@ -35,7 +36,7 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
   return (
     <SidePanel
       of={id}
-      title={data?.name ?? String(row?.name ?? '')}
+      title={data?.name ?? String(row?.['name'] ?? '')}
       note={
         data && (
           <>
@@ -58,8 +59,8 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
       {data && !isGone && (
         <>
           <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged} />
-          <div className={classes.below}>
-            <Standing account={data} />
+          <Below>
+            <AccountState account={data} />
             <AccountActions
               account={data}
               mayEdit={may('edit', pageId)}
@@ -69,7 +70,7 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
             />
             {may('view', 'admin.user-role') && <Explain account={data} />}
             <Sessions account={data} mayEdit={may('edit', pageId)} />
-          </div>
+          </Below>
         </>
       )}
     </SidePanel>
@@ -101,10 +102,10 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
   return (
     <>
       {is_above && (
-        <p className={classes.note} role="note">
+        <Callout data-tone="info" role="note">
           {read.Firstname} holds more than you do: the e-mail {read.email}, the role {read.role_name}, the password and
           the second factor are not yours to change.
-        </p>
+        </Callout>
       )}
       <RecordForm
         key={String(is_above)}
@@ -124,7 +125,7 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
 const within = (fields: object, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
 
-function Standing({
+function AccountState({
   account: {
     last_login_at,
     last_login_ip,

@@ -1,29 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { Account as AccountSchema } from '../../../model/contract/user-accounts.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 
 export type Account = Static<typeof AccountSchema>
 
 export const oneAccount = (id: number) =>
-  queryOptions({
-    queryKey: ['userAccounts.read', id],
-    queryFn: ({ signal }) => api.userAccounts.read({ params: { id }, signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...reading(['userAccounts.read', id], api.userAccounts.read, { params: { id } }), staleTime: 0 })
 export const sessionsOf = (id: number) =>
   queryOptions({
-    queryKey: ['userAccounts.sessions', id],
-    queryFn: ({ signal }) => api.userAccounts.sessions({ params: { id }, signal }),
+    ...reading(['userAccounts.sessions', id], api.userAccounts.sessions, { params: { id } }),
     staleTime: 0,
   })
-const assignable = queryOptions({
-  queryKey: ['userAccounts.roles'],
-  queryFn: ({ signal }) => api.userAccounts.roles({ signal }),
-})
+const assignable = reading(['userAccounts.roles'], api.userAccounts.roles)
 
-/** The roles that may be given, and the one the account has, as the form offers them. */
+/** The roles that may be given, and the account's own role, as the form offers them. */
 export const rolesFor = (present: number | null) =>
   queryOptions({
     ...assignable,

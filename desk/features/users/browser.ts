@@ -13,7 +13,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** `Chrome on Windows`, as near as the browser says it. */
+/** `Chrome on Windows`, as exactly as the browser says it. */
 export function browserOf(agent: string | null): string {
   const named = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(agent ?? ''))?.[1]

@@ -1,39 +1,36 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonProblem } from '../../../model/rules/reason.ts'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import control from '../../form/fields/control.module.css'
+import { api, reading } from '../../api/api.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { TextArea } from '../../ui/input.ts'
 import { say } from '../../ui/say.ts'
 import type { Account } from './account.ts'
-import classes from './users.module.css'
+import classes from './deactivate-dialog.module.css'
+import { Label } from './users-elements.ts'
 
 type Props = { readonly account: Account; onClose(): void; onGone(): void }
 
-/** What stands open in the person's name, and why they go, before they do. */
+/** What is open in the person's name, and why they go, before they do. */
 export function DeactivateDialog({ account: { id, name, version }, onClose, onGone }: Props) {
   const { data } = useQuery({
-    queryKey: ['userAccounts.impact', id],
-    queryFn: ({ signal }) => api.userAccounts.impact({ params: { id }, signal }),
+    ...reading(['userAccounts.impact', id], api.userAccounts.impact, { params: { id } }),
     staleTime: 0,
   })
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const { failure, isBusy, attempt } = useAttempt(({ problem: at, message }) => at?.errors?.['reason']?.[0] ?? message)
+  const problem = missing ?? failure
   async function submit(event: FormEvent) {
     event.preventDefault()
     const found = reasonProblem(reason)
-    setProblem(found)
+    setMissing(found)
     if (found || isBusy) return
-    setBusy(true)
-    try {
-      await api.userAccounts.remove({ params: { id }, body: { version, reason } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setBusy(false)
-      return setProblem(error.problem?.errors?.reason?.[0] ?? error.message)
-    }
+    if (!(await attempt(() => api.userAccounts.remove({ params: { id }, body: { version, reason } })))) return
     void say(`Deactivated ${name}: signed out everywhere, and told by mail`)
     onGone()
   }
@@ -55,12 +52,9 @@ export function DeactivateDialog({ account: { id, name, version }, onClose, onGo
             ))}
           </ul>
         )}
-        <label className={classes.label} htmlFor="deactivation-reason">
-          Reason
-        </label>
-        <textarea
+        <Label htmlFor="deactivation-reason">Reason</Label>
+        <TextArea
           id="deactivation-reason"
-          className={control.input}
           rows={2}
           maxLength={300}
           value={reason}
@@ -69,17 +63,13 @@ export function DeactivateDialog({ account: { id, name, version }, onClose, onGo
           aria-describedby="deactivation-problem"
           onChange={event => setReason(event.target.value)}
         />
-        <p id="deactivation-problem" className={classes.failure} role="alert">
-          {problem}
-        </p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={isBusy}>
+        <Failure id="deactivation-problem">{problem}</Failure>
+        <Buttons>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <SubmitButton color="red" loading={isBusy}>
             Deactivate
-          </Button>
-        </div>
+          </SubmitButton>
+        </Buttons>
       </form>
     </Modal>
   )

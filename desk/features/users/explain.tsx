@@ -5,13 +5,14 @@ import { brandHas, splitId } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { areas, type Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
-import { api } from '../../api/api.ts'
-import control from '../../form/fields/control.module.css'
+import { api, reading } from '../../api/api.ts'
+import { Choice } from '../../ui/input.ts'
+import { Options } from '../../ui/options.tsx'
 import type { Account } from './account.ts'
 import classes from './explain.module.css'
 
-const asked = pageIds.filter(id => splitId(id).area !== 'desk' && flagsOf(pageOf(id)).length > 0)
-const inArea = (area: keyof typeof areas) => asked.filter(id => splitId(id).area === area)
+const request = pageIds.filter(id => splitId(id).area !== 'desk' && flagsOf(pageOf(id)).length > 0)
+const inArea = (area: keyof typeof areas) => request.filter(id => splitId(id).area === area)
 
 /** Beyond the role's own page: why this person sees a page or does not, in a sentence each. */
 export function Explain({ account: { id, name } }: { account: Account }) {
@@ -25,51 +26,34 @@ export function Explain({ account: { id, name } }: { account: Account }) {
     ...{ user_id: id, page, flag: flags.includes(flag) ? flag : ('view' as const) },
     ...(brand !== '' && ofBrand ? { brand } : {}),
   }
-  const { data, error } = useQuery({
-    queryKey: ['roles.explain', query],
-    queryFn: ({ signal }) => api.roles.explain({ query, signal }),
-  })
+  const { data, error } = useQuery(reading(['roles.explain', query], api.roles.explain, { query }))
   return (
     <details className={classes.explain}>
       <summary>What may {name} do?</summary>
       <div className={classes.choices}>
         <label>
           Page
-          <select className={control.input} value={page} onChange={event => setPage(event.target.value as PageId)}>
+          <Choice value={page} onChange={event => setPage(event.target.value as PageId)}>
             {(Object.keys(areas) as (keyof typeof areas)[]).map(area => (
               <optgroup key={area} label={areas[area].label}>
-                {inArea(area).map(each => (
-                  <option key={each} value={each}>
-                    {pageOf(each).label}
-                  </option>
-                ))}
+                <Options of={inArea(area).map(each => ({ value: each, label: pageOf(each).label }))} />
               </optgroup>
             ))}
-          </select>
+          </Choice>
         </label>
         <label>
           Right
-          <select className={control.input} value={query.flag} onChange={event => setFlag(event.target.value as Flag)}>
-            {flags.map(each => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+          <Choice value={query.flag} onChange={event => setFlag(event.target.value as Flag)}>
+            <Options of={flags.map(each => ({ value: each, label: each }))} />
+          </Choice>
         </label>
         {ofBrand && (
           <label>
             Site
-            <select
-              className={control.input}
-              value={brand}
-              onChange={event => setBrand(event.target.value as BrandCode | '')}
-            >
+            <Choice value={brand} onChange={event => setBrand(event.target.value as BrandCode | '')}>
               <option value="">Any</option>
-              {named.map(({ code, display_label }) => (
-                <option key={code} value={code}>
-                  {display_label}
-                </option>
-              ))}
-            </select>
+              <Options of={named.map(({ code, display_label }) => ({ value: code, label: display_label }))} />
+            </Choice>
           </label>
         )}
       </div>

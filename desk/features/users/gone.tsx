@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { cmsUserType } from '../../../model/contract/session.ts'
-import { ApiError } from '../../api/client.ts'
-import control from '../../form/fields/control.module.css'
 import { Facts } from '../../list/facts.tsx'
+import { useAttempt } from '../../ui/attempt.ts'
+import { SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Input } from '../../ui/input.ts'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import type { Account } from './account.ts'
-import classes from './users.module.css'
+import { BelowForm, Label } from './users-elements.ts'
 
 const sources = { self: 'Themselves', admin: 'Staff', system: 'Atrium, after a long time without a sign-in' } as const
 
@@ -31,7 +33,7 @@ type Props = {
   onRestored(): void
 }
 
-/** Someone who was deactivated: by whom, when and why, and the way back. */
+/** A deactivated person: by whom, when and why, and the way back. */
 export function Gone({ account, mayRestore, restore, onRestored }: Props) {
   const {
     version,
@@ -45,20 +47,13 @@ export function Gone({ account, mayRestore, restore, onRestored }: Props) {
     user_type_id,
   } = account
   const [reference, setReference] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt(
+    ({ problem, message }) => problem?.errors?.['reference']?.[0] ?? message,
+  )
   const isOwnWish = deactivation_source === 'self'
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await restore({ version, ...(reference.trim() === '' ? {} : { reference }) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setBusy(false)
-      return setFailure(error.problem?.errors?.reference?.[0] ?? error.message)
-    }
+    if (!(await attempt(() => restore({ version, ...(reference.trim() === '' ? {} : { reference }) })))) return
     void say(
       user_type_id === cmsUserType ? `Restored ${name}; a new password is on its way to ${email}` : `Restored ${name}`,
     )
@@ -76,15 +71,12 @@ export function Gone({ account, mayRestore, restore, onRestored }: Props) {
         ]}
       />
       {mayRestore && (
-        <form onSubmit={submit} className={classes.below}>
+        <BelowForm onSubmit={submit}>
           {isOwnWish && (
             <>
-              <label className={classes.label} htmlFor="restore-reference">
-                Reference of their written request
-              </label>
-              <input
+              <Label htmlFor="restore-reference">Reference of their written request</Label>
+              <Input
                 id="restore-reference"
-                className={control.input}
                 maxLength={120}
                 required
                 value={reference}
@@ -92,17 +84,11 @@ export function Gone({ account, mayRestore, restore, onRestored }: Props) {
               />
             </>
           )}
-          {failure && (
-            <p className={classes.failure} role="alert">
-              {failure}
-            </p>
-          )}
-          <div className={classes.actions}>
-            <Button type="submit" loading={isBusy}>
-              Restore
-            </Button>
-          </div>
-        </form>
+          <Failure>{failure}</Failure>
+          <Buttons>
+            <SubmitButton loading={isBusy}>Restore</SubmitButton>
+          </Buttons>
+        </BelowForm>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import type { PanelProps } from '../../list/parts.ts'
+import { api, reading } from '../../api/api.ts'
+import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -10,13 +10,12 @@ import { Gone } from './gone.tsx'
 /** Someone who left or was deactivated, and the way back. */
 export default function UnsubscribedPanel({ pageId, id, row, onChanged, onClose }: PanelProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['unsubscribedUsers.read', id],
-    queryFn: ({ signal }) => api.unsubscribedUsers.read({ params: { id }, signal }),
+    ...reading(['unsubscribedUsers.read', id], api.unsubscribedUsers.read, { params: { id } }),
     staleTime: 0,
   })
   const may = useMay()
   return (
-    <SidePanel of={id} title={data?.name ?? String(row?.name ?? '')}>
+    <SidePanel of={id} title={data?.name ?? String(row?.['name'] ?? '')}>
       {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data && (

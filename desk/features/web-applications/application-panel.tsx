@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { type ApplicationStatus, applicationStates, applicationWorkflow } from '../../../model/workflows/application.ts'
+import type { AskProps } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
-import type { AskProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
+import { Message } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
 import { Resume } from './resume.tsx'
@@ -14,7 +14,7 @@ import { Resume } from './resume.tsx'
 export type Application = Static<typeof contract.webApplications.read.reply>
 
 const states = Object.keys(applicationStates) as ApplicationStatus[]
-/** The step leads back: to a state that comes before the one the application is in. */
+/** The step leads back: to a state that comes before the application's own. */
 const isBack = ({ status }: Application, action: string) => {
   const step = applicationWorkflow.actions[action as keyof typeof applicationWorkflow.actions]
   return states.indexOf(step.to) < states.indexOf(status)
@@ -23,13 +23,13 @@ const isBack = ({ status }: Application, action: string) => {
 export default stepPanel<Application>({
   key: 'webApplications',
   workflow: applicationWorkflow,
-  order: ['screen', 'shortlist', 'interview', 'offer', 'hire', 'not_select', 'withdraw', 'reopen'],
+  order: ['screen', 'shortlist', 'interview', 'offer', 'hire', 'not_select', 'withdraw'],
   title: 'name',
   lead: ({ position_applied, cover_letter }) => (
-    <p className={classes.message}>
+    <Message>
       <strong>{position_applied}</strong>
       {cover_letter && `\n\n${cover_letter}`}
-    </p>
+    </Message>
   ),
   More: Resume,
   Details,
@@ -40,7 +40,7 @@ export default stepPanel<Application>({
       : undefined,
 })
 
-/** Saying no is confirmed, and whether the applicant hears of it is asked (domain.md 2.16, M40). */
+/** A rejection is confirmed, and the dialog asks whether the applicant is notified (domain.md 2.16, M40). */
 function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>) {
   const [tell, setTell] = useState(record.email !== '')
   return (

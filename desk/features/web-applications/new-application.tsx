@@ -1,7 +1,7 @@
 import { application } from '../../../model/content/records/application.ts'
 import { api } from '../../api/api.ts'
 import { NewRecord } from '../../cases/steps/new-record.tsx'
-import type { CreateProps } from '../../list/parts.ts'
+import type { CreateProps } from '../../list/list-config.ts'
 
 export default function NewApplication(props: CreateProps) {
   return (

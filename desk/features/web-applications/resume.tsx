@@ -1,43 +1,32 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
+import { keepFile } from '../../api/keep-file.ts'
 import { uploadFailure } from '../../api/upload.ts'
-import type { MoreProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
+import type { MoreProps } from '../../cases/steps/step-config.ts'
 import { useMay } from '../../shell/profile.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { fileSize } from '../../ui/format.ts'
-import { keepFile } from '../../ui/keep-file.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import type { Application } from './application-panel.tsx'
 
 const page = 'website.application-list'
 const accepted = '.pdf,.doc,.docx'
 
-/** The résumé: to be taken, or, where an application came without one, to be added. */
+/** The résumé: to be downloaded, or, if an application came without one, to be added. */
 export function Resume({ record, place, onChanged }: MoreProps<Application>) {
   const { id, resume } = record
   const may = useMay()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt(uploadFailure)
   const mayAdd = may('add', page, place.brand?.code) && record.purged_at === null && !record.deleted_at
   if (!resume && !mayAdd) return null
-  async function tell(work: () => Promise<void>) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(uploadFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const take = (name: string) => tell(async () => keepFile(await api.webApplications.resume({ params: { id } }), name))
+  const take = (name: string) =>
+    attempt(async () => keepFile(await api.webApplications.resume({ params: { id } }), name))
   const add = (file: File) =>
-    tell(async () => {
+    attempt(async () => {
       await api.webApplications.addResume({ params: { id }, file })
       say(`Added the résumé of ${record.name}`)
       onChanged()
@@ -47,40 +36,34 @@ export function Resume({ record, place, onChanged }: MoreProps<Application>) {
       <h3>Résumé</h3>
       {resume ? (
         <>
-          <Button
-            variant="default"
+          <QuietButton
             size="compact-sm"
             leftSection={<IconFileText size={14} stroke={1.7} aria-hidden />}
             loading={isBusy}
             onClick={() => void take(resume.original_name)}
           >
             {resume.original_name} ({fileSize(resume.size)})
-          </Button>
-          <p className={classes.small}>Who takes it stands in the audit trail.</p>
+          </QuietButton>
+          <Muted data-size="xs">Who takes it stands in the audit trail.</Muted>
         </>
       ) : (
         <>
           <FileButton accept={accepted} onChange={file => file && void add(file)}>
             {props => (
-              <Button
+              <QuietButton
                 {...props}
-                variant="default"
                 size="compact-sm"
                 leftSection={<IconUpload size={14} stroke={1.7} aria-hidden />}
                 loading={isBusy}
               >
                 Add a résumé
-              </Button>
+              </QuietButton>
             )}
           </FileButton>
-          <p className={classes.small}>PDF, DOC or DOCX, 5 MB at most. It cannot be exchanged afterwards.</p>
+          <Muted data-size="xs">PDF, DOC or DOCX, 5 MB at most. It cannot be exchanged afterwards.</Muted>
         </>
       )}
-      {failure && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { dayInWords } from '../../../model/when.ts'
 import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
-import classes from '../../cases/steps/steps.module.css'
+import { Message } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reschedule } from './reschedule.tsx'
@@ -17,14 +17,13 @@ const visitOf = ({ visit_date, start_time, end_time }: Pick<Appointment, 'visit_
 export default stepPanel<Appointment>({
   key: 'webAppointments',
   workflow: appointmentWorkflow,
-  order: ['confirm', 'complete', 'no_show', 'reschedule', 'cancel'],
   title: 'name',
   lead: record => (
-    <p className={classes.message}>
+    <Message>
       {visitOf(record)}
       {'\n'}
       {record.property_name}
-    </p>
+    </Message>
   ),
   Details,
   ask: {

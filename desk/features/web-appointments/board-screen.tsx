@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -6,11 +6,13 @@ import { brandByCode, brandBySlug } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { dayOf, isDay, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { api } from '../../api/api.ts'
-import type { ScreenProps } from '../../screen-props.ts'
+import { api, reading } from '../../api/api.ts'
+import { asSearch } from '../../shell/link.ts'
 import { bringIntoSight } from '../../ui/bring-into-sight.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ScreenProps } from '../../ui/screen-props.ts'
 import classes from './board.module.css'
 
 type Board = Awaited<ReturnType<typeof api.webAppointments.board>>
@@ -23,9 +25,9 @@ const mondayOf = (day: string) => shifted(day, -((new Date(`${day}T00:00:00Z`).g
 
 /** A week of visits by property: who comes when, what other sites booked, and where too many meet. */
 export default function BoardScreen({ pageId, params }: ScreenProps) {
-  const brand = brandBySlug(params.brandSlug ?? '')
+  const brand = brandBySlug(params['brandSlug'] ?? '')
   const navigate = useNavigate()
-  const { asked, pathname } = useRouterState({
+  const { asked: request, pathname } = useRouterState({
     select: ({ location }) => ({
       asked: new URLSearchParams(location.searchStr).get('from'),
       pathname: location.pathname,
@@ -34,11 +36,12 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
   })
   const today = dayOf(new Date())
   // An old link, or another hand, may name a day that is none.
-  const from = asked !== null && isDay(asked) && asked < '2100' ? asked : mondayOf(today)
+  const from = request !== null && isDay(request) && request < '2100' ? request : mondayOf(today)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['board', brand?.code, from],
-    queryFn: ({ signal }) =>
-      api.webAppointments.board({ params: { brand: brand?.code ?? '' }, query: { from }, signal }),
+    ...reading(['board', brand?.code, from], api.webAppointments.board, {
+      params: { brand: brand?.code ?? '' },
+      query: { from },
+    }),
     enabled: brand !== undefined,
     placeholderData: before => before,
   })
@@ -49,7 +52,7 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
     const [names] = board.current?.getElementsByTagName('th') ?? []
     bringIntoSight(board.current, board.current?.querySelector('[data-today]'), names?.offsetWidth)
   }, [isShown, from])
-  const go = (to: string) => void navigate({ to: pathname, search: { from: to } as never })
+  const go = (to: string) => void navigate({ to: pathname, search: asSearch({ from: to }) })
   const days = Array.from({ length: week }, (_, i) => shifted(from, i))
   const list = pathname.replace(/appointment-board$/, 'appointment-inquiry')
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
@@ -60,20 +63,15 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
         {data && `A property takes ${data.capacity} at a time.`}
       </PageHead>
       <nav className={classes.weeks} aria-label="Week">
-        <Button variant="default" size="compact-md" onClick={() => go(shifted(from, -week))}>
+        <QuietButton size="compact-md" onClick={() => go(shifted(from, -week))}>
           Earlier
-        </Button>
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => go(mondayOf(today))}
-          disabled={from === mondayOf(today)}
-        >
+        </QuietButton>
+        <QuietButton size="compact-md" onClick={() => go(mondayOf(today))} disabled={from === mondayOf(today)}>
           This week
-        </Button>
-        <Button variant="default" size="compact-md" onClick={() => go(shifted(from, week))}>
+        </QuietButton>
+        <QuietButton size="compact-md" onClick={() => go(shifted(from, week))}>
           Later
-        </Button>
+        </QuietButton>
         <strong aria-live="polite">
           {dayInWords(from)} – {dayInWords(shifted(from, week - 1))}
         </strong>
@@ -139,7 +137,7 @@ function Day({ visits, list }: { visits: readonly Visit[]; list: string }) {
               {count} by {brandByCode(brand)?.display_label ?? brand}
             </span>
           ) : (
-            <Link to={list} search={{ open: id } as never}>
+            <Link to={list} search={asSearch({ open: id })}>
               {name || 'Visitor'}
             </Link>
           )}

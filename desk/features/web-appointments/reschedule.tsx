@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInWords } from '../../../model/when.ts'
-import { api } from '../../api/api.ts'
-import { Failure, StepForm } from '../../cases/steps/step-form.tsx'
-import type { AskProps } from '../../cases/steps/step-parts.ts'
-import classes from '../../cases/steps/steps.module.css'
+import { api, reading } from '../../api/api.ts'
+import type { AskProps } from '../../cases/steps/step-config.ts'
+import { StepForm } from '../../cases/steps/step-form.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import type { Appointment } from './appointment-panel.tsx'
 
 /** A day and a time that still have room at the property. */
@@ -13,8 +14,10 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
   const [isAsked, setAsked] = useState(false)
   const brand = place.brand?.code ?? record.brand
   const { data, error } = useQuery({
-    queryKey: ['slots', brand, record.property_id],
-    queryFn: ({ signal }) => api.web.slots({ params: { brand }, query: { property_id: record.property_id }, signal }),
+    ...reading(['slots', brand, record.property_id], api.web.slots, {
+      params: { brand },
+      query: { property_id: record.property_id },
+    }),
     staleTime: 0,
   })
   const day = data?.days.find(({ date }) => date === picked.visit_date)
@@ -58,7 +61,7 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
         </select>
       </label>
       {isAsked && !isWhole && <Failure>Choose a day and a time.</Failure>}
-      <p className={classes.small}>The visit keeps its number; the new one stands beside it and is to be confirmed.</p>
+      <Muted data-size="xs">The visit keeps its number; the new one stands beside it and is to be confirmed.</Muted>
     </StepForm>
   )
 }

@@ -2,17 +2,20 @@ import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
 import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
 import { LongText } from '../../cases/steps/long-text.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
-import classes from '../../cases/steps/steps.module.css'
+import { Overdue, Text } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
-import { Answers } from './answers.tsx'
+import classes from './answers.module.css'
 import type { Inquiry } from './inquiry.ts'
 import { RespondForm } from './respond-form.tsx'
+
+const kinds: Record<Inquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }
 
 export default stepPanel<Inquiry>({
   key: 'webInquiries',
   workflow: inquiryWorkflow,
-  order: ['respond', 'start', 'assign', 'close', 'reopen', 'not_spam', 'spam'],
+  order: ['respond', 'start'],
   title: 'name',
   lead: ({ message }) => message !== '' && <LongText>{message}</LongText>,
   More: Answers,
@@ -36,10 +39,10 @@ function Details({ record: inquiry }: { record: Inquiry }) {
         ['Assigned to', inquiry.assignee ?? 'Nobody yet'],
         [
           'Reply due',
-          <span key="due" className={isOverdue ? classes.overdue : undefined}>
+          <Overdue key="due" data-late={isOverdue}>
             <When at={inquiry.sla_due_at} withTime relative={responded_at === null} />
             {isOverdue && ' · overdue'}
-          </span>,
+          </Overdue>,
         ],
         [
           'Responded',
@@ -60,5 +63,24 @@ function Details({ record: inquiry }: { record: Inquiry }) {
         ['Consent', <When key="consent" at={inquiry.consent_at} withTime />],
       ]}
     />
+  )
+}
+
+function Answers({ record: { replies } }: { record: Inquiry }) {
+  if (replies.length === 0) return null
+  return (
+    <>
+      <h3>Answers</h3>
+      <ol className={classes.answers}>
+        {replies.map(({ id, kind, text, at, by }) => (
+          <li key={id}>
+            <Muted data-size="xs">
+              {kinds[kind]} · {by} · <When at={at} withTime />
+            </Muted>
+            <Text>{text}</Text>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

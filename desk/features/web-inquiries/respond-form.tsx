@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Failure, StepForm } from '../../cases/steps/step-form.tsx'
-import type { AskProps } from '../../cases/steps/step-parts.ts'
+import type { AskProps } from '../../cases/steps/step-config.ts'
+import { StepForm } from '../../cases/steps/step-form.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string }
-/** A reply that is being written stays when another row is looked at meanwhile. */
+/** An unfinished reply stays when the person looks at another row meanwhile. */
 const drafts = new Map<number, Draft>()
 const longest = 5000
 

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { richText, shown, text } from '../field.ts'
-import { cards, pageHead } from '../parts.ts'
+import { cards, pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const aboutUsPage = content({

@@ -1,7 +1,7 @@
 import { checkTimeSlots } from '../../rules/time-slots.ts'
 import { content } from '../content.ts'
 import { list, number, time } from '../field.ts'
-import { featuredProperties, pageHead, popup } from '../parts.ts'
+import { featuredProperties, pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const appointmentPage = content({

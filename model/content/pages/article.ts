@@ -1,13 +1,13 @@
 import { content } from '../content.ts'
 import { number, shown, text, toggle } from '../field.ts'
-import { pictures } from '../parts.ts'
+import { pictures } from '../field-groups.ts'
 
-/** What the page of a single article shows around its text. */
+/** The content of an article page around the article's text. */
 export const article = content({
   section: 'article',
   publicPath: '/news/:slug',
   fields: {
-    /** Where there is one, an article opens under it with its title and its introduction. */
+    /** With a banner, an article opens under it with its title and its introduction. */
     ...pictures(),
     show_published_date: toggle('Show date', true, { help: 'The day the article was published.' }),
     show_share_buttons: toggle('Show share buttons'),

@@ -46,7 +46,7 @@ test('the price range', () => {
   expect(errors({ ...fine, minimum_price: 30_000_000 })).toEqual(low)
   expect(Object.keys(errors({ ...fine, interval_price: 18_000_001 }))).toEqual(['interval_price'])
   expect(errors({ ...fine, interval_price: 18_000_000 })).toEqual({})
-  expect(errors({ ...fine, interval_price: 1 }).interval_price).toEqual([
+  expect(errors({ ...fine, interval_price: 1 })['interval_price']).toEqual([
     'This gives 18,000,001 choices. Use a larger interval: 1,000 are the most.',
   ])
 })

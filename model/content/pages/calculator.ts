@@ -2,12 +2,12 @@ import { checkCalculator, notePlaceholders } from '../calculator-check.ts'
 import { warnCalculator } from '../calculator-warn.ts'
 import { content } from '../content.ts'
 import { date, group, list, number, optionalNumber, template, values } from '../field.ts'
-import { featuredProperties, pageHead } from '../parts.ts'
+import { featuredProperties, pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 const price = { unit: 'peso', integer: true, step: 250_000 } as const
 const term = { unit: 'years', integer: true, min: 1, max: 40 } as const
-// A rate of one or more gets a sentence of its own in the check: it was typed as a percentage.
+// A rate of one or more gets its own message in the check: it was typed as a percentage.
 const rate = { unit: 'rate', min: 0.0001, max: 100, step: 0.005 } as const
 const rateHelp = 'As a fraction of a year: 7.5% is 0.075.'
 

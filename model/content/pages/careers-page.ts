@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { richText, text } from '../field.ts'
-import { pageHead, popup } from '../parts.ts'
+import { pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const careersPage = content({

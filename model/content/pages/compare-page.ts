@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { text, toggle } from '../field.ts'
-import { pageHead } from '../parts.ts'
+import { pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const comparePage = content({

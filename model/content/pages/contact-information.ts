@@ -28,7 +28,7 @@ export const contactInformation = content({
     mobile2: mobile('Second mobile', 'Only on the contact page.'),
     mobile3: mobile('Third mobile', 'Only on the contact page.'),
     email: text('E-mail', { format: 'email', help: 'Where visitors may write; shown on the contact page.' }),
-    // Ours: who reads the numbers asks when somebody answers them.
+    // Ours: readers of the numbers want to know the office hours.
     office_hours: text('Office hours', {
       max: 80,
       help: 'When somebody answers, such as Monday to Friday, 9 am to 6 pm. Only on the contact page.',

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { toggle } from '../field.ts'
-import { button, pictures, sectionHead } from '../parts.ts'
+import { button, pictures, sectionHead } from '../field-groups.ts'
 
 export const contactSection = content({
   section: 'home.contact',

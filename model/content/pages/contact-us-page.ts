@@ -1,7 +1,7 @@
 import { content, type Warning } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { list, text, toggle } from '../field.ts'
-import { pageHead, popup } from '../parts.ts'
+import { pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 const items = (label: string, itemLabel: string, governedBy: string, help: string) =>

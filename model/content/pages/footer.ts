@@ -19,7 +19,7 @@ export const footer = content({
   publicPath: '/',
   fields: {
     logo: image('Logo', {
-      help: 'On the dark ground of the footer. Without it the alternate logo of the header stands there.',
+      help: 'On the dark background of the footer. Without it the alternate logo of the header stands there.',
     }),
     logo_link: link('Link of the logo', { help: logoLink }),
     second_logo: image('Second logo', { help: 'Usually that of the group.' }),

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { image } from '../field.ts'
+import { button } from '../field-groups.ts'
 import { checkEntries, menuEntries } from '../menu-entries.ts'
-import { button } from '../parts.ts'
 
 const entries = [
   { value: 'home', label: 'Home' },
@@ -22,7 +22,7 @@ export const header = content({
   fields: {
     logo: image('Logo', { help: 'On a light header. Upload it at least 400 pixels wide, so that it stays sharp.' }),
     logo_alternate: image('Alternate logo', {
-      help: 'For a dark ground, usually the white one: in the header where that is dark, and at the foot while the footer has no logo of its own.',
+      help: 'For a dark background, usually the white one: in the header where that is dark, and at the foot while the footer has no logo of its own.',
     }),
     ...button('appointment', 'appointment button'),
     entries: menuEntries(

@@ -2,7 +2,7 @@ import { brands } from '../../brands.ts'
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, list } from '../field.ts'
-import { pictures } from '../parts.ts'
+import { pictures } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 const brandChoices = brands.map(({ code, display_label }) => ({ value: code, label: display_label }))

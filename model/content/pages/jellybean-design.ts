@@ -25,15 +25,15 @@ export const jellybeanDesign = content({
   fields: {
     primary_1: colour('First colour', '#1F2A44', { help: 'The brand’s own: header, footer and headlines.' }),
     primary_2: colour('Second colour', '#C8A24A', { help: 'Buttons and whatever should catch the eye.' }),
-    primary_3: colour('Third colour', '#FFFFFF', { help: 'The ground behind text.' }),
+    primary_3: colour('Third colour', '#FFFFFF', { help: 'The background behind text.' }),
     gradient_1: gradient('First gradient', '#1F2A44', '#3B4A6B'),
     gradient_2: gradient('Second gradient', '#C8A24A', '#E3CB8F'),
   },
   warn: colours =>
     readingsOf(colours)
       .filter(({ ratio }) => ratio < readableText)
-      .map(({ ground, ratio }) => ({
-        path: ground === 'primary_3' ? 'primary_1' : ground,
-        message: `${says[ground]} has a contrast of ${shownRatio(ratio)}:1. Reading takes ${readableText}:1.`,
+      .map(({ background, ratio }) => ({
+        path: background === 'primary_3' ? 'primary_1' : background,
+        message: `${says[background]} has a contrast of ${shownRatio(ratio)}:1. Reading takes ${readableText}:1.`,
       })),
 })

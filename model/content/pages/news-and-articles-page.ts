@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { image, list, relation, shown, text } from '../field.ts'
-import { pageHead, popup } from '../parts.ts'
+import { pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const newsAndArticlesPage = content({

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, list, text, toggle } from '../field.ts'
-import { searchFields } from '../parts.ts'
+import { searchFields } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 const options = Object.entries(publicPages).map(([value, { label }]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { list } from '../field.ts'
-import { pageHead, propertyEntry } from '../parts.ts'
+import { pageHead, propertyEntry } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const propertiesPage = content({

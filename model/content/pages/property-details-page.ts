@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { shown, text } from '../field.ts'
-import { button, labelled } from '../parts.ts'
+import { button, labelled } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
 export const propertyDetailsPage = content({

@@ -1,10 +1,10 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { list, relation, text, toggle } from '../field.ts'
-import { pictures } from '../parts.ts'
+import { pictures } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
-/** What a brand puts over its own properties' pages; whatever a property has no row for comes from project info. */
+/** The brand's content for all its property pages; project info fills what a property has no row for. */
 export const propertyDetails = content({
   section: 'property_entries',
   publicPath: publicPages.property_details.path,

@@ -1,9 +1,9 @@
 import { content } from '../content.ts'
 import { shown, text, toggle } from '../field.ts'
-import { pictures, searchFields } from '../parts.ts'
+import { pictures, searchFields } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
 
-/** What every property's own page shares: pictures and search texts where the property has none, and what follows. */
+/** The shared content of all property pages: pictures and search texts where the property has none, and what follows. */
 export const propertyPage = content({
   section: 'property_page',
   publicPath: publicPages.property_details.path,

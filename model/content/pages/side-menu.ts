@@ -2,7 +2,7 @@ import { content } from '../content.ts'
 import { text } from '../field.ts'
 import { checkEntries, menuEntries } from '../menu-entries.ts'
 
-// Specification 2.3: the number and the e-mail stand in the menu and lead nowhere.
+// Specification 2.3: the number and the e-mail are entries of the menu and lead nowhere.
 const unrouted = ['contact_number', 'email']
 const entries = [
   { value: 'appointment', label: 'Appointment' },

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { number } from '../field.ts'
-import { button, sectionHead } from '../parts.ts'
+import { button, sectionHead } from '../field-groups.ts'
 
 export const testimonialsSection = content({
   section: 'home.testimonials',

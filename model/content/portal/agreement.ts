@@ -16,6 +16,6 @@ const agreement = (section: string) =>
     },
   })
 
-/** What buyers agree to. The draft stands here; each publication is a version that is kept (decision 075). */
+/** The agreements with buyers. The draft is here; each publication is a version that is kept (decision 075). */
 export const termsAndCondition = agreement('terms_and_condition')
 export const privacyPolicy = agreement('privacy_policy')

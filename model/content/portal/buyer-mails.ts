@@ -1,7 +1,7 @@
-/** What may stand in every mail to a buyer (domain.md 1D: placeholders must keep these two). */
+/** Placeholders of every mail to a buyer (domain.md 1D: placeholders must keep these two). */
 const always = ['firstname', 'email'] as const
 
-/** A further placeholder, and what it reads like in a sample. */
+/** A further placeholder, and its value in a sample. */
 const samples = {
   contract_no: '1000045127',
   property_name: 'Alcoba Tower',
@@ -68,10 +68,7 @@ export const buyerMails = {
     'title',
     'effective_date',
   ),
-  account_disabled: mail(
-    'Account disabled',
-    'The portal itself sends it when a buyer closes their account; nothing in this desk does.',
-  ),
+  account_disabled: mail('Account disabled', 'Sent when a buyer closes their account in the portal.'),
   account_restored: mail('Account restored', 'Sent when staff open a buyer’s account again.'),
 } as const
 export type BuyerMail = keyof typeof buyerMails
@@ -80,6 +77,6 @@ export const sampleValues: Readonly<Record<string, string>> = samples
 
 type Name<K extends BuyerMail> = (typeof buyerMails)[K]['placeholders'][number]
 const allSamples = { ...samples, firstname: 'Maria', email: 'maria@example.com' } as const
-/** What may stand in a template, each with a sample. */
+/** The placeholders of a template, each with a sample. */
 export const samplesOf = <K extends BuyerMail>(key: K): { readonly [N in Name<K>]: string } =>
   Object.fromEntries(buyerMails[key].placeholders.map(name => [name, allSamples[name]])) as { [N in Name<K>]: string }

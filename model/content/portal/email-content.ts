@@ -32,17 +32,17 @@ const mail = ({ label, help, placeholders }: (typeof buyerMails)[BuyerMail]) =>
 
 type Mails = { readonly [K in BuyerMail]: ReturnType<typeof mail> }
 
-/** Every mail to a buyer keeps these two (domain.md 1D): who is written to, and under which address they sign in. */
-const kept = ['firstname', 'email'] as const
+/** Every mail to a buyer keeps these two (domain.md 1D): the buyer's name, and the address they sign in with. */
+const required = ['firstname', 'email'] as const
 
-/** What the portal writes to buyers (domain.md 1D, email_contents). */
+/** The portal's mails to buyers (domain.md 1D, email_contents). */
 export const buyerEmailContent = content({
   section: 'email_content',
   fields: Object.fromEntries(Object.entries(buyerMails).map(([key, each]) => [key, mail(each)])) as Mails,
   check: mails =>
     Object.fromEntries(
       Object.entries(mails).flatMap(([key, { body }]) => {
-        const missing = kept.filter(name => !body.includes(`{${name}}`))
+        const missing = required.filter(name => !body.includes(`{${name}}`))
         return missing.length === 0
           ? []
           : [[`${key}.body`, [`The body must contain ${missing.map(name => `{${name}}`).join(' and ')}.`]]]

@@ -1,6 +1,6 @@
 import { text } from '../field.ts'
 
-/** What every page of the buyers' portal says (specification 3): at its head, and where it cannot be shown. */
+/** The texts of every page of the buyers' portal (specification 3): at its head, and where it cannot be shown. */
 export const pageTexts = () => ({
   page_description: text('Page description', {
     max: 500,

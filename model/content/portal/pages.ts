@@ -2,7 +2,7 @@ import { content } from '../content.ts'
 import { toggle } from '../field.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** The pages of the buyers' portal that say no more than their texts and a switch (specification 3; domain.md 1D, 5). */
+/** The pages of the buyers' portal that have only texts and a switch (specification 3; domain.md 1D, 5). */
 export const login = content({ section: 'login', fields: pageTexts() })
 export const dashboard = content({
   section: 'dashboard',

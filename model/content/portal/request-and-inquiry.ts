@@ -3,7 +3,7 @@ import { toggle } from '../field.ts'
 import { pageTexts } from './page-texts.ts'
 import { checkCatalogue, requestCatalogue } from './request-catalogue.ts'
 
-/** Where buyers ask for something, and what they may ask for. */
+/** The page of requests and inquiries, with the requests that buyers may make. */
 export const requestAndInquiry = content({
   section: 'request_and_inquiry',
   fields: {

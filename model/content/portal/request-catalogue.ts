@@ -3,13 +3,13 @@ import { hasCentavos, mostPesos, pesosWords } from '../../rules/money.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, list, number, optionalNumber, text, type Value, values } from '../field.ts'
 
-/** When the processing fee is not asked for (specification 9). */
+/** When the processing fee is waived (specification 9). */
 export const feeWaiverRules = [
   { value: 'none', label: 'Never waived' },
   { value: 'circumstantial', label: 'Waived if the change is circumstantial after booking' },
   { value: 'better_than_standard', label: 'Waived if the new scheme is better than the standard one' },
 ] as const
-/** What the server checks before an officer may grant the request (domain.md 3.2, 3.3). */
+/** The server's checks before an officer may grant the request (domain.md 3.2, 3.3). */
 const requestValidators = [
   { value: 'none', label: 'Nothing' },
   { value: 'downgrade', label: 'The downgrade rules' },
@@ -18,7 +18,7 @@ const requestValidators = [
 export type FeeWaiverRule = (typeof feeWaiverRules)[number]['value']
 type RequestValidator = (typeof requestValidators)[number]['value']
 
-/** A category that has sub-categories says nothing of these itself. */
+/** A category with sub-categories has none of these itself. */
 const unlessSub = { saidBy: 'sub_category' } as const
 const note = () =>
   text('Note', {
@@ -27,7 +27,7 @@ const note = () =>
     help: 'Buyers read it before they send: conditions, papers, time it takes.',
   })
 
-/** What holds for one kind of request. A category without sub-categories is a request itself. */
+/** The terms of one kind of request. A category without sub-categories is a request itself. */
 const terms = (isRequired: boolean, more: { saidBy?: string } = {}) => ({
   code: text('Code', {
     required: isRequired,
@@ -62,7 +62,7 @@ const terms = (isRequired: boolean, more: { saidBy?: string } = {}) => ({
   }),
 })
 
-/** The request catalogue of specification 3: groups, their categories, and what a buyer may ask for in each. */
+/** The request catalogue of specification 3: groups, their categories, and the requests of each. */
 export const requestCatalogue = list(
   'Request catalogue',
   {
@@ -87,14 +87,14 @@ export const requestCatalogue = list(
 export type RequestCatalogue = Value<typeof requestCatalogue>
 type Category = RequestCatalogue[number]['category'][number]
 
-/** One thing a buyer may ask for, with the names an inquiry keeps of it. */
+/** One request of the catalogue, with the names that an inquiry stores of it. */
 export type CatalogueRequest = {
   readonly code: string
   readonly group_name: string
   readonly category_name: string
   readonly sub_name: string | null
   readonly note: string
-  /** In pesos; null where the business has still to set it. */
+  /** In pesos; null where the business has not set it yet. */
   readonly fee: number | null
   readonly fee_waiver_rule: FeeWaiverRule
   readonly validator: RequestValidator
@@ -125,7 +125,7 @@ export const requestsOf = (catalogue: RequestCatalogue): CatalogueRequest[] =>
     ),
   )
 
-/** Names that would be mistaken for one another, and what a request lacks. */
+/** Names that are easily confused, and missing parts of a request. */
 export function checkCatalogue(catalogue: RequestCatalogue, at: string): FieldErrors {
   const errors: FieldErrors = checkDistinct(
     catalogue,

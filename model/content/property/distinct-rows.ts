@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../errors.ts'
 
-/** Rows that say in these fields what an earlier row said, the message at the first of the fields. */
+/** Rows that repeat an earlier row in these fields, the message at the first of the fields. */
 export function distinctRows<R extends object>(
   list: string,
   rows: readonly R[],

@@ -5,13 +5,18 @@ import { complete, isObject } from '../value.ts'
 type Values = Record<string, unknown>
 
 /**
- * Where a leaf of a section lives in a column of the property, because others read it there: the column has the leaf's
+ * Leaves of a section that are stored in a column of the property, because others read it there: the column has the leaf's
  * name. Keys are sections, values dotted paths (domain.md 1B, properties).
  */
 export const propertyColumns = {
   'basic-info': [
     'property_name',
     'status',
+    'property_type',
+    'place.barangay',
+    'place.city',
+    'place.province',
+    'place.region',
     'licence.dhsud_cr_no',
     'licence.dhsud_lts_no',
     'licence.lts_issued_on',
@@ -25,6 +30,8 @@ export const propertyColumns = {
     'figures.price_max',
     'figures.other_charges_rate',
     'figures.foreign_cap_pct',
+    'figures.foreign_sold_pct',
+    'figures.foreign_sold_on',
     'posting.erp_project_code',
     'posting.erp_company_code',
   ],
@@ -36,17 +43,17 @@ export const columnPathsOf = (section: string): readonly string[] =>
 
 export const columnOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** The fields of a section from what is stored: a list that is the whole section gets its name, rows get their ids. */
+/** The fields of a section from its stored form: a list that is the whole section gets its name, rows get their ids. */
 export function sectionValues(content: Content, stored: unknown, dropped?: (path: string) => void): Values {
-  const given = content.rows === undefined || stored === undefined ? stored : { [content.rows]: stored }
-  return complete(content.fields, withRowIds(content.fields, given), dropped) as Values
+  const input = content.rows === undefined || stored === undefined ? stored : { [content.rows]: stored }
+  return complete(content.fields, withRowIds(content.fields, input), dropped) as Values
 }
 
-/** What is stored of a section's fields. */
+/** The stored form of a section's fields. */
 export const sectionStored = (content: Content, values: Values): unknown =>
   content.rows === undefined ? values : values[content.rows]
 
-/** Rows that came without an id (demo data, an import) are known by their place until they are saved. */
+/** Rows without an id (demo data, an import) are known by their position until they are saved. */
 function withRowIds(fields: Fields, value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(
@@ -56,7 +63,7 @@ function withRowIds(fields: Fields, value: unknown): unknown {
       return [
         name,
         held.map((row, i) =>
-          isObject(row) && row.id === undefined ? { id: i.toString(16).padStart(8, '0'), ...row } : row,
+          isObject(row) && row['id'] === undefined ? { id: i.toString(16).padStart(8, '0'), ...row } : row,
         ),
       ]
     }),

@@ -3,8 +3,8 @@ import { image, list, number, text } from '../field.ts'
 import { distinctRows } from './distinct-rows.ts'
 
 /**
- * Domain.md 1B, availability/unit-pages: the plan of a level and where each unit stands on it. A unit's status is the
- * unit's own (table units) and is not kept here a second time.
+ * Domain.md 1B, availability/unit-pages: the plan of a level and the position of each unit on it. A unit's status is in
+ * table units and is not stored here a second time.
  */
 export const unitPages = content({
   section: 'unit-pages',

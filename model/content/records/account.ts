@@ -19,10 +19,10 @@ export const account = (roles: readonly Choice[]): Content =>
     fields: {
       ...person,
       email: text(personLabels.email, { required: true, format: 'email' }),
-      // Chosen for each person: any role that stood there already would be given by not looking.
+      // Chosen for each person: a preselected role would be given by mistake.
       user_role_id: choice('Role', roles, { initial: '', help: 'What the person may see and do.' }),
     },
   })
 
-/** The account of someone who holds more than whoever edits it: the address and the role are not theirs to change. */
+/** The account of a person with more access than its editor, who cannot change the address and the role. */
 export const accountAbove: Content = content({ section: 'account', fields: person })

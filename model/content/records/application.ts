@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { text, toggle } from '../field.ts'
 
-/** An application that came another way than through the site, as it is entered by hand. */
+/** An application that did not come through the site and is entered by hand. */
 export const application = content({
   section: 'application',
   fields: {
@@ -15,7 +15,7 @@ export const application = content({
   },
 })
 
-/** A reader who asked by telephone or on paper. */
+/** A reader who subscribed by telephone or on paper. */
 export const reader = content({
   section: 'subscription',
   fields: {

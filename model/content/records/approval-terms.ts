@@ -5,7 +5,7 @@ import { number } from '../field.ts'
 const days = (label: string, min: number, initial: number, help: string) =>
   number(label, { unit: 'days', integer: true, min, max: 60, initial, help })
 
-/** Beyond 7: until when a kind of approval is to be decided, and who hears of it when. */
+/** Beyond 7: the deadline of a kind of approval, and who is notified when. */
 export const approvalTerms = content({
   section: 'approval_terms',
   fields: {

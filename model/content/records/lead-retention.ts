@@ -3,11 +3,11 @@ import { content } from '../content.ts'
 import { number, toggle, values } from '../field.ts'
 
 const days = (label: string, initial: number, help?: string) =>
-  // The limits are the check's below, which says them in the specification's words.
+  // The check below enforces the limits, in the specification's words.
   number(label, { unit: 'days', integer: true, min: 0, max: 9_999, initial, ...(help ? { help } : {}) })
 const times = (label: string, initial: number) => number(label, { integer: true, min: 0, max: 20, initial })
 
-/** Domain.md 1C: how long a lead is its seller's, how often that may be prolonged, and when it is let go. */
+/** Domain.md 1C: how long a lead stays its seller's, how often that may be extended, and when it is released. */
 export const leadRetention = content({
   section: 'lead_retention',
   fields: {

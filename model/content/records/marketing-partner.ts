@@ -16,7 +16,7 @@ const rates = [
 
 const papers = Object.entries(partnerPapers).map(([value, label]) => ({ value, label }))
 
-/** Domain.md 1C: a broker, a firm or somebody who refers clients, as Accreditation registers it. */
+/** Domain.md 1C: a broker, a firm or a referrer of clients, as Accreditation registers it. */
 export const marketingPartner = content({
   section: 'marketing_partner',
   fields: {
@@ -76,7 +76,7 @@ const always: readonly PartnerField[] = [
   'dhsud_valid_until',
   'documents',
 ]
-/** Decision 102: what may be put right. Before it is submitted everything; of one that stands, what is renewed and where it is reached. */
+/** Decision 102: editable fields. Before submission all; of an active partner, renewed papers and contact data. */
 export const openPartnerFields = (status: string): readonly PartnerField[] => {
   if (status === 'draft' || status === 'returned') return Object.keys(marketingPartner.fields) as PartnerField[]
   return status === 'approved' || status === 'posted' || status === 'suspended' ? always : []

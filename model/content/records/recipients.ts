@@ -9,7 +9,7 @@ const person = (help: string) => ({
   email: text('E-mail', { required: true, format: 'email' }),
 })
 
-/** Who hears of what a site receives: one record for each site. */
+/** The recipients of a site's mails: one record for each site. */
 export const recipients = content({
   section: 'recipients',
   fields: {
@@ -45,7 +45,7 @@ export const recipients = content({
 })
 
 type Row = { readonly email: string; readonly property_code?: string }
-/** Rows that name an address again, for the same property. */
+/** Rows that repeat an address for the same property. */
 function twice(rows: readonly Row[]): { row: number; email: string }[] {
   const keyOf = ({ email, property_code = '' }: Row) => `${email.trim().toLowerCase()} ${property_code.trim()}`
   return rows.flatMap((each, row) =>

@@ -26,33 +26,41 @@ const address = <P extends 'present' | 'permanent'>(of: P, label: string) =>
     [`${of}_country`]: words(`${label}: country`, 80),
   }) as { [F in `${P}_${'unit' | 'street' | 'barangay' | 'city' | 'province' | 'zip' | 'country'}`]: TextField }
 
-/** What of a client information sheet staff may put right, and how long each may be (domain.md 2.1, update-reservation). */
-const contact = {
+/** The fields of a client information sheet that staff may correct, and how long each may be (domain.md 2.1, update-reservation). */
+export const contactTexts = {
   mobile: text('Mobile', { required: true, format: 'mobile' }),
   landline: words('Landline', 20),
   email: text('E-mail', { required: true, format: 'email' }),
+  ...address('present', 'Present address'),
+  ...address('permanent', 'Permanent address'),
+}
+const { mobile, landline, email, ...addresses } = contactTexts
+const contact = {
+  ...{ mobile, landline, email },
   mailing_choice: oneOf('Mail goes to', {
     present: 'Present address',
     permanent: 'Permanent address',
     email: 'E-mail',
   }),
-  ...address('present', 'Present address'),
-  ...address('permanent', 'Permanent address'),
+  ...addresses,
 }
-const taxNumber = { tin: text('TIN', { format: 'tin', help: 'As 000-000-000, with the branch code if there is one.' }) }
-const identity = {
+export const taxNumber = {
+  tin: text('TIN', { format: 'tin', help: 'As 000-000-000, with the branch code if there is one.' }),
+}
+export const identityTexts = {
   last_name: { ...name('Last name', true), help: signed },
   first_name: { ...name('First name', true), help: signed },
   middle_name: { ...name('Middle name'), help: signed },
   suffix: { ...words('Suffix', 80), help: signed },
-  civil_status: oneOf('Civil status', civilStatuses, signed),
   citizenship: { ...words('Citizenship', 80), help: signed },
 }
+const { citizenship, ...names } = identityTexts
+const identity = { ...names, civil_status: oneOf('Civil status', civilStatuses, signed), citizenship }
 
 export const sheetFields: Readonly<Record<string, TextField | ChoiceField>> = { ...contact, ...taxNumber, ...identity }
 export type SheetPart = 'contact' | 'firm' | 'person'
 
-/** The form of a sheet: contact data only once it is booked, and no civil status of a firm. */
+/** The form of a sheet: only contact data once it is booked, and no civil status for a firm. */
 export const reservationSheet = (part: SheetPart): Content =>
   content({
     section: 'reservation_sheet',
@@ -65,7 +73,7 @@ export const reservationSheet = (part: SheetPart): Content =>
 
 const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }))
 
-/** What of an agreement staff may put right; the figures that follow are the server's own. */
+/** The fields of an agreement that staff may correct; the server computes the figures that follow. */
 export const reservationAgreement = content({
   section: 'reservation_agreement',
   fields: {

@@ -1,4 +1,4 @@
-/** A database folder that is not whole, in words for whoever started Atrium. Nothing was changed in it. */
+/** A database folder is incomplete; the message is for the person who started Atrium. Nothing was changed in it. */
 export class FolderDamaged extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(

@@ -6,10 +6,10 @@ import { DurableFiles } from './durable-files.ts'
 
 const extensions = { pg_trgm, unaccent, btree_gin }
 
-const settings = (given: Readonly<Record<string, string>>): string[] =>
-  Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const settings = (input: Readonly<Record<string, string>>): string[] =>
+  Object.entries(input).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-// Shared memory is filled with zeros at every start, so there is as much of it as one session needs (decision 021).
+// Every start fills shared memory with zeros, so it is only as large as one session needs (decision 021).
 const small = { max_connections: '8' }
 const inMemory = [...PGlite.defaultStartParams, ...settings({ ...small, shared_buffers: '32MB' })]
 // -F switches fsync off; the rest of PGlite's own parameters stay.
@@ -20,12 +20,12 @@ const durable = [
     shared_buffers: '64MB',
     fsync: 'on',
     wal_sync_method: 'fsync',
-    // Nothing writes checkpoints by the clock here; this bounds what is left to replay after a kill.
+    // Nothing writes checkpoints by the clock here; this limits what must be replayed after a kill.
     max_wal_size: '128MB',
   }),
 ]
 
-/** PGlite as bytes of the protocol go through it: it need not learn the types that its own `query` would parse. */
+/** PGlite for raw bytes of the protocol: it need not learn the types that its own `query` would parse. */
 class Engine extends PGlite {
   static async open(options: PGliteOptions): Promise<Engine> {
     const engine = new Engine({ ...options, extensions })

@@ -12,12 +12,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What stands beside the folder of a database: that it was made, and its files as they were when it was last closed. */
+/** The note beside a database folder: that a database was made, and its files as of the last close. */
 type Mark = {
   readonly closed?: {
-    /** SHA-256 of the control file, which PostgreSQL changes whenever it opens the folder: of another state, this list says nothing. */
+    /** SHA-256 of the control file, which PostgreSQL changes whenever it opens the folder: the list applies only to this state. */
     readonly control: string
-    /** By path: size in bytes, and the hash of what is small. */
+    /** By path: the size in bytes, and the hash of small files. */
     readonly files: Readonly<Record<string, string>>
   }
 }
@@ -31,29 +31,29 @@ export function readMark(dir: string): Mark | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Mark
   } catch (error) {
-    // That it is there says already that a database was made.
+    // Its existence already says that a database was made.
     if (error instanceof SyntaxError) return {}
     throw error
   }
 }
 
-/** Says that a database was made here. */
+/** Notes that a database was made here. */
 export function markMade(dir: string): void {
   if (readMark(dir) === undefined) write(dir, {})
 }
 
-/** Says what the folder held when it was closed, so that what is lost from it afterwards is missed. */
+/** Notes the folder's files at closing, so that a later loss is noticed. */
 export function markClosed(dir: string): void {
   const folder = join(dir, 'postgres')
   const control = hashOf(readFileSync(join(folder, 'global/pg_control')))
   write(dir, { closed: { control, files: Object.fromEntries(listed(folder).map(path => [path, said(folder, path)])) } })
 }
 
-/** The first file of a list that is not as the list says. */
+/** The first file of a list that is missing or different. */
 export const differsFrom = (folder: string, files: Readonly<Record<string, string>>): string | undefined =>
   Object.keys(files).find(path => !existsSync(join(folder, path)) || said(folder, path) !== files[path])
 
-// What PostgreSQL throws away and makes anew by itself, and what people may change.
+// Files that PostgreSQL deletes and recreates by itself, and files that people may change.
 const passing =
   /(^|\/)(pg_internal\.init|postmaster\.\w+|pgsql_tmp.*|pg_stat(_tmp)?|pg_notify|pg_subtrans|pg_dynshmem|[^/]+\.conf)(\/|$)/
 
@@ -68,7 +68,7 @@ const listed = (folder: string): string[] =>
     .filter(path => !passing.test(path))
     .sort()
 
-// Tables and the log are known by their size: to read them all would cost every start too much.
+// Tables and the log are listed by size only: reading them all would slow every start too much.
 const isLarge = (path: string): boolean => /^(pg_wal\/|base\/\d+\/\d)/.test(path)
 
 function said(folder: string, path: string): string {

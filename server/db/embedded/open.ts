@@ -11,7 +11,7 @@ import { Wire } from './wire.ts'
 
 export type EmbeddedOptions = {
   dir: string
-  /** The lock of `dir`, where the caller took it before this. It is given back when the database closes. */
+  /** The lock of `dir`, where the caller already took it. Closing the database releases it. */
   held?: Held
   dump?: Uint8Array
   onError: (error: Error) => void
@@ -44,14 +44,14 @@ export async function openEmbedded({ dir, held, dump, onError }: EmbeddedOptions
 async function start(dir: string): Promise<DatabaseThread> {
   const folder = join(dir, 'postgres')
   const make = !isToBeOpened(dir)
-  // Only an empty one can be removed; the finished one takes its place.
+  // Only an empty folder can be removed; the finished one replaces it.
   if (make && existsSync(folder)) rmdirSync(folder)
   try {
     const thread = await DatabaseThread.start({ folder, make })
     markMade(dir)
     return thread
   } catch (error) {
-    // PGlite says only that it could not.
+    // PGlite only says that it failed.
     throw new FolderDamaged(
       `The database in ${folder} cannot be ${make ? 'made' : 'opened'}: the disk is full, or something in the folder is damaged. Make room where there is none, and start again.`,
       { cause: error },
@@ -60,8 +60,8 @@ async function start(dir: string): Promise<DatabaseThread> {
 }
 
 /**
- * There is one connection, and the pool is the queue for it: whoever holds it has the database alone, so nobody's
- * query lands inside another's transaction. Inside a transaction, ask only through that transaction.
+ * There is one connection, and the pool is the queue for it: its holder has the database alone, so that no query gets into
+ * another's transaction. Inside a transaction, query only through that transaction.
  */
 function connect(thread: DatabaseThread, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -73,7 +73,7 @@ function connect(thread: DatabaseThread, onError: (error: Error) => void): pg.Po
     types: valueTypes,
     pipeline: true,
     stream: () => new Wire(thread),
-    // A client that was thrown away leaves its transaction and settings behind in the one session.
+    // A discarded client leaves its transaction and settings behind in the one session.
     verify: (client, done) => {
       client
         .query('rollback')

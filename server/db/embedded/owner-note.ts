@@ -2,21 +2,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-// Only for words: the lock alone decides who owns the folder, so a note that was left behind holds nobody up.
+// Only for messages: the lock alone decides who owns the folder, so a leftover note blocks nobody.
 const noteIn = (folder: string): string => join(folder, 'owner.json')
 
 type Note = { readonly host: string; readonly pid: number; readonly since: string }
 
-const isNote = (given: unknown): given is Note =>
-  typeof given === 'object' &&
-  given !== null &&
-  'host' in given &&
-  typeof given.host === 'string' &&
-  'pid' in given &&
-  typeof given.pid === 'number' &&
-  'since' in given &&
-  typeof given.since === 'string' &&
-  !Number.isNaN(Date.parse(given.since))
+const isNote = (input: unknown): input is Note =>
+  typeof input === 'object' &&
+  input !== null &&
+  'host' in input &&
+  typeof input.host === 'string' &&
+  'pid' in input &&
+  typeof input.pid === 'number' &&
+  'since' in input &&
+  typeof input.since === 'string' &&
+  !Number.isNaN(Date.parse(input.since))
 
 const time = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -34,13 +34,13 @@ export function writeNote(folder: string): void {
 
 export const clearNote = (folder: string): void => rmSync(noteIn(folder), { force: true })
 
-/** Who holds the folder and since when, as it stands in a sentence; undefined where nobody has said. */
+/** The owner of the folder and since when, as part of a sentence; undefined where no note exists. */
 export function readNote(folder: string): string | undefined {
   let note: unknown
   try {
     note = JSON.parse(readFileSync(noteIn(folder), 'utf8'))
   } catch {
-    // None, or one that is just being written: the refusal reads well without.
+    // No note, or one that is just being written: the refusal makes sense without it.
     return undefined
   }
   if (!isNote(note)) return undefined

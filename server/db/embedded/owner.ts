@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { clearNote, readNote, writeNote } from './owner-note.ts'
 
-/** Another process holds the data folder. */
+/** Another process has the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, options?: ErrorOptions) {
     const owner = readNote(folder)
@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The data folder cannot be held, so a second process could open it unseen. */
+/** The data folder cannot be locked, so a second process could open it unnoticed. */
 export class FolderNotHeld extends Error {
   constructor(file: string, options: ErrorOptions) {
     super(
@@ -30,25 +30,25 @@ export class FolderNotHeld extends Error {
 
 export type Held = { readonly folder: string; release(): void }
 
-// What SQLite answers, without the upper bits that say where.
+// SQLite's error codes, without the upper bits that give details.
 const [isBusy, isNoDatabase] = [5, 26]
 
-// A lock whose connection were collected as garbage would be given back.
+// Keeps the connection from garbage collection, which would release the lock.
 const held = new Set<DatabaseSync>()
 
 /**
  * Makes this process the only owner of a data folder (made where there is none); two owners would overwrite each other's
- * rows. The lock is the one that SQLite takes on `owner.lock`: the kernel keeps it with the file, so it is seen from every
- * container that has the folder, and gives it back when the process ends, even after kill -9 (decision 136).
+ * rows. The lock is SQLite's on `owner.lock`: the kernel keeps it with the file, so every container that has the folder sees
+ * it, and releases it when the process ends, even after kill -9 (decision 136).
  */
 export function own(folder: string): Held {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const real = realpathSync(folder)
   const file = join(real, 'owner.lock')
-  // Whoever opens and closes the file by itself in the process that holds it gives its lock away: it is only ever made here.
+  // Opening and closing the file again in the owning process would release its lock: so the file is only created here.
   make(file)
-  // SQLite would hold a file that it may not write less strictly, and say nothing.
+  // SQLite would silently take a weaker lock on a file it may not write.
   accessSync(file, constants.R_OK | constants.W_OK)
   const lock = locked(real, file)
   held.add(lock)
@@ -81,7 +81,7 @@ function locked(folder: string, file: string): DatabaseSync {
     if (kindOf(error) === isBusy) throw new FolderInUse(folder, { cause: error })
     if (kindOf(error) !== isNoDatabase) throw new FolderNotHeld(file, { cause: error })
   }
-  // Somebody wrote into the file. Nobody holds it, or that would have been said first; it needs no content.
+  // Somebody wrote into the file. Nobody has the lock, or SQLite would have said so first; the file needs no content.
   truncateSync(file)
   return locked(folder, file)
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 export type Start = {
   folder?: string
-  /** The folder does not stand yet and is to be made; without this it is opened as it is. */
+  /** The folder does not exist yet and is to be made; otherwise it is opened as it is. */
   make?: boolean
   dump?: Uint8Array
 }
@@ -43,7 +43,7 @@ export class DatabaseThread {
     return thread
   }
 
-  /** Answers with exactly what PostgreSQL would write on the wire. */
+  /** Returns exactly what PostgreSQL would write on the wire. */
   async wire(bytes: Uint8Array): Promise<Uint8Array> {
     return bytesOf(await this.#ask({ kind: 'wire', bytes }, [bytes.buffer as ArrayBuffer]))
   }

@@ -8,11 +8,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silent } from '../../../test/database.ts'
 import { proven, seed, sized, within } from '../../../test/sizes.ts'
-import { whyNot } from '../../why-not.ts'
+import { whyNot } from '../../boot/why-not.ts'
 import { openDatabase } from '../open.ts'
 
 const rows = 3_000
-const damages = sized(9, 40, 200)
+const damages = sized(6, 40, 200)
 /** Words that say what to do, whatever it is that is wrong. */
 const inWords =
   /postgres.*(restore a backup, or put back a whole copy of the folder, or name another DATA_DIR\.|Restore a backup, or name another DATA_DIR or DATABASE_URL\.)$/s
@@ -138,7 +138,7 @@ describe('a data folder that is not whole', () => {
     async () => {
       const every = named()
       const all = sized(
-        every.filter((_, i) => i % 5 === 1),
+        every.filter((_, i) => i % 9 === 1),
         every,
         every,
       )
@@ -170,7 +170,7 @@ describe('a data folder that is not whole', () => {
       ...['global/pg_control', 'pg_wal/000000010000000000000001'].map(half),
       ...['global/pg_control', 'pg_wal/000000010000000000000001'].map(ofAnother),
     ]
-    const some = damages.filter((_, i) => i % 4 === 0)
+    const some = damages.filter((_, i) => i % 6 === 0)
     for (const damage of sized(some, damages, damages))
       expect(await judge(damage, { noted: false }), damage.name).toBe('refused')
   })

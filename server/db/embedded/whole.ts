@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FolderDamaged } from './damaged.ts'
 import { differsFrom, hashOf, markOf, readMark } from './mark.ts'
 
-// Without any one of these PostgreSQL cannot open a folder; a copy that leaves empty folders out lacks some.
+// PostgreSQL cannot open a folder without any one of these; a copy that omits empty folders lacks some.
 const folders = [
   'base',
   'global',
@@ -28,7 +28,7 @@ const folders = [
 const files = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'postgresql.conf']
 const ofEachDatabase = ['PG_VERSION', 'pg_filenode.map']
 const control = 'global/pg_control'
-/** In bytes; so PostgreSQL writes it, whatever it holds. */
+/** In bytes; PostgreSQL always writes it at this size. */
 const controlSize = 8192
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
@@ -36,13 +36,12 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 const isEmpty = (folder: string): boolean =>
   !existsSync(folder) || (isFolder(folder) && readdirSync(folder).length === 0)
 
-/** Whether a database is, or was, in a data folder. */
+/** Whether a data folder has, or had, a database. */
 export const isMade = (dir: string): boolean => !isEmpty(join(dir, 'postgres')) || existsSync(markOf(dir))
 
 /**
- * Whether the folder `postgres` of a data folder is to be opened (true) or to be made (false). It is made only where
- * nothing stands and nothing says that anything ever stood; what is not whole is refused, before anything opens it
- * (decision 137).
+ * Whether to open (true) or make (false) the folder `postgres` of a data folder. It is made only where it is empty and nothing
+ * says that a database ever existed; an incomplete one is refused before anything opens it (decision 137).
  */
 export function isToBeOpened(dir: string): boolean {
   const folder = join(dir, 'postgres')
@@ -68,7 +67,7 @@ export function isToBeOpened(dir: string): boolean {
     throw new FolderDamaged(`${join(folder, 'pg_xact')} is empty: which writes were whole is not known.`)
   const head = readFileSync(join(folder, control))
   holdsLog(folder, head)
-  // The list is of one state of the database, which its control file tells; an older copy put back is another.
+  // The list applies to one state of the database, identified by its control file; a restored older copy has another.
   if (mark?.closed?.control === hashOf(head)) {
     const path = differsFrom(folder, mark.closed.files)
     if (path !== undefined)
@@ -87,10 +86,10 @@ function sameVersion(folder: string, database: string): void {
     )
 }
 
-// Where PostgreSQL has these in its control file, and in the first page of a piece of its log, in bytes.
+// Offsets of these fields in the control file, and in the first page of a segment of the log, in bytes.
 const at = { system: 0, checkpoint: 32, redo: 40, timeline: 48, systemInLog: 24, pieceSize: 32, end: 36 } as const
 
-/** The pieces of the log that PostgreSQL begins with are there, whole, and of the database that the control file is of. */
+/** Checks the log segments that PostgreSQL starts with: they exist, are whole, and belong to the control file's database. */
 function holdsLog(folder: string, head: Buffer): void {
   const log = join(folder, 'pg_wal')
   const pieces = readdirSync(log).filter(name => /^[0-9A-F]{24}$/.test(name))
@@ -99,7 +98,7 @@ function holdsLog(folder: string, head: Buffer): void {
   for (const piece of pieces) {
     const path = join(log, piece)
     const first = beginning(path)
-    // A piece that is kept ready for later has nothing at its beginning yet.
+    // A segment prepared for later is empty at its beginning.
     if (first.every(byte => byte === 0)) continue
     if (first.readBigUInt64LE(at.systemInLog) !== head.readBigUInt64LE(at.system))
       throw new FolderDamaged(`${path} is of another database than ${join(folder, control)}, or is cut.`)
@@ -121,7 +120,7 @@ function beginning(path: string): Buffer {
   return first
 }
 
-/** The piece of the log that holds a place in it. */
+/** The name of the log segment that contains a position. */
 function nameOf(timeline: number, place: bigint, pieceSize: bigint): string {
   const hex = (part: number | bigint) => part.toString(16).toUpperCase().padStart(8, '0')
   const low = pieceSize === 0n ? 0n : (place & 0xffff_ffffn) / pieceSize

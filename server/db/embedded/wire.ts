@@ -5,7 +5,7 @@ const code = (letter: string): number => letter.charCodeAt(0)
 const query = code('Q')
 const terminate = code('X')
 const copyEnd = new Set([code('c'), code('f')])
-// After these PostgreSQL answers; what comes before them is kept until then, so that one query is one trip.
+// PostgreSQL answers after these messages; earlier ones are held back until then, so that one query is one trip.
 const answered = new Set([query, terminate, code('S'), code('H'), ...copyEnd])
 const copyInResponse = Buffer.from([code('G'), 0, 0, 0, 7, 0, 0, 0])
 
@@ -25,7 +25,7 @@ export class Wire extends Duplex {
     this.#thread = thread
   }
 
-  // What `pg` calls on a TCP socket.
+  // Methods that `pg` calls on a TCP socket.
   connect(): this {
     process.nextTick(() => this.emit('connect'))
     return this
@@ -44,7 +44,7 @@ export class Wire extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come; there is nothing to fetch.
+    // Answers are pushed when they come; there is nothing to read.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -56,7 +56,7 @@ export class Wire extends Duplex {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'binary', done)
   }
 
-  /** Cuts whole messages off what has arrived and sends them on where an answer is due. */
+  /** Takes whole messages from the received bytes and sends them on where an answer is due. */
   async #take(): Promise<void> {
     for (;;) {
       const lengthAt = this.#started ? 1 : 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cmsUserType } from '../../../model/contract/session.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { may } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
@@ -8,8 +8,9 @@ import { reasonMost } from '../../../model/rules/reason.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords, when } from '../../../model/when.ts'
 import { delegablePages, longestDelegation, passedOn } from '../../../model/workflows/delegation.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { insertedId } from '../../db/rows.ts'
 import { writeRow } from '../../records/cases/write.ts'
 import { queueMail } from '../../records/outbox.ts'
 
@@ -17,7 +18,7 @@ type Group = HandlersOf<'approvalDelegations'>
 type Delegation = Awaited<ReturnType<Group['create']>>
 type Body = Parameters<Group['create']>[0]['body']
 
-/** Days for which one that is over is still shown. */
+/** Days for which a past delegation is still shown. */
 const shownAfter = 30
 
 const personOf = (alias: string) =>
@@ -36,8 +37,7 @@ const onWire = ({ created_at, ended_at, ...row }: Row): Delegation => ({
 
 async function read(db: Db, id: number): Promise<Delegation> {
   const { rows } = await sql<Row>`${select} where d.id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = existing(rows[0])
   return onWire(row)
 }
 
@@ -54,32 +54,32 @@ async function faultsOf(ctx: CallerCtx, db: Db, { to_user_id, pages, starts_on, 
     .where('user_type_id', '=', cmsUserType)
     .select('id')
     .executeTakeFirst()
-  if (to_user_id === caller.user_id) errors.to_user_id = ['Choose somebody else.']
-  else if (!to) errors.to_user_id = ['Choose an active member of staff.']
-  if (pages.length === 0) errors.pages = ['Choose what you pass on.']
+  if (to_user_id === caller.user_id) errors['to_user_id'] = ['Choose somebody else.']
+  else if (!to) errors['to_user_id'] = ['Choose an active member of staff.']
+  if (pages.length === 0) errors['pages'] = ['Choose what you pass on.']
   else if (passedOn(caller.access, pages).length < new Set(pages).size)
-    errors.pages = ['You can pass on only what you decide yourself.']
-  if (starts_on < today) errors.starts_on = ['The first day must not be in the past.']
-  if (ends_on < starts_on) errors.ends_on = ['The start date must not be after the end date.']
+    errors['pages'] = ['You can pass on only what you decide yourself.']
+  if (starts_on < today) errors['starts_on'] = ['The first day must not be in the past.']
+  if (ends_on < starts_on) errors['ends_on'] = ['The start date must not be after the end date.']
   else if (ends_on >= shifted(starts_on, longestDelegation))
-    errors.ends_on = [`Choose ${longestDelegation} days or fewer. For longer, somebody else needs the role.`]
+    errors['ends_on'] = [`Choose ${longestDelegation} days or fewer. For longer, somebody else needs the role.`]
   if ([...(reason ?? '').trim()].length > reasonMost)
-    errors.reason = [`Reason must be ${reasonMost} characters or fewer.`]
+    errors['reason'] = [`Reason must be ${reasonMost} characters or fewer.`]
   return errors
 }
 
 const mailOf = {
-  made: (given: Delegation) =>
-    letter('delegation.made', { ...peopleOf(given), period: period(given), reason: given.reason }),
-  ended: (given: Delegation) => letter('delegation.ended', { ...peopleOf(given), by: given.ended_by }),
+  made: (input: Delegation) =>
+    letter('delegation.made', { ...peopleOf(input), period: period(input), reason: input.reason }),
+  ended: (input: Delegation) => letter('delegation.ended', { ...peopleOf(input), by: input.ended_by }),
 }
 const peopleOf = ({ from, to, pages }: Delegation) => ({ from: from.name, to: to.name, kinds: labels(pages) })
 
-/** Both of them hear of it. */
-async function tell(trx: Trx, what: keyof typeof mailOf, given: Delegation) {
+/** Notifies both persons. */
+async function tell(trx: Trx, what: keyof typeof mailOf, input: Delegation) {
   const { rows } = await sql<{ email: string }>`
-    select email from users where id in (${given.from.id}, ${given.to.id})`.execute(trx)
-  await queueMail(trx, { ...mailOf[what](given), to: rows.map(({ email }) => email) })
+    select email from users where id in (${input.from.id}, ${input.to.id})`.execute(trx)
+  await queueMail(trx, { ...mailOf[what](input), to: rows.map(({ email }) => email) })
 }
 
 const period = ({ starts_on, ends_on }: Delegation) => `from ${dayInWords(starts_on)} to ${dayInWords(ends_on)}`
@@ -98,22 +98,18 @@ export const approvalDelegations: Group = {
       const errors = await faultsOf(ctx, trx, body)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       const now = deps.now()
-      const { id } = await trx
-        .insertInto('approval_delegations')
-        .values({
-          from_user_id: caller.user_id,
-          to_user_id: body.to_user_id,
-          pages: JSON.stringify(passedOn(caller.access, body.pages)),
-          starts_on: body.starts_on,
-          ends_on: body.ends_on,
-          reason: body.reason?.trim() || null,
-          created_at: now,
-          updated_at: now,
-          created_by: caller.user_id,
-          updated_by: caller.user_id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertedId(trx, 'approval_delegations', {
+        from_user_id: caller.user_id,
+        to_user_id: body.to_user_id,
+        pages: JSON.stringify(passedOn(caller.access, body.pages)),
+        starts_on: body.starts_on,
+        ends_on: body.ends_on,
+        reason: body.reason?.trim() || null,
+        created_at: now,
+        updated_at: now,
+        created_by: caller.user_id,
+        updated_by: caller.user_id,
+      })
       const made = await read(trx, id)
       await ctx.record(trx, { entity: 'approval_delegation', entity_id: id, after: made })
       await tell(trx, 'made', made)

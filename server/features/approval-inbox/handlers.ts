@@ -1,18 +1,18 @@
 import { Refusal } from '../../../model/errors.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import { delegablePages } from '../../../model/workflows/delegation.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { type Behind, firstOf, kindsFor, type WaitingRow } from '../../records/cases/waiting.ts'
 import { inPlaceOf } from '../../records/delegations.ts'
 
 type Item = Awaited<ReturnType<HandlersOf<'approvalInbox'>['list']>>['items'][number]
-type InPlace = { readonly row: WaitingRow; readonly for: Item['for'] }
+type OnBehalf = { readonly row: WaitingRow; readonly for: Item['for'] }
 
-/** Records a page shows. */
+/** Records that a page shows. */
 const perPage = 25
 
 const dueText = ({ due_at }: WaitingRow): string => due_at?.toISOString() ?? 'infinity'
-const cursorOf = ({ row }: InPlace): string =>
+const cursorOf = ({ row }: OnBehalf): string =>
   Buffer.from(JSON.stringify([dueText(row), row.key, row.id])).toString('base64url')
 function behindOf(text: string): Behind {
   try {
@@ -25,13 +25,13 @@ function behindOf(text: string): Behind {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the inbox. Open it from its start.' })
 }
 
-const timeOf = ({ row }: InPlace): number => row.due_at?.getTime() ?? Number.POSITIVE_INFINITY
-const order = (a: InPlace, b: InPlace): number =>
+const timeOf = ({ row }: OnBehalf): number => row.due_at?.getTime() ?? Number.POSITIVE_INFINITY
+const order = (a: OnBehalf, b: OnBehalf): number =>
   (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1) ||
   (a.row.key === b.row.key ? a.row.id - b.row.id : a.row.key < b.row.key ? -1 : 1)
 
-/** Of what waits for someone twice, once: for themselves before in another's place. */
-const once = (all: readonly InPlace[]): InPlace[] => {
+/** Keeps a case that waits for the caller twice once: their own turn goes before a deputy's. */
+const once = (all: readonly OnBehalf[]): OnBehalf[] => {
   const seen = new Set<string>()
   return all.filter(({ row: { key, id } }) => {
     const name = `${key} ${id}`
@@ -45,7 +45,7 @@ async function pageOf(
   kind: string | undefined,
   after?: Behind,
 ) {
-  const found: InPlace[] = []
+  const found: OnBehalf[] = []
   for (const decider of [ctx.caller, ...others])
     for (const each of kindsFor(decider)) {
       if (kind !== undefined && each.key !== kind) continue

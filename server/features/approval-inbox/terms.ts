@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { approvalTerms as content } from '../../../model/content/records/approval-terms.ts'
 import { validate } from '../../../model/content/validate.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import { keepsTerms, openTerms } from '../../../model/workflows/terms.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { waitingKinds } from '../../records/cases/waiting-kinds.ts'
 import { writeRow } from '../../records/cases/write.ts'
 
@@ -23,22 +23,21 @@ async function read({ caller }: CallerCtx, db: Db): Promise<Terms[]> {
     const row = rows.find(each => each.entity === entity)
     if (!row || !(may_edit || may(caller.access, 'approve', page))) return []
     const { entity: _, updated_at, ...terms } = row
-    // Nobody changed them yet: they are as they came.
+    // Nobody has changed these terms yet.
     return [{ ...terms, key, may_edit, updated_at: row.updated_by === null ? null : updated_at.toISOString() }]
   })
 }
 
 export const approvalTerms: Group = {
   list: (_, ctx) => read(ctx, ctx.db),
-  async save({ body: { key, version, ...given } }, ctx) {
+  async save({ body: { key, version, ...input } }, ctx) {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
     if (!keepsTerms(ctx.caller.access, key)) throw new Refusal('FORBIDDEN')
     const entity = waitingKinds.find(kind => kind.key === key)?.entity ?? key
     return ctx.db.transaction().execute(async trx => {
       await sql`select from approval_terms where entity = ${entity} for update`.execute(trx)
       const now = ctx.deps.now()
-      const before = (await read(ctx, trx)).find(each => each.key === key)
-      if (!before) throw new Refusal('NOT_FOUND')
+      const before = existing((await read(ctx, trx)).find(each => each.key === key))
       if (before.version !== version)
         throw new Refusal('STALE', {
           values: { user: before.updated_by ?? 'Someone', time: when(before.updated_at ?? now.toISOString()) },
@@ -48,7 +47,7 @@ export const approvalTerms: Group = {
       const open = openTerms(key)
       const values = {
         ...valuesOf(before),
-        ...Object.fromEntries(Object.entries(given).filter(([field]) => (open as readonly string[]).includes(field))),
+        ...Object.fromEntries(Object.entries(input).filter(([field]) => (open as readonly string[]).includes(field))),
       }
       const errors = validate(content, values)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

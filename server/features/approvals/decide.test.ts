@@ -4,8 +4,8 @@ import { mulberry32 } from '../../../demo/random.ts'
 import { requestKinds } from '../../../model/workflows/index.ts'
 import { signedIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { standing } from '../../../test/fingerprint.ts'
 import { approverOf, type Filed, filed, type Sales, sales } from '../../../test/requests.ts'
-import { standing } from '../../../test/standing.ts'
 import { lapseWhatIsLate } from './lapse.ts'
 
 const { entity } = requestKinds.ownershipExtension

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../../model/workflows/request.ts'
 
-/** What a decision writes of a request, but for the date that it moves, which each kind names otherwise. */
+/** The columns that a decision writes, except the date that it moves, whose name differs by kind. */
 export const decidedRow = (after: RequestRecord) => ({
   status: after.status,
   previous_expiry: after.previous_expiry,

@@ -1,6 +1,7 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { sentFile } from '../../records/sent-file.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { mayAttach } from './attached.ts'
@@ -31,18 +32,13 @@ export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
   return { id: file_id, original_name, mime, size }
 }
 
-/** A file that was sent to the request, with it or for its decision. */
+/** A file of the request, sent with it or with its decision. */
 export async function download(ctx: CallerCtx, key: RequestKey, id: number, file: number): Promise<Download> {
   const { row, beside } = await foundRequest(ctx, key, id)
   const isIts =
     [beside.attachment?.id, row.disapproval_attachment?.id].includes(file) || (await mayAttach(ctx.db, key, row, file))
   const stored = isIts
-    ? await ctx.db
-        .selectFrom('files')
-        .where('id', '=', file)
-        .where('brand_id', '=', row.brand_id)
-        .select(['path', 'mime', 'original_name'])
-        .executeTakeFirst()
+    ? await readRow(ctx.db, 'files', { id: file, brand_id: row.brand_id }, ['path', 'mime', 'original_name'])
     : undefined
   return sentFile(ctx.deps, stored)
 }

@@ -1,6 +1,6 @@
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { RequestInput, RequestRecord } from '../../../model/workflows/request.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
@@ -19,7 +19,7 @@ const stepOf =
     input: { approved_days, reason, attachment },
   })
 
-/** The handlers of one kind of request; all kinds have the same. */
+/** The handlers of one kind of request; all kinds have the same calls. */
 export const approvals = <K extends RequestKey>(key: K): HandlersOf<K> => {
   const kind = requestCases(key)
   const handlers: HandlersOf<'ownershipExtension'> = {
@@ -31,6 +31,6 @@ export const approvals = <K extends RequestKey>(key: K): HandlersOf<K> => {
     attach: ({ params }, ctx) => attach(ctx, key, params.id),
     file: ({ params }, ctx) => download(ctx, key, params.id, params.file),
   }
-  // The kinds differ in the name of one date, which the replies carry as it stands in the table.
+  // The kinds differ in the name of one date; the replies carry the name of the column.
   return handlers as unknown as HandlersOf<K>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countedDay, dayOf, endOf } from '../../../model/rules/working-days.ts'
 import { type RequestKey, requestKeys, requestKinds } from '../../../model/workflows/index.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
 import { decideAlone } from '../../records/cases/decide.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
 import { initialOf } from './rows.ts'
@@ -9,12 +9,12 @@ import { requestCases } from './store.ts'
 
 export const lapseRequests = 'lapse-requests'
 
-/** Domain.md 2.2-2.4: undecided for so many working days after the date it was to move, or after it was filed, which a renewal may be later (decision 054). */
+/** Domain.md 2.2-2.4: working days that a request may stay undecided after the date it would move, or after its filing where that is later, as with a renewal (decision 054). */
 const graceDays = 5
-/** Days back in which that many working days surely lie, in ms. */
+/** Days back that surely include that many working days, in ms. */
 const lookBack = 30 * 86_400_000
 
-/** Every night: what nobody decided in time lapses, and its seller and head are told (M13). */
+/** Every night: a request that nobody decided in time lapses, and its seller and head are notified (M13). */
 export async function lapseWhatIsLate(deps: Deps): Promise<number> {
   const now = deps.now()
   const { isWorking } = await calendarFrom(deps.db.system, new Date(now.getTime() - lookBack))

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { filingFaults } from '../../../model/workflows/filing.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
-import { extendedBy, houseLimits } from '../../../model/workflows/request.ts'
+import { extendedBy } from '../../../model/workflows/request.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { HandlersOf } from '../../http/context.ts'
 import { decide } from '../../records/cases/decide.ts'
 import { holdsFor, staffOf } from '../../records/cases/staff.ts'
 import { claims } from '../../records/claims.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { subjects } from '../../records/request-subjects.ts'
+import { retentionRule, ruled } from '../../records/retention.ts'
 import { asSeller, type PortalSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { requestCases } from './store.ts'
 
@@ -35,7 +36,7 @@ type Subject = {
   claimed_until: Date | null
 }
 
-/** What the request is to be about, locked, with what its filing is judged by. Of the seller's own only. */
+/** The subject of the request, locked, with the facts by which a filing is judged. Only the seller's own subjects. */
 async function subjectOf(trx: Trx, key: RequestKey, no: string, { id }: PortalSeller, now: Date) {
   const { table, expiry, counter, limit, most, subject } = requestKinds[key]
   const of = subjects[subject]
@@ -43,20 +44,16 @@ async function subjectOf(trx: Trx, key: RequestKey, no: string, { id }: PortalSe
   const numbers = subject === 'lead' ? sql`leads as l` : sql`reservations as n left join leads as l on l.id = n.lead_id`
   const { rows } = await sql<Subject>`
     select ${own(of.id)} as subject_id, ${own('brand_id')} as brand_id, ${of.client} as client, ${own('status')} as status, ${own(expiry)} as expiry, ${own(counter)} as used,
-      coalesce(r.${sql.ref(most)}, ${houseLimits[most]}::int) as most, coalesce(r.${sql.ref(limit)}, ${houseLimits[limit]}::int) as limit_days,
-      coalesce(r.renewal_window_before_days, 15) as before_days, coalesce(r.renewal_window_after_days, 30) as after_days,
+      ${ruled(most)} as most, ${ruled(limit)} as limit_days,
+      ${ruled('renewal_window_before_days')} as before_days, ${ruled('renewal_window_after_days')} as after_days,
       (select x.request_no from ${sql.table(table)} as x where x.${sql.ref(of.column)} = ${own(of.id)} and x.brand_id = ${own('brand_id')} and x.status = 'pending') as pending,
       (select max(o.ownership_expiration) from leads as o where ${claims(now)}) as claimed_until
-    from ${numbers} join sellers as s on s.id = ${own('seller_id')}
-    left join lateral (select * from lead_retention as r where r.brand_id = ${own('brand_id')} and r.is_active
-      and (r.position = s.position or r.position is null) order by r.position nulls last limit 1) as r on true
+    from ${numbers} join sellers as s on s.id = ${own('seller_id')} ${retentionRule(own('brand_id'), sql`s.position`)}
     where ${of.no} = ${no} and s.id = ${id} for update of ${sql.ref(of.as)}`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row
+  return existing(rows[0])
 }
 
-/** Domain.md 2.2-2.4, "(filed)": the window, the limits, one at a time; then whoever may approve it hears of it (M10). */
+/** Domain.md 2.2-2.4, "(filed)": the window, the limits, one at a time; then those who may approve it are notified (M10). */
 export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
   const { kind, subject_no, requested_days, seller_code } = body
   const reason = body.reason.trim()
@@ -99,7 +96,7 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
   })
 }
 
-/** Domain.md 2.2: a pending request is taken back by who filed it. */
+/** Domain.md 2.2: the filer withdraws a pending request. */
 export const cancelRequest: Handlers['cancelRequest'] = async ({ body: { kind, request_no, seller_code } }, ctx) => {
   const seller = await sellerOf(ctx, seller_code)
   const { table, page } = requestKinds[kind]
@@ -107,8 +104,7 @@ export const cancelRequest: Handlers['cancelRequest'] = async ({ body: { kind, r
     select id, version, brand_id from ${sql.table(table)} where request_no = ${request_no} and seller_id = ${seller.id}`.execute(
     ctx.deps.db.system,
   )
-  const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = existing(rows[0])
   const as = asSeller(ctx, seller, row.brand_id, page)
   const { id, version } = row
   const step = () => ({ action: 'cancel' as const, input: {} })

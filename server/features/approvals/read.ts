@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { ownershipExtension } from '../../../model/contract/approvals.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { sellerName } from '../../records/cases/case-source.ts'
 import { timelineOf } from '../../records/cases/timeline.ts'
 import { claims } from '../../records/claims.ts'
@@ -14,7 +14,7 @@ import { foundRequest, type LoadedRequest } from './store.ts'
 
 type Whole = Static<(typeof ownershipExtension)['read']['reply']>
 
-/** One request with all that an approver looks at before deciding. */
+/** One request with everything that an approver looks at before deciding. */
 export async function readOne(ctx: CallerCtx, key: RequestKey, id: number): Promise<Whole> {
   const loaded = await foundRequest(ctx, key, id)
   const { row, record, beside } = loaded
@@ -48,8 +48,7 @@ async function subjectOf(
     from ${sql.table(requestKinds[key].table)} as t ${joins} where t.id = ${row.id} and t.brand_id = ${row.brand_id}`.execute(
     db,
   )
-  const found = rows[0]
-  if (!found) throw new Refusal('NOT_FOUND')
+  const found = existing(rows[0])
   return {
     ...found,
     registered_at: found.registered_at.toISOString(),
@@ -66,8 +65,8 @@ async function conflictsOf(
 ): Promise<Whole['conflicts']> {
   const { table, expiry, subject } = requestKinds[key]
   const { joins } = subjects[subject]
-  // Whether the rival asks for more time as well shows where both have asked it of a lead.
-  const asked =
+  // Where both asked for more time for a lead, the reply shows that the rival did too.
+  const rivalRequest =
     subject === 'lead'
       ? sql`left join ${sql.table(table)} as p on p.lead_id = o.id and p.status = ${initialOf(key)}`
       : sql`left join lateral (select null::text as request_no) as p on true`
@@ -81,7 +80,7 @@ async function conflictsOf(
     request_no: string | null
   }>`
     select o.lead_no, ${sellerName('s')} as seller, ${until} as until, o.mobile_key = l.mobile_key as mobile, o.email_key = l.email_key as email, p.request_no
-    from ${sql.table(table)} as t ${joins} join leads as o on ${claims(deps.now())} join sellers as s on s.id = o.seller_id ${asked}
+    from ${sql.table(table)} as t ${joins} join leads as o on ${claims(deps.now())} join sellers as s on s.id = o.seller_id ${rivalRequest}
     where t.id = ${row.id} order by o.id`.execute(db)
   return rows.map(({ mobile, email, until: at, ...rest }) => ({
     ...rest,
@@ -100,17 +99,17 @@ function noteOf({ disapproval_reason, approved_days }: Record<string, unknown>):
       : null
 }
 
-/** What waits next in the queue: the one due after this, else the first. */
+/** The next request of the queue: the one due after this, else the first. */
 async function nextOf(
   { db, caller }: CallerCtx,
   key: RequestKey,
   { row, record }: LoadedRequest,
 ): Promise<number | null> {
   const { table, expiry } = requestKinds[key]
-  const place = record.previous_expiry ?? record.expiry
+  const due = record.previous_expiry ?? record.expiry
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where status = ${initialOf(key)} and brand_id in (${sql.join(brandsIn(caller))}) and id <> ${row.id}
-    order by (${sql.ref(expiry)}, id) <= (${place}::timestamptz, ${row.id}::bigint), ${sql.ref(expiry)}, id limit 1`.execute(
+    order by (${sql.ref(expiry)}, id) <= (${due}::timestamptz, ${row.id}::bigint), ${sql.ref(expiry)}, id limit 1`.execute(
     db,
   )
   return rows[0]?.id ?? null

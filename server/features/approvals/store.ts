@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import {
@@ -12,9 +12,9 @@ import {
   type RequestStatus,
 } from '../../../model/workflows/request.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { fullName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { rowAfter, writeAt } from '../../records/cases/write.ts'
@@ -25,7 +25,7 @@ import { mayAttach } from './attached.ts'
 import { decidedRow } from './decided-row.ts'
 import { fileOf, sourceOf } from './rows.ts'
 
-/** What a decision needs beside the row that people see. */
+/** The values that a decision needs beside the visible row. */
 type Beside = {
   subject_id: number | string
   subject_expiry: Date
@@ -64,7 +64,7 @@ const besideJoins = (key: RequestKey) => sql`
     order by r.position nulls last limit 1
   ) as r on true`
 
-/** A request of the caller's brands; undefined where there is none, or it is another brand's. */
+/** A request of the caller's brands; undefined where there is none, or where it belongs to another brand. */
 async function load(view: View, db: Db, key: RequestKey, id: number): Promise<LoadedRequest | undefined> {
   const source = sourceOf(key, view.now)
   const { rows } = await sql<RequestRow & { beside: Beside; subject_expiry: Date; updated_at: Date }>`
@@ -116,11 +116,11 @@ function recordOf(key: RequestKey, row: RequestRow, beside: Beside): RequestReco
   }
 }
 
-/** The date stands under the name that its kind gives it. */
-const expiryOf = (key: RequestKey, row: RequestRow): string =>
-  (row as unknown as Record<string, string>)[requestKinds[key].expiry] ?? ''
+/** The date has the name that its kind gives it. */
+const expiryOf = (key: RequestKey, row: Readonly<Record<string, unknown>>): string =>
+  String(row[requestKinds[key].expiry] ?? '')
 
-/** A head of a group may be the seller: nobody is told twice. */
+/** A head of a group may be the seller: nobody is notified twice. */
 const distinct = (people: readonly Recipient[]): Recipient[] =>
   people.filter(({ email }, i) => people.findIndex(other => other.email === email) === i)
 
@@ -141,9 +141,7 @@ async function lock(view: View, db: Db, key: RequestKey, id: number): Promise<vo
 
 /** The request that a call names, for reading. */
 export async function foundRequest(ctx: CallerCtx, key: RequestKey, id: number): Promise<LoadedRequest> {
-  const loaded = await load(viewOf(ctx), ctx.db, key, id)
-  if (!loaded) throw new Refusal('NOT_FOUND')
-  return loaded
+  return existing(await load(viewOf(ctx), ctx.db, key, id))
 }
 
 /** One kind of request. */

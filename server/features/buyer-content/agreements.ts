@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { type AgreementId, agreementOf, agreementTypes } from '../../../model/content/portal-sections.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { type PortalPlace, portalPlaceIn } from '../../records/content/place.ts'
+import { insertRow, readRow } from '../../db/rows.ts'
+import { inForceOn } from '../../records/agreements-in-force.ts'
 import { publish } from '../../records/content/publish.ts'
+import { type PortalTarget, portalTargetIn } from '../../records/content/target.ts'
 
 type Text = { title: string; body: string }
 /** How far ahead a version may be dated, in days. */
@@ -24,18 +26,9 @@ const versionsOf = (db: Db, id: AgreementId) =>
     .execute()
 
 const bodyOf = (db: Db, id: AgreementId, version_no: number) =>
-  db
-    .selectFrom('buyer_agreements')
-    .where('id', '=', id)
-    .where('version_no', '=', version_no)
-    .select('body')
-    .executeTakeFirst()
+  readRow(db, 'buyer_agreements', { id, version_no }, ['body'])
 
 type Row = Awaited<ReturnType<typeof versionsOf>>[number]
-/** The version that holds on a day: the latest whose day has come. */
-export const inForceOn = <R extends Pick<Row, 'effective_date'>>(rows: readonly R[], day: string): R | undefined =>
-  rows.find(row => row.effective_date <= day)
-
 const shownOf = ({ published_by_name, published_at, ...row }: Row) => ({
   ...row,
   published_at: published_at.toISOString(),
@@ -74,9 +67,9 @@ async function lastText(db: Db, id: AgreementId): Promise<Text | undefined> {
 
 const isSameText = (a: Text | undefined, b: Text) => a?.title === b.title && a.body === b.body
 
-/** An agreement's page may be published as any other while its text stays; a new text is a new version. */
-export async function refuseNewText(trx: Db, place: PortalPlace, values: Record<string, unknown>): Promise<void> {
-  const id = agreementOf(place.content.section)
+/** An agreement's page is published like any other while its text stays; a new text is a new version. */
+export async function refuseNewText(trx: Db, target: PortalTarget, values: Record<string, unknown>): Promise<void> {
+  const id = agreementOf(target.content.section)
   if (id === undefined || isSameText(await lastText(trx, id), values as Text)) return
   throw new Refusal('INVALID', {
     errors: {
@@ -111,7 +104,7 @@ export const buyerAgreement: HandlersOf<'buyerAgreement'> = {
     const { effective_date, requires_reconsent } = body
     const problem = dayProblem(effective_date, manilaDate(ctx.deps.now()))
     if (problem) throw new Refusal('INVALID', { errors: { effective_date: [problem] } })
-    await publish(ctx, portalPlaceIn(type), { version: body.version }, async (trx, values) => {
+    await publish(ctx, portalTargetIn(type), { version: body.version }, async (trx, values) => {
       const { title, body: text } = values as Text
       const last = await trx
         .selectFrom('buyer_agreements')
@@ -124,16 +117,13 @@ export const buyerAgreement: HandlersOf<'buyerAgreement'> = {
             body: [`The text is that of version ${last?.no}. Change it, or publish the page without a new version.`],
           },
         })
-      await trx
-        .insertInto('buyer_agreements')
-        .values({
-          ...{ id, type, title, body: text, effective_date, requires_reconsent },
-          version_no: sql`${(last?.no ?? 0) + 1}::int`,
-          published_at: ctx.deps.now(),
-          published_by: ctx.caller.user_id,
-          published_by_name: ctx.caller.name,
-        })
-        .execute()
+      await insertRow(trx, 'buyer_agreements', {
+        ...{ id, type, title, body: text, effective_date, requires_reconsent },
+        version_no: sql`${(last?.no ?? 0) + 1}::int`,
+        published_at: ctx.deps.now(),
+        published_by: ctx.caller.user_id,
+        published_by_name: ctx.caller.name,
+      })
     })
     return agreementsOf(ctx, id)
   },

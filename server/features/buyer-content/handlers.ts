@@ -1,65 +1,65 @@
 import type { Static } from 'typebox'
 import { buyerEmailContent } from '../../../model/content/portal/email-content.ts'
 import type { BuyerContent } from '../../../model/contract/buyer-content.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { keepRead } from '../../records/as-read.ts'
 import { revisionOf, revisionsOf } from '../../records/content/history.ts'
-import { type PortalPlace, portalPlaceIn, portalPlaceOf } from '../../records/content/place.ts'
 import { publish, unschedule } from '../../records/content/publish.ts'
 import { restore, save } from '../../records/content/save.ts'
 import { draftOf, stateOf } from '../../records/content/store.ts'
+import { type PortalTarget, portalTargetIn, portalTargetOf } from '../../records/content/target.ts'
 import { buyerContentOf } from '../../records/content/wire.ts'
 import { presenceOf } from '../../records/presence.ts'
 import { refuseNewText } from './agreements.ts'
 import { testMail } from './test-mail.ts'
 
-const shown = async (ctx: CallerCtx, place: PortalPlace): Promise<Static<typeof BuyerContent>> =>
-  buyerContentOf(place, await stateOf(ctx, ctx.db, place))
+const shown = async (ctx: CallerCtx, target: PortalTarget): Promise<Static<typeof BuyerContent>> =>
+  buyerContentOf(target, await stateOf(ctx, ctx.db, target))
 
 type Saved = { version?: number | undefined; contents: Record<string, unknown> }
-async function saved(ctx: CallerCtx, place: PortalPlace, body: Saved) {
+async function saved(ctx: CallerCtx, target: PortalTarget, body: Saved) {
   const { version, contents } = body
-  await keepRead(body, ['version', 'contents'], () => shown(ctx, place))
-  await save(ctx, place, { version, values: contents, own: [] })
-  return shown(ctx, place)
+  await keepRead(body, ['version', 'contents'], () => shown(ctx, target))
+  await save(ctx, target, { version, values: contents, own: [] })
+  return shown(ctx, target)
 }
 
 export const buyerContent: HandlersOf<'buyerContent'> = {
-  read: ({ params }, ctx) => shown(ctx, portalPlaceOf(params.id)),
-  save: ({ body }, ctx) => saved(ctx, portalPlaceOf(body.id), body),
+  read: ({ params }, ctx) => shown(ctx, portalTargetOf(params.id)),
+  save: ({ body }, ctx) => saved(ctx, portalTargetOf(body.id), body),
   publish: async ({ body }, ctx) => {
-    const place = portalPlaceOf(body.id)
-    await publish(ctx, place, body, (trx, values) => refuseNewText(trx, place, values))
-    return shown(ctx, place)
+    const target = portalTargetOf(body.id)
+    await publish(ctx, target, body, (trx, values) => refuseNewText(trx, target, values))
+    return shown(ctx, target)
   },
   unschedule: async ({ body }, ctx) => {
-    const place = portalPlaceOf(body.id)
-    await unschedule(ctx, place, body.schedule_id)
-    return shown(ctx, place)
+    const target = portalTargetOf(body.id)
+    await unschedule(ctx, target, body.schedule_id)
+    return shown(ctx, target)
   },
-  revisions: ({ params, query }, ctx) => revisionsOf(ctx, portalPlaceOf(params.id), query.before),
+  revisions: ({ params, query }, ctx) => revisionsOf(ctx, portalTargetOf(params.id), query.before),
   revision: async ({ params }, ctx) => {
-    const { id, version, values } = await revisionOf(ctx, portalPlaceOf(params.id), params.revision)
+    const { id, version, values } = await revisionOf(ctx, portalTargetOf(params.id), params.revision)
     return { id, version, contents: values }
   },
   restore: async ({ body }, ctx) => {
-    const place = portalPlaceOf(body.id)
-    await restore(ctx, place, body)
-    return shown(ctx, place)
+    const target = portalTargetOf(body.id)
+    await restore(ctx, target, body)
+    return shown(ctx, target)
   },
   presence: async ({ body }, ctx) => {
-    const place = portalPlaceOf(body.id)
+    const target = portalTargetOf(body.id)
     const [others, draft] = await Promise.all([
-      presenceOf(ctx, `${place.page}/portal`, body.leaving === true),
-      draftOf(ctx.db, place),
+      presenceOf(ctx, `${target.page}/portal`, body.leaving === true),
+      draftOf(ctx.db, target),
     ])
     return { others, version: draft?.version ?? 0 }
   },
 }
 
-const mails = () => portalPlaceIn(buyerEmailContent.section)
+const mails = () => portalTargetIn(buyerEmailContent.section)
 
-/** The templates of mails are a record of the portal like any other; the specification gives them calls of their own. */
+/** The templates of mails are records of the portal like any other; the specification gives them calls of their own. */
 export const emailContent: HandlersOf<'emailContent'> = {
   read: (_, ctx) => shown(ctx, mails()),
   save: ({ body }, ctx) => saved(ctx, mails(), body),

@@ -101,7 +101,7 @@ describe.each(engines)('the content of the buyers’ portal, %s', engine => {
     const login = await portalEditor(app, ['login'])
     expect((await call('buyerContent.read', { token: login.token, params: { id: 1 } })).status).toBe(200)
     expect((await call('buyerContent.read', { token: login.token, params: { id: 2 } })).status).toBe(403)
-    expect((await call('buyerContent.read', { params: { id: 17 } })).status).toBe(404)
+    expect((await call('buyerContent.read', { params: { id: 999 } })).status).toBe(404)
     expect((await call('buyerAgreement.read', { token: login.token, params: { id: 1 } })).status).toBe(403)
     expect((await call('buyerAgreement.read', { params: { id: 3 } })).status).toBe(404)
   })
@@ -230,7 +230,7 @@ describe.each(engines)('the content of the buyers’ portal, %s', engine => {
     expect(reply.body.contents.terms_and_condition).not.toHaveProperty('body')
     const again = await app.call('web.buyersPortal', {
       token: null,
-      headers: { 'if-none-match': String(reply.headers.etag) },
+      headers: { 'if-none-match': String(reply.headers['etag']) },
     })
     expect(again.status).toBe(304)
     const shown = await app.deps.db.public.selectFrom('buyer_contents_published').select('portal').execute()

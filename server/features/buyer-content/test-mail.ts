@@ -1,7 +1,7 @@
 import { sampleValues } from '../../../model/content/portal/buyer-mails.ts'
 import { buyerEmailContent } from '../../../model/content/portal/email-content.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import { entryOf } from '../../records/content/place.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { entryOf } from '../../records/content/target.ts'
 import { sendTest } from '../../records/test-mail.ts'
 
 export const testMail: HandlersOf<'emailContent'>['testMail'] = ({ body: { template_key, ...mail } }, ctx) =>

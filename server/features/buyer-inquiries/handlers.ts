@@ -1,8 +1,8 @@
 import { buyerInquiryPresets } from '../../../model/contract/buyer-inquiries.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { caseListSource } from '../../records/cases/bulk-steps.ts'
 import { caseCalls, takeStep } from '../../records/cases/case-handlers.ts'
 import { assigneesOf } from '../../records/cases/inquiries.ts'
 import { presetHandlers } from '../../records/preset.ts'
@@ -10,16 +10,16 @@ import { sentFile } from '../../records/sent-file.ts'
 import { buyerInquiryKind } from './kind.ts'
 
 type Handlers = HandlersOf<'buyerInquiries'>
-export const buyerInquiriesBacking = caseBacking(buyerInquiryKind, ['close'])
+export const buyerInquiriesListSource = caseListSource(buyerInquiryKind, ['close'])
 
 export const buyerInquiries: Handlers = {
-  ...caseCalls(buyerInquiryKind, buyerInquiriesBacking),
-  ...presetHandlers(buyerInquiriesBacking, buyerInquiryPresets),
+  ...caseCalls(buyerInquiryKind, buyerInquiriesListSource),
+  ...presetHandlers(buyerInquiriesListSource, buyerInquiryPresets),
   override: async ({ params, body }, ctx) =>
     (await takeStep(ctx, buyerInquiryKind, params.id, { action: 'override', ...body })) as Awaited<
       ReturnType<Handlers['override']>
     >,
-  // The row is read within the caller's brands; the file is nobody's but the row's.
+  // The query reads the row within the caller's brands; the file belongs to that row alone.
   paper: async ({ params }, { db, deps }): Promise<Download> => {
     const stored = await db
       .selectFrom('buyer_inquiries as t')
@@ -33,5 +33,6 @@ export const buyerInquiries: Handlers = {
       .executeTakeFirst()
     return sentFile(deps, stored)
   },
-  assignees: ({ query: { brand_id, ...asked } }, ctx) => assigneesOf(ctx, buyerInquiryWorkflow.page, brand_id, asked),
+  assignees: ({ query: { brand_id, ...request } }, ctx) =>
+    assigneesOf(ctx, buyerInquiryWorkflow.page, brand_id, request),
 }

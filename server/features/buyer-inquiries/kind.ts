@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { buyerInquiries } from '../../../model/contract/buyer-inquiries.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
@@ -9,6 +10,7 @@ import {
   openStatuses,
 } from '../../../model/workflows/buyer-inquiry.ts'
 import type { Trx } from '../../db/handle.ts'
+import { readRow } from '../../db/rows.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 import { inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
 import type { Acting } from '../../records/cases/kind.ts'
@@ -18,13 +20,13 @@ import { rulingFor } from './ruling.ts'
 
 type Taken = RowStep<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>
 
-/** Domain.md 2.10: a request that a rule is bound to is granted where the rule passes, or a manager has overridden it. */
+/** Domain.md 2.10: a request with a rule is granted only if the rule passes, or a manager has overridden it. */
 function rulingFaults({ says, override_at }: BuyerInquiry, action: BuyerInquiryAction): FieldErrors {
   if (action === 'resolve' && says && !says.passes && override_at === null) return { ruling: [...says.problems] }
   return action === 'override' && says?.passes ? { ruling: ['The rule is met. Nothing is to be overridden.'] } : {}
 }
 
-/** A check that is held or pulled out is so from the moment the buyer is told. */
+/** A check counts as held or pulled out from the moment the buyer is notified. */
 async function keepCheck(
   trx: Trx,
   { action, before: { record: before } }: Taken,
@@ -43,7 +45,7 @@ async function keepCheck(
       and (${wanted === 'pullout'} or ${new_date ?? null}::date is not null)`.execute(trx)
 }
 
-/** What the catalogue says today of what was asked for; undefined where it is offered no more. */
+/** The catalogue's present entry for the request; undefined where it is no longer offered. */
 async function offeredFor(db: Parameters<typeof offeredRequests>[0], id: number) {
   const { code } = await db.selectFrom('buyer_inquiries').where('id', '=', id).select('code').executeTakeFirstOrThrow()
   return (await offeredRequests(db)).find(request => request.code === code)
@@ -52,21 +54,11 @@ async function offeredFor(db: Parameters<typeof offeredRequests>[0], id: number)
 export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>({
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
-  numberOf: (_, row) => String(row.ticket_no),
+  numberOf: (_, row) => String(row['ticket_no']),
   list: lists.buyerInquiries,
   source: caseSource({
     table: 'buyer_inquiries',
-    columns: [
-      'ticket_no',
-      'name',
-      'brand_id',
-      'subject',
-      'contract_no',
-      'property_id',
-      'validator',
-      'sla_due_at',
-      'responded_at',
-    ],
+    call: buyerInquiries.list,
     fields: {
       is_overdue: sql`case when t.is_overdue then 'true' end`,
       request: sql`coalesce(t.sub_name, t.category_name)`,
@@ -87,7 +79,7 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
     buyer: 'name',
     email: 'email',
     subject: 'subject',
-    request: row => String(row.sub_name ?? row.category_name),
+    request: row => String(row['sub_name'] ?? row['category_name']),
     validator: 'validator',
     processing_fee: 'processing_fee',
     fee_waived: 'fee_waived',
@@ -123,11 +115,7 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
   lines: { replies: repliesOf('buyer_inquiry_replies') },
   beside: async (db, record) => {
     const offered = await offeredFor(db, record.id)
-    const by = await db
-      .selectFrom('users')
-      .where('id', '=', record.override_by ?? 0)
-      .select(['Firstname', 'Lastname'])
-      .executeTakeFirst()
+    const by = await readRow(db, 'users', { id: record.override_by ?? 0 }, ['Firstname', 'Lastname'])
     const papers = await db
       .selectFrom('buyer_inquiry_files as a')
       .innerJoin('files as f', 'f.id', 'a.file_id')
@@ -143,7 +131,7 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
       required_documents: offered?.required_documents ?? [],
       papers,
       override_by: by ? `${by.Firstname} ${by.Lastname}` : null,
-      // As it was judged; while nobody has, as things stand.
+      // The ruling as judged; while nobody has judged it, by the present facts.
       ruling: (isOpen ? await rulingFor(db, record.id) : record.ruling) ?? null,
     }
   },

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { judgeCheck } from '../../../model/rules/check-window.ts'
+import { checkStates } from '../../../model/rules/contract-words.ts'
 import { type DowngradeFacts, judgeDowngrade } from '../../../model/rules/downgrade.ts'
 import { type PropertyKind, priceOf } from '../../../model/rules/price-chain.ts'
 import type { Ruling } from '../../../model/rules/ruling.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import type { Db } from '../../db/handle.ts'
+import { readRow } from '../../db/rows.ts'
+import { creditedOf } from '../../records/credited.ts'
 import { bankingCalendar } from '../../records/working-calendar.ts'
 
 type Payload = Readonly<Record<string, string>>
-/** The row of a request that a rule is bound to. */
-type Asked = {
+/** The row of a request with a rule. */
+type RulingInput = {
   id: number
   brand_id: number
   contract_no: string
@@ -26,27 +29,23 @@ type Asked = {
 /** How far before a check's date its calendar is read, in days: ten banking days and the longest run of holidays. */
 const reach = 60
 
-/** What the rule of a request says as things stand; undefined where none is bound to it. */
+/** The ruling by the present facts; undefined where the request has no rule. */
 export async function rulingFor(db: Db, id: number): Promise<Ruling | undefined> {
-  const row = await db
-    .selectFrom('buyer_inquiries')
-    .where('id', '=', id)
-    .select([
-      'id',
-      'brand_id',
-      'contract_no',
-      'validator',
-      'code',
-      'payload',
-      'processing_fee',
-      'check_id',
-      'request_deadline',
-      'created_at',
-    ])
-    .executeTakeFirst()
+  const row = await readRow(db, 'buyer_inquiries', { id }, [
+    'id',
+    'brand_id',
+    'contract_no',
+    'validator',
+    'code',
+    'payload',
+    'processing_fee',
+    'check_id',
+    'request_deadline',
+    'created_at',
+  ])
   if (!row || row.validator === 'none') return undefined
-  const asked = row as Asked
-  return asked.validator === 'downgrade' ? downgrade(db, asked) : checkWindow(db, asked)
+  const input = row as RulingInput
+  return input.validator === 'downgrade' ? downgrade(db, input) : checkWindow(db, input)
 }
 
 type Unit = {
@@ -61,8 +60,11 @@ type Unit = {
   rate: string
 }
 
-/** The price of the unit that is wanted, by the price chain of today. */
-async function destinationOf(db: Db, { payload, brand_id, created_at }: Asked): Promise<DowngradeFacts['destination']> {
+/** The price of the wanted unit, by the price chain of today. */
+async function destinationOf(
+  db: Db,
+  { payload, brand_id, created_at }: RulingInput,
+): Promise<DowngradeFacts['destination']> {
   const { destination_unit = '', property_id = '', discount_amount = '0.00' } = payload
   const { rows } =
     await sql<Unit>`select u.unit_code, u.brand_id, u.status, u.list_price, p.property_type, p.other_charges_rate,
@@ -90,8 +92,8 @@ async function destinationOf(db: Db, { payload, brand_id, created_at }: Asked): 
   }
 }
 
-/** Domain.md 3.2: withdrawn, rejected and mistaken requests do not count; those of a contract it took the place of do. */
-async function earlierOf(db: Db, { id, contract_no }: Asked): Promise<DowngradeFacts['earlier']> {
+/** Domain.md 3.2: withdrawn, rejected and mistaken requests do not count; those of a contract that this one replaced do. */
+async function earlierOf(db: Db, { id, contract_no }: RulingInput): Promise<DowngradeFacts['earlier']> {
   const { rows } = await sql<{ ticket_no: string; created_at: Date; status: keyof typeof buyerInquiryWorkflow.states }>`
     with recursive line as (
       select contract_no, predecessor_no from contracts where contract_no = ${contract_no}
@@ -110,39 +112,28 @@ async function earlierOf(db: Db, { id, contract_no }: Asked): Promise<DowngradeF
   )
 }
 
-async function downgrade(db: Db, asked: Asked): Promise<Ruling> {
+async function downgrade(db: Db, input: RulingInput): Promise<Ruling> {
   const contract = await db
     .selectFrom('contracts')
-    .where('contract_no', '=', asked.contract_no)
-    .select(['credited_amount', 'contract_price', 'overdue_amount', 'turned_over_on'])
+    .where('contract_no', '=', input.contract_no)
+    .select(['contract_price', 'overdue_amount', 'turned_over_on', 'figures_as_of'])
     .executeTakeFirstOrThrow()
   return judgeDowngrade({
-    credited: contract.credited_amount,
+    credited: await creditedOf(db, input.contract_no),
     contract_price: contract.contract_price,
     overdue: contract.overdue_amount,
-    is_turned_over: contract.turned_over_on !== null,
-    destination: await destinationOf(db, asked),
-    earlier: await earlierOf(db, asked),
-    fee: asked.processing_fee,
+    is_turned_over: contract.turned_over_on !== null || (contract.figures_as_of === null ? null : false),
+    as_of: contract.figures_as_of,
+    asked_on: dayOf(input.created_at),
+    destination: await destinationOf(db, input),
+    earlier: await earlierOf(db, input),
+    fee: input.processing_fee,
   })
 }
 
-const checkStates: Readonly<Record<string, string>> = {
-  on_hand: 'On hand',
-  deposited: 'Deposited',
-  cleared: 'Cleared',
-  returned: 'Returned',
-  held: 'Held',
-  pulled_out: 'Pulled out',
-}
-
-async function checkWindow(db: Db, asked: Asked): Promise<Ruling> {
-  const { id, check_id, payload, created_at, request_deadline } = asked
-  const check = await db
-    .selectFrom('post_dated_checks')
-    .where('id', '=', check_id ?? 0)
-    .select(['check_no', 'check_date', 'status'])
-    .executeTakeFirst()
+async function checkWindow(db: Db, input: RulingInput): Promise<Ruling> {
+  const { id, check_id, payload, created_at, request_deadline } = input
+  const check = await readRow(db, 'post_dated_checks', { id: check_id ?? 0 }, ['check_no', 'check_date', 'status'])
   const received = dayOf(created_at)
   const first = check ? [shifted(check.check_date, -reach), received].sort()[0] : received
   const banks = await bankingCalendar(db, first ?? received, check?.check_date ?? received)
@@ -156,12 +147,12 @@ async function checkWindow(db: Db, asked: Asked): Promise<Ruling> {
     .orderBy('id')
     .executeTakeFirst()
   return judgeCheck({
-    action: payload.action === 'pullout' ? 'pullout' : 'hold',
+    action: payload['action'] === 'pullout' ? 'pullout' : 'hold',
     received_at: created_at,
-    check: check && { ...check, status_label: checkStates[check.status] ?? check.status },
+    check: check && { ...check, status_label: checkStates[check.status].label },
     promised: request_deadline,
-    new_date: payload.new_date ?? null,
-    replacement: payload.replacement ?? null,
+    new_date: payload['new_date'] ?? null,
+    replacement: payload['replacement'] ?? null,
     pending: other?.ticket_no,
     ...banks,
   })

@@ -3,7 +3,16 @@ import type { BrandCode } from '../../../model/brands.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { formOf, pdf } from '../../../test/applicants.ts'
-import { type Contract, careOf, contractIn, paynowIn, remittanceIn, slipFile, slipForm } from '../../../test/buyers.ts'
+import {
+  buyerOf,
+  type Contract,
+  careOf,
+  contractIn,
+  paynowIn,
+  remittanceIn,
+  slipFile,
+  slipForm,
+} from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
 
@@ -217,14 +226,12 @@ describe.each(engines)('what buyers paid, %s', engine => {
 
   test('a buyer sends a slip: kept with its picture and its day, confirmed, and not taken twice', async () => {
     const contract = contracts.get('ZRRE') as Contract
-    let from = 0
+    const buyer = await buyerOf(app, contract)
     const send = (form: ReturnType<typeof slipForm>, key?: string) => {
-      from += 1
-      const headers = { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) }
-      const remoteAddress = `198.51.102.${from}`
+      const headers = { ...form.headers, ...buyer.headers, ...(key ? { 'idempotency-key': key } : {}) }
       return app.app.sites.inject({
-        ...{ method: 'POST', url: '/api/v1/web/remittance-slip', remoteAddress },
-        ...{ headers, payload: form.payload },
+        ...{ method: 'POST', url: '/api/v1/web/remittance-slip' },
+        ...{ headers: { ...headers, authorization: `Bearer ${buyer.token}` }, payload: form.payload },
       })
     }
     const paper = pdf('deposit slip')
@@ -259,10 +266,11 @@ describe.each(engines)('what buyers paid, %s', engine => {
     expect(await wrong({ currency: 'USD' })).toEqual({ fx_rate: ['Enter the pesos to a dollar, such as 52.14.'] })
     expect(await wrong({ remitted_on: '2099-01-01' })).toEqual({ remitted_on: ['This day is still to come.'] })
     expect(await wrong({ remitted_on: '2020-01-01' })).toHaveProperty('remitted_on')
-    expect(await wrong({ email: 'another@example.com' })).toHaveProperty('contract_no')
+    expect(await wrong({ email: contract.email })).toHaveProperty('email')
+    const { contract_no } = contracts.get('ZRCO') as Contract
+    expect(await wrong({ contract_no })).toEqual({ contract_no: ['You have no contract of this number.'] })
     const bare = formOf({
       contract_no: contract.contract_no,
-      email: contract.email,
       bank: '',
       amount: '1',
       remitted_on: '2026-11-17',

@@ -4,8 +4,8 @@ import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import type { Backing } from '../../records/bulk.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import type { ListSource } from '../../records/bulk.ts'
 import { listPage } from '../../records/list.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { presetHandlers } from '../../records/preset.ts'
@@ -15,8 +15,8 @@ import { brandCode } from './brand-code.ts'
 type Handlers = HandlersOf<'paynowPayments'>
 const columns = ['id', ...Object.keys(lists.paynowPayments.columns)]
 
-/** The provider tells what became of a payment; nothing is done to one from here. */
-export const paynowBacking: Backing = {
+/** The provider reports the outcome of a payment; nothing here acts on a payment. */
+export const paynowListSource: ListSource = {
   list: lists.paynowPayments,
   source: {
     table: 'paynow_payments',
@@ -31,10 +31,10 @@ export const paynowBacking: Backing = {
   page: pageOfList.paynowPayments,
   bulk: {},
 }
-const { list, source } = paynowBacking
+const { list, source } = paynowListSource
 
 export const paynowPayments: Handlers = {
-  ...presetHandlers(paynowBacking, paynowPresets),
+  ...presetHandlers(paynowListSource, paynowPresets),
   list: ({ query }, { db, caller }) =>
     listPage(
       db,

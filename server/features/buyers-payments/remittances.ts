@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { remittancePresets } from '../../../model/contract/buyers-payments.ts'
+import { remittances as calls, remittancePresets } from '../../../model/contract/buyers-payments.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
@@ -8,8 +8,8 @@ import {
   type RemittanceInput,
   remittanceWorkflow,
 } from '../../../model/workflows/remittance.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { caseListSource } from '../../records/cases/bulk-steps.ts'
 import { stepCalls } from '../../records/cases/case-handlers.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
@@ -20,25 +20,12 @@ import { brandCode } from './brand-code.ts'
 const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
   key: 'remittances',
   workflow: remittanceWorkflow,
-  numberOf: (_, row) => String(row.remittance_slip),
+  numberOf: (_, row) => String(row['remittance_slip']),
   list: lists.remittances,
   source: caseSource({
     table: 'remittances',
     isKept: true,
-    columns: [
-      'remittance_slip',
-      'brand_id',
-      'contract_no',
-      'property_name',
-      'buyer_name',
-      'bank',
-      'branch',
-      'amount',
-      'currency',
-      'remitted_on',
-      'expected_posting_date',
-      'or_no',
-    ],
+    call: calls.list,
     fields: { brand_code: brandCode, verifier: fullName('v') },
     joins: sql`left join users v on v.id = t.verified_by`,
     types: { remitted_on: 'date', expected_posting_date: 'date', brand_id: 'int' },
@@ -68,12 +55,12 @@ const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
   },
 })
 
-export const remittancesBacking = caseBacking(remittanceKind, ['verify'])
+export const remittancesListSource = caseListSource(remittanceKind, ['verify'])
 
 export const remittances: HandlersOf<'remittances'> = {
   ...stepCalls(remittanceKind),
-  ...presetHandlers(remittancesBacking, remittancePresets),
-  // The row is read within the caller's brands; the file is nobody's but the row's.
+  ...presetHandlers(remittancesListSource, remittancePresets),
+  // The query reads the row within the caller's brands; the file belongs to that row alone.
   depositSlip: async ({ params }, { db, deps }): Promise<Download> => {
     const stored = await db
       .selectFrom('remittances as t')

@@ -1,21 +1,38 @@
 import { type Selectable, sql } from 'kysely'
 import { commands } from '../../../model/commands/index.ts'
+import { writeAudit } from '../../call/audit.ts'
+import type { Deps } from '../../call/context.ts'
+import { placeOfPage } from '../../call/permit.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CommandRunsTable } from '../../db/tables.ts'
-import type { Deps } from '../../http/context.ts'
-import { placeOfPage } from '../../http/permit.ts'
-import { writeAudit } from '../../records/audit.ts'
+import type { Tables } from '../../db/tables.ts'
 import { queueMail } from '../../records/outbox.ts'
 
-type Run = Selectable<CommandRunsTable>
+type Run = Selectable<Tables['command_runs']>
 export type Outcome = { readonly status: 'succeeded' | 'failed' | 'timed_out'; readonly log: string | null }
 
-/** Ends a run, with its line in the trail and, where it did not succeed, the mail that says so (M45). */
-export async function finish(deps: Deps, { id, command }: Run, { status, log }: Outcome): Promise<void> {
-  const place = placeOfPage('admin.internal-commands')
-  if (!place) throw new Error('Commands have no place in the trail.')
+/** A run that took none of its rows did not succeed (decision 163), though it came to its end. */
+async function outcomeOf(trx: Trx, id: number, outcome: Outcome): Promise<Outcome> {
+  if (outcome.status !== 'succeeded') return outcome
+  const { rows_read, rows_failed } = await trx
+    .selectFrom('command_runs')
+    .where('id', '=', id)
+    .select(['rows_read', 'rows_failed'])
+    .executeTakeFirstOrThrow()
+  if (rows_read === 0 || rows_failed < rows_read) return outcome
+  const rows = rows_read === 1 ? 'Its one row' : `None of its ${rows_read.toLocaleString('en-PH')} rows`
+  return {
+    status: 'failed',
+    log: `Nothing was taken. ${rows} could ${rows_read === 1 ? 'not ' : ''}be: the list of rows not taken says why.`,
+  }
+}
+
+/** Ends a run, with its line in the trail and, if it did not succeed, the mail that says so (M45). */
+export async function finish(deps: Deps, { id, command }: Run, given: Outcome): Promise<void> {
+  const subject = placeOfPage('admin.internal-commands')
+  if (!subject) throw new Error('Commands have no place in the trail.')
   const now = deps.now()
   await deps.db.system.transaction().execute(async trx => {
+    const { status, log } = await outcomeOf(trx, id, given)
     const run = await trx
       .updateTable('command_runs')
       .where('id', '=', id)
@@ -29,7 +46,7 @@ export async function finish(deps: Deps, { id, command }: Run, { status, log }: 
       await sql`select refresh_ytd(${now})`.execute(trx)
     await writeAudit(
       trx,
-      { ...place, action: 'run' },
+      { ...subject, action: 'run' },
       { ip: '', user_agent: '', request_id: '' },
       { user_id: run.started_by, name: run.started_by_name },
       {
@@ -53,7 +70,7 @@ export async function finish(deps: Deps, { id, command }: Run, { status, log }: 
   })
 }
 
-/** M45: whoever started it, whom the mail settings name, and IT Operations. */
+/** M45: to the person who started it, the recipients in the mail settings, and IT Operations. */
 async function tell(trx: Trx, { id, command, log, started_by, status }: Run, desk: string) {
   const { rows } = await sql<{ email: string }>`
     select u.email from users as u join user_roles as r on r.id = u.user_role_id

@@ -1,22 +1,26 @@
 import type { Selectable } from 'kysely'
 import { type CommandKey, commandKeys, commands as declared, sampleOf } from '../../../model/commands/index.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { CommandRunsTable } from '../../db/tables.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { lockRow, readRow } from '../../db/rows.ts'
+import type { Tables } from '../../db/tables.ts'
 import { harmless } from '../../records/export/cells.ts'
-import { csvOf, csvType } from '../../records/export/csv.ts'
+import { csvOf, csvType } from '../../records/export/write-csv.ts'
+import { missingFor } from './order.ts'
+import { previewOf } from './preview.ts'
 import { jobOf, queueRun } from './queue.ts'
 import { nextOf } from './schedule.ts'
-import { extractOf } from './source.ts'
+import { dropOf, extractOf } from './source.ts'
+import { layExtract } from './upload.ts'
 
 type Handlers = HandlersOf<'commands'>
 type Shown = Awaited<ReturnType<Handlers['run']>>
-type Entry = Awaited<ReturnType<Handlers['list']>>[number]
+type Entry = Awaited<ReturnType<Handlers['list']>>['commands'][number]
 
 const pageRows = 25
 
-const shown = (run: Selectable<CommandRunsTable>): Shown => ({
+const shown = (run: Selectable<Tables['command_runs']>): Shown => ({
   id: run.id,
   command: run.command,
   status: run.status,
@@ -33,7 +37,7 @@ const shown = (run: Selectable<CommandRunsTable>): Shown => ({
   log: run.log,
 })
 
-/** What lies ready, or why that cannot be told. */
+/** The waiting extract, or why it cannot be read. */
 const lyingFor = ({ deps }: CallerCtx, command: CommandKey) =>
   extractOf(deps, command).catch((error: unknown) => {
     if (error instanceof Refusal) return error
@@ -52,17 +56,14 @@ async function entryOf(
     .limit(1)
     .selectAll()
     .executeTakeFirst()
-  const schedule = await db
-    .selectFrom('command_schedules')
-    .where('command', '=', command)
-    .selectAll()
-    .executeTakeFirst()
+  const schedule = await readRow(db, 'command_schedules', { command }, '*')
   const lies = source && !(source instanceof Refusal) ? source : undefined
   return {
     command,
     source: lies ? { name: lies.name, size: lies.size, since: lies.since.toISOString() } : null,
     problem: source instanceof Refusal ? source.message : null,
     last: last ? shown(last) : null,
+    waits_for: await missingFor(db, command),
     cron: schedule?.cron ?? null,
     next_at: schedule?.next_at?.toISOString() ?? null,
     version: schedule?.version ?? 0,
@@ -70,8 +71,7 @@ async function entryOf(
 }
 
 async function runOf({ db }: CallerCtx, id: number) {
-  const run = await db.selectFrom('command_runs').where('id', '=', id).selectAll().executeTakeFirst()
-  if (!run) throw new Refusal('NOT_FOUND')
+  const run = existing(await readRow(db, 'command_runs', { id }, '*'))
   return run
 }
 
@@ -93,11 +93,16 @@ async function* problemsOf({ db }: CallerCtx, run_id: number) {
 
 export const commands: Handlers = {
   list: async (_, ctx) => {
-    // At once: a bucket that does not answer is waited for but once.
+    // All at once: a bucket that does not answer costs its timeout only once.
     const lying = await Promise.all(commandKeys.map(command => lyingFor(ctx, command)))
     const entries: Entry[] = []
     for (const [i, command] of commandKeys.entries()) entries.push(await entryOf(ctx, command, lying[i]))
-    return entries
+    return { place: (await dropOf(ctx.deps)).place, commands: entries }
+  },
+  preview: ({ params: { command }, body: { file } }, ctx) => previewOf(ctx, command, Buffer.from(file, 'base64')),
+  upload: async ({ params: { command }, body: { file } }, ctx) => {
+    await layExtract(ctx, command, Buffer.from(file, 'base64'))
+    return entryOf(ctx, command, await lyingFor(ctx, command))
   },
   seed: async ({ params: { command } }, ctx) => {
     if (!(await extractOf(ctx.deps, command)))
@@ -147,10 +152,10 @@ export const commands: Handlers = {
     const bytes = Buffer.from(sampleOf(declared[command]))
     return { name: `${command}.csv`, mime: csvType, stream: only(bytes), bytes: bytes.length }
   },
-  schedule: async ({ params: { command }, body: { cron: given, version } }, ctx) => {
+  schedule: async ({ params: { command }, body: { cron: input, version } }, ctx) => {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
     const now = ctx.deps.now()
-    const cron = given?.trim() || null
+    const cron = input?.trim() || null
     const next_at = cron === null ? null : nextOf(cron, now)
     if (next_at === undefined)
       throw new Refusal('INVALID', {
@@ -158,19 +163,10 @@ export const commands: Handlers = {
       })
     await ctx.db.transaction().execute(async trx => {
       const by = { updated_at: now, updated_by: ctx.caller.user_id }
-      const before = await trx
-        .selectFrom('command_schedules')
-        .where('command', '=', command)
-        .forUpdate()
-        .selectAll()
-        .executeTakeFirst()
+      const before = await lockRow(trx, 'command_schedules', { command }, '*')
       if ((before?.version ?? 0) !== version) {
         const user = before?.updated_by
-          ? await trx
-              .selectFrom('users')
-              .where('id', '=', before.updated_by)
-              .select(['Firstname', 'Lastname'])
-              .executeTakeFirst()
+          ? await readRow(trx, 'users', { id: before.updated_by }, ['Firstname', 'Lastname'])
           : undefined
         throw new Refusal('STALE', {
           values: {

@@ -3,23 +3,24 @@ import { type CommandKey, commands } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { Trx } from '../../db/handle.ts'
+import { missingFor } from './order.ts'
 
-/** Starts of commands take turns, so that two that must not run together are never both let in. */
+/** Starts of commands take turns, so that two that must not run together never both start. */
 const turn = 20_261_124
 
-export const jobOf = (command: CommandKey): string => `command-${command.replace('_', '-')}`
+export const jobOf = (command: CommandKey): string => `command-${command.replaceAll('_', '-')}`
 const runState = ['queued', 'running'] as const
 
 type Starter = { readonly id: number | null; readonly name: string; readonly brand_ids: readonly number[] }
 
-/** Commands that may not run beside this one: what it builds on, and what builds on it (domain.md 2.15). */
+/** Commands that may not run beside this one: those that it builds on, and those that build on it (domain.md 2.15). */
 const besides = (command: CommandKey): CommandKey[] => [
   command,
   ...(commands[command].after ?? []),
   ...(Object.keys(commands) as CommandKey[]).filter(other => commands[other].after?.includes(command)),
 ]
 
-/** Adds a run, or refuses with who runs what since when: 409. Answers with its number. */
+/** Adds a run and answers with its number, or refuses: 409 says who runs which command since when, 422 which has to run first. */
 export async function queueRun(
   trx: Trx,
   command: CommandKey,
@@ -42,6 +43,8 @@ export async function queueRun(
         user: open.started_by_name,
       },
     })
+  const [missing] = await missingFor(trx, command)
+  if (missing) throw new Refusal('INVALID', { message: `${commands[missing].label} has not run yet. Run it first.` })
   const run = await trx
     .insertInto('command_runs')
     .values({

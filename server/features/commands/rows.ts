@@ -11,7 +11,7 @@ export type RowProblem = {
 }
 export type ReadRow = { readonly row: number; readonly values: Values }
 
-/** A file that is not the extract it should be, in words; nothing of it was written. */
+/** A file that is not the expected extract, in words; nothing of it was written. */
 export class NotAnExtract extends Error {}
 
 const plain = (text: string): string =>
@@ -22,9 +22,18 @@ const plain = (text: string): string =>
     .replace(/^_|_$/g, '')
 const shown = 80
 
-/** Which place of a row holds which column, by the heads. Every head must be known, and what is required be there. */
-export function columnsOf({ columns }: Command, heads: readonly string[]): Map<string, number> {
+type Heads = {
+  /** The position of each column in a row. */
+  readonly found: ReadonlyMap<string, number>
+  readonly unknown: readonly string[]
+  readonly twice: readonly string[]
+  readonly missing: readonly string[]
+}
+
+/** What the heads of a file are to a command. */
+export function headsOf({ columns }: Command, heads: readonly string[]): Heads {
   const found = new Map<string, number>()
+  const [unknown, twice]: [string[], string[]] = [[], []]
   const byName = new Map(
     Object.entries(columns).flatMap(([name, { label }]) => [
       [plain(label), name],
@@ -34,21 +43,35 @@ export function columnsOf({ columns }: Command, heads: readonly string[]): Map<s
   for (const [at, head] of heads.entries()) {
     if (head.trim() === '') continue
     const name = byName.get(plain(head))
-    if (name === undefined) throw new NotAnExtract(`The column “${head.trim().slice(0, shown)}” is not known here.`)
-    if (found.has(name)) throw new NotAnExtract(`Two columns are called ${name}.`)
-    found.set(name, at)
+    if (name === undefined) unknown.push(head.trim().slice(0, shown))
+    else if (found.has(name)) twice.push(name)
+    else found.set(name, at)
   }
   const missing = Object.entries(columns).flatMap(([name, { required }]) =>
     required && !found.has(name) ? [name] : [],
   )
-  if (missing.length > 0) throw new NotAnExtract(`The file has no column ${missing.join(', ')}.`)
-  return found
+  return { found, unknown, twice, missing }
 }
 
-/** The values of a row, or everything that is wrong with it; undefined for an empty one. */
+/** Why a file with these heads is not the command's extract. */
+export function headsProblem({ unknown: [stranger], twice: [double], missing }: Heads): string | undefined {
+  if (stranger !== undefined) return `The column “${stranger}” is not known here.`
+  if (double !== undefined) return `Two columns are called ${double}.`
+  return missing.length > 0 ? `The file has no column ${missing.join(', ')}.` : undefined
+}
+
+/** The position of each column in a row, by the heads. Every head must be known, and every required one present. */
+export function columnsOf(command: Command, names: readonly string[]): ReadonlyMap<string, number> {
+  const heads = headsOf(command, names)
+  const problem = headsProblem(heads)
+  if (problem !== undefined) throw new NotAnExtract(problem)
+  return heads.found
+}
+
+/** The values of a row, or all of its errors; undefined for an empty row. */
 export function readRow(
   { columns, key }: Command,
-  places: ReadonlyMap<string, number>,
+  positions: ReadonlyMap<string, number>,
   seen: Map<string, number>,
   { number: row, cells }: SheetRow,
 ): ReadRow | { problems: RowProblem[] } | undefined {
@@ -56,8 +79,12 @@ export function readRow(
   const values: Record<string, unknown> = {}
   const problems: RowProblem[] = []
   const wrong = (field: string, message: string) =>
-    problems.push({ row, field, value: (cells[places.get(field) ?? -1] ?? '').trim().slice(0, shown), message })
-  for (const [name, at] of places) {
+    problems.push({
+      ...{ row, field, message },
+      // A list of errors shows no TIN.
+      value: columns[field]?.kind.as === 'tin' ? '' : (cells[positions.get(field) ?? -1] ?? '').trim().slice(0, shown),
+    })
+  for (const [name, at] of positions) {
     const column = columns[name]
     if (!column) continue
     const read = readCell(column.kind, cells[at] ?? '')

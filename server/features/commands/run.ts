@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { type Selectable, sql } from 'kysely'
 import { type Command, type CommandKey, commands } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { CommandRunsTable } from '../../db/tables.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
+import { insertRow } from '../../db/rows.ts'
+import type { Tables } from '../../db/tables.ts'
 import { withIncoming } from '../../records/receive.ts'
 import { extractLimits, NotASheet } from '../../records/sheets/limits.ts'
 import { streamSheet } from '../../records/sheets/stream.ts'
@@ -18,18 +19,19 @@ import { dropOf, extractOf } from './source.ts'
 import type { Written } from './upsert.ts'
 import { takeFiles } from './writers/files.ts'
 import { writers } from './writers/index.ts'
+import { takeScans } from './writers/scans.ts'
 
-type Run = Selectable<CommandRunsTable>
+type Run = Selectable<Tables['command_runs']>
 
 const minute = 60_000
-/** Domain.md 2.15: a run ends after so long. One that has not been heard of for a while was cut off. */
+/** Domain.md 2.15: the longest time of a run. A run without a sign of life for a while was cut off. */
 const [longest, silence] = [30 * minute, 2 * minute]
-/** Rows a transaction takes; files are each judged and made smaller, which takes its time. */
-const rowsAtOnce = ({ command }: Pick<Run, 'command'>) => (command === 'files' ? 20 : 500)
-/** Problems of rows that are kept to be read. */
+/** Rows of one transaction; files take longer, since each is judged and made smaller. */
+const rowsAtOnce = ({ command }: Pick<Run, 'command'>) => (command === 'files' || command === 'document' ? 20 : 500)
+/** Problems of rows that a run keeps. */
 const mostProblems = 10_000
 
-/** Does what waits of one command, its runs one after the other. Answers with how many. */
+/** Works off the waiting runs of one command, one after the other. Answers with how many. */
 export async function runCommand(deps: Deps, command: CommandKey): Promise<number> {
   let count = 0
   for (let run = await take(deps, command); run; run = await take(deps, command)) {
@@ -39,7 +41,7 @@ export async function runCommand(deps: Deps, command: CommandKey): Promise<numbe
   return count
 }
 
-/** A run that waits, or one that was cut off: that begins again at its first row, and comes to the same. */
+/** A waiting run, or one that was cut off, which begins again at its first row and has the same result. */
 async function take({ db, now }: Deps, command: CommandKey): Promise<Run | undefined> {
   return db.system.transaction().execute(async trx => {
     const run = await trx
@@ -74,8 +76,8 @@ async function work(deps: Deps, run: Run): Promise<Outcome> {
     if (!extract) throw new NotAnExtract(`Neither ${run.command}.csv nor ${run.command}.xlsx lies in the drop folder.`)
     return await withIncoming(deps.files.incoming, async newFile => {
       const copy = newFile()
-      await fetchExtract(deps, run, extract.name, copy)
-      return await importAll(deps, run, command, copy)
+      const brand_ids = await fetchExtract(deps, run, extract.name, copy)
+      return await importAll(deps, { ...run, brand_ids }, command, copy)
     })
   } catch (error) {
     if (error instanceof NotAnExtract || error instanceof NotASheet || error instanceof Refusal)
@@ -88,8 +90,16 @@ async function work(deps: Deps, run: Run): Promise<Outcome> {
   }
 }
 
-/** The extract as it is now: whoever writes the drop folder meanwhile changes nothing of this run. */
-async function fetchExtract(deps: Deps, { id }: Run, name: string, copy: string): Promise<void> {
+/**
+ * Copies the extract as it is now: later writes to the drop folder change nothing of this run. Answers with the brands
+ * that it may touch: those of the starter, and where somebody uploaded the file, of those only theirs.
+ */
+async function fetchExtract(
+  deps: Deps,
+  { id, command, brand_ids }: Run,
+  name: string,
+  copy: string,
+): Promise<number[]> {
   const stream = await (await dropOf(deps)).read(name)
   if (!stream) throw new NotAnExtract(`${name} is not in the drop folder any more.`)
   await mkdir(join(copy, '..'), { recursive: true, mode: 0o700 })
@@ -101,29 +111,38 @@ async function fetchExtract(deps: Deps, { id }: Run, name: string, copy: string)
     },
   })
   await pipeline(stream, counted, createWriteStream(copy, { mode: 0o600 }))
+  const sha256 = hash.digest()
   await deps.db.system
     .updateTable('command_runs')
     .where('id', '=', id)
-    .set({ source: name, source_sha256: hash.digest(), heard_at: deps.now() })
+    .set({ source: name, source_sha256: sha256, heard_at: deps.now() })
     .execute()
+  const uploaded = await deps.db.system
+    .selectFrom('command_uploads')
+    .where('command', '=', command)
+    .where('sha256', '=', sha256)
+    .orderBy('id', 'desc')
+    .select('brand_ids')
+    .executeTakeFirst()
+  return brand_ids.filter(brand => uploaded?.brand_ids.includes(brand) ?? true)
 }
 
 async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<Outcome> {
   const sheet = await streamSheet(file, extractLimits)
   const seen = new Map<string, number>()
-  let places: Map<string, number> | undefined
-  let [rows, problems, read, kept]: [ReadRow[], RowProblem[], number, number] = [[], [], 0, 0]
+  let positions: ReadonlyMap<string, number> | undefined
+  let [rows, problems, read, stored]: [ReadRow[], RowProblem[], number, number] = [[], [], 0, 0]
   const flush = async (done: number) => {
-    const shown = problems.slice(0, Math.max(0, mostProblems - kept))
-    kept += await write(deps, run, { rows, problems, shown, read, done, total: sheet.bytes })
+    const shown = problems.slice(0, Math.max(0, mostProblems - stored))
+    stored += await write(deps, run, { rows, problems, shown, read, done, total: sheet.bytes })
     ;[rows, problems, read] = [[], [], 0]
   }
   for await (const { done, ...row } of sheet.rows) {
-    if (!places) {
-      places = columnsOf(command, row.cells)
+    if (!positions) {
+      positions = columnsOf(command, row.cells)
       continue
     }
-    const found = readRow(command, places, seen, row)
+    const found = readRow(command, positions, seen, row)
     if (!found) continue
     read += 1
     if ('problems' in found) problems.push(...found.problems)
@@ -133,7 +152,7 @@ async function importAll(deps: Deps, run: Run, command: Command, file: string): 
     if (deps.now().getTime() - run.started_at.getTime() > longest)
       return { status: 'timed_out', log: `Stopped after 30 minutes, at row ${row.number}. What was written stands.` }
   }
-  if (!places) throw new NotAnExtract('The file is empty.')
+  if (!positions) throw new NotAnExtract('The file is empty.')
   await flush(sheet.bytes)
   return { status: 'succeeded', log: null }
 }
@@ -147,21 +166,29 @@ type Piece = {
   readonly total: number
 }
 
-/** A batch with its place in the run: both stand, or neither. Answers with how many problems were kept. */
+/** Writes a batch and the run's position together or not at all. Answers with the number of problems kept. */
 async function write(deps: Deps, run: Run, piece: Piece): Promise<number> {
-  const batch = { rows: piece.rows, brand_ids: run.brand_ids, now: deps.now(), user_id: run.started_by }
+  const { brand_ids, started_by: user_id, started_by_name: by } = run
+  const { secrets, settings } = deps
+  const starter = { brand_ids, user_id, by, secrets, origin: settings.DESK_ORIGIN }
+  const found = { rows: piece.rows, now: deps.now(), ...starter }
   const nothing: Written = { inserted: 0, updated: 0, unchanged: 0, problems: [] }
-  const taken = run.command === 'files' ? await takeFiles(deps, await dropOf(deps), batch) : undefined
+  const taken = run.command === 'files' ? await takeFiles(deps, await dropOf(deps), found) : undefined
+  // Files are judged and stored before the transaction that names them.
+  const scans = run.command === 'document' ? await takeScans(deps, await dropOf(deps), found) : undefined
+  const batch = { ...found, rows: scans?.rows ?? found.rows }
   return deps.db.system.transaction().execute(async trx => {
     const writer = run.command === 'files' ? undefined : writers[run.command]
-    const written = taken ?? (piece.rows.length > 0 ? await writer?.({ ...batch, trx }) : undefined) ?? nothing
-    const problems = [...piece.shown, ...written.problems].sort((a, b) => a.row - b.row)
-    const failed = new Set([...piece.problems, ...written.problems].map(({ row }) => row)).size
+    const written = taken ?? (batch.rows.length > 0 ? await writer?.({ ...batch, trx }) : undefined) ?? nothing
+    const refused = [...written.problems, ...(scans?.problems ?? [])]
+    const problems = [...piece.shown, ...refused].sort((a, b) => a.row - b.row)
+    const failed = new Set([...piece.problems, ...refused].map(({ row }) => row)).size
     if (problems.length > 0)
-      await trx
-        .insertInto('command_run_errors')
-        .values(problems.map(problem => ({ run_id: run.id, ...problem, message: problem.message.slice(0, 300) })))
-        .execute()
+      await insertRow(
+        trx,
+        'command_run_errors',
+        problems.map(problem => ({ run_id: run.id, ...problem, message: problem.message.slice(0, 300) })),
+      )
     const more = (column: string, by: number) => sql<number>`${sql.ref(column)} + ${by}`
     await trx
       .updateTable('command_runs')

@@ -2,23 +2,23 @@ import { Cron } from 'croner'
 import { brands } from '../../../model/brands.ts'
 import type { CommandKey } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
 import { jobOf, queueRun } from './queue.ts'
 
 export const scheduleCommands = 'schedule-commands'
 
-/** When a schedule is due next, Manila time; undefined where it is none, or never. Five fields: no seconds. */
+/** When a schedule is due next, Manila time; undefined where it is not valid, or never due. Five fields: no seconds. */
 export function nextOf(cron: string, after: Date): Date | undefined {
   if (cron.trim().split(/\s+/).length !== 5) return undefined
   try {
     return new Cron(cron, { timezone: 'Asia/Manila' }).nextRun(after) ?? undefined
   } catch {
-    // croner throws what it says to people who write programs.
+    // croner throws messages for programmers.
     return undefined
   }
 }
 
-/** Starts every command whose time has come, once, whichever server looks first; one that still runs is passed over. */
+/** Starts every due command once, whichever server looks first; one that still runs is passed over. */
 export async function startDueCommands(deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>): Promise<number> {
   const { db, now, jobs, log } = deps
   const due = await db.system

@@ -1,32 +1,37 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Sealer } from '../../outside/sealed.ts'
 import type { ReadRow, RowProblem, Values } from './rows.ts'
 
-/** A few hundred rows of an extract, to be written in one transaction. */
+/** A few hundred rows of an extract for one transaction. */
 export type Batch = {
   readonly trx: Trx
   readonly rows: readonly ReadRow[]
-  /** What whoever started the run may touch. */
+  /** The brands that the starter of the run may touch. */
   readonly brand_ids: readonly number[]
   readonly now: Date
   readonly user_id: number | null
+  /** The name of the starter, and the desk's origin (DESK_ORIGIN): for the trail and the mails of a row that takes a step. */
+  readonly by: string
+  readonly origin: string
+  readonly secrets: Sealer
 }
 export type Written = { inserted: number; updated: number; unchanged: number; problems: RowProblem[] }
-/** Writes a batch and says what became of it; a row that cannot be taken is a problem and stops nothing. */
+/** Writes a batch and reports the result; a row that cannot be written is a problem and stops nothing. */
 export type Writer = (batch: Batch) => Promise<Written>
 
 type Target = {
   readonly table: keyof Tables & string
   /** The unique columns, as `on conflict` names them. */
   readonly key: readonly string[] | string
-  /** Columns that only a new row takes. */
+  /** Columns that are written in new rows only. */
   readonly atFirst?: readonly string[]
 }
 
 /**
- * Writes rows that all have the same columns: new ones are added, those that differ changed, with their version; the
- * others are not touched, so that the same rows again leave the table as it is.
+ * Writes rows that all have the same columns: adds new ones, and changes those that differ, with their version. The others
+ * are not touched, so that the same rows again leave the table as it is.
  */
 export async function upsert(
   { trx, now, user_id }: Pick<Batch, 'trx' | 'now' | 'user_id'>,
@@ -41,11 +46,11 @@ export async function upsert(
     sql.join(names.map(name => (of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`))))
   const by = { created_at: now, updated_at: now, created_by: user_id, updated_by: user_id }
   const whole = [...columns, ...Object.keys(by)]
-  const given = JSON.stringify(rows.map(row => ({ ...row, ...by })))
+  const input = JSON.stringify(rows.map(row => ({ ...row, ...by })))
   const conflict = typeof key === 'string' ? sql.raw(key) : sql`(${list(key)})`
   const { rows: written } = await sql<{ version: number }>`
     insert into ${sql.table(table)} as t (${list(whole)})
-    select ${list(whole)} from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb)
+    select ${list(whole)} from jsonb_populate_recordset(null::${sql.table(table)}, ${input}::jsonb)
     on conflict ${conflict} do update set ${sql.join(changed.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))},
       version = t.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
     where (${list(changed, 't')}) is distinct from (${list(changed, 'excluded')})
@@ -54,7 +59,7 @@ export async function upsert(
   return { inserted, updated: written.length - inserted, unchanged: rows.length - written.length }
 }
 
-/** Sorts rows into those that can be written and those that cannot, by what `judge` says is wrong: a field and why. */
+/** Sorts rows into good ones and problems; `judge` names the field and the reason. */
 export function judged<R extends ReadRow>(
   rows: readonly R[],
   judge: (row: R) => { field: string; message: string } | undefined,

@@ -4,14 +4,14 @@ import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { mail, retryMail } from './mail.ts'
 import { portalCards } from './portal-content.ts'
 import { reservations } from './reservations.ts'
 import { waiting } from './waiting.ts'
 
-/** Rows a card tells: enough to count what waits, and the few last of what is done. */
+/** Rows that a card reads: enough to count the waiting ones, and to show the last few that are done. */
 const most: Record<ContentCardKind, number> = { overdue: 100, unpublished: 100, scheduled: 100, recent: 8 }
 /** How late a scheduled page may be before it is overdue, in ms. */
 const lateness = 2 * 60_000
@@ -23,7 +23,7 @@ type Row = { brand_id: number | null; at: Date; by: string | null } & (
 )
 
 type Item = {
-  /** Null for what is of no brand: the buyers' portal. */
+  /** Null for rows of no brand, as of the buyers' portal. */
   brand: string | null
   page: string
   at: string
@@ -32,7 +32,7 @@ type Item = {
   name: string | null
 }
 
-/** The page of a section, where the caller may see it for that brand; a card names nothing else. */
+/** The page of a section, if the caller may see it for that brand; a card names no other. */
 function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => Item[] {
   const pageOfSection = new Map<string, PageId>()
   for (const id of pageIds) {
@@ -82,7 +82,7 @@ const articles = ({ db, brands }: Query) =>
       sql<string | null>`u."Firstname" || ' ' || u."Lastname"`.as('by'),
     ])
 
-/** A publication that failed is overdue until the page is published or scheduled again. */
+/** A failed publication is overdue until the page is published or scheduled again. */
 const failedAndStanding = sql<boolean>`s.status = 'failed'
   and not exists (select from site_schedules as later where later.site_id = s.site_id and later.section = s.section and later.id > s.id)
   and not exists (select from site_published as p where p.site_id = s.site_id and p.section = s.section and p.published_at > s.done_at)`

@@ -6,11 +6,11 @@ import { defaultRoles } from '../../../model/roles.ts'
 import { accountKeeper } from '../../../test/accounts.ts'
 import { createUser, password, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { newToken } from '../../http/auth.ts'
-import { settleWaitingResets } from '../../jobs/settle-resets.ts'
-import { completeMailSettings } from '../../mail-settings.ts'
+import { completeMailSettings } from '../../boot/mail-settings.ts'
+import { newToken } from '../../call/auth.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { madePassword } from '../../records/passwords.ts'
+import { settleWaitingResets } from '../session/settle-resets.ts'
 
 const everything = defaultRoles[0]?.access as Access
 const outbox = { 'mail-outbox': { view: true, edit: true } }

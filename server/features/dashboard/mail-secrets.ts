@@ -2,7 +2,7 @@ import { brandById } from '../../../model/brands.ts'
 import { isWithin } from '../../../model/ceiling.ts'
 import { secretOf, withoutSecret } from '../../../model/mails/secrets.ts'
 import { may } from '../../../model/pages/access.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
 type Row = { event_key: string; subject: string; body: string; brand_id: number | null; account_id: number | null }
@@ -10,8 +10,8 @@ type Row = { event_key: string; subject: string; body: string; brand_id: number 
 const delivered = 'Mail is delivered, so what opens the account is for its reader alone.'
 
 /**
- * Mails as the caller may read them: a secret is left out, unless the caller could do by right what it opens (decision
- * 144). One's own account is not among those that one could open: that takes the present password.
+ * Mails as the caller may read them: a secret is left out, unless the caller has a right to do what it opens (decision
+ * 144). The caller's own account is not among those: opening it takes the present password.
  */
 export async function asRead<R extends Row>(
   ctx: CallerCtx,
@@ -38,7 +38,7 @@ function mayHave({ caller }: CallerCtx, { event_key, brand_id }: Row): boolean {
   return may(caller.access, secret.shown.flag, secret.shown.page, brand)
 }
 
-/** Of the accounts that these mails open, those that hold nothing the caller lacks. */
+/** The accounts that these mails open and that hold nothing the caller lacks. */
 async function accountsBeneath(ctx: CallerCtx, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const { db, caller } = ctx
   const ids = rows.flatMap(row => (row.account_id !== null && mayHave(ctx, row) ? [row.account_id] : []))

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../model/errors.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { asRead } from './mail-secrets.ts'
 
-/** Messages a page of the outbox shows. */
+/** Messages that a page of the outbox shows. */
 const perPage = 25
 
 const labelOf = (key: string): string => (isEventKey(key) ? eventOf(key).label : key)
@@ -14,11 +14,11 @@ const ofBrands = ({ caller, db }: CallerCtx) =>
     .selectFrom('mail_outbox')
     .where(({ or, eb }) => or([eb('brand_id', 'in', brandsIn(caller)), eb('brand_id', 'is', null)]))
 
-/** Mail that Atrium wrote, newest first: of the caller's brands, and of none. */
+/** Mails that Atrium wrote, newest first: those of the caller's brands, and those of none. */
 export const mail: HandlersOf<'dashboard'>['mail'] = async ({ query }, ctx) => {
   const { status, before } = query
   const rows = await ofBrands(ctx)
-    .$if(status !== undefined, q => q.where('status', '=', status as unknown as 'queued'))
+    .$if(status !== undefined, q => q.where('status', '=', status ?? 'queued'))
     .$if(before !== undefined, q => q.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(perPage + 1)
@@ -47,8 +47,7 @@ export const retryMail: HandlersOf<'dashboard'>['retryMail'] = async ({ params: 
       .where('id', '=', id)
       .select(['id', 'status', 'brand_id', 'event_key'])
       .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw new Refusal('NOT_FOUND')
+      .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
     if (!mayBeTried.some(status => status === row.status))
       throw new Refusal('INVALID', {
         message: 'Only a mail that failed is tried again. This one has gone out or waits.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 
 type Query = { readonly db: CallerCtx['db']; readonly late: Date }
 type Row = { brand_id: null; section: string; at: Date; by: string | null }
@@ -13,12 +13,12 @@ const schedules = ({ db }: Query) =>
     .limit(200)
     .select(['s.portal as section', 's.publish_at as at', 's.created_by_name as by', ofNoBrand])
 
-/** As of the sites: a publication that failed is overdue until the page is published or scheduled again. */
+/** As on the sites: a failed publication is overdue until the page is published or scheduled again. */
 const failedAndStanding = sql<boolean>`s.status = 'failed'
   and not exists (select from buyer_contents_schedules as later where later.portal = s.portal and later.id > s.id)
   and not exists (select from buyer_contents_published as p where p.portal = s.portal and p.published_at > s.done_at)`
 
-/** What the cards show of the buyers' portal, which is of no brand. */
+/** The cards' rows of the buyers' portal, which belongs to no brand. */
 export const portalCards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
   overdue: query =>
     schedules(query)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { underWay } from '../../../model/workflows/reservation-record.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { HandlersOf } from '../../http/context.ts'
 
 const soon = 3 * 86_400_000
 
-/** How many reservations are at each step of their way, in the order of the way; a step that none is at is absent. */
+/** The number of reservations in each state, in the order of the way; a state without any is absent. */
 export const reservations: HandlersOf<'dashboard'>['reservations'] = async (_, { db, deps, caller }) => {
   const now = deps.now()
   const { rows } = await sql<{ status: string; count: number; due_soon: number }>`

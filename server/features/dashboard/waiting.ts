@@ -1,9 +1,9 @@
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { type Counted, countOf, datesOf, kindsFor } from '../../records/cases/waiting.ts'
 import type { WaitingKind } from '../../records/cases/waiting-kinds.ts'
 import { inPlaceOf } from '../../records/delegations.ts'
 
-/** What the caller may decide and nobody has yet, for themselves or in another's place; kinds that are not theirs are absent. */
+/** The open cases that the caller may decide, for themselves or as a deputy; kinds that are not theirs are absent. */
 export const waiting: HandlersOf<'dashboard'>['waiting'] = async (_, ctx) => {
   const now = ctx.deps.now()
   const others = await inPlaceOf(ctx.deps.db.system, ctx.caller, now)

@@ -3,7 +3,7 @@ import { eventKeys } from '../../../model/mails/index.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { completeMailSettings } from '../../mail-settings.ts'
+import { completeMailSettings } from '../../boot/mail-settings.ts'
 import { queueMail } from '../../records/outbox.ts'
 
 const rights = { 'email-settings': { view: true, add: true, edit: true, delete: true } }

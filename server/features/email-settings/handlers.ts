@@ -6,38 +6,38 @@ import { lists } from '../../../model/kinds/lists.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { sampleLetter, templateProblems } from '../../../model/mails/words.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { firstSender } from '../../records/first-sender.ts'
 import { listPage } from '../../records/list.ts'
 import { queueMail } from '../../records/outbox.ts'
-import { emailSettingsBacking } from './backing.ts'
+import { emailSettingsListSource } from './list-source.ts'
 import { changed, recordOf, rowAt, settingAt, stale } from './store.ts'
 
 type Group = HandlersOf<'emailSettings'>
 type Rows = Awaited<ReturnType<Group['list']>>['items']
-const { entity, source, list } = emailSettingsBacking
+const { entity, source, list } = emailSettingsListSource
 
-/** A general setting speaks for every brand: only who has them all changes it. */
+/** A general setting is for every brand: only a caller with all of them changes it. */
 function keepReach({ caller }: CallerCtx, brand_id: number | null): void {
   if (brand_id === null && !brands.every(({ id }) => caller.brand_ids.includes(id)))
     throw new Refusal('FORBIDDEN', {
       message: 'This setting holds for every brand, and not all of them are yours. Give your brand one of its own.',
     })
 }
-const unlike = (before: object, given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(Object(before)[name], value)))
+const unlike = (before: object, input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => !same(Object(before)[name], value)))
 const ofBrand = (brand_id: number | null) => (brand_id === null ? {} : { brand_id: brand_id as BrandId })
 
 export const emailSettings: Group = {
   list: async ({ query }, { db }) => {
-    const asked = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
-    const page = await listPage<Rows[number]>(db, list, source, queryOf(lists.emailSettings, query), {}, asked)
+    const request = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
+    const page = await listPage<Rows[number]>(db, list, source, queryOf(lists.emailSettings, query), {}, request)
     const no = (key: string) => (isEventKey(key) ? (eventOf(key).no ?? null) : null)
     return { ...page, items: page.items.map(row => ({ ...row, no: no(row.event_key) })) }
   },
   read: ({ params }, { db }) => settingAt(db, params.id),
 
-  create: async ({ body: { event_key, brand: code, ...given } }, ctx) => {
+  create: async ({ body: { event_key, brand: code, ...input } }, ctx) => {
     const brand = brandOf(code)
     if (!brand || !ctx.caller.brand_ids.includes(brand.id)) throw new Refusal('FORBIDDEN')
     const now = ctx.deps.now()
@@ -50,7 +50,7 @@ export const emailSettings: Group = {
         .executeTakeFirst()
       const from = firstSender(ctx.deps.settings.DESK_ORIGIN)
       const blank = { enabled: true, to: [], cc: [], bcc: [], reply_to: null, subject: null, body: null, ...from }
-      const row = changed({ ...(general ?? (blank as never)), event_key }, given)
+      const row = changed({ ...(general ?? blank), event_key }, input)
       const made = await trx
         .insertInto('email_settings')
         .values({
@@ -79,7 +79,7 @@ export const emailSettings: Group = {
     return settingAt(ctx.db, id)
   },
 
-  update: async ({ params: { id }, body: { version, ...given } }, ctx) => {
+  update: async ({ params: { id }, body: { version, ...input } }, ctx) => {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
     return ctx.db.transaction().execute(async trx => {
       await trx.selectFrom('email_settings').where('id', '=', id).select('id').forUpdate().execute()
@@ -90,8 +90,8 @@ export const emailSettings: Group = {
       await trx
         .updateTable('email_settings')
         .where('id', '=', id)
-        // What comes back as it was read asks for nothing: not every mail offers all of it.
-        .set(changed(row, unlike(before, given)))
+        // A value that comes back as it was read changes nothing: not every mail offers all fields.
+        .set(changed(row, unlike(before, input)))
         .set(eb => ({ updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, version: eb('version', '+', 1) }))
         .execute()
       const after = await settingAt(trx, id)

@@ -8,14 +8,19 @@ import { emailSetting } from '../../../model/mails/email-setting.ts'
 import { type EventKey, eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { when } from '../../../model/when.ts'
 import type { Db } from '../../db/handle.ts'
-import type { EmailSettingsTable } from '../../db/tables.ts'
+import { readRow } from '../../db/rows.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type Setting = Static<typeof EmailSetting>
-export type Row = Selectable<EmailSettingsTable>
-type Given = Readonly<Record<string, unknown>>
+export type Row = Selectable<Tables['email_settings']>
+type TemplateInput = Readonly<Record<string, unknown>>
 
-/** What the form holds of a setting. */
-const formOf = (key: EventKey, row: Row): Record<string, unknown> => {
+/** The fields of a setting in the form. */
+type SettingFields = Pick<
+  Row,
+  'enabled' | 'to' | 'cc' | 'bcc' | 'from_name' | 'from_email' | 'reply_to' | 'subject' | 'body'
+>
+const formOf = (key: EventKey, row: SettingFields): Record<string, unknown> => {
   const { subject, body } = eventOf(key)
   const all = {
     enabled: row.enabled,
@@ -33,7 +38,7 @@ const formOf = (key: EventKey, row: Row): Record<string, unknown> => {
 }
 
 export async function rowAt(db: Db, id: number): Promise<Row & { event_key: EventKey }> {
-  const row = await db.selectFrom('email_settings').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await readRow(db, 'email_settings', { id }, '*')
   if (!row || !isEventKey(row.event_key)) throw new Refusal('NOT_FOUND')
   return { ...row, event_key: row.event_key }
 }
@@ -41,11 +46,7 @@ export async function rowAt(db: Db, id: number): Promise<Row & { event_key: Even
 export async function settingAt(db: Db, id: number): Promise<Setting> {
   const row = await rowAt(db, id)
   const { subject, body } = eventOf(row.event_key)
-  const by = await db
-    .selectFrom('users')
-    .where('id', '=', row.updated_by ?? 0)
-    .select(['Firstname', 'Lastname'])
-    .executeTakeFirst()
+  const by = await readRow(db, 'users', { id: row.updated_by ?? 0 }, ['Firstname', 'Lastname'])
   return {
     id: row.id,
     version: row.version,
@@ -70,11 +71,11 @@ const tidied = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim() : Array.isArray(value) ? value.map(tidied) : value
 const lower = (value: unknown) => (Array.isArray(value) ? value.map(each => String(each).toLowerCase()) : value)
 
-/** The row that these values make of a standing one. What a mail does not offer is refused as any unknown field is. */
-export function changed(row: Row & { event_key: EventKey }, given: Given): Record<string, unknown> {
+/** A present row with these values. A field that a mail does not offer is refused like any unknown field. */
+export function changed(row: SettingFields & { event_key: EventKey }, input: TemplateInput): Record<string, unknown> {
   const values = {
     ...formOf(row.event_key, row),
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, tidied(value)])),
+    ...Object.fromEntries(Object.entries(input).map(([name, value]) => [name, tidied(value)])),
   }
   const errors = validate(emailSetting(row.event_key), values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
@@ -97,7 +98,7 @@ export function changed(row: Row & { event_key: EventKey }, given: Given): Recor
 export const stale = (state: Setting): Refusal =>
   new Refusal('STALE', { values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at) }, detail: state })
 
-/** As the trail keeps a setting. */
+/** A setting as the trail keeps one. */
 export const recordOf = ({ enabled, to, cc, bcc, from_name, from_email, reply_to, subject, body }: Setting) => ({
   ...{ enabled, to, cc, bcc, from_name, from_email, reply_to, subject, body },
 })

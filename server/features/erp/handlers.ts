@@ -1,13 +1,13 @@
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { erpSlug } from '../../../model/workflows/posting.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { again, queuePosting } from '../../records/erp/queue.ts'
 import { subjects } from '../../records/erp/subjects.ts'
 import { postToErp } from '../../records/erp/work.ts'
-import { erpPostingsBacking } from './backing.ts'
+import { erpPostingsListSource } from './list-source.ts'
 
 type Handlers = HandlersOf<'erpPostings'>
 type Whole = Awaited<ReturnType<Handlers['read']>>
@@ -18,8 +18,7 @@ async function read({ db, caller }: CallerCtx, id: number): Promise<Whole> {
     .where('id', '=', id)
     .where('brand_id', 'in', brandsIn(caller))
     .selectAll()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
   const { created_at, next_attempt_at, posted_at } = row
   return {
     id: row.id,
@@ -63,7 +62,7 @@ export const erpPostings: Handlers = {
     await ctx.deps.jobs.send(postToErp)
     return read(ctx, id)
   },
-  list: ({ query }, ctx) => queuePage(ctx, erpPostingsBacking, query),
+  list: ({ query }, ctx) => queuePage(ctx, erpPostingsListSource, query),
   read: ({ params }, ctx) => read(ctx, params.id),
   replay: async ({ params }, ctx) => {
     const found = await read(ctx, params.id)

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Brand } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { openPicture, withPixels } from '../../records/image-work.ts'
 import { contentOf } from '../../records/receive.ts'
 import { writers } from '../../records/reencode.ts'
@@ -11,10 +11,10 @@ import { type FileRecord, keep } from '../../records/uploads.ts'
 import { libraryFile } from './store.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
-/** Smaller parts show nothing. */
+/** A smaller part shows nothing. */
 const smallest = 16
 
-/** A part of a picture as a picture of its own (decision 028): its address is its content, so the first stays what it was. */
+/** A part of a picture as a picture of its own (decision 028). Its address derives from its content, so the original stays unchanged. */
 export async function crop(ctx: CallerCtx, brand: Brand, id: number, box: Box): Promise<FileRecord> {
   const file = await libraryFile(ctx.db, brand, id)
   const { mime, width, height } = file

@@ -1,19 +1,17 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Brand } from '../../../model/brands.ts'
 import type { MediaFolder } from '../../../model/contract/files.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { brandOfFile, mayChange } from './store.ts'
 
 type Folder = Static<typeof MediaFolder>
 const longest = 60
 
-const withFiles = (db: Kysely<Tables>, brand: Brand) =>
+const withFiles = (db: Db, brand: Brand) =>
   db
     .selectFrom('media_folders as d')
     .where(({ or, eb }) => or([eb('d.brand_id', '=', brand.id), eb('d.brand_id', 'is', null)]))
@@ -33,23 +31,22 @@ const withFiles = (db: Kysely<Tables>, brand: Brand) =>
 
 const shape = (row: Omit<Folder, 'files'> & { files: number | null }): Folder => ({ ...row, files: Number(row.files) })
 
-export const listFolders = async (db: Kysely<Tables>, brand: Brand): Promise<Folder[]> =>
+export const listFolders = async (db: Db, brand: Brand): Promise<Folder[]> =>
   (await withFiles(db, brand).orderBy(sql`d.brand_id is null`).orderBy(sql`plain_text(d.name)`).execute()).map(shape)
 
-/** The folder, where the brand's library shows it. */
+/** The folder, if the brand's library shows it. */
 export async function folderOf(db: Db, brand: Brand, id: number) {
   const folder = await db
     .selectFrom('media_folders')
     .selectAll()
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
-    .executeTakeFirst()
-  if (!folder) throw new Refusal('NOT_FOUND', { message: 'This folder is not here any more.' })
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND', { message: 'This folder is not here any more.' }))
   return folder
 }
 
-function nameOf(given: string): string {
-  const name = given.trim()
+function nameOf(input: string): string {
+  const name = input.trim()
   if (name === '') throw new Refusal('INVALID', { errors: { name: ['Give the folder a name.'] } })
   if ([...name].length > longest)
     throw new Refusal('INVALID', { errors: { name: [`A folder’s name has ${longest} characters at most.`] } })
@@ -61,8 +58,8 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 const one = async (ctx: CallerCtx, brand: Brand, id: number): Promise<Folder> =>
   shape(await withFiles(ctx.db, brand).where('d.id', '=', id).executeTakeFirstOrThrow())
 
-export async function addFolder(ctx: CallerCtx, brand: Brand, given: string): Promise<Folder> {
-  const name = nameOf(given)
+export async function addFolder(ctx: CallerCtx, brand: Brand, input: string): Promise<Folder> {
+  const name = nameOf(input)
   const by = { created_at: ctx.deps.now(), created_by: ctx.caller.user_id }
   const id = await ctx.db.transaction().execute(async trx => {
     const added = await trx
@@ -82,24 +79,25 @@ export async function renameFolder(
   ctx: CallerCtx,
   brand: Brand,
   id: number,
-  given: { name: string; version?: number },
+  input: { name: string; version?: number },
 ): Promise<Folder> {
-  if (given.version === undefined) throw new Refusal('VERSION_REQUIRED')
-  const { version } = given
-  const name = nameOf(given.name)
+  if (input.version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const { version } = input
+  const name = nameOf(input.name)
   await ctx.db
     .transaction()
     .execute(async trx => {
       const before = await folderOf(trx, brand, id)
       mayChange(ctx, before)
-      const written = await trx
+      await trx
         .updateTable('media_folders')
         .where('id', '=', id)
         .where('version', '=', version)
         .set({ name, version: version + 1, updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id })
         .returning('id')
-        .executeTakeFirst()
-      if (!written) throw new Refusal('STALE', { values: { user: 'Someone', time: when(before.updated_at) } })
+        .executeTakeFirstOrThrow(
+          () => new Refusal('STALE', { values: { user: 'Someone', time: when(before.updated_at) } }),
+        )
       await ctx.record(trx, {
         entity: 'media-folder',
         entity_id: id,
@@ -114,7 +112,7 @@ export async function renameFolder(
   return one(ctx, brand, id)
 }
 
-/** The files stay, in no folder: a folder is only where they are looked for. */
+/** The files stay, without a folder: a folder only helps to find them. */
 export const removeFolder = (ctx: CallerCtx, brand: Brand, id: number): Promise<number> =>
   ctx.db.transaction().execute(async trx => {
     const folder = await folderOf(trx, brand, id)
@@ -130,7 +128,7 @@ export const removeFolder = (ctx: CallerCtx, brand: Brand, id: number): Promise<
     return Number(freed.numUpdatedRows)
   })
 
-/** Puts files into a folder of the same library, or out of any. */
+/** Moves files into a folder of the same library, or out of any. */
 export const moveFiles = (
   ctx: CallerCtx,
   brand: Brand,

@@ -1,8 +1,8 @@
 import { groupBrand } from '../../../model/brands.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { mediaName } from '../../records/file-names.ts'
 
-/** What the group's site publishes flows to every brand, its pictures with it: their words are no secret, and not the brand's to change. */
+/** The group site's published content flows to every brand with its pictures: their texts are not secret, and no brand may change them. */
 export async function groupPicture({ deps }: CallerCtx, url: string) {
   const [, sha, name] = /^\/media\/([0-9a-f]{64})\/([^/]+)$/.exec(url) ?? []
   if (sha === undefined) return null

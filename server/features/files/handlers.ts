@@ -1,5 +1,5 @@
-import type { CallerCtx, HandlersOf, Upload } from '../../http/context.ts'
-import type { Place } from '../../records/media/holding.ts'
+import type { CallerCtx, HandlersOf, Upload } from '../../call/context.ts'
+import type { HoldingFinder } from '../../records/media/holding.ts'
 import { tellable, usesOfFile } from '../../records/media/uses.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { keepUpload } from '../../records/uploads.ts'
@@ -18,8 +18,8 @@ export const partOf = (ctx: CallerCtx): Promise<Upload> => {
   return ctx.upload()
 }
 
-/** What any page's fields need of the library. `places` are all that can show a file. */
-export const filesOf = (places: readonly Place[]): HandlersOf<'files'> => ({
+/** The calls of the library that any page's fields need. `finders` find all uses. */
+export const filesOf = (finders: readonly HoldingFinder[]): HandlersOf<'files'> => ({
   upload: async ({ query }, ctx) =>
     rowOf(
       await keepUpload(ctx, await partOf(ctx), { accepts, brand_id: placeOf(query.brand).id, visibility: 'public' }),
@@ -35,7 +35,7 @@ export const filesOf = (places: readonly Place[]): HandlersOf<'files'> => ({
   crop: async ({ params, body }, ctx) => rowOf(await crop(ctx, placeOf(body.brand), params.id, body)),
   uses: async ({ params, query }, ctx) => {
     const file = await libraryFile(ctx.db, placeOf(query.brand), params.id)
-    const used = await usesOfFile(ctx.db, places, file, heldBrands(ctx))
+    const used = await usesOfFile(ctx.db, finders, file, heldBrands(ctx))
     return used.map(({ use }) => tellable(ctx.caller.access)(use))
   },
 })

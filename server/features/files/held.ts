@@ -1,5 +1,5 @@
 import { brands } from '../../../model/brands.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 
-/** The brands whose places a caller hears of, in the order of the house. */
+/** The brands whose uses a caller may see, in the order of the registry. */
 export const heldBrands = (ctx: CallerCtx) => brands.map(({ id }) => id).filter(id => ctx.caller.brand_ids.includes(id))

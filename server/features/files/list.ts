@@ -1,12 +1,13 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import type { Input } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { countCap } from '../../../model/lists/list.ts'
+import type { Db } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import { rowOf } from './row.ts'
 
-/** Files a page of the library shows. */
+/** Files that a page of the library shows. */
 const perPage = 24
 
 type Query = Omit<Input<Contract['files']['list']>['query'], 'brand' | 'page'>
@@ -14,8 +15,8 @@ type Files = ExpressionBuilder<Tables, 'files'>
 
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The brand's library and what all brands share. Each is read along its own index: an `or` of both would sort them all. */
-export async function listFiles(db: Kysely<Tables>, brand: Brand, query: Query) {
+/** The brand's library and the shared library. Each is read along its own index: an `or` of both would sort them all. */
+export async function listFiles(db: Db, brand: Brand, query: Query) {
   const halves = (['brand', 'shared'] as const).filter(half => query.of === undefined || query.of === half)
   const pages = await Promise.all(
     halves.map(half =>
@@ -23,7 +24,7 @@ export async function listFiles(db: Kysely<Tables>, brand: Brand, query: Query) 
         .selectFrom('files')
         .selectAll()
         .where(eb => ofHalf(eb, half, brand))
-        .where(eb => asked(eb, query))
+        .where(eb => request(eb, query))
         .$if(query.before !== undefined, rows => rows.where('id', '<', query.before ?? 0))
         .orderBy('id', 'desc')
         .limit(perPage + 1)
@@ -42,10 +43,10 @@ export async function listFiles(db: Kysely<Tables>, brand: Brand, query: Query) 
 const ofHalf = (eb: Files, half: 'brand' | 'shared', brand: Brand) =>
   half === 'brand' ? eb('brand_id', '=', brand.id) : eb('brand_id', 'is', null)
 
-/** What is private belongs to the record it was sent with, not to the library. */
-function asked(eb: Files, { search, kind, folder, described, trashed }: Query) {
+/** A private file belongs to the record that it was sent with, not to the library. */
+function request(eb: Files, { search, kind, folder, described, trashed }: Query) {
   const words = search?.trim() ?? ''
-  // A search for an address finds the file that is served there: what an image field holds.
+  // A search for an address, as an image field has it, finds the file of that address.
   const sha = /^\/media\/([0-9a-f]{64})(?:\/|$)/.exec(words)?.[1]
   return eb.and([
     eb('visibility', '=', 'public'),
@@ -62,7 +63,7 @@ function asked(eb: Files, { search, kind, folder, described, trashed }: Query) {
   ])
 }
 
-async function count(db: Kysely<Tables>, brand: Brand, query: Query, halves: readonly ('brand' | 'shared')[]) {
+async function count(db: Db, brand: Brand, query: Query, halves: readonly ('brand' | 'shared')[]) {
   const counted = await Promise.all(
     halves.map(half =>
       db
@@ -70,7 +71,7 @@ async function count(db: Kysely<Tables>, brand: Brand, query: Query, halves: rea
           db
             .selectFrom('files')
             .where(eb => ofHalf(eb, half, brand))
-            .where(eb => asked(eb, query))
+            .where(eb => request(eb, query))
             .select('id')
             .limit(countCap + 1)
             .as('capped'),

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import type { Place } from '../../records/media/holding.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import type { HoldingFinder } from '../../records/media/holding.ts'
 import { type FileRecord, keepUpload } from '../../records/uploads.ts'
 import { addFolder, folderOf, moveFiles, removeFolder, renameFolder } from './folders.ts'
 import { accepts, partOf } from './handlers.ts'
@@ -10,8 +10,8 @@ import { rowOf } from './row.ts'
 import { change, libraryFile, mayChange, placeOf, stale } from './store.ts'
 import { removeFile, restoreFile } from './trash.ts'
 
-/** The library itself. */
-export const mediaOf = (places: readonly Place[]): HandlersOf<'media'> => ({
+/** The calls of the library itself. */
+export const mediaOf = (finders: readonly HoldingFinder[]): HandlersOf<'media'> => ({
   upload: async ({ query }, ctx) => {
     const brand = placeOf(query.brand)
     const brand_id = query.shared ? null : brand.id
@@ -24,11 +24,11 @@ export const mediaOf = (places: readonly Place[]): HandlersOf<'media'> => ({
   },
   move: async ({ body }, ctx) => ({ moved: await moveFiles(ctx, placeOf(body.brand), body.ids, body.folder_id) }),
   share: async ({ params, body }, ctx) => rowOf(await share(ctx, placeOf(body.brand), params.id, body.version)),
-  remove: async ({ params, query }, ctx) => rowOf(await removeFile(ctx, places, placeOf(query.brand), params.id)),
+  remove: async ({ params, query }, ctx) => rowOf(await removeFile(ctx, finders, placeOf(query.brand), params.id)),
   restore: async ({ params, body }, ctx) => rowOf(await restoreFile(ctx, placeOf(body.brand), params.id)),
   replacement: async ({ params, query }, ctx) =>
-    planReplacement(ctx, places, placeOf(query.brand), params.id, query.with),
-  replace: async ({ params, body }, ctx) => replaceEverywhere(ctx, places, placeOf(body.brand), params.id, body),
+    planReplacement(ctx, finders, placeOf(query.brand), params.id, query.with),
+  replace: async ({ params, body }, ctx) => replaceEverywhere(ctx, finders, placeOf(body.brand), params.id, body),
   addFolder: async ({ body }, ctx) => addFolder(ctx, placeOf(body.brand), body.name),
   renameFolder: async ({ params, body }, ctx) => renameFolder(ctx, placeOf(body.brand), params.id, body),
   removeFolder: async ({ params, query }, ctx) => ({
@@ -36,7 +36,7 @@ export const mediaOf = (places: readonly Place[]): HandlersOf<'media'> => ({
   }),
 })
 
-/** One way only: once other brands may show it, it is nobody's to take back. */
+/** One way only: once other brands may show it, nobody can take it back. */
 async function share(ctx: CallerCtx, brand: Brand, id: number, version: number | undefined): Promise<FileRecord> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const before = await libraryFile(ctx.db, brand, id)

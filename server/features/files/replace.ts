@@ -4,11 +4,11 @@ import type { media } from '../../../model/contract/media.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { isPageId } from '../../../model/pages/index.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { mediaUrl } from '../../records/file-names.ts'
 import { needleOf, withAddress } from '../../records/media/address.ts'
-import type { Holding, Place } from '../../records/media/holding.ts'
+import type { Holding, HoldingFinder } from '../../records/media/holding.ts'
 import { tellable, type UsedAt, usesOfFile } from '../../records/media/uses.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { heldBrands } from './held.ts'
@@ -17,15 +17,15 @@ import { libraryFile } from './store.ts'
 type Shown = Static<typeof media.replacement.reply>['places'][number]
 type Plan = { places: Shown[]; writes: Holding[] }
 
-/** What replacing a file everywhere would do. The same plan is shown and done. */
+/** The effects of replacing a file everywhere. The preview and the replacement share this plan. */
 async function planOf(
   ctx: CallerCtx,
   db: Db,
-  everywhere: readonly Place[],
+  finders: readonly HoldingFinder[],
   old: FileRecord,
   next: FileRecord,
 ): Promise<Plan> {
-  const used = await usesOfFile(db, everywhere, old, heldBrands(ctx))
+  const used = await usesOfFile(db, finders, old, heldBrands(ctx))
   const writes = new Set<Holding>()
   const places = used.map(({ use, holdings }): Shown => {
     const writable = holdings.filter(holding => holding.write)
@@ -43,7 +43,7 @@ function reasonNotTo(ctx: CallerCtx, { use, holdings }: UsedAt, next: FileRecord
       ? 'Only a planned publication shows it; the draft does not any more.'
       : 'The draft does not show it any more: publishing the page takes it away.'
   const brand = use.brand === null ? undefined : brandByCode(use.brand)
-  // There it would be shown and stand in no library that its editors see.
+  // There visitors would see a file that no library of the page's editors shows.
   if (next.brand_id !== null && brand?.id !== next.brand_id)
     return 'The other file is of another brand. Share it with all brands first.'
   if (!isPageId(use.page) || !may(ctx.caller.access, 'edit', use.page, brand?.code))
@@ -53,7 +53,7 @@ function reasonNotTo(ctx: CallerCtx, { use, holdings }: UsedAt, next: FileRecord
 
 const changesOf = ({ places }: Plan): number => places.filter(({ change }) => change !== 'none').length
 
-/** The one that takes its place: of the same kind, in the same library. */
+/** The replacement: of the same kind, in the same library. */
 async function otherFile(db: Db, brand: Brand, old: FileRecord, id: number): Promise<FileRecord> {
   const next = await libraryFile(db, brand, id).catch((error: unknown) => {
     throw error instanceof Refusal ? invalid('This file is not in the library any more. Choose another.') : error
@@ -68,35 +68,35 @@ const invalid = (message: string) => new Refusal('INVALID', { errors: { with: [m
 
 export async function planReplacement(
   ctx: CallerCtx,
-  everywhere: readonly Place[],
+  finders: readonly HoldingFinder[],
   brand: Brand,
   id: number,
   withId: number,
 ) {
   const old = await libraryFile(ctx.db, brand, id)
   const next = await otherFile(ctx.db, brand, old, withId)
-  const plan = await planOf(ctx, ctx.db, everywhere, old, next)
+  const plan = await planOf(ctx, ctx.db, finders, old, next)
   return { places: plan.places, changes: changesOf(plan) }
 }
 
-/** All places or none, each with its version, its history and its row in the trail (decision 029). */
+/** All uses or none, each with its version, its history and its row in the trail (decision 029). */
 export const replaceEverywhere = (
   ctx: CallerCtx,
-  everywhere: readonly Place[],
+  finders: readonly HoldingFinder[],
   brand: Brand,
   id: number,
-  given: { with: number; changes: number },
+  input: { with: number; changes: number },
 ): Promise<{ changed: number; places: Shown[] }> =>
   ctx.db.transaction().execute(async trx => {
     const old = await libraryFile(trx, brand, id)
-    const next = await otherFile(trx, brand, old, given.with)
-    const plan = await planOf(ctx, trx, everywhere, old, next)
+    const next = await otherFile(trx, brand, old, input.with)
+    const plan = await planOf(ctx, trx, finders, old, next)
     const changes = changesOf(plan)
-    if (changes !== given.changes)
+    if (changes !== input.changes)
       throw new Refusal('COUNT_MOVED', {
         message:
           'The places that show this file have changed: {now} would change now, not {seen}. Nothing was done; look at the list again.',
-        values: { now: changes, seen: given.changes },
+        values: { now: changes, seen: input.changes },
       })
     if (changes === 0)
       throw new Refusal('INVALID', { errors: { changes: ['Nothing that you may change shows this file.'] } })

@@ -3,7 +3,7 @@ import type { FileRow } from '../../../model/contract/files.ts'
 import { mediaUrl } from '../../records/file-names.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 
-/** The middle, until someone says otherwise. */
+/** The middle, until someone sets another point. */
 const middle = 0.5
 
 export const rowOf = (file: FileRecord): Static<typeof FileRow> => ({

@@ -1,20 +1,17 @@
 import { type Brand, type BrandId, brandOf, brands } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { readRow } from '../../db/rows.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { rowOf } from './row.ts'
 
-export const placeOf = (x: string): Brand => {
-  const brand = brandOf(x)
-  if (!brand) throw new Refusal('NOT_FOUND')
-  return brand
-}
+export const placeOf = (x: string): Brand => existing(brandOf(x))
 
 type Which = { trashed?: boolean; lock?: boolean }
 
-/** A file that the brand's library shows; one in its trash only where that is asked for. */
+/** A file that the brand's library shows; one in the trash only on request. */
 export async function libraryFile(
   db: Db,
   brand: Brand,
@@ -35,16 +32,16 @@ export async function libraryFile(
   return file
 }
 
-/** What all brands share is changed by those who hold all of them. */
+/** Only a caller who holds all brands changes a shared file. */
 export function mayChange(ctx: CallerCtx, { brand_id }: { brand_id: number | null }): void {
   if (brand_id === null && !brands.every(each => ctx.caller.brand_ids.includes(each.id))) throw new Refusal('FORBIDDEN')
 }
 
-/** Whose the row is, for the trail; what all share stands there without a brand. */
+/** The brand of the row, for the trail; a shared file has none there. */
 export const brandOfFile = ({ brand_id }: { brand_id: number | null }): { brand_id?: BrandId } =>
   brand_id === null ? {} : { brand_id: brand_id as BrandId }
 
-/** The next version of a file that is held by its id, with who made it. */
+/** The next version of a file, locked by its id, with its editor. */
 export const change = (
   ctx: CallerCtx,
   trx: Trx,
@@ -87,17 +84,13 @@ export async function describe(
   return after
 }
 
-/** 409 with the file as it now stands, so that the desk can show both. */
+/** 409 with the present file, so that the desk can show both. */
 export async function stale(ctx: CallerCtx, brand: Brand, id: number): Promise<Refusal> {
   const now = await libraryFile(ctx.db, brand, id)
   const by =
     now.updated_by === null
       ? undefined
-      : await ctx.deps.db.system
-          .selectFrom('users')
-          .where('id', '=', now.updated_by)
-          .select(['Firstname', 'Lastname'])
-          .executeTakeFirst()
+      : await readRow(ctx.deps.db.system, 'users', { id: now.updated_by }, ['Firstname', 'Lastname'])
   const user = by ? `${by.Firstname} ${by.Lastname}` : 'Someone'
   return new Refusal('STALE', { values: { user, time: when(now.updated_at) }, detail: rowOf(now) })
 }

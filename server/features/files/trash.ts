@@ -1,8 +1,8 @@
 import { type Brand, brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import type { Place } from '../../records/media/holding.ts'
+import type { HoldingFinder } from '../../records/media/holding.ts'
 import { tellable, type Use, usesOfFile } from '../../records/media/uses.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { brandOfFile, change, libraryFile, mayChange } from './store.ts'
@@ -11,13 +11,18 @@ import { brandOfFile, change, libraryFile, mayChange } from './store.ts'
  * Moves a file to the trash, unless something uses it: the refusal says where. The file is locked first, so that a save
  * that would use it (`holdMedia`) comes wholly before or wholly after.
  */
-export function removeFile(ctx: CallerCtx, places: readonly Place[], brand: Brand, id: number): Promise<FileRecord> {
-  // A use in a brand that the caller does not see is a use all the same: everything is looked through, and only counted.
+export function removeFile(
+  ctx: CallerCtx,
+  finders: readonly HoldingFinder[],
+  brand: Brand,
+  id: number,
+): Promise<FileRecord> {
+  // A use in a brand that the caller does not see counts too: all uses are searched, and those are only counted.
   return ctx.deps.db.system.transaction().execute(async trx => {
     const file = await libraryFile(trx, brand, id, { lock: true })
     mayChange(ctx, file)
     const everyBrand = brands.map(({ id }) => id)
-    const uses = (await usesOfFile(trx, places, file, everyBrand)).map(({ use }) => use)
+    const uses = (await usesOfFile(trx, finders, file, everyBrand)).map(({ use }) => use)
     if (uses.length > 0) throw inUse(ctx, file, uses)
     return step(ctx, trx, file, { deleted_at: ctx.deps.now(), deleted_by: ctx.caller.user_id })
   })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { moveClocksJob } from '../../jobs/move-clocks.ts'
+import { openInquiries } from '../../../model/workflows/inquiry.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { recordHandlersOfAll } from '../record-kinds.ts'
+import { moveClocksJob } from './move-clocks.ts'
 
 const calls = recordHandlersOfAll.holidays
 
-/** The deadlines that the change moves are moved soon after; they stand in their rows, so a job that is late loses none. */
+/** A job moves the deadlines soon after the change. The deadlines are in their rows, so a late job loses none. */
 const moving =
   <P, R>(call: (parts: P, ctx: CallerCtx) => Promise<R>) =>
   async (parts: P, ctx: CallerCtx): Promise<R> => {
@@ -22,17 +24,16 @@ export const holidays: HandlersOf<'holidays'> = {
   update: moving(calls.update),
   remove: moving(calls.remove),
   clocks: async ({ params }, { db, deps }) => {
-    const day = await db.selectFrom('holidays').where('id', '=', params.id).select('date').executeTakeFirst()
-    if (!day) throw new Refusal('NOT_FOUND')
+    const day = existing(await readRow(db, 'holidays', { id: params.id }, ['date']))
     const manila = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Manila')::date`
     const over = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
       sql`${day.date}::date > ${from} and ${day.date}::date <= ${to}`
     const open = sql.join([...openStatuses])
-    // Numbers of all brands: a holiday is of none.
+    // Figures of all brands: a holiday belongs to none.
     const { rows } = await sql<{ answers: number; postings: number; checks: number }>`select
       ((select count(*) from buyer_inquiries where status in (${open}) and responded_at is null and deleted_at is null
           and ${over(manila('created_at'), manila('sla_due_at'))})
-        + (select count(*) from web_inquiries where status in ('new', 'assigned', 'in_progress') and responded_at is null and deleted_at is null
+        + (select count(*) from web_inquiries where status in (${sql.join([...openInquiries])}) and responded_at is null and deleted_at is null
           and ${over(manila('created_at'), manila('sla_due_at'))}))::int as answers,
       ((select count(*) from remittances where status in ('submitted', 'verified') and ${over(manila('created_at'), sql`expected_posting_date`)})
         + (select count(*) from paynow_payments where status = 'paid' and ${over(manila('paid_at'), sql`expected_posting_date`)}))::int as postings,

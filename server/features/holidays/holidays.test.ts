@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { buyerInquiryIn, type Contract, checkIn, contractIn, paynowIn, remittanceIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
-import { moveClocks } from '../../jobs/move-clocks.ts'
-import { seedReference } from '../../seed-reference.ts'
+import { seedReference } from '../../boot/seed-reference.ts'
+import { moveClocks } from './move-clocks.ts'
 
 const received = new Date('2026-11-20T09:00:00+08:00')
 

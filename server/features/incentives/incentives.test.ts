@@ -5,11 +5,11 @@ import { engines } from '../../../test/database.ts'
 import { bodyFor, fileFor, recordKeeper } from '../../../test/records.ts'
 import { sales } from '../../../test/requests.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordBackings } from '../record-kinds.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 type Body = Record<string, unknown> & { id: number; version: number; status: string }
 const day = 86_400_000
-const fields = Object.keys(recordBackings.incentives.kind.content.fields)
+const fields = Object.keys(recordListSources.incentives.kind.content.fields)
 
 describe.each(engines)('incentives, %s', engine => {
   let app: TestApp
@@ -35,7 +35,7 @@ describe.each(engines)('incentives, %s', engine => {
   }
   const started = async (more: object = {}): Promise<Body> => {
     const { id } = await made(more)
-    await takeWhatIsDue(app.deps, recordBackings.incentives, 'start')
+    await takeWhatIsDue(app.deps, recordListSources.incentives, 'start')
     return (await app.call('incentives.read', { token: me.token, params: { id } })).body
   }
   const changed = ({ id, version, ...rest }: Body, more: object) =>
@@ -44,7 +44,7 @@ describe.each(engines)('incentives, %s', engine => {
 
   test('once started: tiers stay, the end moves to a later day only, mechanics and attachment may change', async () => {
     const draft = await made({ start_date: on(2) })
-    const [tier] = draft.tiers as object[]
+    const [tier] = draft['tiers'] as object[]
     const freely = await changed(draft, { tiers: [{ ...tier, max: 99 }] })
     expect(freely.status, freely.text).toBe(200)
     const active = await started({ positions: [] })
@@ -137,7 +137,7 @@ describe.each(engines)('incentives, %s', engine => {
     const first = await made()
     const body = {
       ...(await bodyFor(app, me.token, 'incentives', 'ZRLU')),
-      program_code: String(first.program_code).toLowerCase(),
+      program_code: String(first['program_code']).toLowerCase(),
     }
     expect((await save(body)).body.errors).toEqual({ program_code: ['Another incentive has this code.'] })
     const tier = { min: 5, max: 9, reward_type: 'item', reward_value: 1, reward_item: '' }
@@ -172,11 +172,11 @@ describe.each(engines)('incentives, %s', engine => {
     const now = await started()
     expect(now).toMatchObject({ status: 'active', actions: ['close', 'archive'] })
     expect((await app.call('incentives.read', { token: me.token, params: { id: later.id } })).body.status).toBe('draft')
-    expect(await takeWhatIsDue(app.deps, recordBackings.incentives, 'start')).toBe(0)
+    expect(await takeWhatIsDue(app.deps, recordListSources.incentives, 'start')).toBe(0)
     app.travel(31 * day)
     // A month later the session is long over.
     me = await signedIn(app, { access: recordKeeper(['ZRRE', 'ZRLU']) })
-    expect(await takeWhatIsDue(app.deps, recordBackings.incentives, 'finish')).toBeGreaterThan(0)
+    expect(await takeWhatIsDue(app.deps, recordListSources.incentives, 'finish')).toBeGreaterThan(0)
     const over = (await app.call('incentives.read', { token: me.token, params: { id: now.id } })).body
     expect(over).toMatchObject({ status: 'ended', actions: ['archive'] })
   })

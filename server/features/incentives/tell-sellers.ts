@@ -6,10 +6,10 @@ import type { Trx } from '../../db/handle.ts'
 import { queueMails } from '../../records/outbox.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** Letters a statement writes. */
+/** Letters that one statement writes. */
 const atOnce = 500
 
-/** M28: each active seller of its groups and positions hears of an incentive, once it is active. One that was over before it began is told to nobody. */
+/** M28: notifies each active seller of its groups and positions of an incentive once it is active. Nobody is notified of one that was over before it began. */
 export async function tellSellers(trx: Trx, row: Row, now: Date): Promise<void> {
   const { rows } = await sql<{ email: string; first_name: string }>`
     select distinct on (s.email) s.email, s.first_name from incentives as t
@@ -17,7 +17,7 @@ export async function tellSellers(trx: Trx, row: Row, now: Date): Promise<void> 
       and exists (select from jsonb_array_elements_text(g.brand_ids) as b where b::int = any(t.brands))
     join sellers as s on s.sales_group_id = g.id and s.status = 'active'
       and (jsonb_array_length(t.positions) = 0 or t.positions @> to_jsonb(s.position::text))
-    where t.id = ${row.id} and t.end_date >= ${manilaDate(now)}::date
+    where t.id = ${row['id']} and t.end_date >= ${manilaDate(now)}::date
     order by s.email`.execute(trx)
   const { title, program_code, start_date, end_date } = row
   const letters = rows.map(({ email, first_name }) => ({

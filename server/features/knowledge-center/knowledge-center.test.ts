@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageOf } from '../../../model/pages/index.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, recordIn, recordKeeper } from '../../../test/records.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordBackings } from '../record-kinds.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 const minute = 60_000
 
@@ -40,6 +41,16 @@ describe.each(engines)('knowledge centre, %s', engine => {
       [me.name, 'preview'],
     ])
     expect((await call('about', { params })).body).toMatchObject({ original_name: file_name, mime: 'application/pdf' })
+  })
+
+  test('who holds the right exports the list of resources, and a role may be given it; who only looks does not', async () => {
+    expect(pageOf('sellers_portal.resources').may).toContain('export')
+    const ask = async (flags: object) => {
+      const { token } = await signedIn(app, { access: { brands: ['ZRLU'], sellers_portal: { resources: flags } } })
+      const body = { list: 'knowledgeCenter', query: {}, columns: ['title', 'download_count'], format: 'csv' }
+      return (await app.call('lists.startExport', { token, body })).status
+    }
+    expect([await ask({ view: true, export: true }), await ask({ view: true })]).toEqual([202, 403])
   })
 
   // Domain.md 1C: an item is its file; row 34 of 4: PUT with id 0 makes a folder. Both are adding.
@@ -81,8 +92,8 @@ describe.each(engines)('knowledge centre, %s', engine => {
     const timed = await call('act', { params: { id }, body: { action: 'schedule', version, publish_at } })
     expect(timed.status, timed.text).toBe(200)
     const both = async () => [
-      await takeWhatIsDue(app.deps, recordBackings.knowledgeCenter, 'go_live'),
-      await takeWhatIsDue(app.deps, recordBackings.knowledgeCenter, 'expire'),
+      await takeWhatIsDue(app.deps, recordListSources.knowledgeCenter, 'go_live'),
+      await takeWhatIsDue(app.deps, recordListSources.knowledgeCenter, 'expire'),
     ]
     expect(await both()).toEqual([0, 0])
     app.travel(10 * minute + 1000)

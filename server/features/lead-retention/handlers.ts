@@ -7,8 +7,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { positionKeys } from '../../../model/rules/positions.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Row = Awaited<ReturnType<HandlersOf<'leadRetention'>['list']>>[number]
@@ -36,23 +36,22 @@ const valuesOf = (row: Values): Values => Object.fromEntries(names.map(name => [
 const wire = ({ brand_id, updated_at, ...row }: Stored): Row =>
   ({ ...row, brand_code: brandById(brand_id as BrandId)?.code, updated_at: updated_at.toISOString() }) as Row
 
-/** What holds for a brand that has no row: the house rule, which saving makes its own. */
-const unset = (brand_code: string): Row =>
-  ({
-    ...initialOf(content.fields),
-    reminder_days: [15, 7, 1],
-    id: 0,
-    version: 0,
-    brand_code,
-    position: null,
-    effective_from: null,
-    updated_at: null,
-    updated_by: null,
-  }) as unknown as Row
+/** The house rule, which applies to a brand without a row; saving it makes a row for the brand. */
+const unset = (brand_code: string): Row => ({
+  ...initialOf(content.fields),
+  ...{ reminder_days: [15, 7, 1] },
+  id: 0,
+  version: 0,
+  brand_code,
+  position: null,
+  effective_from: null,
+  updated_at: null,
+  updated_by: null,
+})
 
-/** What is left out is as it stands; what a read gives beside the fields was not asked for. */
-function judged(given: Values, before: Values): Values {
-  const values = valuesOf({ ...before, ...given })
+/** A field that is left out keeps its value; read-only fields of a reply are ignored. */
+function judged(input: Values, before: Values): Values {
+  const values = valuesOf({ ...before, ...input })
   const errors = validate(content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   return values
@@ -70,7 +69,7 @@ async function list({ db, caller }: CallerCtx): Promise<Row[]> {
     })
 }
 
-const stored = (values: Values) => ({ ...values, reminder_days: JSON.stringify(values.reminder_days) })
+const stored = (values: Values) => ({ ...values, reminder_days: JSON.stringify(values['reminder_days']) })
 
 async function add(
   ctx: CallerCtx,
@@ -102,10 +101,10 @@ async function add(
   return made.id
 }
 
-async function change(ctx: CallerCtx, trx: Trx, id: number, given: Values, version: number) {
+async function change(ctx: CallerCtx, trx: Trx, id: number, input: Values, version: number) {
   const [before] = await rowsOf(trx, ctx.caller.brand_ids, id)
   if (!before) throw new Refusal('NOT_FOUND')
-  const values = judged(given, valuesOf(before))
+  const values = judged(input, valuesOf(before))
   const now = ctx.deps.now()
   const done = await trx
     .updateTable('lead_retention')

@@ -118,13 +118,13 @@ describe.each(engines)('lead retention, %s', engine => {
     expect(await mails((await lead(over)).lead_no)).toMatchObject([{ event_key: 'lead.expired' }])
     // The next reminder, at seven days, is another one; the night after says nothing.
     const later = { ...app.deps, db: app.deps.db, now: () => at(4) }
-    expect((await retainLeads(later)).remind).toBe(1)
-    expect((await retainLeads(later)).remind).toBe(0)
+    expect((await retainLeads(later))['remind']).toBe(1)
+    expect((await retainLeads(later))['remind']).toBe(0)
     expect(await mails((await lead(soon)).lead_no)).toHaveLength(2)
     const trail = await app.deps.db.system
       .selectFrom('audit_trails')
       .where('entity', '=', 'lead')
-      .where('entity_id', '=', String(soon))
+      .where('entity_id', '=', (await lead(soon)).lead_no)
       .select(['action', 'before', 'after'])
       .execute()
     expect(trail).toEqual([{ action: 'remind', before: { status: 'active' }, after: { status: 'expiring' } }])

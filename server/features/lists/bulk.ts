@@ -3,29 +3,29 @@ import { type Brand, type BrandId, brandById, brandOf } from '../../../model/bra
 import { Refusal } from '../../../model/errors.ts'
 import { isListKey } from '../../../model/kinds/lists.ts'
 import { bulkLimit } from '../../../model/lists/list.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { changeRows, putBack, type Target } from '../../records/bulk.ts'
-import type { Backings } from '../../records/export/job.ts'
+import type { ListSources } from '../../records/export/job.ts'
 import { fromSql, whereOf } from '../../records/list-sql.ts'
-import { backingOf, questionOf, require } from './backing.ts'
+import { listSourceOf, questionOf, require } from './list-source.ts'
 
 type Lists = HandlersOf<'lists'>
 type Selection = Parameters<Lists['bulk']>[0]['body']['selection']
 
-/** How long a change can be taken back, in days; the sweep removes what is older. */
+/** How long a change can be undone, in days; the sweep removes older ones. */
 const undoDays = 7
 const day = 86_400_000
 
-/** The rows that are meant. A question names its count: when another number matches now, nothing is done. */
+/** The chosen rows. A query names its count: when another number matches now, nothing is done. */
 async function chosen(
   { caller }: CallerCtx,
   trx: Trx,
-  { key, backing, brand_id }: Target,
+  { key, listSource, brand_id }: Target,
   selection: Selection,
 ): Promise<number[]> {
   if ('ids' in selection) return selection.ids
-  const { list, source } = backing
+  const { list, source } = listSource
   if (!isListKey(key)) throw new Refusal('NOT_FOUND')
   const query = questionOf(key, selection.query, selection.trashed === true)
   const { rows } = await sql<{
@@ -45,18 +45,18 @@ async function chosen(
   return rows.map(({ id }) => id)
 }
 
-export const bulkOf = (backings: Backings): Pick<Lists, 'bulk' | 'undo'> => ({
+export const bulkOf = (listSources: ListSources): Pick<Lists, 'bulk' | 'undo'> => ({
   bulk: async ({ body }, ctx) => {
-    const backing = backingOf(backings, body.list)
-    const action = Object.hasOwn(backing.bulk, body.action) ? backing.bulk[body.action] : undefined
+    const listSource = listSourceOf(listSources, body.list)
+    const action = Object.hasOwn(listSource.bulk, body.action) ? listSource.bulk[body.action] : undefined
     if (!action) throw new Refusal('NOT_FOUND', { message: 'This list has no such action.' })
     const brand = body.brand === undefined ? undefined : brandOf(body.brand)
     require(ctx, action.flag, body.list, brand)
-    const target: Target = { key: body.list, backing, brand_id: brand?.id }
-    const given = await action.prepare?.(ctx, body.input ?? {}, brand?.id)
+    const target: Target = { key: body.list, listSource, brand_id: brand?.id }
+    const args = await action.prepare?.(ctx, body.input ?? {}, brand?.id)
     const { results, undo } = await ctx.db
       .transaction()
-      .execute(async trx => changeRows(trx, ctx, target, action, await chosen(ctx, trx, target, body.selection), given))
+      .execute(async trx => changeRows(trx, ctx, target, action, await chosen(ctx, trx, target, body.selection), args))
     return { results, undo }
   },
   undo: async ({ body }, ctx) => {
@@ -65,24 +65,23 @@ export const bulkOf = (backings: Backings): Pick<Lists, 'bulk' | 'undo'> => ({
       throw new Refusal('NOT_FOUND', {
         message: `There is nothing to undo here: it was undone, or it is more than ${undoDays} days ago.`,
       })
-    const backing = backingOf(backings, row.list)
+    const listSource = listSourceOf(listSources, row.list)
     const brand: Brand | undefined = row.brand_id === null ? undefined : brandById(row.brand_id)
-    const action = Object.values(backing.bulk).find(known => known.action === row.action)
+    const action = Object.values(listSource.bulk).find(known => known.action === row.action)
     require(ctx, action?.flag ?? 'edit', row.list, brand)
     const target: Target = {
       key: row.list,
-      backing,
+      listSource,
       brand_id: row.brand_id === null ? undefined : (row.brand_id as BrandId),
     }
     return ctx.db.transaction().execute(async trx => {
-      const taken = await trx
+      await trx
         .updateTable('undo_log')
         .where('id', '=', row.id)
         .where('undone_at', 'is', null)
         .set({ undone_at: ctx.deps.now() })
         .returning('id')
-        .executeTakeFirst()
-      if (!taken) throw new Refusal('NOT_FOUND')
+        .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
       return { results: await putBack(trx, ctx, target, row.rows), undo: null }
     })
   },

@@ -1,30 +1,26 @@
 import { brandById, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { isListKey, listOf } from '../../../model/kinds/lists.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { type Backings, exportLists, exportName, exportPath, exportTypes } from '../../records/export/job.ts'
-import { backingOf, questionOf, require } from './backing.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { readRow } from '../../db/rows.ts'
+import { exportLists, exportName, exportPath, exportTypes, type ListSources } from '../../records/export/job.ts'
+import { listSourceOf, questionOf, require } from './list-source.ts'
 
 type Lists = HandlersOf<'lists'>
 
-/** An export of one's own. What one may no longer see, one can no longer fetch either. */
+/** An export of the caller's own. A caller who may no longer see the rows cannot fetch it either. */
 async function own(ctx: CallerCtx, id: number) {
-  const row = await ctx.db
-    .selectFrom('exports')
-    .where('id', '=', id)
-    .where('user_id', '=', ctx.caller.user_id)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await readRow(ctx.db, 'exports', { id, user_id: ctx.caller.user_id }, '*')
   if (!row || !isListKey(row.list)) throw new Refusal('NOT_FOUND')
   require(ctx, 'export', row.list, row.brand_id === null ? undefined : brandById(row.brand_id))
   if (!row.brand_ids.every(brand => ctx.caller.brand_ids.some(held => held === brand))) throw new Refusal('FORBIDDEN')
   return { ...row, list: row.list }
 }
 
-export const exportsOf = (backings: Backings): Pick<Lists, 'startExport' | 'exportState' | 'exportFile'> => ({
+export const exportsOf = (listSources: ListSources): Pick<Lists, 'startExport' | 'exportState' | 'exportFile'> => ({
   startExport: async ({ body }, ctx) => {
     const { list, query, columns, format, trashed = false } = body
-    backingOf(backings, list)
+    listSourceOf(listSources, list)
     questionOf(list, query, trashed)
     const strange = columns.filter(field => !Object.hasOwn(listOf(list).columns, field))
     if (strange.length > 0)

@@ -1,29 +1,29 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { brandById, brands } from '../../../model/brands.ts'
 import { foundLists } from '../../../model/kinds/found.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { type List, searchable } from '../../../model/lists/list.ts'
 import { may } from '../../../model/pages/access.ts'
 import { isBranded } from '../../../model/pages/menu.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import type { Backing } from '../../records/bulk.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import type { Db } from '../../db/handle.ts'
+import type { ListSource } from '../../records/bulk.ts'
 import { ofTheirBrands } from '../../records/cases/queue.ts'
-import type { Backings } from '../../records/export/job.ts'
+import type { ListSources } from '../../records/export/job.ts'
 import { fromSql, orderOf, orderSql, selectSql, whereOf } from '../../records/list-sql.ts'
 
-/** Records told of one list: who looks for more of them goes to the list itself. */
+/** Records shown per list: more of them are in the list itself. */
 const most = 4
 const longest = 120
 
-/** The brands whose rows of a list the caller may see, those that have the page where it is a site's; none at all without the list. */
-function brandsOf({ caller }: CallerCtx, page: Backing['page']): readonly number[] | undefined {
+/** The brands whose rows of a list the caller may see, for a site's list those that have the page; none at all without access to the list. */
+function brandsOf({ caller }: CallerCtx, page: ListSource['page']): readonly number[] | undefined {
   if (!isBranded(page)) return may(caller.access, 'view', page) ? caller.brand_ids : undefined
   const seen = brands.filter(({ code }) => may(caller.access, 'view', page, code))
   return seen.length > 0 ? seen.map(({ id }) => id) : undefined
 }
 
-async function foundIn(db: Kysely<Tables>, { list, source }: Backing, search: string, brand_ids: readonly number[]) {
+async function foundIn(db: Db, { list, source }: ListSource, search: string, brand_ids: readonly number[]) {
   const query = ofTheirBrands(list, { filters: {}, search }, brand_ids)
   const fields = searchable(list)
   const words = selectSql(source, new Set(fields))
@@ -36,7 +36,7 @@ async function foundIn(db: Kysely<Tables>, { list, source }: Backing, search: st
   return rows.map(row => ({ row, words: worded(list, row) }))
 }
 
-/** What a row is known by: the texts it is searched by, its name first. */
+/** The names of a row: the texts by which it is searched, its name first. */
 const worded = (list: List, row: Readonly<Record<string, unknown>>): string[] =>
   searchable(list).flatMap(field => {
     const value = row[field]
@@ -45,19 +45,19 @@ const worded = (list: List, row: Readonly<Record<string, unknown>>): string[] =>
       : []
   })
 
-export const findOf = (backings: Backings): Pick<HandlersOf<'lists'>, 'find'> => ({
+export const findOf = (listSources: ListSources): Pick<HandlersOf<'lists'>, 'find'> => ({
   find: async ({ query: { search } }, ctx) => {
     const found = []
     for (const key of foundLists) {
-      const backing = backings[key]
+      const listSource = listSources[key]
       const brand_ids = brandsOf(ctx, pageOfList[key])
-      if (!backing || brand_ids === undefined) continue
-      for (const { row, words } of await foundIn(ctx.db, backing, search, brand_ids))
+      if (!listSource || brand_ids === undefined) continue
+      for (const { row, words } of await foundIn(ctx.db, listSource, search, brand_ids))
         found.push({
           list: key,
           id: row.id,
           brand: row.of_brand === null ? null : (brandById(row.of_brand)?.code ?? null),
-          name: words[0] ?? `${backing.list.one} ${row.id}`,
+          name: words[0] ?? `${listSource.list.one} ${row.id}`,
           note: words[1] ?? null,
         })
     }

@@ -1,14 +1,14 @@
-import type { HandlersOf } from '../../http/context.ts'
-import type { Backings } from '../../records/export/job.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import type { ListSources } from '../../records/export/job.ts'
 import { bulkOf } from './bulk.ts'
 import { exportsOf } from './exports.ts'
 import { findOf } from './find.ts'
 import { views } from './views.ts'
 
-/** What every list can do; what stands behind each is handed in, since a feature knows no other. */
-export const listsOf = (backings: Backings): HandlersOf<'lists'> => ({
+/** The calls that every list has. The sources of the lists are passed in, since a feature knows no other. */
+export const listsOf = (listSources: ListSources): HandlersOf<'lists'> => ({
   ...views,
-  ...bulkOf(backings),
-  ...exportsOf(backings),
-  ...findOf(backings),
+  ...bulkOf(listSources),
+  ...exportsOf(listSources),
+  ...findOf(listSources),
 })

@@ -5,7 +5,7 @@ import { faqIn, inquiryIn, listKeeper } from '../../../test/inquiries.ts'
 import { readXlsx } from '../../../test/xlsx.ts'
 import { sweepOld } from '../../jobs/sweep.ts'
 import { runExports } from '../../records/export/job.ts'
-import { backings } from '../backings.ts'
+import { listSources } from '../list-sources.ts'
 
 const day = 86_400_000
 
@@ -80,7 +80,10 @@ describe.each(engines)('what every list can do, %s', engine => {
     const mine = await inquiryIn(app, 'ZRLU', { lastname: 'Findable Peña' })
     const theirs = await inquiryIn(app, 'ZRCO', { lastname: 'Findable of another brand' })
     await inquiryIn(app, 'ZRLU', { lastname: 'Findable in the trash', deleted_at: new Date() })
-    const found = async (search: string, access: NonNullable<Parameters<typeof signedIn>[1]>['access']) => {
+    const found = async (
+      search: string,
+      access: NonNullable<NonNullable<Parameters<typeof signedIn>[1]>['access']>,
+    ) => {
       const { token } = await signedIn(app, { access })
       const { status, body } = await call('lists.find', { query: { search } }, token)
       expect(status).toBe(200)
@@ -265,7 +268,7 @@ describe.each(engines)('what every list can do, %s', engine => {
         file: null,
       })
       expect((await call('lists.exportFile', { params: started.body })).status).toBe(404)
-      expect(await runExports(app.deps, backings)).toBe(1)
+      expect(await runExports(app.deps, listSources)).toBe(1)
       const state = (await call('lists.exportState', { params: started.body })).body
       expect(state).toMatchObject({
         status: 'done',

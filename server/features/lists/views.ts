@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { type ListKey, listOf } from '../../../model/kinds/lists.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { questionOf } from './backing.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { readRow } from '../../db/rows.ts'
+import { questionOf } from './list-source.ts'
 
 type Lists = HandlersOf<'lists'>
-/** Views one person may keep of a list. */
+/** Views of a list that one person may keep. */
 const most = 50
 
 const seen = ({ db, caller }: CallerCtx, list: ListKey) =>
@@ -100,22 +101,16 @@ export const views: Pick<Lists, 'views' | 'saveView' | 'removeView' | 'columns' 
   views: async ({ query }, ctx) => (await seen(ctx, query.list).execute()).map(row => viewOf(ctx, row)),
   saveView,
   removeView: async ({ params }, ctx) => {
-    const gone = await ctx.db
+    await ctx.db
       .deleteFrom('saved_views')
       .where('id', '=', params.id)
       .where('user_id', '=', ctx.caller.user_id)
       .returning('id')
-      .executeTakeFirst()
-    if (!gone) throw new Refusal('NOT_FOUND')
+      .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
     return { done: true }
   },
   columns: async ({ query }, ctx) => {
-    const row = await ctx.db
-      .selectFrom('list_columns')
-      .where('user_id', '=', ctx.caller.user_id)
-      .where('list', '=', query.list)
-      .select('columns')
-      .executeTakeFirst()
+    const row = await readRow(ctx.db, 'list_columns', { user_id: ctx.caller.user_id, list: query.list }, ['columns'])
     // A column that the list no longer has is left out, not refused.
     return row ? row.columns.filter(({ field }) => Object.hasOwn(listOf(query.list).columns, field)) : null
   },
@@ -128,11 +123,11 @@ export const views: Pick<Lists, 'views' | 'saveView' | 'removeView' | 'columns' 
         list,
         columns.map(({ field }) => field),
       )
-      const kept = { columns: JSON.stringify(columns), updated_at: ctx.deps.now() }
+      const saved = { columns: JSON.stringify(columns), updated_at: ctx.deps.now() }
       await ctx.db
         .insertInto('list_columns')
-        .values({ user_id, list, ...kept })
-        .onConflict(conflict => conflict.columns(['user_id', 'list']).doUpdateSet(kept))
+        .values({ user_id, list, ...saved })
+        .onConflict(conflict => conflict.columns(['user_id', 'list']).doUpdateSet(saved))
         .execute()
     }
     return { done: true }

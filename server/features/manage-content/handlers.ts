@@ -1,7 +1,7 @@
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { HandlersOf } from '../../http/context.ts'
 
 type Entry = Awaited<ReturnType<HandlersOf<'manageContent'>['setBank']>>
 
@@ -26,9 +26,7 @@ async function entries(db: Db): Promise<Entry[]> {
 }
 
 async function entry(db: Db): Promise<Entry> {
-  const found = (await entries(db)).find(each => each.portal === portal)
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
+  return existing((await entries(db)).find(each => each.portal === portal))
 }
 
 export const manageContent: HandlersOf<'manageContent'> = {

@@ -1,20 +1,21 @@
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import type { ApprovalItem, ChainLevel } from '../../../model/workflows/marketing-partner.ts'
 import { freshChain, partnerStates, partnerValues } from '../../../model/workflows/marketing-partner.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { writeRow } from '../../records/cases/write.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { inactiveLevels, namedChain } from './chains.ts'
 import { partnerCases } from './store.ts'
 
-type Given = { ids: number[]; approval_level_id: number; reason: string }
+type AssignInput = { ids: number[]; approval_level_id: number; reason: string }
 type Result = { id: number; done: boolean; message: string | null }
 
-/** What was approved stays; the levels that are open become those of the new chain (decision 056). */
+/** Approved levels stay; the open levels become those of the new chain (decision 056). */
 function rechained(approval: readonly ApprovalItem[], current: number, chain: readonly ChainLevel[]) {
   const at = Math.min(current, chain.length)
   return {
@@ -23,21 +24,20 @@ function rechained(approval: readonly ApprovalItem[], current: number, chain: re
   }
 }
 
-/** Domain.md 2.6: approval/set, for partners that wait and whose approver is gone, or that should be judged by others. */
+/** Domain.md 2.6: approval/set, for waiting partners whose approver is gone, or whom others should judge. */
 export async function assign(
   ctx: CallerCtx,
-  { ids, approval_level_id, reason }: Given,
+  { ids, approval_level_id, reason }: AssignInput,
 ): Promise<{ results: Result[] }> {
   const problem = reasonProblem(reason)
   if (problem) throw new Refusal('INVALID', { errors: { reason: [problem] } })
   return ctx.db.transaction().execute(async trx => {
-    const level = await trx
-      .selectFrom('marketing_partner_approval_levels')
-      .where('id', '=', approval_level_id)
-      .where('is_active', '=', true)
-      .select(['id', 'approvers'])
-      .executeTakeFirst()
-    if (!level) throw new Refusal('NOT_FOUND')
+    const level = existing(
+      await readRow(trx, 'marketing_partner_approval_levels', { id: approval_level_id, is_active: true }, [
+        'id',
+        'approvers',
+      ]),
+    )
     const inactive = await inactiveLevels(trx, level.approvers)
     if (inactive.length > 0)
       throw new Refusal('INVALID', {

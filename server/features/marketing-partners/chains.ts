@@ -6,12 +6,13 @@ import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { type ChainLevel, mostLevels } from '../../../model/workflows/marketing-partner.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { insertRow } from '../../db/rows.ts'
 
 type Chain = Static<(typeof contract)['list']['reply']>[number]
-type Kept = { level: number; user_id: number; alternate_user_id: number | null }
+type LevelRow = { level: number; user_id: number; alternate_user_id: number | null }
 
 /** Active members of staff whose role may approve partners. */
 async function candidatesOf(db: Db): Promise<{ id: number; name: string; role: string }[]> {
@@ -31,7 +32,7 @@ const peopleOf = async (db: Db, ids: readonly (number | null)[]) => {
 }
 
 /** The levels whose approver is no longer active. */
-export async function inactiveLevels(db: Db, chain: readonly Kept[]): Promise<number[]> {
+export async function inactiveLevels(db: Db, chain: readonly LevelRow[]): Promise<number[]> {
   const people = await peopleOf(
     db,
     chain.map(({ user_id }) => user_id),
@@ -39,7 +40,7 @@ export async function inactiveLevels(db: Db, chain: readonly Kept[]): Promise<nu
   return chain.filter(({ user_id }) => !people.get(user_id)?.is_active).map(({ level }) => level)
 }
 
-export async function namedChain(db: Db, chain: readonly Kept[]): Promise<ChainLevel[]> {
+export async function namedChain(db: Db, chain: readonly LevelRow[]): Promise<ChainLevel[]> {
   const people = await peopleOf(
     db,
     chain.flatMap(({ user_id, alternate_user_id }) => [user_id, alternate_user_id]),
@@ -57,11 +58,11 @@ type Stored = Omit<Chain, 'approvers' | 'sales_group' | 'updated_at'> & {
   group_id: number
   code: string
   sales_group_name: string
-  approvers: Kept[]
+  approvers: LevelRow[]
   updated_at: Date | null
 }
 
-/** Every group that sells a brand of the caller's, with its chain, or with none. */
+/** Every group that sells one of the caller's brands, with its chain if it has one. */
 async function chainsOf({ caller }: CallerCtx, db: Db, group?: number): Promise<Chain[]> {
   const { rows } = await sql<Stored>`
     select coalesce(v.id, 0) as id, coalesce(v.version, 0) as version, g.id as group_id, g.code, g.sales_group_name, coalesce(v.approvers, '[]') as approvers,
@@ -95,14 +96,14 @@ async function chainsOf({ caller }: CallerCtx, db: Db, group?: number): Promise<
   }))
 }
 
-type Given = { user_id: number; alternate_user_id?: number | null }
+type LevelInput = { user_id: number; alternate_user_id?: number | null }
 
 /** Domain.md 3.1: 1 to 5 levels, distinct active members of staff who may approve. */
-async function faultsOf(db: Db, approvers: readonly Given[], reason: string): Promise<FieldErrors> {
+async function faultsOf(db: Db, approvers: readonly LevelInput[], reason: string): Promise<FieldErrors> {
   const may = new Map((await candidatesOf(db)).map(one => [one.id, one.name]))
   const errors: FieldErrors = {}
   const seen = new Set<number>()
-  if (approvers.length < 1 || approvers.length > mostLevels) errors.approvers = [`Give 1 to ${mostLevels} levels.`]
+  if (approvers.length < 1 || approvers.length > mostLevels) errors['approvers'] = [`Give 1 to ${mostLevels} levels.`]
   for (const [i, { user_id, alternate_user_id }] of approvers.entries()) {
     if (!may.has(user_id)) errors[`approvers.${i}.user_id`] = [`Level ${i + 1} needs an active approver.`]
     for (const [field, id] of [
@@ -117,7 +118,7 @@ async function faultsOf(db: Db, approvers: readonly Given[], reason: string): Pr
     }
   }
   const problem = reasonProblem(reason)
-  if (problem) errors.reason = [problem]
+  if (problem) errors['reason'] = [problem]
   return errors
 }
 
@@ -129,7 +130,7 @@ async function save(
 ): Promise<Chain> {
   const [before] = await chainsOf(ctx, trx, body.sales_group_id)
   if (!before || before.id !== id) {
-    // Made by another meanwhile: what stands is shown, nothing is overwritten.
+    // Somebody else made it meanwhile: the reply shows that chain, and nothing is overwritten.
     if (before && id === 0) throw staleOf(before)
     throw new Refusal('NOT_FOUND')
   }
@@ -148,10 +149,12 @@ async function save(
     updated_by: ctx.caller.user_id,
   }
   if (id === 0)
-    await trx
-      .insertInto('marketing_partner_approval_levels')
-      .values({ ...values, sales_group_id: body.sales_group_id, created_at: now, created_by: ctx.caller.user_id })
-      .execute()
+    await insertRow(trx, 'marketing_partner_approval_levels', {
+      ...values,
+      sales_group_id: body.sales_group_id,
+      created_at: now,
+      created_by: ctx.caller.user_id,
+    })
   else {
     const { numUpdatedRows } = await trx
       .updateTable('marketing_partner_approval_levels')
@@ -166,13 +169,13 @@ async function save(
   await ctx.record(trx, {
     entity: 'approval_level',
     entity_id: after.sales_group.code,
-    before: told(before),
-    after: told(after),
+    before: notified(before),
+    after: notified(after),
   })
   return after
 }
 
-const told = ({ approvers, is_active, updated_reason }: Chain) => ({
+const notified = ({ approvers, is_active, updated_reason }: Chain) => ({
   approvers: approvers.map(({ level, name, alternate }) =>
     alternate ? `${level}. ${name} / ${alternate}` : `${level}. ${name}`,
   ),
@@ -191,7 +194,7 @@ export const marketingPartnerLevels: HandlersOf<'marketingPartnerLevels'> = {
     try {
       return await ctx.db.transaction().execute(trx => save(ctx, trx, params.id, body))
     } catch (error) {
-      // Two made the first chain of a group at once.
+      // Two people made the first chain of a group at once.
       if ((error as { code?: string }).code !== '23505') throw error
       const [chain] = await chainsOf(ctx, ctx.db, body.sales_group_id)
       throw chain ? staleOf(chain) : error

@@ -1,6 +1,6 @@
 import type { PartnerRecord } from '../../../model/workflows/marketing-partner.ts'
 
-/** What a decision writes of a partner. */
+/** The columns that a decision writes. */
 export const decidedRow = (after: PartnerRecord) => ({
   status: after.status,
   approval: after.approval,

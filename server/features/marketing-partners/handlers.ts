@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
 import { type PartnerRecord, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
@@ -15,11 +15,11 @@ import { foundPartner, partnerCases } from './store.ts'
 
 type Whole = Static<(typeof contract)['read']['reply']>
 
-type Asked = { readonly status: string; readonly remarks?: string | undefined }
+type DecisionInput = { readonly status: string; readonly remarks?: string | undefined }
 
 /** The step that the status of a body asks for (specification 7: one call decides). */
 const stepOf =
-  (ctx: CallerCtx, { status, remarks }: Asked) =>
+  (ctx: CallerCtx, { status, remarks }: DecisionInput) =>
   (record: PartnerRecord) => ({
     action: actionOf(partnerWorkflow, record, status, whoOf(ctx), 'Nobody of the desk brings a partner there.'),
     input: { remarks },
@@ -29,7 +29,7 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
   const { row, record, beside } = await foundPartner(ctx, id)
   const tin = beside.tin && ctx.deps.secrets.open(beside.tin)
   const steps = await stepsOf(ctx.db, partnerWorkflow, record, after =>
-    typeof after.status_reason === 'string' ? after.status_reason : null,
+    typeof after['status_reason'] === 'string' ? after['status_reason'] : null,
   )
   return {
     ...row,
@@ -40,7 +40,7 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
     prc_license_no: beside.prc_license_no,
     dhsud_reg_no: beside.dhsud_reg_no,
     dhsud_valid_until: beside.dhsud_valid_until,
-    // Enough to tell two apart; the whole number goes to the ERP only.
+    // Enough to tell two apart; only the ERP gets the whole number.
     tin: beside.tin === null ? null : tin ? `•••-•••-${tin.slice(8)}` : 'unreadable',
     vat_registered: beside.vat_registered,
     ewt_rate: Number(beside.ewt_rate),
@@ -61,7 +61,7 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
   }
 }
 
-/** What waits next for the caller: the one after this in the queue, else the first. */
+/** The next partner that waits for the caller: the one after this in the queue, else the first. */
 async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select t.id from marketing_partners as t where t.status = 'for_approval' and t.id <> ${id} and ${ofBrands(brandsIn(ctx.caller))}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { standing } from '../../../test/fingerprint.ts'
 import { type Accreditation, accreditation, partnerAccess, partnerIn, type Signed } from '../../../test/partners.ts'
-import { standing } from '../../../test/standing.ts'
 import { expirePartners } from '../../jobs/expire-partners.ts'
 
 const dayMs = 86_400_000

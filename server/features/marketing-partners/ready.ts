@@ -2,7 +2,7 @@ import { neededPapers, partnerPapers, type partnerTypes } from '../../../model/r
 import { dayInWords } from '../../../model/when.ts'
 
 const dayMs = 86_400_000
-/** Domain.md 2.6: so many days a licence must still run when a partner is submitted. */
+/** Domain.md 2.6: days that a licence must still be valid when a partner is submitted. */
 const leastDays = 30
 
 export type Licences = {
@@ -18,7 +18,7 @@ export type Licences = {
 
 const isBroker = ({ partner_type }: Licences) => partner_type !== 'referral_partner'
 
-/** What keeps a partner from being submitted, in words; `today` is the day in Manila. */
+/** The reasons against submitting a partner, in words; `today` is the day in Manila. */
 export function unreadyOf(of: Licences, today: string): string[] {
   const onFile = new Set(of.documents.flatMap(({ doc_type, status }) => (status === 'on_file' ? [doc_type] : [])))
   const lacking = neededPapers[of.partner_type].filter(doc => !onFile.has(doc))
@@ -38,7 +38,7 @@ export function unreadyOf(of: Licences, today: string): string[] {
   ]
 }
 
-/** What has run out, the first of them; null while everything is valid. */
+/** The first licence that has expired; null while all are valid. */
 export function lapsedOf(of: Licences, today: string): string | null {
   if (isBroker(of) && of.prc_valid_until !== null && of.prc_valid_until < today) return 'PRC ID'
   if (isBroker(of) && of.dhsud_valid_until !== null && of.dhsud_valid_until < today) return 'DHSUD registration'

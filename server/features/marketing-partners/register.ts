@@ -10,8 +10,9 @@ import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../mod
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { partnerNumber, partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { insertRow, readRow } from '../../db/rows.ts'
 import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
 import { foundPartner, type LoadedPartner, partnerCases } from './store.ts'
 
@@ -22,7 +23,7 @@ const blank = (text: string | null): string => text ?? ''
 const orNull = (text: string): string | null => text.trim() || null
 const padded = (no: string): string | null => keptAs('prc', no) ?? null
 
-/** What the form begins with; the TIN is never read back. */
+/** The form's first values; the TIN is never read back. */
 function valuesOf({ row, beside }: LoadedPartner): Values {
   return {
     partner_type: row.partner_type,
@@ -48,29 +49,27 @@ function valuesOf({ row, beside }: LoadedPartner): Values {
   }
 }
 
-/** What the form cannot know: the group, the brands of the caller, the day, and whose TIN it is. */
+/** Checks that the form cannot make: the group, the caller's brands, the day, and whose TIN it is. */
 async function faultsOf(ctx: CallerCtx, trx: Trx, values: Values, id: number | undefined): Promise<FieldErrors> {
-  const group = await trx
-    .selectFrom('sales_groups')
-    .where('id', '=', Number(values.sales_group_id))
-    .where('status', '=', 'active')
-    .select(['brand_ids', 'sales_group_name'])
-    .executeTakeFirst()
+  const group = await readRow(trx, 'sales_groups', { id: Number(values.sales_group_id), status: 'active' }, [
+    'brand_ids',
+    'sales_group_name',
+  ])
   const brand_ids = values.brand_ids.map(Number)
   const held: readonly number[] = ctx.caller.brand_ids
   const errors: FieldErrors = {}
-  if (!group) errors.sales_group_id = ['Choose an active sales group.']
+  if (!group) errors['sales_group_id'] = ['Choose an active sales group.']
   else if (!brand_ids.every(brand => group.brand_ids.includes(brand)))
-    errors.brand_ids = [`${group.sales_group_name} does not sell all of these brands.`]
-  if (!brand_ids.every(brand => held.includes(brand))) errors.brand_ids = ['Choose brands of your role.']
+    errors['brand_ids'] = [`${group.sales_group_name} does not sell all of these brands.`]
+  if (!brand_ids.every(brand => held.includes(brand))) errors['brand_ids'] = ['Choose brands of your role.']
   const { prc_valid_until, tin } = values
   if (prc_valid_until !== null && prc_valid_until < dayOf(ctx.deps.now()))
-    errors.prc_valid_until = [`This PRC ID expired on ${dayInWords(prc_valid_until)}.`]
+    errors['prc_valid_until'] = [`This PRC ID expired on ${dayInWords(prc_valid_until)}.`]
   if (tin !== '') {
     const { rows } = await sql<{ name: string }>`
       select name from marketing_partners where tin_hash = ${ctx.deps.secrets.mark(tin)} and id is distinct from ${id ?? null}
         and status not in ('disapproved', 'expired')`.execute(trx)
-    if (rows[0]) errors.tin = [`This TIN already belongs to ${rows[0].name}.`]
+    if (rows[0]) errors['tin'] = [`This TIN already belongs to ${rows[0].name}.`]
   }
   return errors
 }
@@ -98,10 +97,10 @@ const columnsOf = ({ deps, caller }: CallerCtx, values: Values) => ({
   updated_by: caller.user_id,
 })
 
-/** What is on file, and what is asked for and lacks. */
+/** The papers on file, and the required ones that are lacking. */
 function papersOf({ partner_type, documents }: Values) {
-  const asked = new Set([...neededPapers[partner_type as keyof typeof partnerTypes], ...documents])
-  return [...asked].map(doc_type => ({ doc_type, status: documents.includes(doc_type) ? 'on_file' : 'lacking' }))
+  const docTypes = new Set([...neededPapers[partner_type as keyof typeof partnerTypes], ...documents])
+  return [...docTypes].map(doc_type => ({ doc_type, status: documents.includes(doc_type) ? 'on_file' : 'lacking' }))
 }
 
 /** Somebody registered the same number a moment ago. */
@@ -110,9 +109,9 @@ function tinTaken(error: unknown): never {
   throw new Refusal('INVALID', { cause: error, errors: { tin: ['This TIN already belongs to another partner.'] } })
 }
 
-/** What is left out of a new partner is as in an empty form, of one that is there as it stands. */
-function judged(given: Readonly<Record<string, unknown>>, before: Values): Values {
-  const values = { ...before, ...fromWire(content.fields, given) }
+/** A field that is left out is empty in a new partner and unchanged in an existing one. */
+function judged(input: Readonly<Record<string, unknown>>, before: Values): Values {
+  const values = { ...before, ...fromWire(content.fields, input) }
   const errors = validate(content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   return values as Values
@@ -121,7 +120,7 @@ const refuse = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
 }
 
-/** Decision 102: a partner begins as a draft, of nobody's recruiting. */
+/** Decision 102: a partner begins as a draft without a recruiter. */
 export const register: Handlers['register'] = async ({ body }, ctx) => {
   const values = judged(body as Readonly<Record<string, unknown>>, initialOf(content.fields))
   return ctx.db.transaction().execute(async trx => {
@@ -131,17 +130,13 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
     }>`select nextval(pg_get_serial_sequence('marketing_partners', 'id')) as id`.execute(trx)
     const id = Number(rows[0]?.id)
     const now = ctx.deps.now()
-    await trx
-      .insertInto('marketing_partners')
-      .values({
-        ...columnsOf(ctx, values),
-        id,
-        partner_no: partnerNumber(id),
-        created_at: now,
-        created_by: ctx.caller.user_id,
-      })
-      .execute()
-      .catch(tinTaken)
+    await insertRow(trx, 'marketing_partners', {
+      ...columnsOf(ctx, values),
+      id,
+      partner_no: partnerNumber(id),
+      created_at: now,
+      created_by: ctx.caller.user_id,
+    }).catch(tinTaken)
     const found = await foundPartner(ctx, id, trx)
     await ctx.record(trx, {
       entity: partnerWorkflow.entity,
@@ -162,8 +157,8 @@ export const formOf: Handlers['form'] = async ({ params: { id } }, ctx) => {
   }
 }
 
-/** What is not open for its state stays as it is, whatever is sent. */
-export const correct: Handlers['correct'] = async ({ params: { id }, body: { version, ...given } }, ctx) => {
+/** A field that is not open in this state stays unchanged, whatever is sent. */
+export const correct: Handlers['correct'] = async ({ params: { id }, body: { version, ...input } }, ctx) => {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   return ctx.db.transaction().execute(async trx => {
     const found = await foundPartner(ctx, id, trx, 'step')
@@ -171,7 +166,7 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
     const open: readonly string[] = openPartnerFields(found.row.status)
     if (open.length === 0) throw closed(found)
     const before = valuesOf(found)
-    const typed = judged(given, before)
+    const typed = judged(input, before)
     const values = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([field]) => open.includes(field))) }
     refuse(await faultsOf(ctx, trx, values, id))
     await trx

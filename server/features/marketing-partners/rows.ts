@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { marketingPartner } from '../../../model/contract/marketing-partners.ts'
+import { marketingPartner } from '../../../model/contract/marketing-partners.ts'
 import type { Source } from '../../records/list-sql.ts'
+import { fieldsOf } from '../../records/row-fields.ts'
 
 export type PartnerRow = Static<(typeof marketingPartner)['decide']['reply']>
 
-/** Of one of these brands at least. */
+/** Partners of at least one of these brands. */
 export const ofBrands = (brand_ids: readonly number[]): RawBuilder<boolean> =>
   sql`exists (select from jsonb_array_elements_text(t.brand_ids) as b where b::int = any(${brand_ids}::int[]))`
 
@@ -14,34 +15,12 @@ export const needsApprover = sql<boolean>`(t.status = 'for_approval' and exists 
   select from jsonb_array_elements(t.approval) as a left join users as u on u.id = (a ->> 'approver_id')::bigint
   where a ->> 'action' is null and (u.id is null or u.deleted_at is not null)))`
 
-const plain = [
-  'id',
-  'version',
-  'status',
-  'approval',
-  'current_level',
-  'partner_no',
-  'name',
-  'partner_type',
-  'brand_ids',
-  'prc_valid_until',
-  'accreditation_no',
-  'accreditation_expires_at',
-  'erp_vendor_no',
-  'status_reason',
-  'submitted_at',
-  'decided_by',
-  'decided_at',
-  'created_at',
-]
-
 export const partnerSource: Source = {
   table: 'marketing_partners',
-  fields: {
-    ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
+  fields: fieldsOf(marketingPartner.list, {
     sales_group: sql`g.sales_group_name`,
     needs_approver: needsApprover,
-  },
+  }),
   joins: sql`join sales_groups as g on g.id = t.sales_group_id`,
   searched: sql<string>`t.searched`,
   of: ofBrands,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import {
@@ -13,9 +13,9 @@ import {
   partnerWorkflow,
 } from '../../../model/workflows/marketing-partner.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { fullName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
@@ -59,7 +59,7 @@ export type LoadedPartner = Loaded<PartnerRecord> & { readonly row: PartnerRow; 
 const person = (alias: string) =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)}, 'is_active', ${sql.ref(`${alias}.deleted_at`)} is null)`
 
-/** Whoever keeps the chains, which is Accreditation; who keeps the roles as well is told of nothing. */
+/** The keepers of the chains, which are Accreditation; keepers of the roles too are not notified. */
 export const accreditationSql = sql`select u."Firstname" || ' ' || u."Lastname" as name, u.email from users as u join user_roles as r on r.id = u.user_role_id
   where u.deleted_at is null and r.sellers_portal -> 'marketing-partners-approvers' ->> 'edit' = 'true' and coalesce(r.admin -> 'user-role' ->> 'edit', '') <> 'true' order by u.id limit 20`
 
@@ -89,12 +89,10 @@ async function load(view: View, db: Db, id: number, goal?: 'step'): Promise<Load
 
 /** The partner that a call names. */
 export async function foundPartner(ctx: CallerCtx, id: number, db: Db = ctx.db, goal?: 'step'): Promise<LoadedPartner> {
-  const loaded = await load(viewOf(ctx), db, id, goal)
-  if (!loaded) throw new Refusal('NOT_FOUND')
-  return loaded
+  return existing(await load(viewOf(ctx), db, id, goal))
 }
 
-/** The chain of the group as a submission would copy it. */
+/** The chain of the group that a submission would copy. */
 const chainOf = ({ chain, people }: Beside): ChainLevel[] => {
   const nameOf = (id: number | null) => people.find(one => one.id === id)?.name ?? null
   return (chain ?? []).map(({ level, user_id, alternate_user_id }) => ({
@@ -122,7 +120,7 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
   }
   const items = row.approval as ApprovalItem[]
   const at = levelOf({ approval: items, current_level: row.current_level })
-  const asked = (level: ChainLevel): Recipient[] =>
+  const approversAt = (level: ChainLevel): Recipient[] =>
     [active(level.approver_id), active(level.alternate_id)].flatMap(one =>
       one ? [{ name: one.name, email: one.email }] : [],
     )
@@ -134,7 +132,7 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
     status: row.status,
     brand_id: first as BrandId,
     brands: row.brand_ids as BrandId[],
-    // Who submitted it has said yes already (domain.md 2, preamble).
+    // The submitter has said yes already (domain.md 2, preamble).
     own: [beside.recruiter_id, row.status === 'for_approval' ? beside.submitted_by : null].filter(id => id !== null),
     turn: at ? [active(at.approver_id)?.id, active(at.alternate_id)?.id].filter(id => id !== undefined) : [],
     decided: row.decided_at === null ? null : { by: row.decided_by ?? 'Atrium', at: row.decided_at },
@@ -155,7 +153,7 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
       ...(beside.recruiter?.is_active ? [{ name: beside.recruiter.name, email: beside.recruiter.email }] : []),
       ...beside.accreditation,
     ],
-    asked: Object.fromEntries([...chain, ...items].map(level => [level.level, asked(level)])),
+    asked: Object.fromEntries([...chain, ...items].map(level => [level.level, approversAt(level)])),
   }
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { HandlersOf } from '../../http/context.ts'
-import { brandAsked } from '../../records/record-public.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { brandQueried } from '../../records/record-public.ts'
 import { recordHandlersOfAll } from '../record-kinds.ts'
 
 export const webNews: HandlersOf<'webNews'> = {
   ...recordHandlersOfAll.webNews,
   categories: async ({ query }, { db }) => {
     const { rows } = await sql<{ id: string; name: string }>`select id, item as name
-      from news_categories(${brandAsked(query.brand_id).id}) order by place`.execute(db)
+      from news_categories(${brandQueried(query.brand_id).id}) order by place`.execute(db)
     return { items: rows }
   },
 }

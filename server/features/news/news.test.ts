@@ -5,7 +5,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, recordKeeper } from '../../../test/records.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordBackings } from '../record-kinds.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 type Record_ = Record<string, unknown> & { id: number; version: number }
 
@@ -64,10 +64,10 @@ describe.each(engines)('news and vacancies, %s', engine => {
     expect(past.body.errors).toEqual({ publish_at: ['Choose a time that is still to come, or publish now.'] })
     const scheduled = (await act('webNews.act', made, 'schedule', { publish_at: later(60_000) })).body
     expect(scheduled.status).toBe('scheduled')
-    expect(await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')).toBe(0)
+    expect(await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')).toBe(0)
     app.travel(60_001)
-    expect(await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')).toBe(1)
-    expect(await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')).toBe(0)
+    expect(await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')).toBe(1)
+    expect(await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')).toBe(0)
     const live = (await app.call('webNews.read', { token: me.token, params: { id: made.id } })).body
     expect(live).toMatchObject({ status: 'published', publish_at: null, published_at: expect.any(String) })
     expect(await shown(made.slug)).toBe(200)
@@ -121,7 +121,7 @@ describe.each(engines)('news and vacancies, %s', engine => {
       query: { brand_id: 'ZRRE', category_id },
     })
     expect(ofOne.items.length).toBeGreaterThan(0)
-    expect(new Set(ofOne.items.map((row: Record_) => row.category_id))).toEqual(new Set([category_id]))
+    expect(new Set(ofOne.items.map((row: Record_) => row['category_id']))).toEqual(new Set([category_id]))
     const { body: none } = await app.call('webNews.list', {
       token: me.token,
       query: { brand_id: 'ZRRE', category_id: 'none-such' },
@@ -150,7 +150,7 @@ describe.each(engines)('news and vacancies, %s', engine => {
     })
     expect(many.body.results).toEqual([{ id: made.id, ok: false, message: told }])
     const offered = await app.call('web.properties', { query: { brand: 'ZRRE' } })
-    const names = offered.body.items.map((item: Record_) => item.property_name)
+    const names = offered.body.items.map((item: Record_) => item['property_name'])
     expect(names).toContain('Licensed Tower')
     expect(names).not.toContain('Bare Tower')
     const good = (await article({ property_ids: [String(licensed)] })).body
@@ -171,8 +171,8 @@ describe.each(engines)('news and vacancies, %s', engine => {
     const scheduled = (await act('webNews.act', made, 'schedule', { publish_at: later(60_000) })).body
     await app.deps.db.owner.updateTable('properties').set({ dhsud_lts_no: null }).where('id', '=', id).execute()
     app.travel(60_001)
-    expect(await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')).toBe(0)
-    await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')
+    expect(await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')).toBe(0)
+    await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')
     // The list tells it once it is two minutes late, by the clock of the database.
     await app.deps.db.owner
       .updateTable('web_news')
@@ -205,9 +205,9 @@ describe.each(engines)('news and vacancies, %s', engine => {
     expect(open.status).toBe('open')
     const read = () => app.call('web.career', { params: { slug: 'clerk' }, query: { brand: 'ZRRE' } })
     expect((await read()).body).toMatchObject({ id: made.id, openings: made.openings })
-    expect(await takeWhatIsDue(app.deps, recordBackings.webCareers, 'end')).toBe(0)
+    expect(await takeWhatIsDue(app.deps, recordListSources.webCareers, 'end')).toBe(0)
     app.travel(86_400_000)
-    expect(await takeWhatIsDue(app.deps, recordBackings.webCareers, 'end')).toBe(1)
+    expect(await takeWhatIsDue(app.deps, recordListSources.webCareers, 'end')).toBe(1)
     expect((await read()).status).toBe(404)
     const { token } = await signedIn(app, { access: recordKeeper(brandCodes) })
     const closed = (await app.call('webCareers.read', { token, params: { id: made.id } })).body

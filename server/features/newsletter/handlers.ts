@@ -1,20 +1,20 @@
 import { type BrandId, brandOf } from '../../../model/brands.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { mayTouch } from '../../../model/pages/access.ts'
 import { readReader } from '../../../model/rules/contact-form.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { caseCalls } from '../../records/cases/case-handlers.ts'
 import { listPage } from '../../records/list.ts'
 import { publishedValues } from '../../records/published.ts'
 import { subscribe } from '../../records/subscriptions.ts'
-import { subscriptionBacking, subscriptionKind } from './kind.ts'
+import { subscriptionKind, subscriptionListSource } from './kind.ts'
 
 type Trashed = Awaited<ReturnType<HandlersOf<'newsletterSubscriptions'>['trashed']>>
 
 export const newsletterSubscriptions: HandlersOf<'newsletterSubscriptions'> = {
-  ...caseCalls(subscriptionKind, subscriptionBacking),
+  ...caseCalls(subscriptionKind, subscriptionListSource),
   // Domain.md 4 row 14: without a brand, the trash of all the brands of the role.
   trashed: ({ query }, ctx) => {
     const { brand_id, after, total } = query as {
@@ -37,8 +37,7 @@ export const newsletterSubscriptions: HandlersOf<'newsletterSubscriptions'> = {
   },
   subscribe: async ({ body }, ctx) => {
     const { deps, caller } = ctx
-    const brand = brandOf(String(body.brand_id))
-    if (!brand) throw new Refusal('NOT_FOUND')
+    const brand = existing(brandOf(String(body.brand_id)))
     const { reader, errors } = readReader(body)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const template = (await publishedValues(deps.db, brand, emailContent)).subscription

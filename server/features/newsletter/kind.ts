@@ -1,3 +1,4 @@
+import { newsletterSubscriptions } from '../../../model/contract/newsletter.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Subscription,
@@ -5,7 +6,7 @@ import {
   subscriptionNumber,
   subscriptionWorkflow,
 } from '../../../model/workflows/subscription.ts'
-import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { caseListSource } from '../../records/cases/bulk-steps.ts'
 import { caseSource } from '../../records/cases/case-source.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
 
@@ -16,11 +17,11 @@ export const subscriptionKind = rowKind<SubscriptionAction, Subscription, Record
   list: lists.newsletterSubscriptions,
   source: caseSource({
     table: 'newsletter_subscriptions',
-    columns: ['firstname', 'source_page', 'subscribed_at', 'unsubscribed_at'],
+    call: newsletterSubscriptions.list,
     types: { subscribed_at: 'timestamptz' },
   }),
   fields: { unsubscribed_at: 'unsubscribed_at' },
   shown: [],
 })
 
-export const subscriptionBacking = caseBacking(subscriptionKind, ['unsubscribe'])
+export const subscriptionListSource = caseListSource(subscriptionKind, ['unsubscribe'])

@@ -1,16 +1,16 @@
 import { Refusal } from '../../../model/errors.ts'
-import type { Deps, HandlersOf } from '../../http/context.ts'
+import type { Deps, HandlersOf } from '../../call/context.ts'
 import { faults } from '../../http/metrics.ts'
 
-/** Faults of one account that are written in an hour: a page that fails with each frame fills no disk. */
+/** Faults logged per account and hour: a page that fails with each frame fills no disk. */
 const most = 20
 const hour = 3_600_000
 type Share = { since: number; count: number }
-/** Of each server by itself: what is limited is its own log. */
+/** Of each server apart: the limit protects its own log. */
 const shares = new WeakMap<Deps, Map<number, Share>>()
 const mostAccounts = 10_000
 
-/** Counts one more of this account; false where it has had its share of the hour. */
+/** Counts one more fault of this account; false where its share of the hour is used up. */
 function isWithin(deps: Deps, user_id: number): boolean {
   const now = deps.now().getTime()
   const written = shares.get(deps) ?? new Map<number, Share>()
@@ -25,7 +25,7 @@ function isWithin(deps: Deps, user_id: number): boolean {
   return before.count <= most
 }
 
-// A browser sends it, so nothing of it may begin a line of the log.
+// A browser sends it, so no part of it may begin a line of the log.
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const deskFault: HandlersOf<'operations'>['deskFault'] = async ({ body }, { deps, caller, request }) => {

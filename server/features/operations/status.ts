@@ -1,8 +1,9 @@
 import { Cron } from 'croner'
 import { sql } from 'kysely'
 import packed from '../../../package.json' with { type: 'json' }
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { diskOf, outbox } from '../../http/health.ts'
+import { gatewayState } from '../../records/gateway-keys.ts'
 import { readHead } from '../../records/seals/head.ts'
 import { sealerLag } from '../../records/seals/seal.ts'
 import { deskFault } from './desk-fault.ts'
@@ -18,9 +19,9 @@ const counted = async ({ db }: CallerCtx['deps'], table: 'mail_outbox' | 'erp_po
   return rows[0]?.n ?? 0
 }
 
-/** Runs of the last week; what has not run since then is a job that nobody runs. */
+/** Runs of the last week; a job without a run since then is not scheduled any more. */
 async function jobsOf({ db, now }: CallerCtx['deps']): Promise<Status['jobs']> {
-  type Found = {
+  type StatusRow = {
     name: string
     cron: string
     last_at: Date | null
@@ -33,7 +34,7 @@ async function jobsOf({ db, now }: CallerCtx['deps']): Promise<Status['jobs']> {
       (select count(*)::int from pgboss.job j where j.name = s.name and j.state = 'failed') as failed
     from pgboss.schedule s left join lateral (select completed_on, state from pgboss.job j
       where j.name = s.name and j.completed_on is not null order by completed_on desc limit 1) l on true
-    order by s.name`)) as { rows: Found[] }
+    order by s.name`)) as { rows: StatusRow[] }
   return rows.map(({ name, cron, last_at, last_state, waiting, failed }) => ({
     name,
     cron,
@@ -95,12 +96,17 @@ export const operations: HandlersOf<'operations'> = {
         lag_seconds: await sealerLag(db.system, now()),
         head: head && head !== 'forged' ? { seq: head.seq, at: head.at } : null,
       },
+      portals: (await gatewayState(deps)).map(({ heard_at, ending, ...rest }) => ({
+        ...rest,
+        ending: [...ending],
+        heard_at: heard_at?.toISOString() ?? null,
+      })),
       jobs: deps.jobs.started() ? await jobsOf(deps).catch(noQueue) : [],
     }
   },
 }
 
-/** The queue makes its tables as it starts, which is a moment after requests are answered. */
+/** The queue creates its tables as it starts, a moment after the first requests are answered. */
 function noQueue(error: { code?: string }): [] {
   if (error.code === '42P01') return []
   throw error

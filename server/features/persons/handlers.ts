@@ -1,21 +1,21 @@
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { formatProblem } from '../../../model/rules/formats.ts'
 import { pesos } from '../../../model/rules/money.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { dayInWords } from '../../../model/when.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { releaseResumes } from '../../records/resumes.ts'
 import type { PersonSource, Said } from './sources.ts'
 import { eraseAll, type Held, heldRow, holdingsOf } from './store.ts'
 
-function whose({ caller }: CallerCtx, given: string) {
-  const email = given.trim().toLowerCase()
+function whose({ caller }: CallerCtx, input: string) {
+  const email = input.trim().toLowerCase()
   const problem = formatProblem('email', email)
   if (problem) throw new Refusal('INVALID', { errors: { email: [problem] } })
   return { email, brand_ids: caller.brand_ids }
 }
 
-/** Names the person in the trail without saying who it is: the trail is never erased. */
+/** Names the person in the trail without their identity: the trail is never erased. */
 const nameless = ({ deps }: CallerCtx, email: string): string =>
   deps.secrets.mark(`person ${email}`).toString('hex').slice(0, 24)
 
@@ -26,9 +26,9 @@ function words(value: unknown, how: Said): string {
   if ('states' in how) return how.states[String(value)]?.label ?? String(value)
   return how.as === 'day' ? dayInWords(String(value)) : pesos(String(value))
 }
-/** The first letter, and that there is more. */
+/** The first letter, and a sign that there is more. */
 const masked = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`)
-/** What a record is, and not who: shown as it stands. */
+/** Columns about the record, not the person: shown as they are. */
 const plain = new Set(['status', 'visit_date', 'position_applied'])
 
 const rowOf = ({ shows }: PersonSource, { id, at, said }: Held, isMasked: boolean) => ({
@@ -73,8 +73,7 @@ export const persons: HandlersOf<'persons'> = {
   },
   reveal: async ({ body: { email, table, id } }, ctx) => {
     const who = whose(ctx, email)
-    const found = await heldRow(ctx.db, who, table, id)
-    if (!found) throw new Refusal('NOT_FOUND')
+    const found = existing(await heldRow(ctx.db, who, table, id))
     await ctx.db
       .transaction()
       .execute(trx => ctx.record(trx, { entity: 'person', entity_id: nameless(ctx, who.email), after: { table, id } }))

@@ -1,40 +1,42 @@
+import { contractStates } from '../../../model/rules/contract-words.ts'
+import { sellerStates } from '../../../model/rules/seller-states.ts'
 import { applicationStates } from '../../../model/workflows/application.ts'
 import { appointmentStates } from '../../../model/workflows/appointment.ts'
 import { buyerInquiryStates } from '../../../model/workflows/buyer-inquiry.ts'
 import { inquiryStates } from '../../../model/workflows/inquiry.ts'
 import { partnerStates } from '../../../model/workflows/marketing-partner.ts'
-import { contractStates, leadStates, mailStates, sellerStates } from '../../../model/workflows/standing.ts'
+import { leadStates, mailStates } from '../../../model/workflows/moved-states.ts'
 import { subscriptionStates } from '../../../model/workflows/subscription.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type States = { readonly [state: string]: { readonly label: string } }
-/** What a column is called; and how it is said, where it is not text. */
+/** The label of a column, and the format of one that is not text. */
 export type Said =
   | string
   | { readonly label: string; readonly states: States }
   | { readonly label: string; readonly as: 'day' | 'pesos' }
-/** Where something is held on a person, by the column that has their e-mail address. */
+/** A table with data of a person, found by its column of e-mail addresses. */
 export type PersonSource = {
   readonly table: keyof Tables & string
   readonly label: string
   readonly by: string
   /** The column is a list of addresses. */
   readonly many?: true
-  /** A private file that belongs to the row, and goes with it. */
+  /** A private file that belongs to the row and is deleted with it. */
   readonly file?: string
-  /** Of when it is. */
+  /** The time of the row. */
   readonly at: string
-  /** The columns that say something of the person, beside the address. */
+  /** The columns with data of the person, beside the address. */
   readonly shows: Readonly<Record<string, Said>>
-  /** Rows of a brand are those of the brands that the caller's role has. */
+  /** The table has brands: the view shows rows of the brands that the caller's role has. */
   readonly branded: boolean
 } & (
   | {
-      /** What takes the place of each column when the person is erased; the row stays, for the counts. */
+      /** The new value of each column when the person is erased; the row stays, for the counts. */
       readonly erase: Readonly<Record<string, string | number | null>>
-      /** Rows that may be erased, where not all may; `t` is the table. */
+      /** Rows that may be erased, if not all may; `t` is the table. */
       readonly when?: string
-      /** Why the others stay. */
+      /** Why the other rows stay. */
       readonly keeps?: string
     }
   | { readonly erase: null; readonly keeps: string }
@@ -45,7 +47,7 @@ const sent = { firstname: 'First name', lastname: 'Last name', mobile: 'Mobile' 
 const nobody = { firstname: '', lastname: '', email: '', mobile: '', ip: null } as const
 const books = 'Books and contracts are kept as tax law asks.'
 
-/** Everything that is held on an e-mail address, once: what the person view shows, exports and erases. */
+/** All data of an e-mail address, declared once: the person view shows, exports and erases it. */
 export const personSources: readonly PersonSource[] = [
   {
     table: 'web_inquiries',
@@ -84,7 +86,7 @@ export const personSources: readonly PersonSource[] = [
     at: 'subscribed_at',
     shows: { firstname: 'First name', status: status(subscriptionStates) },
     branded: true,
-    // One address is one subscription of a brand.
+    // An address has one subscription per brand.
     erase: { email: 'erased-{id}@erased.invalid', firstname: '', ip: null, source_page: null, status: 'unsubscribed' },
   },
   {
@@ -211,7 +213,7 @@ export const personSources: readonly PersonSource[] = [
   },
 ]
 
-/** Columns with an address that say nothing of a person beside what is declared above, and why. */
+/** Columns with an address but no data of a person beyond those declared above, and why. */
 export const notPersons: Readonly<Record<string, string>> = {
   'email_settings.from_email': 'an address of the house',
   'email_settings.reply_to': 'an address of the house',

@@ -12,7 +12,7 @@ export type Holding = {
   readonly rows: readonly Held[]
 }
 
-/** Rows of a table that are shown; all are exported and erased. */
+/** Rows of a table that the view shows; all are exported and erased. */
 const shown = 50
 
 const isTheirs = ({ by, many, branded }: PersonSource, { email, brand_ids }: Whose): RawBuilder<unknown> => {
@@ -24,8 +24,8 @@ const mayErase = (source: PersonSource): RawBuilder<unknown> =>
 
 async function holdingOf(db: Db, source: PersonSource, whose: Whose, most: number): Promise<Holding> {
   const columns = sql.join(Object.keys(source.shows).map(column => sql`t.${sql.ref(column)}`))
-  type Found = { id: number; held_at: Date | string; [column: string]: unknown }
-  const { rows } = await sql<Found>`select t.id, t.${sql.ref(source.at)} as held_at, ${columns}
+  type PersonRow = { id: number; held_at: Date | string; [column: string]: unknown }
+  const { rows } = await sql<PersonRow>`select t.id, t.${sql.ref(source.at)} as held_at, ${columns}
     from ${sql.table(source.table)} as t where ${isTheirs(source, whose)} order by t.id desc limit ${sql.lit(most)}`.execute(
     db,
   )
@@ -40,7 +40,7 @@ async function holdingOf(db: Db, source: PersonSource, whose: Whose, most: numbe
   }
 }
 
-/** What is held on an address, table by table; what holds nothing is left out. */
+/** The holdings on an address, table by table; tables without any are left out. */
 export async function holdingsOf(db: Db, whose: Whose, most = shown): Promise<Holding[]> {
   const found: Holding[] = []
   for (const source of personSources) {
@@ -64,7 +64,7 @@ export async function heldRow(
 
 export type Erased = { readonly table: string; readonly count: number; readonly files: readonly (number | null)[] }
 
-/** Puts nothing in the place of what may be erased. Answers with how many rows of which table, and the files they had. */
+/** Empties the columns that may be erased. Answers with the number of rows by table, and their files. */
 export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: number): Promise<Erased[]> {
   const erased: Erased[] = []
   for (const source of personSources) {
@@ -79,7 +79,7 @@ export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: numbe
         ? sql`${sql.ref(column)} = replace(${value}, '{id}', t.id::text)`
         : sql`${sql.ref(column)} = ${value}`,
     )
-    // Mails are nobody's record: they have no editor.
+    // Mails have no editor: they are no records.
     const by = source.table === 'mail_outbox' ? sql`` : sql`, updated_by = ${user_id}`
     await sql`update ${sql.table(source.table)} as t set ${sql.join(sets)}, version = t.version + 1, updated_at = ${now} ${by}
       where t.id = any(${before.map(({ id }) => id)}::bigint[])`.execute(trx)

@@ -1,18 +1,19 @@
 import { brandById } from '../../../model/brands.ts'
 import { sectionStored } from '../../../model/content/property/stored.ts'
 import { complete } from '../../../model/content/value.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { factsOf, propertyPages } from '../../../model/pages/property-content.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { brandsIn, orNone } from '../../db/or-none.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { keepRead } from '../../records/as-read.ts'
 import { presenceOf } from '../../records/presence.ts'
 import { placeOf, stateOf, type Values, valuesOf } from '../../records/property-section.ts'
 import { impactOf } from './impact.ts'
 import { restore, save } from './save.ts'
 
-/** Properties, and rows of history, a call answers with. */
+/** Properties, and rows of history, that a call answers with. */
 const propertiesAtOnce = 10
 const revisionsAtOnce = 25
 
@@ -59,8 +60,8 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
     return { items, next: rows.length > propertiesAtOnce ? (items.at(-1)?.id ?? null) : null }
   },
   save: async ({ params: { projectId }, body }, ctx) => {
-    const standing = async () => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, projectId, body.page))
-    await keepRead(body, ['page', 'version', 'values'], standing)
+    const present = async () => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, projectId, body.page))
+    await keepRead(body, ['page', 'version', 'values'], present)
     return stateOf(ctx, ctx.db, await save(ctx, projectId, body))
   },
   page: async ({ params }, ctx) => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, params.projectId, params.page)),
@@ -86,23 +87,22 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
   },
   revision: async ({ params }, ctx) => {
     const { property, content } = await placeOf(ctx, ctx.db, params.projectId, params.page)
-    const row = await ctx.db
-      .selectFrom('property_revisions')
-      .where('id', '=', params.id)
-      .where('property_id', '=', property.id)
-      .where('brand_id', '=', property.brand_id)
-      .where('section', '=', content.section)
-      .select(['id', 'version', 'values'])
-      .executeTakeFirst()
-    if (!row) throw new Refusal('NOT_FOUND')
+    const row = existing(
+      await readRow(
+        ctx.db,
+        'property_revisions',
+        { id: params.id, property_id: property.id, brand_id: property.brand_id, section: content.section },
+        ['id', 'version', 'values'],
+      ),
+    )
     return { ...row, values: complete(content.fields, row.values) as Values, own: [] }
   },
   restore: async ({ params, body }, ctx) => stateOf(ctx, ctx.db, await restore(ctx, params.projectId, body)),
   presence: async ({ params, body }, ctx) => {
-    const place = await placeOf(ctx, ctx.db, params.projectId, body.page)
+    const target = await placeOf(ctx, ctx.db, params.projectId, body.page)
     const [others, { version }] = await Promise.all([
-      presenceOf(ctx, `${place.page}/property/${place.property.id}`, body.leaving === true),
-      stateOf(ctx, ctx.db, place),
+      presenceOf(ctx, `${target.page}/property/${target.property.id}`, body.leaving === true),
+      stateOf(ctx, ctx.db, target),
     ])
     return { others, version }
   },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
@@ -6,14 +6,14 @@ import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import type { Db } from '../../db/handle.ts'
 import { propertyOf } from '../../records/property-section.ts'
 
 type Property = { id: number; property_code: string }
-/** So many things of one kind, of one brand; the page where they are worked on. */
+/** The number of uses of one kind in one brand, and the page where they are edited. */
 type Use = { label: string; brand_id: number; n: number; page?: PageId | undefined; query?: string }
-type Kind = (db: Kysely<Tables>, property: Property, today: string) => Promise<Use[]>
+type Kind = (db: Db, property: Property, today: string) => Promise<Use[]>
 
 const counted =
   (label: string, page: PageId, text: (property: Property) => ReturnType<typeof sql>, query = false): Kind =>
@@ -23,7 +23,7 @@ const counted =
     return rows.map(row => ({ label, page, ...row, ...(query ? { query: `?property_id=${property.id}` } : {}) }))
   }
 
-/** Pages of the sites whose fields name the property by its code: as they are edited, and as visitors see them. */
+/** Site pages whose fields name the property by its code: drafts and published ones. */
 const sections: Kind = async (db, { property_code }) => {
   const named = `%${JSON.stringify(property_code)}%`
   const { rows } = await sql<{ brand_id: number; section: string; live: boolean }>`
@@ -96,7 +96,7 @@ const kinds: readonly Kind[] = [
   ),
 ]
 
-/** Where the uses are worked on, for a caller who may open it. */
+/** The place where the uses are edited, for a caller who may open it. */
 function linkOf({ caller }: CallerCtx, slug: string, { page, brand_id, query = '' }: Use): string | null {
   const brand = brandById(brand_id)
   if (!page || !brand) return null
@@ -104,7 +104,7 @@ function linkOf({ caller }: CallerCtx, slug: string, { page, brand_id, query = '
   return maySee(caller.access, page, brand.code) ? pathOf(page, { [brandParam]: brand.slug }) + query : null
 }
 
-/** Everything of the caller's brands that uses the property now. */
+/** All present uses of the property in the caller's brands. */
 export async function impactOf(ctx: CallerCtx, id: number) {
   const property = await propertyOf(ctx, ctx.db, id)
   const today = dayOf(ctx.deps.now())

@@ -49,7 +49,7 @@ describe.each(engines)('what is kept of a property, %s', engine => {
       .select('sections')
       .executeTakeFirstOrThrow()
     // Domain.md 1B: the section is the list.
-    expect(sections.amenities).toEqual(rows)
+    expect(sections['amenities']).toEqual(rows)
     const where = { projectId: id, page: 'project_info.amenities' }
     const history = await app.call('projectInfo.revisions', { params: where, token })
     expect(history.body.items).toMatchObject([{ version: 1, kind: 'save', by: expect.stringContaining('Ana') }])
@@ -187,7 +187,7 @@ describe.each(engines)('what is kept of a property, %s', engine => {
     const { id, property_code } = await property(app, 'ZRCO')
     const published = async () => {
       const { body } = await app.call('web.properties', { query: { brand: 'ZRCO' } })
-      return body.items.find((row: Values) => row.property_code === property_code)
+      return body.items.find((row: Values) => row['property_code'] === property_code)
     }
     expect(await published()).toMatchObject({ price_min: 3_000_000 })
     const { body } = await read(id, 'basic-info')
@@ -249,6 +249,23 @@ describe.each(engines)('what is kept of a property, %s', engine => {
       token,
     })
     expect(listed.body.errors, listed.text).toEqual({ 'property_ids.0': [expect.stringMatching(/is inactive/)] })
+  })
+
+  // Specification 3, a project of Homes: its `others`.
+  test('what a subdivision is compared by is kept, and an area or a count that cannot be is refused at its field', async () => {
+    const { id } = await property(app, 'ZRCO')
+    const values = {
+      ...{
+        type_of_development: 'Residential subdivision',
+        product_offering: 'Lot only',
+        design_theme: 'Modern Tropical',
+      },
+      ...{ gross_land_area: 12.4, number_of_lots: 412, predominant_lot_size: 150, density: 33 },
+    }
+    const bad = await save(id, 'development', 0, { ...values, number_of_lots: 1.5, gross_land_area: -1 })
+    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['gross_land_area', 'number_of_lots']])
+    expect((await save(id, 'development', 0, values)).status).toBe(200)
+    expect((await read(id, 'development')).body.values).toEqual(values)
   })
 
   test('each page that is a form starts out complete', async () => {

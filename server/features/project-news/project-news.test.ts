@@ -7,7 +7,7 @@ import { property } from '../../../test/properties.ts'
 import { bodyFor } from '../../../test/records.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordBackings } from '../record-kinds.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 const mine = ['ZRRE', 'ZRCO'] as const
 const names = ['Alcoba Tower', 'Ñandú Residences', 'Alcoba Gardens'] as const
@@ -100,7 +100,7 @@ describe.each(engines)('project news, %s', engine => {
       .executeTakeFirstOrThrow()
     expect(trail.brand_id).toBe(1)
     const { id, version } = body
-    const fields = Object.keys(recordBackings.projectNews.kind.content.fields).map(name => [name, body[name]])
+    const fields = Object.keys(recordListSources.projectNews.kind.content.fields).map(name => [name, body[name]])
     const moved = await app.call('projectNews.save', {
       token: me.token,
       body: { ...Object.fromEntries(fields), property_id: String(other.id), id, version },
@@ -179,7 +179,7 @@ describe.each(engines)('project news, %s', engine => {
     const publish_at = new Date(app.deps.now().getTime() + 60_000).toISOString()
     await act(later, 'schedule', { publish_at })
     app.travel(60_001)
-    expect(await takeWhatIsDue(app.deps, recordBackings.projectNews, 'go_live')).toBe(1)
+    expect(await takeWhatIsDue(app.deps, recordListSources.projectNews, 'go_live')).toBe(1)
     expect((await letters()).at(-1)?.subject).toBe(`${item.property_name}: At its time`)
     expect(await letters()).toHaveLength(3)
   })

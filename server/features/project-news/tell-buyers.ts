@@ -5,7 +5,7 @@ import { monthInWords } from '../../../model/when.ts'
 import type { Trx } from '../../db/handle.ts'
 import { queueMails } from '../../records/outbox.ts'
 
-/** Letters a statement writes. */
+/** Letters that one statement writes. */
 const atOnce = 500
 type News = {
   title: string
@@ -15,9 +15,9 @@ type News = {
   brand_id: BrandId
 }
 
-/** M29: each buyer of the property who asked for news hears of an item when it is first published, and never again. */
+/** M29: notifies each buyer of the property who asked for news, when an item is first published and never again. */
 export async function tellBuyers(trx: Trx, row: Readonly<Record<string, unknown>>, now: Date): Promise<void> {
-  const found = await sql<News>`update project_news set told_at = ${now} where id = ${row.id} and told_at is null
+  const found = await sql<News>`update project_news set told_at = ${now} where id = ${row['id']} and told_at is null
     returning title, kind, property_name, as_of_date, brand_id`.execute(trx)
   const news = found.rows[0]
   if (!news) return
@@ -25,7 +25,9 @@ export async function tellBuyers(trx: Trx, row: Readonly<Record<string, unknown>
   const { rows } = await sql<{ email: string; buyer_name: string }>`
     select distinct on (c.email) c.email, c.buyer_name from contracts as c
     join project_news as t on t.property_id = c.property_id and t.brand_id = c.brand_id
-    where t.id = ${row.id} and c.wants_news and c.email <> '' and c.status <> 'cancelled' order by c.email`.execute(trx)
+    where t.id = ${row['id']} and c.wants_news and c.email <> '' and c.status <> 'cancelled' order by c.email`.execute(
+    trx,
+  )
   const letters = rows.map(({ email, buyer_name: firstname }) => {
     const values = { firstname, email, property_name, title }
     const words =

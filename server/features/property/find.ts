@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { brandById, brandOf, groupBrand } from '../../../model/brands.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { orNone } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { containing } from '../../records/list-sql.ts'
 
 type Query = Parameters<HandlersOf<'property'>['find']>[0]['query']
-type Found = Awaited<ReturnType<HandlersOf<'property'>['find']>>
-type Row = Omit<Found[number], 'brand' | 'image'> & { brand_id: number }
+type FoundProperties = Awaited<ReturnType<HandlersOf<'property'>['find']>>
+type Row = Omit<FoundProperties[number], 'brand' | 'image'> & { brand_id: number }
 
-/** Enough to choose from; who looks for another types more of its name. */
+/** Enough to choose from; to find another, a person types more of its name. */
 const mostOffered = 50
 
 const namesIn = (text: string | undefined): string[] => (text === undefined ? [] : text.split(',').filter(Boolean))
 
 /**
- * What a picker offers, the site's own brand first. Whose site it is says what may be chosen: the group's shows what
- * visitors see of every brand (decision 067).
+ * The properties that a picker offers, the site's own brand first. The site decides the choice: on the group's site it is
+ * the properties of every brand that visitors see (decision 067).
  */
-export async function findProperties(ctx: CallerCtx, { brand: asked, search = '', codes, ids }: Query): Promise<Found> {
-  const brand = asked === undefined ? undefined : brandOf(asked)
+export async function findProperties(
+  ctx: CallerCtx,
+  { brand: query, search = '', codes, ids }: Query,
+): Promise<FoundProperties> {
+  const brand = query === undefined ? undefined : brandOf(query)
   const held = ctx.caller.brand_ids
   const isGroup = brand?.id === groupBrand.id && held.includes(groupBrand.id)
   const named = { codes: namesIn(codes), ids: namesIn(ids).filter(id => /^[1-9]\d{0,14}$/.test(id)) }
@@ -41,7 +44,7 @@ export async function findProperties(ctx: CallerCtx, { brand: asked, search = ''
   })
 }
 
-/** The picture that visitors see of each; what is not before visitors has none. */
+/** The picture of each that visitors see; a property that visitors do not see has none. */
 async function imagesOf({ deps }: CallerCtx, rows: readonly Row[]): Promise<Map<number, string>> {
   const found = await deps.db.public
     .selectFrom('project_info')

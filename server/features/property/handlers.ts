@@ -1,6 +1,7 @@
 import { brandById } from '../../../model/brands.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { add } from './add.ts'
 import { findProperties } from './find.ts'
 
 async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
@@ -29,6 +30,7 @@ async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
 
 export const property: HandlersOf<'property'> = {
   list: (_, ctx) => properties(ctx, true),
+  add: ({ body }, ctx) => add(ctx, body),
   all: (_, ctx) => properties(ctx, false),
   find: ({ query }, ctx) => findProperties(ctx, query),
   brands: async (_, ctx) => {

@@ -2,30 +2,29 @@ import { type Brand, brandOf } from '../../../model/brands.ts'
 import type { ContentValue } from '../../../model/content/content.ts'
 import { recipients as content } from '../../../model/content/records/recipients.ts'
 import { validate } from '../../../model/content/validate.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { Recipient } from '../../../model/recipient.ts'
 import { emailOf } from '../../../model/rules/formats.ts'
 import { when } from '../../../model/when.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { refuseUnstorable } from '../../http/input.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { refuseUnstorable } from '../../call/input.ts'
+import { readRow } from '../../db/rows.ts'
 
 const names = ['payload', 'careers', 'property_inquiry'] as const
 type Name = (typeof names)[number]
 type Lists = Record<Name, Recipient[]>
 
-const siteNamed = (x: string): Brand => {
-  const brand = brandOf(x)
-  if (!brand) throw new Refusal('NOT_FOUND')
-  return brand
-}
+const siteNamed = (x: string): Brand => existing(brandOf(x))
 
 async function rowOf({ db }: Pick<CallerCtx, 'db'>, brand: Brand) {
-  const row = await db
-    .selectFrom('recipients')
-    .where('id', '=', brand.site_id)
-    .where('brand_id', '=', brand.id)
-    .select(['payload', 'careers', 'property_inquiry', 'version', 'updated_at', 'updated_by'])
-    .executeTakeFirst()
+  const row = await readRow(db, 'recipients', { id: brand.site_id, brand_id: brand.id }, [
+    'payload',
+    'careers',
+    'property_inquiry',
+    'version',
+    'updated_at',
+    'updated_by',
+  ])
   return (
     row ?? { payload: [], careers: [], property_inquiry: [], version: 0, updated_at: new Date(0), updated_by: null }
   )
@@ -52,17 +51,17 @@ function listOf(text: string): unknown {
   }
 }
 
-/** The lists as they are kept, or what is wrong with them by field. */
-function read(given: Record<Name, string>): { lists: Lists; errors: FieldErrors } {
+/** The lists as the database keeps them, or their errors by field. */
+function read(input: Record<Name, string>): { lists: Lists; errors: FieldErrors } {
   const values: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const name of names) {
-    const value = listOf(given[name])
+    const value = listOf(input[name])
     if (!Array.isArray(value) || value.some(row => typeof row !== 'object' || row === null))
       errors[name] = ['Send a JSON-encoded list of {name, email}.']
     else
       values[name] = value.map((row: Record<string, unknown>, i: number) => ({
-        // Rows of a form have an identity; those of a list that is text have none.
+        // Rows of a form have an id; those of a list stored as text have none.
         id: i.toString(16).padStart(8, '0'),
         name: '',
         ...(name === 'property_inquiry' ? { property_code: '' } : {}),
@@ -90,7 +89,7 @@ function read(given: Record<Name, string>): { lists: Lists; errors: FieldErrors 
   }
 }
 
-/** A code that no property has would never be heard of. */
+/** No mail would ever go to a code that no property has. */
 async function unknownCodes({ deps }: CallerCtx, rows: readonly Recipient[]): Promise<FieldErrors> {
   const codes = rows.flatMap(({ property_code }) => (property_code === undefined ? [] : [property_code]))
   if (codes.length === 0) return {}

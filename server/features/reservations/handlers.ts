@@ -7,26 +7,26 @@ import {
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
 import type { Form, Reservation } from '../../../model/workflows/reservation-record.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
-import { reservationCases } from './cases.ts'
-import { found } from './load.ts'
+import { reservationCases } from '../../records/reservations/cases.ts'
+import { found } from '../../records/reservations/load.ts'
 import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
 import { wholeOf } from './read.ts'
 import { update } from './update.ts'
 
-type Asked = {
+type DecisionInput = {
   readonly form: Form
   readonly status: string
   readonly reason?: string | undefined
   readonly deficient?: readonly number[] | undefined
 }
 
-/** The step that a form and a status ask for on a sheet of the reservation, with only what it needs. */
+/** The step that a form and a status ask for on a sheet of the reservation, with only the input that it needs. */
 const stepOf =
-  (ctx: CallerCtx, { form, status, reason, deficient }: Asked, partner_id: string) =>
+  (ctx: CallerCtx, { form, status, reason, deficient }: DecisionInput, partner_id: string) =>
   (record: Reservation): { action: ReservationAction; input: ReservationInput } => {
     if (!record.partners.some(partner => partner.partner_id === partner_id)) throw new Refusal('NOT_FOUND')
     const who = whoOf(ctx)
@@ -37,7 +37,7 @@ const stepOf =
         message: `${record.name} is under review by ${record.reviewer}. Take it over first.`,
       })
     const { needs = {} } = reservationWorkflow.actions[action]
-    // What was typed is judged even where it does not belong; what the call itself says is given where it is asked for.
+    // The workflow judges typed input even where it does not belong; form and sheet are given only to steps that need them.
     const said = Object.fromEntries(Object.entries({ form, partner_id }).filter(([field]) => field in needs))
     return { action, input: { ...said, reason, deficient } }
   }
@@ -61,9 +61,9 @@ export const reservations: HandlersOf<'reservations'> = {
       wholeOf({ ...ctx, db: trx }, left),
     )
   },
-  preview: ({ params: { rNo, partnerId }, query: { deficient, ...asked } }, ctx) => {
+  preview: ({ params: { rNo, partnerId }, query: { deficient, ...request } }, ctx) => {
     const ids = deficient?.split(',').map(Number)
-    const step = stepOf(ctx, { ...asked, deficient: ids }, partnerId)
+    const step = stepOf(ctx, { ...request, deficient: ids }, partnerId)
     return preview(ctx, casesFor(ctx), { id: { reservation_no: rNo }, step })
   },
   check,

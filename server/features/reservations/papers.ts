@@ -1,59 +1,26 @@
 import { sql } from 'kysely'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { contactFields } from '../../../model/contract/reservations.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { reservations as calls } from '../../../model/contract/reservations.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { lockRow } from '../../db/rows.ts'
 import { writeRow } from '../../records/cases/write.ts'
+import { found } from '../../records/reservations/load.ts'
+import { missingOf } from '../../records/reservations/partners.ts'
 import { sentFile } from '../../records/sent-file.ts'
 import { onWire } from '../../records/wire.ts'
-import { found } from './load.ts'
-import { missingOf } from './partners.ts'
 
 type Handlers = HandlersOf<'reservations'>
 type Attachment = Awaited<ReturnType<Handlers['check']>>
 type Sheet = Awaited<ReturnType<Handlers['sheets']>>[number]
 
-const sheetFields = [
-  'id',
-  'partner_id',
-  'name',
-  'buyer_type',
-  'partner_role',
-  'cis_status',
-  'cis_reason',
-  'last_name',
-  'first_name',
-  'middle_name',
-  'suffix',
-  'maiden_name',
-  'birth_date',
-  'birth_place',
-  'sex',
-  'civil_status',
-  'citizenship',
-  'id_type',
-  'id_valid_until',
-  'employment_type',
-  'employer',
-  'position',
-  'gross_monthly_income',
-  'source_of_funds',
-  'purpose',
-  'is_pep',
-  'corporate_name',
-  'sec_reg_no',
-  'signatory_name',
-  'signatory_title',
-  'secretary_cert_date',
-  'aif_name',
-  'spa_type',
-  'spa_date',
-  'privacy_consent_at',
-  'marketing_consent',
-  ...contactFields,
-] as const
+const { tin: _, id_no: __, missing: ___, ...plain } = calls.sheets.reply.items.properties
+const surveyFields = Object.keys(
+  calls.survey.reply.items.properties,
+) as (keyof typeof calls.survey.reply.items.properties)[]
+const sheetFields = Object.keys(plain) as (keyof typeof plain)[]
 
 export async function sheets(ctx: CallerCtx, id: number): Promise<Sheet[]> {
   const { partners } = await found(ctx, { id })
@@ -80,7 +47,7 @@ export async function attachments(ctx: CallerCtx, id: number): Promise<Attachmen
   return onWire(rows) as Attachment[]
 }
 
-/** What a reviewer says of one paper. Only of a reservation under that person's review. */
+/** A reviewer's verdict on one paper. Only of a reservation under that person's review. */
 export const check: Handlers['check'] = async ({ params, body }, ctx) => {
   const { attachment_id, status, remark, version } = body
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
@@ -98,15 +65,14 @@ export const check: Handlers['check'] = async ({ params, body }, ctx) => {
     throw new Refusal('INVALID', { errors: { remark: ['Say what is wrong with this item.'] } })
   const now = ctx.deps.now()
   return ctx.db.transaction().execute(async trx => {
-    const before = await trx
-      .selectFrom('cis_attachments')
-      .where('id', '=', attachment_id)
-      .where('reservation_no', '=', raw.reservation_no)
-      .where('brand_id', '=', raw.brand_id)
-      .forUpdate()
-      .select(['status', 'remark', 'version', 'doc_type', 'updated_at'])
-      .executeTakeFirst()
-    if (!before) throw new Refusal('NOT_FOUND')
+    const before = existing(
+      await lockRow(
+        trx,
+        'cis_attachments',
+        { id: attachment_id, reservation_no: raw.reservation_no, brand_id: raw.brand_id },
+        ['status', 'remark', 'version', 'doc_type', 'updated_at'],
+      ),
+    )
     if (before.version !== version)
       throw new Refusal('STALE', { values: { user: raw.reviewer ?? 'Someone', time: when(before.updated_at) } })
     const isOpen = status === 'pending'
@@ -133,18 +99,7 @@ export async function survey(ctx: CallerCtx, id: number) {
     .where('reservation_no', '=', raw.reservation_no)
     .where('brand_id', '=', raw.brand_id)
     .orderBy('id')
-    .select([
-      'partner_id',
-      'source_awareness',
-      'purpose',
-      'reasons',
-      'competitors',
-      'household_size',
-      'seller_rating',
-      'process_rating',
-      'comments',
-      'created_at',
-    ])
+    .select(surveyFields)
     .execute()
   return onWire(rows) as Awaited<ReturnType<Handlers['survey']>>
 }
@@ -156,7 +111,7 @@ export async function signatures(ctx: CallerCtx, id: number) {
   >
 }
 
-/** A file that stands with this reservation, of an attachment or a signature: no other is found by its number. */
+/** A file of this reservation's attachments or signatures: no other file is found by its number. */
 export async function file(ctx: CallerCtx, id: number, wanted: number): Promise<Download> {
   const { raw } = await found(ctx, { id })
   const { rows } = await sql<{ path: string; mime: string; original_name: string }>`

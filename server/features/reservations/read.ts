@@ -1,23 +1,24 @@
 import { amountOf, exact, paymentsOf, shareOf } from '../../../model/rules/price-chain.ts'
 import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
 import {
-  foreignShareWith,
+  foreignCapOf,
+  foreignShare,
   guardNames,
   guards,
   hasForeignBuyer,
   recomputed,
 } from '../../../model/workflows/reservation-guards.ts'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { stepsOf, type TimelineStep } from '../../records/cases/timeline.ts'
 import { firstOf, kindsFor } from '../../records/cases/waiting.ts'
-import type { LoadedReservation } from './load.ts'
-import { partnersOf } from './partners.ts'
+import type { LoadedReservation } from '../../records/reservations/load.ts'
+import { partnersOf } from '../../records/reservations/partners.ts'
 
 type Whole = Awaited<ReturnType<HandlersOf<'reservations'>['read']>>
 
-/** What waits for the caller besides this one, what is due first. */
+/** The reservation that waits for the caller next: the one due first besides this one. */
 async function nextOf(ctx: CallerCtx, id: number): Promise<Whole['next']> {
   const kind = kindsFor(ctx.caller).find(({ key }) => key === 'reservation')
   const waiting = kind ? await firstOf(ctx.db, kind, ctx.caller, { size: 2 }) : []
@@ -79,7 +80,7 @@ export async function wholeOf(ctx: CallerCtx, loaded: LoadedReservation): Promis
   }
 }
 
-/** Once the fee is receipted the unit is this reservation's own, and no longer to be had. */
+/** From the receipt of the fee on, the unit belongs to this reservation and is no longer available. */
 const isPast = (guard: string, { raw }: LoadedReservation): boolean =>
   guard === 'G1' && raw.status !== 'draft' && raw.status !== 'expired'
 
@@ -101,32 +102,46 @@ function figuresOf({ raw, record }: LoadedReservation): Whole['recomputed'] {
 
 function foreignOf({ record }: LoadedReservation): Whole['foreign'] {
   if (!hasForeignBuyer(record)) return null
+  const share = foreignShare(record)
   return {
-    share_with: foreignShareWith(record),
-    cap: Number(record.property.foreign_cap_pct ?? 0.4),
+    share_with: 'missing' in share ? null : share.withThis,
+    cap: foreignCapOf(record),
     allowed: guards.G9.faults(record).length === 0,
   }
 }
 
+/** What is done to a reservation beside its steps, in words. */
+const called: Readonly<Record<string, string>> = {
+  create: reservationStates.draft.label,
+  edit: 'Changed',
+  sign: 'Signed',
+  survey: 'Survey answered',
+}
+
 const noteOf = (after: Record<string, unknown>): string | null => {
-  const { decision_reason, reviewer } = after
+  const { decision_reason, reviewer, signer_name, form, voided_signatures } = after
   if (typeof decision_reason === 'string') return decision_reason
+  if (typeof signer_name === 'string') return `${signer_name}, ${form === 'ra' ? 'RA' : 'CIS'}`
+  if (typeof voided_signatures === 'number') return `Signatures voided: ${voided_signatures}`
   const sheets = Object.entries(after).flatMap(([field, value]) =>
     field.startsWith('cis_status ') ? [`CIS ${field.slice(11)}: ${value}`] : [],
   )
   return sheets.length > 0 ? sheets.join(', ') : typeof reviewer === 'string' ? `Reviewer: ${reviewer}` : null
 }
 
-/** From the trail; of what was before there was one, its own columns tell. */
+/** From the trail; the reservation's own columns give the steps before it began. */
 async function timelineOf(db: Db, { raw, record }: LoadedReservation): Promise<TimelineStep[]> {
-  const steps = await stepsOf(db, reservationWorkflow, record, noteOf)
+  const steps = (await stepsOf(db, reservationWorkflow, record, noteOf)).map(step => ({
+    ...step,
+    action: called[step.action] ?? step.action,
+  }))
   const earliest = steps[0]?.at ?? '9999'
   const step = (at: Date | null, who: string, action: string, note: string | null = null): TimelineStep[] =>
     at === null || at.toISOString() >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
   return [
     ...step(raw.rf_paid_at, raw.seller, 'Reserved', raw.rf_or_no),
     ...step(raw.submitted_at, raw.seller, reservationStates.submitted.label),
-    // What was approved may have gone on to the ERP since; that has steps of its own.
+    // An approved reservation may have gone on to the ERP since; that has steps of its own.
     ...step(
       raw.decided_at,
       raw.reviewer ?? 'Atrium',

@@ -9,7 +9,7 @@ import { defaultRoles, flagsOf } from '../../../model/roles.ts'
 import { accountKeeper, somePerson } from '../../../test/accounts.ts'
 import { createUser, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { standing } from '../../../test/standing.ts'
+import { standing } from '../../../test/fingerprint.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
 const everything = defaultRoles[0]?.access as Access

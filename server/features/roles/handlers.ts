@@ -2,8 +2,9 @@ import { added } from '../../../model/ceiling.ts'
 import { namedInPreview } from '../../../model/contract/roles.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import { insertedId } from '../../db/rows.ts'
 import { refuseOtherwise } from '../../records/as-read.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { explained } from './explain.ts'
@@ -14,12 +15,12 @@ import { beginView, endView } from './view-as.ts'
 const entity = 'user_role'
 const uniqueViolation = '23505'
 
-const keepOwn = (own: Access, standing: Access) =>
-  keepCeiling(own, standing, 'This role holds more than you do, so it is not yours to change.', 'access')
+const keepOwn = (own: Access, present: Access) =>
+  keepCeiling(own, present, 'This role holds more than you do, so it is not yours to change.', 'access')
 const giveOwn = (own: Access, wanted: Access) =>
   keepCeiling(own, wanted, 'You cannot give what you do not hold yourself.', 'access')
 
-/** The role as the writer read it, with its turn in hand. */
+/** The role in the version that the writer read, locked. */
 async function seen(trx: Trx, id: number, version: number | undefined): Promise<Role> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const role = await roleAt(trx, id)
@@ -39,40 +40,36 @@ export const roles: HandlersOf<'roles'> = {
   access: async (_, { caller }) => roleAccess(caller.access),
 
   create: async ({ body }, ctx) => {
-    const given = checked(body)
+    const input = checked(body)
     return changeRights(ctx, async (trx, own) => {
-      giveOwn(own, given.access)
+      giveOwn(own, input.access)
       const by = {
         created_at: ctx.deps.now(),
         updated_at: ctx.deps.now(),
         created_by: ctx.caller.user_id,
         updated_by: ctx.caller.user_id,
       }
-      const { id } = await trx
-        .insertInto('user_roles')
-        .values({ ...columnsOf(given), ...by })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await ctx.record(trx, { entity, entity_id: id, before: {}, after: recordOf(given) })
+      const id = await insertedId(trx, 'user_roles', { ...columnsOf(input), ...by })
+      await ctx.record(trx, { entity, entity_id: id, before: {}, after: recordOf(input) })
       return roleAt(trx, id)
     }).catch(nameTaken)
   },
 
   update: async ({ params: { id }, body }, ctx) => {
     if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
-    const given = checked(body)
+    const input = checked(body)
     return changeRights(ctx, async (trx, own) => {
       const before = await seen(trx, id, body.version)
-      refuseOtherwise(before, body, [...Object.keys(given), 'version'])
+      refuseOtherwise(before, body, [...Object.keys(input), 'version'])
       keepOwn(own, before.access)
-      giveOwn(own, given.access)
-      if (before.is_system && before.name !== given.name)
+      giveOwn(own, input.access)
+      if (before.is_system && before.name !== input.name)
         throw new Refusal('INVALID', { errors: { name: ['The name of a role that came with Atrium stays as it is.'] } })
       await trx
         .updateTable('user_roles')
         .where('id', '=', id)
         .set(eb => ({
-          ...columnsOf(given),
+          ...columnsOf(input),
           updated_at: ctx.deps.now(),
           updated_by: ctx.caller.user_id,
           version: eb('version', '+', 1),
@@ -82,7 +79,7 @@ export const roles: HandlersOf<'roles'> = {
         entity,
         entity_id: id,
         before: recordOf(before),
-        after: recordOf({ ...given, needs_second_factor: given.needs_second_factor ?? before.needs_second_factor }),
+        after: recordOf({ ...input, needs_second_factor: input.needs_second_factor ?? before.needs_second_factor }),
       })
       return roleAt(trx, id)
     }).catch(nameTaken)
@@ -95,7 +92,7 @@ export const roles: HandlersOf<'roles'> = {
       keepOwn(own, before.access)
       if (before.is_system)
         throw new Refusal('INVALID', { message: 'A role that came with Atrium can be changed, not deleted.' })
-      // Whoever was deactivated with it keeps it too, so that they can be restored.
+      // Deactivated users keep the role too, so that they can be restored.
       const { n } = await trx
         .selectFrom('users')
         .where('user_role_id', '=', id)

@@ -7,7 +7,7 @@ import { pageOf } from '../../../model/pages/index.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
 
-/** What a role can hold at all, and what of it this caller may give. */
+/** The access that a role can hold at all, and whether this caller may give it. */
 export const roleAccess = (own: Access): Reply<Contract['roles']['access']> => ({
   brands: brands.map(({ code, display_label }) => ({ code, label: display_label, may_give: mayTouch(own, code) })),
   pages: grantablePages.map(page => {

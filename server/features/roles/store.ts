@@ -9,7 +9,7 @@ import type { Db } from '../../db/handle.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
 export type Role = Static<typeof RoleRow>
-export type Given = {
+export type RoleInput = {
   name: string
   description: string | null
   access: Access
@@ -58,22 +58,23 @@ const roleOf = (row: Found): Role => ({
 export const rolesOf = async (db: Db): Promise<Role[]> => (await query(db).orderBy('r.id').execute()).map(roleOf)
 
 export async function roleAt(db: Db, id: number): Promise<Role> {
-  const row = await query(db).where('r.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = await query(db)
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
   return roleOf(row)
 }
 
 export const stale = (role: Role): Refusal =>
   new Refusal('STALE', { values: { user: role.updated_by ?? 'Someone', time: when(role.updated_at) }, detail: role })
 
-/** What was sent, as it is kept. Throws 422 with a message for each part that cannot be. */
-export function checked(given: Given): Given {
-  const name = given.name.trim()
-  const description = given.description?.trim() || null
-  const ofAccess = Object.entries(accessProblems(given.access)).map(([path, said]) => [`access.${path}`, said])
+/** The input in the form in which it is stored. Throws 422 with a message for each part that is not valid. */
+export function checked(input: RoleInput): RoleInput {
+  const name = input.name.trim()
+  const description = input.description?.trim() || null
+  const ofAccess = Object.entries(accessProblems(input.access)).map(([path, said]) => [`access.${path}`, said])
   const errors = { ...Object.fromEntries(ofAccess), ...(name === '' ? { name: ['Name is required.'] } : {}) }
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return { name, description, access: tidied(given.access), needs_second_factor: given.needs_second_factor }
+  return { name, description, access: tidied(input.access), needs_second_factor: input.needs_second_factor }
 }
 
 const byArea = (access: Access) =>
@@ -81,16 +82,16 @@ const byArea = (access: Access) =>
     (typeof areaKeys)[number],
     string
   >
-/** What is not said of the second factor stays as it is. */
-export const columnsOf = ({ name, description, access, needs_second_factor }: Given) => ({
+/** Input without a word on the second factor leaves that as it is. */
+export const columnsOf = ({ name, description, access, needs_second_factor }: RoleInput) => ({
   ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
   name,
   description,
   brands: JSON.stringify(access.brands),
   ...byArea(access),
 })
-/** As the trail keeps a role: what changed is told by area. */
-export const recordOf = ({ name, description, access, needs_second_factor }: Given) => ({
+/** A role as the trail keeps one: the trail shows changes by area. */
+export const recordOf = ({ name, description, access, needs_second_factor }: RoleInput) => ({
   ...{ name, description, ...access },
   ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
 })

@@ -1,18 +1,17 @@
-import { Refusal } from '../../../model/errors.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { viewedOf } from '../../http/view-as.ts'
 
 type Whose = { readonly user_id?: number | undefined; readonly role_id?: number | undefined }
 
-/** Decision 096. The session keeps whose desk it is, so that a call cannot look as somebody without a line in the trail. */
+/** Decision 096. The session keeps whose desk it is, so that no call looks as somebody without a line in the trail. */
 export async function beginView({ deps, caller, record }: CallerCtx, { user_id, role_id }: Whose): Promise<string> {
   if ((user_id === undefined) === (role_id === undefined))
     throw new Refusal('INVALID', { message: 'Choose whose desk to see: a person’s, or that of whoever holds a role.' })
   if (user_id === caller.user_id) throw new Refusal('INVALID', { message: 'This is the desk that you see anyway.' })
   const view = user_id === undefined ? `role ${role_id}` : `user ${user_id}`
   await deps.db.system.transaction().execute(async trx => {
-    const viewed = await viewedOf(trx, view)
-    if (!viewed) throw new Refusal('NOT_FOUND')
+    const viewed = existing(await viewedOf(trx, view))
     await trx
       .updateTable('sessions')
       .where('token_hash', '=', Buffer.from(caller.session))

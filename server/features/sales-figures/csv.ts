@@ -1,20 +1,20 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { type Cell, harmless } from '../../records/export/cells.ts'
-import { csvOf, csvType } from '../../records/export/csv.ts'
+import { csvOf, csvType } from '../../records/export/write-csv.ts'
 
-type Given = {
+type CsvReport = {
   name: string
   columns: readonly string[]
   rows: readonly Readonly<Record<string, unknown>>[]
-  asked: Readonly<Record<string, unknown>>
+  query: Readonly<Record<string, unknown>>
 }
 
-/** A report to take along, its columns under the names they have on the wire. What goes out is in the trail before it does. */
-export async function csvFile(ctx: CallerCtx, { name, columns, rows, asked }: Given): Promise<Download> {
+/** A report as a file, its columns under their names on the wire. The trail has its line before the file goes out. */
+export async function csvFile(ctx: CallerCtx, { name, columns, rows, query }: CsvReport): Promise<Download> {
   await ctx.db
     .transaction()
-    .execute(trx => ctx.record(trx, { entity: 'report', entity_id: name, after: { rows: rows.length, query: asked } }))
+    .execute(trx => ctx.record(trx, { entity: 'report', entity_id: name, after: { rows: rows.length, query } }))
   const cellOf = (value: unknown): Cell =>
     value === null || value === undefined ? null : typeof value === 'number' ? value : harmless(String(value))
   const sheet = {

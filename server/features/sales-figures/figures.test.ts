@@ -132,7 +132,7 @@ describe.each(engines)('sales figures, %s', engine => {
       period_month: 'Q4',
       actual_amount: '66000016.5',
     })
-    expect(rows.map(row => row.seller_name)).toContain("'=Dizon, Carla")
+    expect(rows.map(row => row['seller_name'])).toContain("'=Dizon, Carla")
   })
 
   test('the extract takes what the screen is narrowed by', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { type Asked, codeOf, numbers, rateOf, whereAsked } from './asked.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { csvFile } from './csv.ts'
+import { codeOf, numbers, type ReportQuery, rateOf, whereQuery } from './report-query.ts'
 
 type View = Awaited<ReturnType<HandlersOf<'contractQuota'>['list']>>
-type Wanted = Asked & { page?: number; period_year?: number; period_quarter?: number }
+type Wanted = ReportQuery & { page?: number; period_year?: number; period_quarter?: number }
 type Measures = { quota_amount: number; quota_units: number; actual_amount: number; actual_units: number }
 type Seller = Measures & {
   seller_id: number
@@ -15,7 +15,7 @@ type Seller = Measures & {
   brand_id: number
 }
 
-/** Domain.md 4 row 4: fixed. */
+/** Domain.md 4 row 4: a fixed number. */
 const perPage = 10
 
 function quarterOf(now: Date) {
@@ -23,9 +23,9 @@ function quarterOf(now: Date) {
   return { period_year: year, period_quarter: Math.ceil(month / 3) }
 }
 
-/** One row a seller: the months of the quarter together, the farthest above their quota first. */
-async function sellersOf(ctx: CallerCtx, asked: Wanted): Promise<Seller[]> {
-  const { period_year, period_quarter } = { ...quarterOf(ctx.deps.now()), ...given(asked) }
+/** One row per seller: the months of the quarter together, the farthest above their quota first. */
+async function sellersOf(ctx: CallerCtx, request: Wanted): Promise<Seller[]> {
+  const { period_year, period_quarter } = { ...quarterOf(ctx.deps.now()), ...input(request) }
   const { rows } = await sql<Seller>`
     select t.seller_id, t.brand_id, (array_agg(t.seller_name order by t.period_month desc))[1] as seller_name,
       (array_agg(t.position order by t.period_month desc))[1] as position,
@@ -34,14 +34,14 @@ async function sellersOf(ctx: CallerCtx, asked: Wanted): Promise<Seller[]> {
       sum(t.actual_amount) as actual_amount, sum(t.actual_units)::int as actual_units
     from contract_quotas as t
     where t.period_year = ${period_year} and t.period_month between ${period_quarter * 3 - 2} and ${period_quarter * 3}
-      and ${whereAsked(ctx, asked)}
+      and ${whereQuery(ctx, request)}
     group by t.seller_id, t.brand_id
     order by sum(t.actual_amount) / nullif(sum(t.quota_amount), 0) desc nulls last, t.seller_id, t.brand_id`.execute(
     ctx.db,
   )
   return rows.map(row => numbers(row, 'quota_amount', 'actual_amount'))
 }
-const given = ({ period_year, period_quarter }: Wanted) => ({
+const input = ({ period_year, period_quarter }: Wanted) => ({
   ...(period_year === undefined ? {} : { period_year }),
   ...(period_quarter === undefined ? {} : { period_quarter }),
 })
@@ -69,7 +69,7 @@ const shownOf = ({ brand_id, ...row }: Seller): View['items'][number] => ({
   attainment: rateOf(row.actual_amount, row.quota_amount),
 })
 
-/** The quarters that hold any quota, the latest first. */
+/** The quarters with any quota, the latest first. */
 async function periodsOf({ db, caller }: CallerCtx): Promise<View['periods']> {
   const { rows } = await sql<View['periods'][number]>`
     select distinct period_year, (period_month + 2) / 3 as period_quarter from contract_quotas
@@ -77,12 +77,12 @@ async function periodsOf({ db, caller }: CallerCtx): Promise<View['periods']> {
   return rows
 }
 
-async function view(ctx: CallerCtx, asked: Wanted): Promise<View> {
-  const [rows, periods] = await Promise.all([sellersOf(ctx, asked), periodsOf(ctx)])
-  const page = Math.min(asked.page ?? 1, Math.max(1, Math.ceil(rows.length / perPage)))
+async function view(ctx: CallerCtx, request: Wanted): Promise<View> {
+  const [rows, periods] = await Promise.all([sellersOf(ctx, request), periodsOf(ctx)])
+  const page = Math.min(request.page ?? 1, Math.max(1, Math.ceil(rows.length / perPage)))
   return {
     ...quarterOf(ctx.deps.now()),
-    ...given(asked),
+    ...input(request),
     periods,
     page,
     per_page: perPage,
@@ -94,7 +94,7 @@ async function view(ctx: CallerCtx, asked: Wanted): Promise<View> {
   }
 }
 
-/** Domain.md 1C, in that order. A row is a quarter, so its month says which (decision 046). */
+/** The order of domain.md 1C. A row is a quarter, so its month says which (decision 046). */
 const columns = [
   'seller_id',
   'seller_name',
@@ -114,12 +114,12 @@ export const contractQuota: HandlersOf<'contractQuota'> = {
   list: ({ query }, ctx) => view(ctx, query),
   filter: ({ body }, ctx) => view(ctx, body),
   extract: async ({ query }, ctx) => {
-    const { period_year, period_quarter } = { ...quarterOf(ctx.deps.now()), ...given(query) }
+    const { period_year, period_quarter } = { ...quarterOf(ctx.deps.now()), ...input(query) }
     const rows = (await sellersOf(ctx, query)).map(row => ({
       ...shownOf(row),
       period_year,
       period_month: `Q${period_quarter}`,
     }))
-    return csvFile(ctx, { name: `contract-quota-${period_year}-Q${period_quarter}`, columns, rows, asked: query })
+    return csvFile(ctx, { name: `contract-quota-${period_year}-Q${period_quarter}`, columns, rows, query })
   },
 }

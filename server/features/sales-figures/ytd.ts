@@ -1,38 +1,40 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { type Asked, codeOf, numbers, rateOf, whereAsked } from './asked.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { csvFile } from './csv.ts'
+import { codeOf, numbers, type ReportQuery, rateOf, whereQuery } from './report-query.ts'
 
 type View = Awaited<ReturnType<HandlersOf<'yearToDate'>['list']>>
 type Item = View['items'][number]
-type Wanted = Asked & { page?: number; year?: number }
+type Wanted = ReportQuery & { page?: number; year?: number }
 type Net = { name: string; ytd_net: number; prior_ytd_net: number }
 
 const perPage = 25
-const months = Array.from({ length: 12 }, (_, i) => `m${String(i + 1).padStart(2, '0')}`)
+const months = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const
 const sums = ['ytd_gross', 'ytd_cancelled', 'ytd_net', 'prior_ytd_net'] as const
 
 const yearOf = ({ deps }: CallerCtx, { year }: Wanted): number => year ?? Number(dayOf(deps.now()).slice(0, 4))
 
-/** Sellers of a year, who sold most first. */
-async function itemsOf(ctx: CallerCtx, asked: Wanted, part?: { limit: number; offset: number }): Promise<Item[]> {
-  const { rows } = await sql<Item & { brand_id: number }>`
+type Sold = Omit<Item, 'brand_code'> & { brand_id: number } & Record<(typeof months)[number], number>
+
+/** Sellers of a year, the highest sales first. */
+async function itemsOf(ctx: CallerCtx, request: Wanted, part?: { limit: number; offset: number }): Promise<Item[]> {
+  const { rows } = await sql<Sold>`
     select seller_id, seller_name, position, sales_group, brand_id, ${sql.join(months.map(month => sql.ref(month)))},
       ytd_units, ${sql.join(sums.map(field => sql.ref(field)))}, growth
-    from ytd_data as t where t.year = ${yearOf(ctx, asked)} and ${whereAsked(ctx, asked)}
+    from ytd_data as t where t.year = ${yearOf(ctx, request)} and ${whereQuery(ctx, request)}
     order by t.ytd_net desc, t.id desc ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`.execute(ctx.db)
   return rows.map(({ brand_id, ...row }) => ({
-    ...(numbers(row, ...([...months, ...sums, 'growth'] as (keyof typeof row)[])) as unknown as Item),
+    ...numbers(row, ...months, ...sums, 'growth'),
     brand_code: codeOf(brand_id),
   }))
 }
 
 const grown = ({ ytd_net, prior_ytd_net }: Omit<Net, 'name'>) => rateOf(ytd_net - prior_ytd_net, prior_ytd_net)
 
-async function view(ctx: CallerCtx, asked: Wanted): Promise<View> {
-  const year = yearOf(ctx, asked)
-  const where = whereAsked(ctx, asked)
+async function view(ctx: CallerCtx, request: Wanted): Promise<View> {
+  const year = yearOf(ctx, request)
+  const where = whereQuery(ctx, request)
   const monthSums = sql.join(months.map(month => sql`coalesce(sum(${sql.ref(month)}), 0) as ${sql.ref(month)}`))
   const netSums = sql.join(sums.map(field => sql`coalesce(sum(${sql.ref(field)}), 0) as ${sql.ref(field)}`))
   type Totals = { year: number; total: number; ytd_units: number; as_of: Date | null } & Record<
@@ -56,7 +58,7 @@ async function view(ctx: CallerCtx, asked: Wanted): Promise<View> {
   const before = totals.rows.find(row => row.year === year - 1)
   const net = { ytd_net: Number(now?.ytd_net ?? 0), prior_ytd_net: Number(now?.prior_ytd_net ?? 0) }
   const total = now?.total ?? 0
-  const page = Math.min(asked.page ?? 1, Math.max(1, Math.ceil(total / perPage)))
+  const page = Math.min(request.page ?? 1, Math.max(1, Math.ceil(total / perPage)))
   return {
     year,
     years: years.rows.map(row => row.year),
@@ -64,7 +66,7 @@ async function view(ctx: CallerCtx, asked: Wanted): Promise<View> {
     page,
     per_page: perPage,
     total,
-    items: await itemsOf(ctx, asked, { limit: perPage, offset: (page - 1) * perPage }),
+    items: await itemsOf(ctx, request, { limit: perPage, offset: (page - 1) * perPage }),
     totals: {
       ytd_units: now?.ytd_units ?? 0,
       ytd_gross: Number(now?.ytd_gross ?? 0),
@@ -101,6 +103,6 @@ export const yearToDate: HandlersOf<'yearToDate'> = {
   extract: async ({ query }, ctx) => {
     const year = yearOf(ctx, query)
     const rows = (await itemsOf(ctx, query)).map(row => ({ ...row, year }))
-    return csvFile(ctx, { name: `year-to-date-${year}`, columns, rows, asked: query })
+    return csvFile(ctx, { name: `year-to-date-${year}`, columns, rows, query })
   },
 }

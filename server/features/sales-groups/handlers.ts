@@ -1,7 +1,9 @@
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { recordHandlersOfAll } from '../record-kinds.ts'
 
 export const salesGroups: HandlersOf<'salesGroups'> = {
-  list: async (_, { db, caller }) => {
+  ...recordHandlersOfAll.salesGroups,
+  names: async (_, { db, caller }) => {
     const rows = await db
       .selectFrom('sales_groups as g')
       .leftJoin('users as head', 'head.id', 'g.head_user_id')

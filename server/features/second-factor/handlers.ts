@@ -1,5 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { updateById } from '../../db/rows.ts'
 import { judged } from '../../records/guesses.ts'
 import {
   addressOf,
@@ -54,21 +55,22 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   },
 
   beginApp: async ({ body }, ctx) => {
-    const stands = await mayEnrol(ctx, body.password)
+    const recheck = await mayEnrol(ctx, body.password)
     const { deps, caller } = ctx
     const key = newKey()
     await deps.db.system.transaction().execute(async trx => {
-      await stands(trx)
+      await recheck(trx)
       const { user_id } = caller
-      const standing = trx.deleteFrom('second_factors').where('user_id', '=', user_id).where('kind', '=', 'totp')
-      await standing.where('confirmed_at', 'is', null).execute()
-      const made = await trx
+      const deletion = trx.deleteFrom('second_factors').where('user_id', '=', user_id).where('kind', '=', 'totp')
+      await deletion.where('confirmed_at', 'is', null).execute()
+      await trx
         .insertInto('second_factors')
         .values({ user_id, kind: 'totp', name: 'Code app', secret: deps.secrets.seal(key) })
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
-        .executeTakeFirst()
-      if (!made) throw new Refusal('INVALID', { message: 'You have a code app already. Take it away first.' })
+        .executeTakeFirstOrThrow(
+          () => new Refusal('INVALID', { message: 'You have a code app already. Take it away first.' }),
+        )
       await recordChange(trx, ctx, { code_app: 'begun' })
     })
     return { key, address: addressOf(key, caller.email) }
@@ -90,11 +92,7 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
       const key = app && deps.secrets.open(app.secret)
       const step = key === undefined ? undefined : stepOf(key, body.code.replace(/\s/g, ''), now)
       if (!app || step === undefined) return undefined
-      await trx
-        .updateTable('second_factors')
-        .where('id', '=', app.id)
-        .set({ confirmed_at: now, used_count: step, used_at: now })
-        .execute()
+      await updateById(trx, 'second_factors', app.id, { confirmed_at: now, used_count: step, used_at: now })
       const codes = await firstCodes(trx, ctx)
       await pass(trx, ctx)
       await tell(trx, ctx, 'A code app was added.')
@@ -106,17 +104,16 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   },
 
   removeApp: async ({ body }, ctx) => {
-    const stands = await askPassword(ctx, body.password)
+    const recheck = await askPassword(ctx, body.password)
     const { user_id } = ctx.caller
     await ctx.deps.db.system.transaction().execute(async trx => {
-      await stands(trx)
-      const gone = await trx
+      await recheck(trx)
+      await trx
         .deleteFrom('second_factors')
         .where('user_id', '=', user_id)
         .where('kind', '=', 'totp')
         .returning('id')
-        .executeTakeFirst()
-      if (!gone) throw new Refusal('NOT_FOUND')
+        .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
       await keepOne(trx, ctx)
       await dropLooseCodes(trx, user_id)
       await tell(trx, ctx, 'Your code app was taken away.')
@@ -132,17 +129,16 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   addPasskey: async ({ body }, ctx) => ({ recovery_codes: await addPasskey(ctx, body.name, body.response) }),
 
   removePasskey: async ({ params, body }, ctx) => {
-    const stands = await askPassword(ctx, body.password)
+    const recheck = await askPassword(ctx, body.password)
     await ctx.deps.db.system.transaction().execute(async trx => {
-      await stands(trx)
+      await recheck(trx)
       const gone = await trx
         .deleteFrom('second_factors')
         .where('id', '=', params.id)
         .where('user_id', '=', ctx.caller.user_id)
         .where('kind', '=', 'passkey')
         .returning('name')
-        .executeTakeFirst()
-      if (!gone) throw new Refusal('NOT_FOUND')
+        .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
       await keepOne(trx, ctx)
       await dropLooseCodes(trx, ctx.caller.user_id)
       await tell(trx, ctx, `The passkey “${gone.name}” was taken away.`)
@@ -152,11 +148,11 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   },
 
   newCodes: async ({ body }, ctx) => {
-    const stands = await askPassword(ctx, body.password)
+    const recheck = await askPassword(ctx, body.password)
     if ((await stepDue(ctx.deps.db.system, ctx.caller.user_id)) !== 'code')
       throw new Refusal('INVALID', { message: 'Recovery codes come with a code app or a passkey. Add one first.' })
     const recovery_codes = await ctx.deps.db.system.transaction().execute(async trx => {
-      await stands(trx)
+      await recheck(trx)
       const codes = await renewCodes(trx, ctx.caller.user_id, ctx.deps.now())
       await tell(trx, ctx, 'New recovery codes were made; the earlier ones open nothing any more.')
       await recordChange(trx, ctx, { recovery_codes: 'renewed' })

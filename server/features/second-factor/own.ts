@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
-import type { Trx } from '../../db/handle.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { provePassword, stillStands } from '../../records/guesses.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/second-factors.ts'
@@ -11,28 +9,28 @@ import { sessionEnd, signedInNow } from '../../records/sign-ins.ts'
 
 const entity = 'user'
 
-/** What a change of how somebody signs in rests on; it is asked again in the transaction that makes the change. */
-export type Standing = (trx: Trx) => Promise<void>
+/** The proof that a change to one's own sign-in needs; the transaction of the change checks it again. */
+export type Recheck = (trx: Trx) => Promise<void>
 
-/** Whoever holds a session and not the password changes nothing of how the person signs in. */
-export async function askPassword(ctx: CallerCtx, password: string | undefined): Promise<Standing> {
+/** A person with a session but without the password changes nothing of the sign-in. */
+export async function askPassword(ctx: CallerCtx, password: string | undefined): Promise<Recheck> {
   const guess = await provePassword(ctx, password ?? '', 'password')
   return trx => stillStands(trx, ctx, guess, 'password')
 }
 
-/** A first second factor may be chosen right after the password; any other change is made by who has passed. */
-export async function mayEnrol(ctx: CallerCtx, password: string | undefined): Promise<Standing> {
+/** Right after the password a person may choose a first second factor; any other change needs a passed one. */
+export async function mayEnrol(ctx: CallerCtx, password: string | undefined): Promise<Recheck> {
   if (!ctx.caller.second_due) return askPassword(ctx, password)
   await mayStillEnrol(ctx)
   return trx => mayStillEnrol(ctx, trx)
 }
-/** Who has passed, or has nothing to pass with yet. */
-export async function mayStillEnrol(ctx: CallerCtx, from: Trx | Kysely<Tables> = ctx.deps.db.system): Promise<void> {
+/** The caller has passed the second factor, or has none yet. */
+export async function mayStillEnrol(ctx: CallerCtx, from: Db = ctx.deps.db.system): Promise<void> {
   if (ctx.caller.second_due && (await stepDue(from, ctx.caller.user_id)) !== 'enrol')
     throw new Refusal('SECOND_FACTOR_DUE')
 }
 
-/** The session opens; what it was good for so far was the second step alone. */
+/** Opens the session; until now it allowed the second step alone. */
 export async function pass(trx: Trx, ctx: CallerCtx): Promise<void> {
   const now = ctx.deps.now()
   await trx
@@ -44,20 +42,20 @@ export async function pass(trx: Trx, ctx: CallerCtx): Promise<void> {
   await signedInNow(trx, ctx, ctx.caller.user_id).execute()
 }
 
-/** The person hears of every change to how they sign in. */
+/** The person is notified of every change to how they sign in. */
 export async function tell(trx: Trx, { caller }: CallerCtx, change: string): Promise<void> {
   const [firstname = ''] = caller.name.split(' ')
-  const told = { firstname, email: caller.email, change, reference: `account ${caller.user_id}` }
-  await queueMail(trx, { ...letter('user.secured', told), to: caller.email })
+  const notified = { firstname, email: caller.email, change, reference: `account ${caller.user_id}` }
+  await queueMail(trx, { ...letter('user.secured', notified), to: caller.email })
 }
 
-/** Recovery codes come with the first factor; later ones leave them as they are. */
+/** Recovery codes come with the first factor; later factors leave the codes as they are. */
 export async function firstCodes(trx: Trx, ctx: CallerCtx): Promise<string[]> {
-  const standing = await factorsOf(trx, ctx.caller.user_id)
-  return standing.some(({ kind }) => kind === 'recovery') ? [] : renewCodes(trx, ctx.caller.user_id, ctx.deps.now())
+  const factors = await factorsOf(trx, ctx.caller.user_id)
+  return factors.some(({ kind }) => kind === 'recovery') ? [] : renewCodes(trx, ctx.caller.user_id, ctx.deps.now())
 }
 
-/** A role that asks for a second factor is never left without one. */
+/** A person whose role needs a second factor always keeps one. */
 export async function keepOne(trx: Trx, ctx: CallerCtx): Promise<void> {
   const left = (await factorsOf(trx, ctx.caller.user_id)).filter(({ kind }) => kind !== 'recovery')
   if (left.length === 0 && (await needsFactor(trx, ctx.caller.user_id)))

@@ -1,14 +1,14 @@
 import {
-  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { updateById } from '../../db/rows.ts'
 import { judged } from '../../records/guesses.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 import { firstCodes, mayStillEnrol, pass, recordChange, tell } from './own.ts'
@@ -19,9 +19,9 @@ const rpOf = ({ deps }: CallerCtx) => ({
   origin: deps.settings.DESK_ORIGIN,
 })
 
-/** What a challenge was made for: one that asks never adds. */
+/** The purpose of a challenge: one made to ask never adds a passkey. */
 type Purpose = 'ask' | 'add'
-/** What the browser is asked to sign; it stands with the session and counts once. */
+/** The challenge that the browser signs. The session row keeps it, and it is valid once. */
 const keep = (ctx: CallerCtx, challenge: `${Purpose} ${string}` | null) =>
   system(ctx)
     .updateTable('sessions')
@@ -39,7 +39,7 @@ async function challengeFor(ctx: CallerCtx, purpose: Purpose): Promise<string> {
   return challenge
 }
 const notAsked = () => new Refusal('INVALID', { message: 'This passkey was not asked for. Begin again.' })
-/** It counts once, of many who come with it at once too. */
+/** A challenge is valid once, also for calls at the same moment. */
 async function spend(trx: Trx, ctx: CallerCtx, purpose: Purpose, challenge: string): Promise<void> {
   const spent = await trx
     .updateTable('sessions')
@@ -54,28 +54,32 @@ const own = async (ctx: CallerCtx) =>
   (await factorsOf(system(ctx), ctx.caller.user_id)).filter(({ kind }) => kind === 'passkey')
 const named = ({ credential_id, transports }: Awaited<ReturnType<typeof own>>[number]) => ({
   id: credential_id ?? '',
-  transports: [...transports],
+  // They stand here as the browser of this passkey named them.
+  transports: [...transports] as AuthenticatorTransport[],
 })
+
+// What a browser answers has no shape that could be trusted: the library judges all of it.
+const signedBy = (response: Record<string, unknown>): never => response as never
 
 export async function askPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {
   const passkeys = await own(ctx)
   const options = await generateAuthenticationOptions({
     rpID: rpOf(ctx).id,
-    allowCredentials: passkeys.map(named) as never,
+    allowCredentials: passkeys.map(named),
     userVerification: 'preferred',
   })
   await keep(ctx, `ask ${options.challenge}`)
-  return options as unknown as Record<string, unknown>
+  return { ...options }
 }
 
 export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unknown>): Promise<void> {
   const expectedChallenge = await challengeFor(ctx, 'ask')
-  const passkey = (await own(ctx)).find(({ credential_id }) => credential_id === response.id)
+  const passkey = (await own(ctx)).find(({ credential_id }) => credential_id === response['id'])
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
   const signed = async () =>
     passkey &&
     verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response: signedBy(response),
       ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
       credential: {
         id: passkey.credential_id ?? '',
@@ -90,11 +94,7 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
     const counter = await signed()
     if (!passkey || counter === undefined) return undefined
     await spend(trx, ctx, 'ask', expectedChallenge)
-    await trx
-      .updateTable('second_factors')
-      .where('id', '=', passkey.id)
-      .set({ used_count: counter, used_at: ctx.deps.now() })
-      .execute()
+    await updateById(trx, 'second_factors', passkey.id, { used_count: counter, used_at: ctx.deps.now() })
     await pass(trx, ctx)
     await recordChange(trx, ctx, { second_factor: 'passkey' })
     return true
@@ -112,10 +112,10 @@ export async function beginPasskey(ctx: CallerCtx): Promise<Record<string, unkno
     userDisplayName: ctx.caller.name,
     userID: new TextEncoder().encode(`atrium-${ctx.caller.user_id}`),
     attestationType: 'none',
-    excludeCredentials: (await own(ctx)).map(named) as never,
+    excludeCredentials: (await own(ctx)).map(named),
   })
   await keep(ctx, `add ${options.challenge}`)
-  return options as unknown as Record<string, unknown>
+  return { ...options }
 }
 
 export async function addPasskey(ctx: CallerCtx, name: string, response: Record<string, unknown>): Promise<string[]> {
@@ -123,7 +123,7 @@ export async function addPasskey(ctx: CallerCtx, name: string, response: Record<
   const expectedChallenge = await challengeFor(ctx, 'add')
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
   const made = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
+    response: signedBy(response),
     ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
   }).catch(error => void ctx.deps.log.info({ err: error }, 'a new passkey did not hold'))
   if (!made?.verified) {
@@ -136,7 +136,7 @@ export async function addPasskey(ctx: CallerCtx, name: string, response: Record<
     .transaction()
     .execute(async trx => {
       await spend(trx, ctx, 'add', expectedChallenge)
-      const added = await trx
+      await trx
         .insertInto('second_factors')
         .values({
           user_id: ctx.caller.user_id,
@@ -150,8 +150,7 @@ export async function addPasskey(ctx: CallerCtx, name: string, response: Record<
         })
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
-        .executeTakeFirst()
-      if (!added) throw new Refusal('INVALID', { message: 'This passkey is kept already.' })
+        .executeTakeFirstOrThrow(() => new Refusal('INVALID', { message: 'This passkey is kept already.' }))
       const codes = await firstCodes(trx, ctx)
       await pass(trx, ctx)
       await tell(trx, ctx, `The passkey “${name.trim() || 'Passkey'}” was added.`)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { listPage } from '../../records/list.ts'
-import { sellersTrailBackings } from './backing.ts'
+import { sellersTrailListSources } from './list-source.ts'
 
 type Handlers = HandlersOf<'sellersTrail'>
 type Row = Awaited<ReturnType<Handlers['list']>>['items'][number]
 type Entry = Awaited<ReturnType<Handlers['read']>>
 
 const trailHandlers = (key: SellersTrailKey): Handlers => {
-  const { list, source } = sellersTrailBackings[key]
+  const { list, source } = sellersTrailListSources[key]
   return {
     list: ({ query }, { db }) =>
       listPage<Row>(
@@ -27,8 +27,7 @@ const trailHandlers = (key: SellersTrailKey): Handlers => {
         select t.id, t.created_at, t.seller_name, t.module, t.action, t.reference_no, t.result, t.ip, t.user_agent, t.detail, s.seller_code
         from sellers_audit_trail as t left join sellers as s on s.id = t.seller_id
         where t.id = ${params.id} and ${source.only ?? sql`true`}`.execute(db)
-      const row = rows[0]
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = existing(rows[0])
       return { ...row, created_at: row.created_at.toISOString() }
     },
   }

@@ -5,7 +5,7 @@ import { type SellersTrailKey, sellersTrailKeys } from '../../../model/kinds/sel
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { listPage } from '../../records/list.ts'
-import { sellersTrailBackings } from './backing.ts'
+import { sellersTrailListSources } from './list-source.ts'
 
 describe.each(engines)('the sellers’ trail, %s', engine => {
   let app: TestApp
@@ -94,7 +94,7 @@ describe.each(engines)('the sellers’ trail, %s', engine => {
       },
       transformResult: async ({ result }) => result,
     })
-    const { list, source } = sellersTrailBackings.sellersTrail
+    const { list, source } = sellersTrailListSources.sellersTrail
     // The page in the order of time, over all the months, is what was slow for a name that is rare (decision 124).
     await listPage(counting, list, source, { filters: {}, search: 'penaflor' }, {})
     expect(statements).toBe(1)

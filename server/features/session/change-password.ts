@@ -1,13 +1,13 @@
 import { Refusal } from '../../../model/errors.ts'
 import { lastPasswords, passwordProblem } from '../../../model/rules/password.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { hashPassword } from '../../http/password.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import { hashPassword } from '../../call/password.ts'
 import { provePassword, stillStands } from '../../records/guesses.ts'
 import { isAmongLast, storePassword } from '../../records/passwords.ts'
 
 const refused = (message: string) => new Refusal('INVALID', { errors: { password: [message] } })
 
-/** Who holds a session and not the password may try it no more often here than at the sign-in: then the sessions end. */
+/** A person with a session but without the password may guess it no more often here than at the sign-in: then the sessions end. */
 export async function changePassword(
   ctx: CallerCtx,
   { current, password }: { current: string; password: string },

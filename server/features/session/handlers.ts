@@ -1,6 +1,7 @@
+import type { BrandCode } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { stepDue } from '../../records/second-factors.ts'
 import { changePassword } from './change-password.ts'
 import { beginProvider, endProvider, providerName } from './provider.ts'
@@ -33,8 +34,7 @@ export const session: HandlersOf<'session'> = {
       .selectFrom('users')
       .where('id', '=', caller.user_id)
       .select(['id', 'Firstname', 'Lastname', 'email', 'must_change_password'])
-      .executeTakeFirst()
-    if (!user) throw new Refusal('UNAUTHENTICATED')
+      .executeTakeFirstOrThrow(() => new Refusal('UNAUTHENTICATED'))
     const second_step = caller.second_due ? await stepDue(deps.db.system, caller.user_id) : 'none'
     const { viewing_as } = caller
     const { role, access } = viewing_as ?? caller
@@ -43,7 +43,7 @@ export const session: HandlersOf<'session'> = {
       ...(viewing_as ? { Firstname: viewing_as.Firstname, Lastname: viewing_as.Lastname } : {}),
       user_type_id: cmsUserType,
       second_step,
-      user_role: { ...role, access: access as never },
+      user_role: { ...role, access: { ...access, brands: [...access.brands] as BrandCode[] } },
       viewing_as: viewing_as ? shownView(viewing_as, caller.access, `${user.Firstname} ${user.Lastname}`) : null,
     }
   },

@@ -13,65 +13,63 @@ import {
 } from 'openid-client'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { hashOfToken, newToken } from '../../call/auth.ts'
+import type { Ctx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { hashOfToken, newToken } from '../../http/auth.ts'
-import type { Ctx, Deps } from '../../http/context.ts'
+import { insertRow } from '../../db/rows.ts'
 import { fail, openSession, type User } from '../../records/sign-ins.ts'
 
-/** How long somebody may be away at the provider, in minutes. */
+/** How long a sign-in at the provider may take, in minutes. */
 const awayMinutes = 10
-/** Seconds that the provider may take for an answer. */
+/** Seconds that the provider has for an answer. */
 const patience = 10
 
 const known = new WeakMap<Deps['settings'], Promise<Configuration>>()
 
-/** What the provider says of itself, asked once; asked again after a failure. */
+/** The provider's description of itself, asked once, and again after a failure. */
 function configurationOf({ settings, log }: Deps): Promise<Configuration> {
   const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET } = settings
   if (SSO_ISSUER === undefined || SSO_CLIENT_ID === undefined) throw new Refusal('NOT_AVAILABLE')
-  const standing = known.get(settings)
-  if (standing) return standing
+  const cached = known.get(settings)
+  if (cached) return cached
   const issuer = new URL(SSO_ISSUER)
-  // What it says of a person counts by its signature, and not because of the line it came over.
+  // The provider's claims are trusted for their signature, not for the connection that they came over.
   const execute = [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])]
-  const asked = discovery(issuer, SSO_CLIENT_ID, SSO_CLIENT_SECRET, undefined, { execute, timeout: patience }).catch(
-    error => {
-      known.delete(settings)
-      log.warn({ err: error }, 'the sign-in provider did not answer')
-      throw new Refusal('UNAVAILABLE', {
-        message:
-          'The sign-in provider cannot be reached just now. Sign in with your password, or try again in a moment.',
-        cause: error,
-      })
-    },
-  )
-  known.set(settings, asked)
-  return asked
+  const configuration = discovery(issuer, SSO_CLIENT_ID, SSO_CLIENT_SECRET, undefined, {
+    execute,
+    timeout: patience,
+  }).catch(error => {
+    known.delete(settings)
+    log.warn({ err: error }, 'the sign-in provider did not answer')
+    throw new Refusal('UNAVAILABLE', {
+      message: 'The sign-in provider cannot be reached just now. Sign in with your password, or try again in a moment.',
+      cause: error,
+    })
+  })
+  known.set(settings, configuration)
+  return configuration
 }
 
 const backTo = ({ settings }: Deps) => `${settings.DESK_ORIGIN}/`
 
-/** Who may be signed in at: its host, as people know it. */
+/** The name of the provider: its host, as people know it. */
 export const providerName = ({ settings }: Deps): string | null =>
   settings.SSO_ISSUER === undefined || settings.SSO_CLIENT_ID === undefined ? null : new URL(settings.SSO_ISSUER).host
 
-/** Where the browser goes. What it brings back is of use only to the browser that holds the binding. */
+/** The address for the browser. The reply that it brings back is valid only in the browser with the binding. */
 export async function beginProvider({ deps }: Ctx): Promise<{ address: string; binding: string }> {
   const configuration = await configurationOf(deps)
   const [state, nonce, verifier, binding] = [randomState(), randomNonce(), randomPKCECodeVerifier(), newToken()]
   const now = deps.now()
   await deps.db.system.transaction().execute(async trx => {
     await trx.deleteFrom('sso_attempts').where('expires_at', '<', now).execute()
-    await trx
-      .insertInto('sso_attempts')
-      .values({
-        state_hash: hashOfToken(state),
-        binding_hash: hashOfToken(binding),
-        nonce,
-        verifier,
-        expires_at: new Date(now.getTime() + awayMinutes * 60_000),
-      })
-      .execute()
+    await insertRow(trx, 'sso_attempts', {
+      state_hash: hashOfToken(state),
+      binding_hash: hashOfToken(binding),
+      nonce,
+      verifier,
+      expires_at: new Date(now.getTime() + awayMinutes * 60_000),
+    })
   })
   const address = buildAuthorizationUrl(configuration, {
     redirect_uri: backTo(deps),
@@ -86,7 +84,7 @@ export async function beginProvider({ deps }: Ctx): Promise<{ address: string; b
 
 type Claims = { sub: string; iss: string; email?: unknown; email_verified?: unknown; amr?: unknown }
 
-/** The person the provider vouches for: by who they were last time, else by a verified address that is still nobody's. */
+/** The person of these claims: the one linked at the last sign-in, else by a verified address that is not linked yet. */
 async function personOf(
   { db }: Deps,
   { sub, iss, email, email_verified }: Claims,
@@ -109,7 +107,7 @@ async function personOf(
 }
 const subjectOf = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) => `${iss} ${sub}`
 
-/** Whatever goes wrong answers as any failed sign-in does; why, stands in the log and the trail. */
+/** Every failure answers like any failed sign-in; the log and the trail say why. */
 export async function endProvider(
   ctx: Ctx,
   { binding, search }: { binding: string; search: string },
@@ -123,7 +121,7 @@ export async function endProvider(
     await fail(ctx, email, undefined, false)
     return new Refusal('INVALID_CREDENTIALS')
   }
-  // Taken away as it is read: what the browser brings back counts once.
+  // Deleted as it is read: an attempt is valid once.
   const attempt = await deps.db.system
     .deleteFrom('sso_attempts')
     .where('state_hash', '=', hashOfToken(state))

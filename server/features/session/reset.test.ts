@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, password, signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { resetMinutes, settleWaitingResets } from '../../jobs/settle-resets.ts'
+import { resetMinutes, settleWaitingResets } from './settle-resets.ts'
 
 const next = 'walking under tall trees'
 

@@ -1,16 +1,16 @@
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Ctx } from '../../http/context.ts'
-import { verifyPassword } from '../../http/password.ts'
+import type { Ctx } from '../../call/context.ts'
+import { verifyPassword } from '../../call/password.ts'
 import { fail, lockWindow, openSession, userOf } from '../../records/sign-ins.ts'
 
-/** From this many failures of one address on, each further try is answered later (promises.md "Sign-in"). */
+/** From this many failures for one address on, each further try is answered later (promises.md "Sign-in"). */
 const slowAfter = 5
 const slowestMs = 2000
 
 const refused = () => new Refusal('INVALID_CREDENTIALS')
 
-/** Every failure answers the same, after the same work, whether the account exists, is locked or the password is wrong. */
+/** Every failure gets the same answer after the same work, whether the account is missing or locked or the password wrong. */
 export async function signIn(
   ctx: Ctx,
   username: string,

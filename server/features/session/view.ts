@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import type { ViewedAs as Shown } from '../../../model/contract/session.ts'
 import { type Access, maySee } from '../../../model/pages/access.ts'
 import { pageIds } from '../../../model/pages/index.ts'
-import type { ViewedAs } from '../../http/context.ts'
+import type { ViewedAs } from '../../call/context.ts'
 
-/** What the desk says of whose it is. `both` is what the one who looks sees of it. */
+/** The person or role whose desk is shown. `both` is the access that the viewer also holds. */
 export const shownView = ({ kind, id, name, access }: ViewedAs, both: Access, by: string): Static<typeof Shown> => ({
   kind,
   id,

@@ -1,8 +1,9 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { askingHead, type TransferRecord } from '../../../model/workflows/transfer.ts'
+import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { Deps } from '../../http/context.ts'
+import { insertRow, lockRow, readRow } from '../../db/rows.ts'
 import { issueToken } from '../../records/action-tokens.ts'
 import { viewOfAll } from '../../records/cases/kind.ts'
 import { numbered } from '../../records/numbers.ts'
@@ -13,8 +14,8 @@ import { linkOf, standingFaults, transferCases } from './store.ts'
 type Filing = { lead_id: number; to_seller_id: number; reason: string; filed_by: number }
 
 /**
- * Domain.md 2.5, "filed": what must hold, and M14 with its link. Who may file is judged by whoever calls it; `then` goes
- * on in the same transaction, for the trail.
+ * Domain.md 2.5, "filed": the rules, and M14 with its link. The calling code checks who may file; `then` goes on in the
+ * same transaction, for the trail.
  */
 export function fileTransfer<T>(
   { db, settings, now: clock }: Pick<Deps, 'db' | 'settings' | 'now'>,
@@ -23,17 +24,8 @@ export function fileTransfer<T>(
 ): Promise<T> {
   const now = clock()
   return db.system.transaction().execute(async trx => {
-    const lead = await trx
-      .selectFrom('leads')
-      .where('id', '=', lead_id)
-      .select(['id', 'brand_id', 'seller_id', 'sales_group_id'])
-      .forUpdate()
-      .executeTakeFirst()
-    const to = await trx
-      .selectFrom('sellers')
-      .where('id', '=', to_seller_id)
-      .select(['id', 'sales_group_id'])
-      .executeTakeFirst()
+    const lead = await lockRow(trx, 'leads', { id: lead_id }, ['id', 'brand_id', 'seller_id', 'sales_group_id'])
+    const to = await readRow(trx, 'sellers', { id: to_seller_id }, ['id', 'sales_group_id'])
     if (!lead || !to) throw new Refusal('NOT_FOUND')
     const waiting = await trx
       .selectFrom('transfer_requests')
@@ -47,7 +39,7 @@ export function fileTransfer<T>(
         errors: { lead_no: [`A transfer of this lead is already pending: ${waiting.transfer_no}.`] },
       })
     const { id, no } = await numbered(trx, 'transfer_requests', 'TR', now)
-    await trx.insertInto('transfer_requests').values(filedRow({ id, no, lead, to, reason, filed_by, now })).execute()
+    await insertRow(trx, 'transfer_requests', filedRow({ id, no, lead, to, reason, filed_by, now }))
     const found = await transferCases(settings.DESK_ORIGIN).load(viewOfAll(now), trx, id)
     if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
     const errors = standingFaults(found.beside, found.row, now)

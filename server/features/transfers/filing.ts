@@ -3,15 +3,16 @@ import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import { transferWorkflow } from '../../../model/workflows/transfer.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { containing } from '../../records/list-sql.ts'
 import { fileTransfer } from './file.ts'
 import { foundTransfer } from './store.ts'
 
 type Group = HandlersOf<'transferRequest'>
 
-/** Domain.md 2.5: the groups whose head the caller is. */
+/** Domain.md 2.5: the groups that the caller heads. */
 const headed = ({ db, caller }: CallerCtx) =>
   db
     .selectFrom('sales_groups')
@@ -22,7 +23,7 @@ const headed = ({ db, caller }: CallerCtx) =>
 
 export const filing: Group['filing'] = async (_, ctx) => ({ groups: await headed(ctx) })
 
-/** Leads of one's own groups by number, client or seller, any other by its whole number; sellers who could have them. */
+/** Leads of the caller's groups by number, client or seller, any other by its whole number; sellers who could get them. */
 export const find: Group['find'] = async ({ query: { of, search } }, ctx) => {
   const groups = (await headed(ctx)).map(({ id }) => id)
   if (groups.length === 0) return []
@@ -45,7 +46,7 @@ export const find: Group['find'] = async ({ query: { of, search } }, ctx) => {
   return rows
 }
 
-/** Filed by the head of the group that the lead leaves or comes to; who files it does not decide it. */
+/** The head of the lead's present or new group files it; the filer does not decide it. */
 export const file: Group['file'] = async ({ body: { lead_no, to_seller_code, reason } }, ctx) => {
   const problem = reasonProblem(reason)
   if (problem) throw new Refusal('INVALID', { errors: { reason: [problem] } })
@@ -59,11 +60,7 @@ export const file: Group['file'] = async ({ body: { lead_no, to_seller_code, rea
       .where('brand_id', 'in', ctx.caller.brand_ids)
       .select(['id', 'sales_group_id', 'seller_id'])
       .executeTakeFirst(),
-    await ctx.db
-      .selectFrom('sellers')
-      .where('seller_code', '=', to_seller_code.trim().toUpperCase())
-      .select(['id', 'sales_group_id'])
-      .executeTakeFirst(),
+    await readRow(ctx.db, 'sellers', { seller_code: to_seller_code.trim().toUpperCase() }, ['id', 'sales_group_id']),
   ]
   const errors: FieldErrors = {
     ...(lead ? {} : { lead_no: ['There is no such lead.'] }),

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../model/errors.ts'
 import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import type { Who } from '../../../model/workflows/workflow.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
@@ -12,10 +12,10 @@ import { foundTransfer, type TransferRow, transferCases } from './store.ts'
 
 const casesFor = ({ deps }: CallerCtx) => transferCases(deps.settings.DESK_ORIGIN)
 
-type Asked = { readonly status: string; readonly reason?: string | undefined }
+type DecisionInput = { readonly status: string; readonly reason?: string | undefined }
 
-/** The step that the status of a body asks for. Whoever filed it takes it back as who filed it, not as staff. */
-function stepOf(ctx: CallerCtx, { status, reason }: Asked) {
+/** The step that the status of a body asks for. The filer withdraws it as its filer, not as staff. */
+function stepOf(ctx: CallerCtx, { status, reason }: DecisionInput) {
   const { user_id, name } = ctx.caller
   const who: Who = status === 'cancelled' ? { party: 'filer', user_id, name } : whoOf(ctx)
   const step = (record: TransferRecord) => ({
@@ -27,7 +27,7 @@ function stepOf(ctx: CallerCtx, { status, reason }: Asked) {
 
 type Named = { id?: number | undefined; token?: string | undefined }
 
-/** By token as whom the link makes them, by id as themselves. */
+/** By token the caller is the person of the link, by id themselves. */
 async function namedBy(ctx: CallerCtx, { id, token }: Named) {
   if (token === undefined) {
     if (id === undefined)
@@ -56,7 +56,7 @@ export const transferRequest: HandlersOf<'transferRequest'> = {
     try {
       return await decide(as, casesFor(ctx), { id, version: body.version, ...stepOf(as, body) }, ({ row }) => row)
     } catch (error) {
-      // Somebody decided a moment ago, so that it is another's turn now: that is what the link's person hears.
+      // Somebody decided a moment ago, and it is another's turn now: the link's person gets that answer.
       if (body.token !== undefined && error instanceof Refusal && error.code === 'FORBIDDEN') await namedBy(ctx, body)
       throw error
     }

@@ -1,8 +1,9 @@
 import type { BrandId } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
 import { transferWorkflow } from '../../../model/workflows/transfer.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { fileTransfer as file } from './file.ts'
 
@@ -10,18 +11,10 @@ import { fileTransfer as file } from './file.ts'
 export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async ({ body }, ctx) => {
   const seller = await sellerOf(ctx, body.seller_code)
   const { system } = ctx.deps.db
-  const lead = await system
-    .selectFrom('leads')
-    .where('lead_no', '=', body.lead_no)
-    .where('seller_id', '=', seller.id)
-    .select(['id', 'brand_id'])
-    .executeTakeFirst()
-  if (!lead) throw new Refusal('NOT_FOUND')
-  const to = await system
-    .selectFrom('sellers')
-    .where('seller_code', '=', body.to_seller_code)
-    .select('id')
-    .executeTakeFirst()
+  const lead = existing(
+    await readRow(system, 'leads', { lead_no: body.lead_no, seller_id: seller.id }, ['id', 'brand_id']),
+  )
+  const to = await readRow(system, 'sellers', { seller_code: body.to_seller_code }, ['id'])
   const errors = {
     ...reasonFault(body),
     ...(to && to.id !== seller.id ? {} : { to_seller_code: ['Choose another seller.'] }),

@@ -6,8 +6,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { type TransferAction, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { maskedEmail, tokenOf } from '../../records/action-tokens.ts'
 import { whoOf } from '../../records/cases/kind.ts'
 import { timelineOf } from '../../records/cases/timeline.ts'
@@ -52,11 +52,11 @@ async function nextOf({ db, caller }: CallerCtx, { id, due_at }: LoadedTransfer[
 }
 
 /**
- * The caller as whom a link makes them: of the one brand of what it opens, and of no more. Who the link was sent to needs
- * no right; anyone else the right to approve it.
+ * The caller as the person of a link: with the brand of the link's subject only. The person to whom the link was sent
+ * needs no right; anyone else needs the right to approve it.
  */
-export async function linked(ctx: CallerCtx, given: string) {
-  const found = await tokenOf(ctx.deps.db.system, given)
+export async function linked(ctx: CallerCtx, input: string) {
+  const found = await tokenOf(ctx.deps.db.system, input)
   if (!found) throw new Refusal('LINK_UNKNOWN')
   const page = found.purpose === 'transfer' ? 'sellers_portal.transfer-request' : 'sellers_portal.e-booking'
   const brand_id = found.brand_id as BrandId
@@ -70,9 +70,9 @@ export async function linked(ctx: CallerCtx, given: string) {
   return { found, as }
 }
 
-/** GET {token}: reads, whoever opens it and however often. */
-export async function readLink(ctx: CallerCtx, given: string): Promise<Link> {
-  const { found, as } = await linked(ctx, given)
+/** GET {token}: only reads, for every opener and however often. */
+export async function readLink(ctx: CallerCtx, input: string): Promise<Link> {
+  const { found, as } = await linked(ctx, input)
   const expires_at = found.expires_at.toISOString()
   if (found.purpose === 'reservation') {
     const row = await as.db
@@ -82,8 +82,7 @@ export async function readLink(ctx: CallerCtx, given: string): Promise<Link> {
       .where('r.brand_id', 'in', as.caller.brand_ids)
       .where('p.partner_role', '=', 'principal')
       .select(['r.reservation_no', 'p.partner_id'])
-      .executeTakeFirst()
-    if (!row) throw new Refusal('LINK_UNKNOWN')
+      .executeTakeFirstOrThrow(() => new Refusal('LINK_UNKNOWN'))
     return {
       purpose: 'reservation',
       transfer: null,
@@ -93,7 +92,7 @@ export async function readLink(ctx: CallerCtx, given: string): Promise<Link> {
     }
   }
   const transfer = await foundTransfer(as, found.subject_id)
-  // A link that was decided by shows what became of it, and decides no more.
+  // A link that was used shows the outcome, and decides no more.
   const allowed: TransferAction[] =
     found.used_at === null ? openActions(transferWorkflow, transfer.record, whoOf(as)) : []
   return {

@@ -34,7 +34,7 @@ export const filedRow = ({ id, no, lead, to, reason, filed_by, now }: Filed) => 
   updated_at: now,
 })
 
-/** What a decision of this moment writes of it: the second head has as many days as the first. */
+/** The columns that a decision writes now: the second head has as many days as the first. */
 export const decidedRow = (after: TransferRecord, now: Date) => ({
   status: after.status,
   release_by: after.release_by,
@@ -48,7 +48,7 @@ export const decidedRow = (after: TransferRecord, now: Date) => ({
   ...(after.status === 'pending_acceptance' ? { due_at: later(now) } : {}),
 })
 
-/** Whose turn it is: one head after the other. */
+/** The head whose turn it is: one after the other. */
 export const turnOf = (
   status: TransferRecord['status'],
   { from, to }: { readonly from: { readonly id: number }; readonly to: { readonly id: number } },

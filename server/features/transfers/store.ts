@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { BrandId } from '../../../model/brands.ts'
-import type { transferRequest } from '../../../model/contract/transfers.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { transferRequest } from '../../../model/contract/transfers.ts'
+import { existing, type FieldErrors } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
@@ -14,49 +14,30 @@ import {
   transferWorkflow,
 } from '../../../model/workflows/transfer.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
 import { fullName, sellerName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
+import { fieldsOf } from '../../records/row-fields.ts'
 import { decidedRow, turnOf } from './rows.ts'
 
 export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
 
-const plain = [
-  'id',
-  'version',
-  'transfer_no',
-  'status',
-  'brand_id',
-  'reason',
-  'release_by',
-  'release_at',
-  'accept_by',
-  'accept_at',
-  'decision_reason',
-  'effective_at',
-  'due_at',
-  'decided_by',
-  'decided_at',
-  'created_at',
-]
-
 export const source: Source = {
   table: 'transfer_requests',
-  fields: {
-    ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
+  fields: fieldsOf(transferRequest.list, {
     lead_no: sql`l.lead_no`,
     client: sql`l.client_first_name || ' ' || l.client_last_name`,
     from_seller: sellerName('a'),
     to_seller: sellerName('b'),
     from_group: sql`ga.sales_group_name`,
     to_group: sql`gb.sales_group_name`,
-  },
+  }),
   joins: sql`join leads as l on l.id = t.lead_id join sellers as a on a.id = t.from_seller_id join sellers as b on b.id = t.to_seller_id
     join sales_groups as ga on ga.id = t.from_group_id join sales_groups as gb on gb.id = t.to_group_id`,
   searched: sql<string>`t.searched`,
@@ -138,9 +119,7 @@ async function lock(view: View, db: Db, id: number): Promise<void> {
 
 /** The transfer that a call names, for reading. */
 export async function foundTransfer(ctx: CallerCtx, id: number, db: Db = ctx.db): Promise<LoadedTransfer> {
-  const loaded = await load(viewOf(ctx), db, id)
-  if (!loaded) throw new Refusal('NOT_FOUND')
-  return loaded
+  return existing(await load(viewOf(ctx), db, id))
 }
 
 const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
@@ -166,7 +145,7 @@ const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
   sellers: beside.sellers,
 })
 
-/** Domain.md 2.5: what must hold when a lead is to move, at filing and at the last step alike. */
+/** Domain.md 2.5: the rules for moving a lead, at filing and at the last step alike. */
 export function standingFaults(
   {
     lead,
@@ -188,7 +167,7 @@ export function standingFaults(
   return says.length > 0 ? { status: says } : {}
 }
 
-/** `{CMS}/sellers-portal/transfer-request?token=…`; never a path in it. */
+/** `{CMS}/sellers-portal/transfer-request?token=…`; the token is never part of the path. */
 export const linkOf = (origin: string, token: string): string =>
   `${origin}/sellers-portal/transfer-request?token=${token}`
 

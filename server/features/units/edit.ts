@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
+import type { AuditEntry } from '../../call/audit.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import type { AuditEntry } from '../../records/audit.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
@@ -13,7 +13,7 @@ type Set = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
 type Change = { id: number; version: number; set: Set }
 type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
 
-/** Why a change cannot be made of the unit as it stands, by field; `''` speaks of the whole. */
+/** The reasons against a change to the unit as it is, by field; `''` is about the whole unit. */
 function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySet<number>): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySe
       const problem =
         (name === 'hold' ? holdProblem(set, sellers) : unitProblem(field, value)) ??
         (field === 'status' ? statusProblem(unit.status, value as UnitStatus) : undefined) ??
-        // The signed agreement was reckoned from it (domain.md, price chain).
+        // The signed agreement was computed from it (domain.md, price chain).
         (field === 'list_price' && unit.reservation_no !== null && value !== unit.list_price
           ? `The unit is held by ${unit.reservation_no}: its price stands until that is decided.`
           : undefined)
@@ -38,12 +38,12 @@ function holdProblem({ hold, status }: Set, sellers: ReadonlySet<number>): strin
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** What the columns of a unit become; who holds it goes when it is no longer on hold. */
+/** The new columns of a unit. The holder is removed when the unit is no longer on hold. */
 function written(ctx: CallerCtx, { hold, ...set }: Set): Record<string, unknown> {
   return {
     ...hold,
     ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, text(value)])),
-    ...(set.status !== undefined && set.status !== 'on_hold' ? { hold_expires_at: null, held_by: null } : {}),
+    ...(set['status'] !== undefined && set['status'] !== 'on_hold' ? { hold_expires_at: null, held_by: null } : {}),
     version: sql`version + 1`,
     updated_at: ctx.deps.now(),
     updated_by: ctx.caller.user_id,
@@ -51,14 +51,14 @@ function written(ctx: CallerCtx, { hold, ...set }: Set): Record<string, unknown>
 }
 
 const taken = (unit: UnitRow, set: Set, codes: ReadonlyMap<string, number>): FieldErrors => {
-  const code = text(set.unit_code)
+  const code = text(set['unit_code'])
   const other = typeof code === 'string' ? codes.get(code) : undefined
   return other === undefined || other === unit.id
     ? {}
     : { unit_code: [`Another unit of this property has the code ${String(code)}.`] }
 }
 
-/** Each change that may be made is made, all in one transaction; the answer says so for each (decision 070). */
+/** Makes every change that is allowed, all in one transaction; the answer says so for each (decision 070). */
 export async function edit(ctx: CallerCtx, projectId: number, changes: readonly Change[]): Promise<Result[]> {
   const property = await propertyOf(ctx, ctx.db, projectId)
   const outcome = await ctx.db.transaction().execute(async trx => {
@@ -77,9 +77,9 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
         failed.set(change.id, errors)
         continue
       }
-      if (unit && typeof change.set.unit_code === 'string') {
+      if (unit && typeof change.set['unit_code'] === 'string') {
         codes.delete(unit.unit_code)
-        codes.set(change.set.unit_code.trim(), unit.id)
+        codes.set(change.set['unit_code'].trim(), unit.id)
       }
       done.push(change)
     }
@@ -114,7 +114,7 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
   })
 }
 
-/** The sellers that a way back names. */
+/** The sellers that an undo names. */
 const sellersOf = async (trx: Trx, changes: readonly Change[]): Promise<ReadonlySet<number>> =>
   new Set(
     (
@@ -129,11 +129,11 @@ const sellersOf = async (trx: Trx, changes: readonly Change[]): Promise<Readonly
 const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
   held_by === null && hold_expires_at === null ? null : { held_by, hold_expires_at }
 
-/** What the trail says of a change: a hold that goes with its status, too. */
+/** The trail's line of a change; it also says which hold ended with the status. */
 function changeOf(unit: UnitRow, { hold, ...set }: Set): Pick<AuditEntry, 'before' | 'after'> {
   const fields = Object.fromEntries(Object.keys(set).map(field => [field, unit[field as UnitField]]))
   const before = holdOf(unit)
-  const isLost = before !== null && set.status !== undefined && set.status !== 'on_hold'
+  const isLost = before !== null && set['status'] !== undefined && set['status'] !== 'on_hold'
   if (!hold && !isLost) return { before: fields, after: set }
   return { before: { ...fields, hold: before }, after: { ...set, hold: hold ?? null } }
 }

@@ -1,15 +1,47 @@
-import type { HandlersOf } from '../../http/context.ts'
+import { sql } from 'kysely'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import { propertyOf } from '../../records/property-section.ts'
+import { add } from './add.ts'
 import { edit } from './edit.ts'
 import { importUnits, preview } from './import.ts'
 import { unitsOf } from './rows.ts'
+
+/** The most holds that one answer has: a day's work for those who release them. */
+const mostHolds = 200
+
+async function holds({ db, caller, deps }: CallerCtx) {
+  const rows = await db
+    .selectFrom('units as u')
+    .innerJoin('properties as p', 'p.id', 'u.property_id')
+    .leftJoin('sellers as s', 's.id', 'u.held_by')
+    .where('u.brand_id', 'in', brandsIn(caller))
+    .where('u.status', '=', 'on_hold')
+    .select([
+      ...(['u.id', 'u.property_id', 'p.property_name', 'u.unit_code', 'u.hold_expires_at'] as const),
+      sql<string | null>`s.first_name || ' ' || s.last_name`.as('holder'),
+    ])
+    .orderBy('u.hold_expires_at', order => order.asc().nullsLast())
+    .orderBy('u.id')
+    .limit(mostHolds + 1)
+    .execute()
+  return {
+    as_of: deps.now().toISOString(),
+    items: rows
+      .slice(0, mostHolds)
+      .map(row => ({ ...row, hold_expires_at: row.hold_expires_at?.toISOString() ?? null })),
+    more: rows.length > mostHolds,
+  }
+}
 
 export const units: HandlersOf<'units'> = {
   list: async ({ params }, ctx) => ({
     as_of: ctx.deps.now().toISOString(),
     items: await unitsOf(ctx.db, await propertyOf(ctx, ctx.db, params.projectId)),
   }),
+  holds: (_, ctx) => holds(ctx),
   edit: async ({ params, body }, ctx) => ({ results: await edit(ctx, params.projectId, body.changes) }),
+  add: ({ params, body }, ctx) => add(ctx, params.projectId, body),
   preview: ({ params, body }, ctx) => preview(ctx, params.projectId, body),
   import: ({ params, body }, ctx) => importUnits(ctx, params.projectId, body),
 }

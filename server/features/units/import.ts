@@ -10,14 +10,15 @@ import {
   suggestedMapping,
 } from '../../../model/rules/unit-import.ts'
 import { type Unit, type UnitField, unitFields } from '../../../model/rules/units.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { UnitsTable } from '../../db/tables.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { insertRow } from '../../db/rows.ts'
+import type { Tables } from '../../db/tables.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { readSheet } from '../../records/sheets/read-sheet.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
-/** Messages, and rows, that a preview shows. */
+/** The most messages, and the most rows, that a preview shows. */
 const mostErrors = 500
 const sampleRows = 5
 
@@ -31,13 +32,13 @@ type Plan = {
 
 const rowsIn = (file: string): Promise<string[][]> => readSheet(Buffer.from(file, 'base64'))
 
-/** What the rows come to beside the units that stand. */
+/** The changes that the rows make to the present units. */
 function planOf(rows: readonly string[][], mapping: Mapping, units: readonly UnitRow[]): Plan {
-  const standing = new Map(units.map(unit => [unit.unit_code, unit]))
-  const read = readUnits(rows.slice(1), mapping, standing)
+  const byCode = new Map(units.map(unit => [unit.unit_code, unit]))
+  const read = readUnits(rows.slice(1), mapping, byCode)
   const plan: Plan = { read, added: [], changed: [], same: 0, bad: new Set(read.errors.map(({ row }) => row)).size }
   for (const { row, values } of read.units) {
-    const unit = standing.get(values.unit_code)
+    const unit = byCode.get(values.unit_code)
     if (!unit) plan.added.push(values)
     else {
       const differing = Object.entries(values).filter(([field, value]) => unit[field as UnitField] !== value)
@@ -60,7 +61,7 @@ const outcomeOf = ({ added, changed, same, bad }: Plan) => ({
   bad,
 })
 
-/** Who may only add brings new units: those that stand are another right's, whichever call reaches them. */
+/** A caller with only the right to add brings new units; a change to present units needs another right, by every call. */
 function allow({ caller }: CallerCtx, property: PropertyRow, { changed }: Plan): void {
   const brand = brandById(property.brand_id)
   if (changed.length === 0 || may(caller.access, 'edit', 'project_info.unit-pages', brand?.code)) return
@@ -70,11 +71,11 @@ function allow({ caller }: CallerCtx, property: PropertyRow, { changed }: Plan):
   })
 }
 
-export async function preview(ctx: CallerCtx, projectId: number, given: { file: string; mapping?: Mapping }) {
+export async function preview(ctx: CallerCtx, projectId: number, input: { file: string; mapping?: Mapping }) {
   const property = await propertyOf(ctx, ctx.db, projectId)
-  const rows = await rowsIn(given.file)
+  const rows = await rowsIn(input.file)
   const heads = rows[0] ?? []
-  const mapping = given.mapping ?? suggestedMapping(heads)
+  const mapping = input.mapping ?? suggestedMapping(heads)
   const problems = mappingProblems(mapping, heads.length)
   const isSound = Object.keys(problems).length === 0
   const plan = planOf(isSound ? rows : rows.slice(0, 1), isSound ? mapping : {}, await unitsOf(ctx.db, property))
@@ -90,15 +91,15 @@ export async function preview(ctx: CallerCtx, projectId: number, given: { file: 
   }
 }
 
-/** All or nothing (decision 070): the units that stand are locked, judged once more, and written with their line in the trail. */
+/** All or nothing (decision 070): the present units are locked, judged once more, and written with their line in the trail. */
 export async function importUnits(
   ctx: CallerCtx,
   projectId: number,
-  given: { file: string; mapping: Mapping; without_bad?: boolean | undefined },
+  input: { file: string; mapping: Mapping; without_bad?: boolean | undefined },
 ) {
   const property = await propertyOf(ctx, ctx.db, projectId)
-  const rows = await rowsIn(given.file)
-  const problems = mappingProblems(given.mapping, rows[0]?.length ?? 0)
+  const rows = await rowsIn(input.file)
+  const problems = mappingProblems(input.mapping, rows[0]?.length ?? 0)
   if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
   return ctx.db.transaction().execute(async trx => {
     await trx
@@ -109,9 +110,9 @@ export async function importUnits(
       .forUpdate()
       .select('id')
       .execute()
-    const plan = planOf(rows, given.mapping, await unitsOf(trx, property))
+    const plan = planOf(rows, input.mapping, await unitsOf(trx, property))
     allow(ctx, property, plan)
-    if (plan.bad > 0 && given.without_bad !== true)
+    if (plan.bad > 0 && input.without_bad !== true)
       throw new Refusal('INVALID', {
         message: 'Nothing was imported: {n} rows cannot be taken. Mend them in the file, or leave them out.',
         values: { n: plan.bad },
@@ -134,16 +135,16 @@ export async function importUnits(
   })
 }
 
-/** Rows a statement takes: its parameters are numbered, and the numbers end. */
+/** Rows that one statement takes: its parameters are numbered, and the numbers end. */
 const atOnce = 1_000
 
 async function addAll(ctx: CallerCtx, trx: Trx, property: PropertyRow, added: Plan['added']) {
   const by = { created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id, created_at: ctx.deps.now() }
   const key = { property_id: property.id, brand_id: property.brand_id, ...by, updated_at: by.created_at }
-  const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<UnitsTable>[]
+  const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<Tables['units']>[]
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce)
-    await trx.insertInto('units').values(some).execute()
+    await insertRow(trx, 'units', some)
   }
 }
 

@@ -21,7 +21,7 @@ const columns = [
   'u.held_by',
 ] as const
 
-/** Units of a property as they are shown, those with the ids or all; numbers within a code count as numbers. */
+/** Units of a property as the lists show them, all or those with the ids; numbers within a code sort as numbers. */
 export async function unitsOf(
   db: Db,
   { id, brand_id }: Pick<PropertyRow, 'id' | 'brand_id'>,

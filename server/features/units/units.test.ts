@@ -5,7 +5,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
 import { sales } from '../../../test/requests.ts'
-import { xlsxOf } from '../../records/export/xlsx.ts'
+import { xlsxOf } from '../../records/export/write-xlsx.ts'
 
 const everything = { of: () => true }
 const heads = ['Unit code', 'Tower', 'Level', 'Unit no.', 'Type', 'Floor area', 'Price', 'Status']
@@ -261,5 +261,31 @@ describe.each(engines)('the units of a property, %s', engine => {
     expect(foreign.body.results).toMatchObject([{ done: false, unit: null }])
     expect(await list(id)).toEqual(units)
     for (const field of unitFields) expect(await errorsOf({ [field]: 'x'.repeat(150) })).toHaveProperty(field)
+  })
+
+  // Domain.md 1B: a unit on hold has a holder and an end.
+  test('what is on hold: the first to end on top, without end last, and nothing of another brand', async () => {
+    const { id, units } = await filled(4)
+    const [a, b, c, free] = units
+    const end = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const hold = (unit: { id: number; version: number }, hold_expires_at: string | null) => ({
+      id: unit.id,
+      version: unit.version,
+      set: { status: 'on_hold', hold: { held_by: null, hold_expires_at } },
+    })
+    const [late, soon] = [end(9), end(2)]
+    const held = await edit(id, [hold(a, null), hold(b, late), hold(c, soon)])
+    expect(held.body.results.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true])
+    const ofProperty = (body: { items: { property_id: number; unit_code: string; hold_expires_at: string }[] }) =>
+      body.items.filter(item => item.property_id === id).map(item => [item.unit_code, item.hold_expires_at])
+    const { body } = await app.call('units.holds', { token })
+    expect(ofProperty(body)).toEqual([
+      [c.unit_code, soon],
+      [b.unit_code, late],
+      [a.unit_code, null],
+    ])
+    expect(JSON.stringify(body)).not.toContain(`"id":${free.id},`)
+    const other = (await signedIn(app, { access: accessOf(['ZRRE'], [everything]) })).token
+    expect(ofProperty((await app.call('units.holds', { token: other })).body)).toEqual([])
   })
 })

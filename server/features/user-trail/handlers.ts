@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import type { Backing } from '../../records/bulk.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import type { ListSource } from '../../records/bulk.ts'
 import { listPage } from '../../records/list.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { verifyTrails } from '../../records/seals/verify.ts'
@@ -14,7 +14,7 @@ type Handlers = HandlersOf<'auditTrail'>
 type Entry = Awaited<ReturnType<Handlers['read']>>
 type Row = Awaited<ReturnType<Handlers['list']>>['items'][number]
 
-/** The table of a trail, and the part of it that its page shows. */
+/** The table of a trail, and the rows of it that its page shows. */
 const tables = {
   userTrail: { table: 'user_trails' },
   auditTrail: { table: 'audit_trails', only: sql`t.area = 'buyers_portal'` },
@@ -30,17 +30,17 @@ const sourceOf = (trail: Trail): Source => ({
   types: { created_at: 'timestamptz', user_id: 'bigint' },
 })
 
-/** Nothing can be done to what is in a trail. */
-const backingOf = (trail: Trail, entity: string): Backing => ({
+/** A trail has no actions. */
+const listSourceOf = (trail: Trail, entity: string): ListSource => ({
   list: lists[trail],
   source: sourceOf(trail),
   entity,
   page: pageOfList[trail],
   bulk: {},
 })
-export const trailBackings = {
-  userTrail: backingOf('userTrail', 'user-trail'),
-  auditTrail: backingOf('auditTrail', 'audit-trail'),
+export const trailListSources = {
+  userTrail: listSourceOf('userTrail', 'user-trail'),
+  auditTrail: listSourceOf('auditTrail', 'audit-trail'),
 }
 
 const trailHandlers = (trail: Trail): Handlers => {
@@ -60,8 +60,7 @@ const trailHandlers = (trail: Trail): Handlers => {
       const { rows } = await sql<Omit<Entry, 'created_at'> & { created_at: Date }>`
         select ${sql.join(read)} from ${sql.table(source.table)} as t
         where t.id = ${params.id} and ${source.only ?? sql`true`}`.execute(db)
-      const [row] = rows
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = existing(rows[0])
       return { ...row, created_at: row.created_at.toISOString() }
     },
     add: async ({ body: { action, entity, entity_id } }, ctx) => {

@@ -2,30 +2,23 @@ import { sql } from 'kysely'
 import { isWithin } from '../../../model/ceiling.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { lists } from '../../../model/kinds/lists.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { updateById } from '../../db/rows.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 import { create, entity, update } from './account.ts'
+import { deactivate, restore } from './activation.ts'
 import { impactOf } from './impact.ts'
 import { resetPassword, resetSecondFactor } from './reset.ts'
 import { accountSource } from './source.ts'
-import { deactivate, restore } from './standing.ts'
 import { accountAt } from './store.ts'
 
-type Row = Record<string, unknown> & { id: number }
-const times = ['last_login_at', 'locked_until', 'created_at', 'deleted_at'] as const
-const wire = (row: Row) =>
-  ({
-    ...row,
-    ...Object.fromEntries(
-      times.map(field => [field, row[field] instanceof Date ? row[field].toISOString() : row[field]]),
-    ),
-  }) as never
+type Row = Awaited<ReturnType<HandlersOf<'userAccounts'>['list']>>['items'][number]
 
-async function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: boolean) {
+function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: boolean) {
   const { after, total } = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
-  const page = await listPage<Row>(
+  return listPage<Row>(
     ctx.db,
     lists.userAccounts,
     accountSource,
@@ -33,10 +26,9 @@ async function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: b
     {},
     { after, total },
   )
-  return { ...page, items: page.items.map(wire) }
 }
 
-/** A session's id outside: its key is the hash of the token, and stays inside. */
+/** A session's id outside. Its key is the hash of the token and is never sent. */
 const sessionId = sql<string>`encode(sha256(token_hash), 'hex')`
 
 export const userAccounts: HandlersOf<'userAccounts'> = {
@@ -59,7 +51,7 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
     }
   },
   create: ({ body }, ctx) => create(ctx, body),
-  update: ({ params, body: { version, ...given } }, ctx) => update(ctx, params.id, version, given),
+  update: ({ params, body: { version, ...input } }, ctx) => update(ctx, params.id, version, input),
   remove: async ({ params, body }, ctx) => {
     await deactivate(ctx, params.id, body.version, body.reason)
     return { done: true }
@@ -116,7 +108,7 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
   unlock: async ({ params }, ctx) => {
     const before = await accountAt(ctx.db, params.id, ctx.caller.access)
     await ctx.db.transaction().execute(async trx => {
-      await trx.updateTable('users').where('id', '=', before.id).set({ failed_logins: 0, locked_until: null }).execute()
+      await updateById(trx, 'users', before.id, { failed_logins: 0, locked_until: null })
       await ctx.record(trx, {
         entity,
         entity_id: before.id,

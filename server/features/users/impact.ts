@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 
 type Count = {
   label: string
-  count: (db: Kysely<Tables>, user: number, now: Date) => Promise<{ n: number } | undefined>
+  count: (db: Db, user: number, now: Date) => Promise<{ n: number } | undefined>
 }
 
-/** What stands open in a person's name (beyond.md 2); a row for each kind of thing that can wait for somebody. */
+/** Open work in a person's name (beyond.md 2); one row for each kind of thing that can wait for somebody. */
 const kinds: readonly Count[] = [
   {
     label: 'Open sessions, which end at once',
@@ -31,11 +30,7 @@ const kinds: readonly Count[] = [
   },
 ]
 
-export async function impactOf(
-  db: Kysely<Tables>,
-  user: number,
-  now: Date,
-): Promise<{ label: string; count: number }[]> {
+export async function impactOf(db: Db, user: number, now: Date): Promise<{ label: string; count: number }[]> {
   const counted = await Promise.all(
     kinds.map(async ({ label, count }) => ({ label, count: Number((await count(db, user, now))?.n ?? 0) })),
   )

@@ -1,14 +1,14 @@
 import { buyerUserType } from '../../../model/contract/session.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import { hashPassword } from '../../call/password.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { hashPassword } from '../../http/password.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { madePassword, storePassword } from '../../records/passwords.ts'
 
 type To = { id: number; Firstname: string; email: string }
 
-/** Domain.md 2.16, M42 and M43: to the user, and to whoever the mail settings name. Buyers read it in the words of their portal. */
+/** Domain.md 2.16, M42 and M43: to the user, and to the recipients in the mail settings. Buyers get the words of their portal. */
 export async function tellState(
   trx: Trx,
   { id, Firstname, email, user_type_id }: To & { user_type_id: number },
@@ -20,7 +20,7 @@ export async function tellState(
   if (inPortal) await queueMail(trx, { ...letter('buyer.account.restored', values), to: email })
 }
 
-/** A first password, which only its owner is told, and which opens nothing but the choice of another. */
+/** A first password. Only its owner gets it, and it opens nothing but the choice of another. */
 export async function firstPassword(): Promise<{ password: string; password_hash: string }> {
   const password = madePassword()
   return { password, password_hash: await hashPassword(password) }
@@ -36,7 +36,7 @@ export async function sendFirstPassword(
   await tellPassword(ctx, trx, to, password)
 }
 
-/** (ours) beside M42 and M43, so that nobody else who hears of those reads the password. */
+/** (ours) apart from M42 and M43, so that their other recipients do not read the password. */
 export async function tellPassword(
   ctx: CallerCtx,
   trx: Trx,
@@ -56,7 +56,7 @@ export async function tellPassword(
   })
 }
 
-/** The person hears of it when somebody else changes how they sign in. */
+/** The person is notified when somebody else changes how they sign in. */
 export async function tellSecured(trx: Trx, { id, Firstname, email }: To, change: string): Promise<void> {
   const values = { firstname: Firstname, email, change, reference: `account ${id}` }
   await queueMail(trx, { ...letter('user.secured', values), to: email })

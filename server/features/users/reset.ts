@@ -1,5 +1,5 @@
 import { Refusal } from '../../../model/errors.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { endSessions } from '../../records/passwords.ts'
 import { changeRights } from '../../records/rights.ts'
 import { dropFactors } from '../../records/second-factors.ts'
@@ -7,12 +7,12 @@ import { entity } from './account.ts'
 import { firstPassword, sendFirstPassword, tellSecured } from './mails.ts'
 import { type AccountState, accountAt, marks, seen } from './store.ts'
 
-/** What somebody signs in with is taken from nobody who holds more (decision 143): asked in turn with what changes rights. */
+/** Nobody resets the sign-in of a person who holds more (decision 143); the check takes turns with changes of rights. */
 function keepBelow({ is_above }: AccountState, what: string): void {
   if (is_above) throw new Refusal('FORBIDDEN', { message: `This person holds more than you do: their ${what}` })
 }
 
-/** A new first password, mailed to its owner; what they were signed in to ends. */
+/** Mails a new first password to its owner; their sessions end. */
 export async function resetPassword(ctx: CallerCtx, id: number, version: number | undefined): Promise<void> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   if (id === ctx.caller.user_id)
@@ -33,7 +33,7 @@ export async function resetPassword(ctx: CallerCtx, id: number, version: number 
   })
 }
 
-/** For who has lost it. Four eyes: who signs in with it never takes it away by this way. */
+/** For a person who lost it. Four eyes: nobody removes their own second factor by this call. */
 export async function resetSecondFactor(ctx: CallerCtx, id: number): Promise<void> {
   await changeRights(ctx, async (trx, own) => {
     const account = await accountAt(trx, id, own)

@@ -1,37 +1,21 @@
 import { sql } from 'kysely'
+import { userAccounts } from '../../../model/contract/user-accounts.ts'
 import type { Source } from '../../records/list-sql.ts'
+import { fieldsOf } from '../../records/row-fields.ts'
 
-/** The view holds staff, and every kind of user who was deactivated. */
+/** The view holds staff, and every deactivated user of any kind. */
 export const accountSource: Source = {
   table: 'user_accounts',
-  fields: {
-    ...Object.fromEntries(
-      [
-        'id',
-        'version',
-        'name',
-        'email',
-        'user_type_id',
-        'user_role_id',
-        'department',
-        'employee_no',
-        'last_login_at',
-        'locked_until',
-        'created_at',
-        'deleted_at',
-        'deactivation_source',
-        'deactivation_reason',
-      ].map(column => [column, sql.ref(`t.${column}`)]),
-    ),
+  fields: fieldsOf(userAccounts.list, {
     role_name: sql`r.name`,
     deleted_by: sql`d."Firstname" || ' ' || d."Lastname"`,
-  },
+  }),
   joins: sql`left join user_roles r on r.id = t.user_role_id left join users d on d.id = t.deleted_by`,
   searched: sql`t.searched`,
   types: { user_role_id: 'bigint', created_at: 'timestamptz' },
 }
 
-/** Of these, whoever was deactivated. */
+/** The deactivated users of the view. */
 export const unsubscribedSource: Source = {
   ...accountSource,
   only: sql`t.deleted_at is not null`,

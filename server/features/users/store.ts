@@ -2,10 +2,11 @@ import type { Static } from 'typebox'
 import { isWithin } from '../../../model/ceiling.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import type { Account } from '../../../model/contract/user-accounts.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import type { Db } from '../../db/handle.ts'
+import { readRow } from '../../db/rows.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 
@@ -44,7 +45,7 @@ const found = (db: Db, id: number) =>
     .leftJoin('users as e', 'e.id', 'u.updated_by')
     .leftJoin('users as d', 'd.id', 'u.deleted_by')
     .where('u.id', '=', id)
-    // Sellers and buyers stand in their own areas; here only once they were deactivated.
+    // Sellers and buyers have their own areas; they are here only once they are deactivated.
     .where(({ or, eb }) => or([eb('u.user_type_id', '=', cmsUserType), eb('u.deleted_at', 'is not', null)]))
     .select(columns)
     .select([
@@ -58,8 +59,7 @@ const found = (db: Db, id: number) =>
 
 /** One account as the caller may see it: staff, or anyone in the trash. */
 export async function accountAt(db: Db, id: number, own: Access): Promise<AccountState> {
-  const row = await found(db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = existing(await found(db, id))
   const { editor_first, editor_last, remover_first, remover_last, ...user } = row
   return {
     ...user,
@@ -77,7 +77,7 @@ export async function accountAt(db: Db, id: number, own: Access): Promise<Accoun
   }
 }
 
-/** The account as the writer read it, with its turn in hand. */
+/** The account in the version that the writer read, locked. */
 export async function seen(db: Db, id: number, version: number | undefined, own: Access): Promise<AccountState> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const account = await accountAt(db, id, own)
@@ -90,19 +90,19 @@ export async function seen(db: Db, id: number, version: number | undefined, own:
 }
 
 export async function accessAt(db: Db, role_id: number): Promise<Access> {
-  const row = await db.selectFrom('user_roles').where('id', '=', role_id).select(accessColumns).executeTakeFirst()
+  const row = await readRow(db, 'user_roles', { id: role_id }, accessColumns)
   if (!row)
     throw new Refusal('INVALID', { errors: { user_role_id: ['This role is no longer there. Choose another.'] } })
   return accessOfRow(row)
 }
 
-/** What a writer leaves on the row. */
+/** The columns that every change writes. */
 export const marks = (ctx: { deps: { now(): Date }; caller: { user_id: number } }) => ({
   updated_at: ctx.deps.now(),
   updated_by: ctx.caller.user_id,
 })
 
-/** As the trail keeps a person. */
+/** A person as the trail keeps one. */
 export const recordOf = ({
   Firstname,
   Lastname,

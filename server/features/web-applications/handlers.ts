@@ -1,22 +1,21 @@
 import { brandOf } from '../../../model/brands.ts'
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { webApplications as group } from '../../../model/contract/web-applications.ts'
-import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { readApplicant, writeApplication } from '../../records/applications.ts'
 import { caseCalls } from '../../records/cases/case-handlers.ts'
 import { readCase } from '../../records/cases/read-case.ts'
 import { sentFile } from '../../records/sent-file.ts'
-import { applicationBacking, applicationKind, resumeOf } from './kind.ts'
+import { applicationKind, applicationListSource, resumeOf } from './kind.ts'
 import { addResume, loadedOf } from './resume.ts'
 
 const { entity, initial } = applicationKind.workflow
 
 export const webApplications: HandlersOf<'webApplications'> = {
-  ...caseCalls(applicationKind, applicationBacking),
+  ...caseCalls(applicationKind, applicationListSource),
   create: async ({ body }, ctx) => {
-    const brand = brandOf(String(body.brand_id))
-    if (!brand) throw new Refusal('NOT_FOUND')
+    const brand = existing(brandOf(String(body.brand_id)))
     const { applicant, errors } = await readApplicant(ctx.deps.db, brand, body)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const id = await ctx.db.transaction().execute(async trx => {

@@ -1,3 +1,4 @@
+import { webApplications } from '../../../model/contract/web-applications.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Application,
@@ -7,11 +8,11 @@ import {
   applicationWorkflow,
 } from '../../../model/workflows/application.ts'
 import type { Db } from '../../db/handle.ts'
-import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { caseListSource } from '../../records/cases/bulk-steps.ts'
 import { caseSource } from '../../records/cases/case-source.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
 
-/** The résumé of an application, where it has one. */
+/** The résumé of an application, if it has one. */
 export async function resumeOf(db: Db, id: number, brand_id: number) {
   return (
     (await db
@@ -31,7 +32,7 @@ export const applicationKind = rowKind<ApplicationAction, Application, Applicati
   list: lists.webApplications,
   source: caseSource({
     table: 'web_career_applications',
-    columns: ['name', 'mobile', 'position_applied', 'purge_on'],
+    call: webApplications.list,
   }),
   fields: {
     firstname: 'firstname',
@@ -48,4 +49,4 @@ export const applicationKind = rowKind<ApplicationAction, Application, Applicati
   },
 })
 
-export const applicationBacking = caseBacking(applicationKind, ['screen', 'shortlist', 'not_select', 'withdraw'])
+export const applicationListSource = caseListSource(applicationKind, ['screen', 'shortlist', 'not_select', 'withdraw'])

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { readCase } from '../../records/cases/read-case.ts'
@@ -10,24 +10,22 @@ import { receive, withIncoming } from '../../records/receive.ts'
 import { fileRow } from '../../records/uploads.ts'
 import { applicationKind } from './kind.ts'
 
-/** The application, locked where it is about to change. */
+/** The application, locked for a step. */
 export async function loadedOf(ctx: CallerCtx, db: Db, id: number, goal?: 'step') {
-  const loaded = await applicationKind.load(viewOf(ctx), db, id, goal)
-  if (!loaded) throw new Refusal('NOT_FOUND')
-  return loaded
+  return existing(await applicationKind.load(viewOf(ctx), db, id, goal))
 }
 
 const refused = (message: string) => new Refusal('INVALID_TRANSITION', { message })
 
 /**
- * A résumé for an application that came without one. It is never exchanged: what an applicant sent stays what they sent.
- * As with a visitor's form the rows come first and the file is put in its place last (decision 032).
+ * A résumé for an application that came without one. It is never exchanged: an applicant's file stays as they sent it.
+ * As with a visitor's form the rows are written first and the file is stored last (decision 032).
  */
 export async function addResume(ctx: CallerCtx, id: number) {
   const { files, now } = ctx.deps
   const upload = ctx.upload
   if (!upload) throw new Error('the call was bound without its part')
-  // Before the file is read: whose application it is, and whether there is one.
+  // Before the file is read: the application exists and is the caller's to see.
   await loadedOf(ctx, ctx.db, id)
   const sent = await upload()
   await withIncoming(files.incoming, async newFile => {

@@ -4,7 +4,7 @@ import type { webAppointments } from '../../../model/contract/web-appointments.t
 import { isClosedForTours } from '../../../model/rules/visits.ts'
 import { type Day, dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { liveVisits } from '../../../model/workflows/appointment.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { closuresOf, loadOf, visitRulesOf, visitsAt } from '../../records/visits.ts'
 
 type Board = Reply<typeof webAppointments.board>
@@ -47,7 +47,7 @@ const visitsOf = ({ db }: CallerCtx, brand: Brand, first: Day, last: Day) =>
     .select(['id', 'property_id', 'visit_date', 'start_time', 'end_time', 'name', 'status', 'party_size'])
     .execute()
 
-/** A week of a brand's visits by property. Of another site's visits it says how many there are, never whose. */
+/** A week of a brand's visits by property. Visits of other sites are only counted. */
 export async function board(ctx: CallerCtx, brand: Brand, from: Day): Promise<Board> {
   const to = shifted(from, week - 1)
   const { time_slot, slot_capacity } = await visitRulesOf(ctx.deps.db, brand)
@@ -99,7 +99,7 @@ export async function board(ctx: CallerCtx, brand: Brand, from: Day): Promise<Bo
   }
 }
 
-/** Visits still to come by slot: whom a change of the slots would concern. */
+/** Visits still to come by slot, which a change of the slots would affect. */
 export async function booked({ db, deps }: CallerCtx, brand: Brand): Promise<Reply<typeof webAppointments.booked>> {
   const { min, max, countAll } = db.fn
   const rows = await db

@@ -11,8 +11,9 @@ import {
   appointmentNumber,
   appointmentWorkflow,
 } from '../../../model/workflows/appointment.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { insertedId } from '../../db/rows.ts'
 import { type Acting, type Actor, brandOfRow } from '../../records/cases/kind.ts'
 import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { propertyHearers } from '../../records/recipients.ts'
@@ -21,7 +22,7 @@ import { appointmentSource } from './source.ts'
 
 type Taken = RowStep<AppointmentAction, Appointment, AppointmentInput>
 
-/** The slot that a new time names, as the brand publishes it. */
+/** The slot of a new time, as the brand publishes it. */
 async function inputOf({ deps }: CallerCtx, brand: Brand, body: AppointmentInput): Promise<AppointmentInput> {
   const { visit_date, slot_id, reason } = body
   if (visit_date === undefined || slot_id === undefined) return body
@@ -41,7 +42,7 @@ async function inputOf({ deps }: CallerCtx, brand: Brand, body: AppointmentInput
   }
 }
 
-/** Whether someone came is known once the visit has begun. */
+/** Attendance is known once the visit has begun. */
 async function guard(_: Db, { before, action }: Omit<Taken, 'after'>, { now }: Actor): Promise<FieldErrors> {
   const { visit_date, start_time } = before.record
   const begins = new Date(`${visit_date}T${start_time}:00+08:00`)
@@ -50,7 +51,7 @@ async function guard(_: Db, { before, action }: Omit<Taken, 'after'>, { now }: A
     : {}
 }
 
-/** A visit that is moved: its new time is held and written as a visit of its own. */
+/** Moves a visit: its new time is locked and written as a visit of its own. */
 async function move(trx: Trx, { action, before: { record: before }, after, input }: Taken, acting: Acting) {
   if (action !== 'reschedule' || !after.moved_to) return
   const { moved_to } = after
@@ -66,20 +67,16 @@ async function move(trx: Trx, { action, before: { record: before }, after, input
     .where('brand_id', '=', before.brand_id)
     .select(['firstname', 'lastname', 'mobile', 'email', 'party_size', 'notes', 'consent_at', 'property_id'])
     .executeTakeFirstOrThrow()
-  const { id } = await trx
-    .insertInto('web_appointments')
-    .values({
-      ...row,
-      ...moved_to,
-      brand_id: before.brand_id,
-      reschedule_of: before.id,
-      created_at: acting.now,
-      updated_at: acting.now,
-      created_by: acting.user_id,
-      updated_by: acting.user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertedId(trx, 'web_appointments', {
+    ...row,
+    ...moved_to,
+    brand_id: before.brand_id,
+    reschedule_of: before.id,
+    created_at: acting.now,
+    updated_at: acting.now,
+    created_by: acting.user_id,
+    updated_by: acting.user_id,
+  })
   await acting.record(trx, {
     entity: appointmentWorkflow.entity,
     entity_id: id,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { webAppointments } from '../../../model/contract/web-appointments.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 
 export const appointmentSource = caseSource({
   table: 'web_appointments',
-  columns: ['name', 'mobile', 'property_id', 'visit_date', 'start_time', 'end_time', 'party_size'],
+  call: webAppointments.list,
   fields: { property_name: sql`p.property_name`, confirmer: fullName('c') },
   joins: sql`left join property_names p on p.id = t.property_id left join users c on c.id = t.confirmed_by`,
   types: { property_id: 'bigint', visit_date: 'date' },

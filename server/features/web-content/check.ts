@@ -1,17 +1,16 @@
 import { brandOf, groupBrand } from '../../../model/brands.ts'
 import { complete } from '../../../model/content/value.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { propertySlugIn } from '../../../model/site-check/address.ts'
 import { checkSite } from '../../../model/site-check/site-check.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { placeOf } from '../../records/content/place.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { valuesOf } from '../../records/content/store.ts'
+import { targetOf } from '../../records/content/target.ts'
 
 export const check: HandlersOf<'siteWork'>['check'] = async ({ params }, ctx) => {
-  const brand = brandOf(params.brand)
-  if (!brand) throw new Refusal('NOT_FOUND')
+  const brand = existing(brandOf(params.brand))
   const seen = contentPagesOf(brand.code).filter(page => maySee(ctx.caller.access, page, brand.code))
   const [drafts, groups] = await Promise.all([
     ctx.db
@@ -28,11 +27,11 @@ export const check: HandlersOf<'siteWork'>['check'] = async ({ params }, ctx) =>
   ])
   const ownIn = (rows: typeof drafts, section: string) => rows.find(row => row.section === section)?.own
   const pages = seen.map(page => {
-    const place = placeOf(brand, page)
-    const { fields, section } = place.content
+    const target = targetOf(brand, page)
+    const { fields, section } = target.content
     const fromGroup = brand.id === groupBrand.id ? undefined : ownIn(groups, section)
     const group = fromGroup === undefined ? null : complete(fields, fromGroup)
-    return { page, values: valuesOf(ctx, place, group, ownIn(drafts, section)) }
+    return { page, values: valuesOf(ctx, target, group, ownIn(drafts, section)) }
   })
   const texts = new Set<string>()
   JSON.stringify(pages, (_, value: unknown) => {
@@ -47,7 +46,7 @@ export const check: HandlersOf<'siteWork'>['check'] = async ({ params }, ctx) =>
   }
 }
 
-/** Properties that are named by their code or linked to: the caller's own, and any that visitors see. */
+/** Properties that a text names by code or links to: the caller's own, and any that visitors see. */
 async function propertiesIn({ db, deps }: CallerCtx, texts: readonly string[]) {
   const codes = texts.filter(text => /^[A-Z0-9-]{1,12}$/.test(text))
   const slugs = texts.flatMap(text => propertySlugIn(text) ?? [])
@@ -70,7 +69,7 @@ async function propertiesIn({ db, deps }: CallerCtx, texts: readonly string[]) {
 
 const media = /^\/media\/([0-9a-f]{64})\//
 
-/** Pictures with words of their own. Alternative text belongs to the picture, not to the page (decision 007). */
+/** Pictures with a description. Alternative text belongs to the picture, not to the page (decision 007). */
 async function describedIn({ deps }: CallerCtx, texts: readonly string[]): Promise<Set<string>> {
   const pictures = texts.filter(text => media.test(text))
   if (pictures.length === 0) return new Set()

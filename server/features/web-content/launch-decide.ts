@@ -2,28 +2,29 @@ import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { when } from '../../../model/when.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import type { SitePlace } from '../../records/content/place.ts'
+import { lockRow, updateById } from '../../db/rows.ts'
 import { before, lockPage, type Outgoing, release, sound } from '../../records/content/release.ts'
 import { seen } from '../../records/content/save.ts'
 import { publishedOf } from '../../records/content/store.ts'
+import type { SiteTarget } from '../../records/content/target.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { groupIn, heldBy, type LaunchRow, type Member, membersOf } from './launch-store.ts'
 
-export const mayPublish = (ctx: CallerCtx, { brand, page }: SitePlace) =>
+export const mayPublish = (ctx: CallerCtx, { brand, page }: SiteTarget) =>
   may(ctx.caller.access, 'publish', page, brand.code)
-export const nameOf = ({ brand, page }: SitePlace) => `${pageOf(page).label} of ${brand.display_label}`
+export const nameOf = ({ brand, page }: SiteTarget) => `${pageOf(page).label} of ${brand.display_label}`
 
-export const namesOf = (members: readonly { place: SitePlace }[]) => members.map(({ place }) => nameOf(place))
+export const namesOf = (members: readonly { target: SiteTarget }[]) => members.map(({ target }) => nameOf(target))
 
 type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
-/** 409 that names the pages that moved on; nothing was done. */
-export const moved = (ctx: CallerCtx, places: readonly SitePlace[], draft?: Draft) =>
+/** 409 that names the pages that changed meanwhile; nothing was done. */
+export const moved = (ctx: CallerCtx, targets: readonly SiteTarget[], draft?: Draft) =>
   new Refusal('STALE', {
-    message: `${places.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
+    message: `${targets.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
     values: { user: draft?.updated_by_name ?? 'someone', time: when(draft?.updated_at ?? ctx.deps.now()) },
-    detail: { pages: places.map(({ brand, page }) => ({ brand: brand.code, page })) },
+    detail: { pages: targets.map(({ brand, page }) => ({ brand: brand.code, page })) },
   })
 
 export const already = (head: LaunchRow) =>
@@ -36,7 +37,7 @@ export const already = (head: LaunchRow) =>
     },
   })
 
-/** Publishes all members or puts all back, in one transaction; where one of them is not as it was agreed on, nothing happens. */
+/** Publishes or restores all members in one transaction; where one has changed since it was agreed on, nothing happens. */
 export async function decide(
   ctx: CallerCtx,
   id: number,
@@ -45,21 +46,21 @@ export async function decide(
 ): Promise<void> {
   const held = seen(version)
   const known = await membersOf(ctx.db, id)
-  if (known.some(({ place }) => !mayPublish(ctx, place))) throw new Refusal('FORBIDDEN')
+  if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
   // Read before the transaction: the embedded database has one connection, and the transaction holds it.
   const groups = new Map<Member['row']['id'], Record<string, unknown> | null>()
-  for (const { row, place } of known) groups.set(row.id, await groupIn(ctx, known, place))
+  for (const { row, target } of known) groups.set(row.id, await groupIn(ctx, known, target))
   await ctx.db.transaction().execute(async trx => {
-    const head = await trx.selectFrom('launches').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
+    const head = await lockRow(trx, 'launches', { id }, '*')
     if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
     if (head.status !== (step === 'publish' ? 'draft' : 'published')) throw already(head)
     if (head.version !== held)
       throw new Refusal('STALE', { values: { user: head.decided_by_name ?? 'Someone', time: when(ctx.deps.now()) } })
-    for (const { place } of known) await lockPage(trx, place)
+    for (const { target } of known) await lockPage(trx, target)
     const going =
       step === 'publish'
         ? await publishAll(ctx, trx, known, groups)
-        : await before(trx, known.map(cameWith), (place, live) => moved(ctx, [place], live))
+        : await before(trx, known.map(cameWith), (target, live) => moved(ctx, [target], live))
     const cause = step === 'publish' ? 'launch' : 'rollback'
     await release(ctx.deps, trx, { cause, launch_id: id }, going, {
       user_id: ctx.caller.user_id,
@@ -82,10 +83,10 @@ export async function decide(
         before: { status: head.status },
         after: { name: head.name, pages: namesOf(known) },
       },
-      ...known.map(({ row, place }) => ({
+      ...known.map(({ row, target }) => ({
         entity: 'web-content',
-        entity_id: place.content.section,
-        brand_id: place.brand.id,
+        entity_id: target.content.section,
+        brand_id: target.brand.id,
         after: { launch: id, version: step === 'publish' ? row.version : row.before_version },
       })),
     ])
@@ -93,7 +94,7 @@ export async function decide(
   await wakeWriter(ctx.deps)
 }
 
-const cameWith = ({ row, place }: Member) => ({ place, ...row })
+const cameWith = ({ row, target }: Member) => ({ target, ...row })
 
 async function publishAll(
   ctx: CallerCtx,
@@ -102,16 +103,15 @@ async function publishAll(
   groups: ReadonlyMap<number, Record<string, unknown> | null>,
 ): Promise<Outgoing[]> {
   const going: Outgoing[] = []
-  for (const { row, place } of members) {
+  for (const { row, target } of members) {
     const group = groups.get(row.id) ?? null
-    const refusing = { moved: (at: SitePlace, draft: Draft) => moved(ctx, [at], draft), nameOf }
-    going.push(await sound(ctx, trx, { place, version: row.version, group }, refusing))
-    const live = await publishedOf(trx, place)
-    await trx
-      .updateTable('launch_members')
-      .where('id', '=', row.id)
-      .set({ before_own: live ? JSON.stringify(live.own) : null, before_version: live?.version ?? null })
-      .execute()
+    const refusing = { moved: (at: SiteTarget, draft: Draft) => moved(ctx, [at], draft), nameOf }
+    going.push(await sound(ctx, trx, { target, version: row.version, group }, refusing))
+    const live = await publishedOf(trx, target)
+    await updateById(trx, 'launch_members', row.id, {
+      before_own: live ? JSON.stringify(live.own) : null,
+      before_version: live?.version ?? null,
+    })
   }
   return going
 }

@@ -1,8 +1,9 @@
 import { brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import { placeOf, type SitePlace } from '../../records/content/place.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { insertRow, lockRow } from '../../db/rows.ts'
 import { draftOf } from '../../records/content/store.ts'
+import { type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { waitingDrafts } from '../../records/content/waiting.ts'
 import { already, decide, mayPublish, moved, nameOf, namesOf } from './launch-decide.ts'
 import { asHead, heldBy, launchOf } from './launch-store.ts'
@@ -24,11 +25,11 @@ export const launches: HandlersOf<'launches'> = {
     }
   },
   candidates: async (_, ctx) => {
-    const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, place => mayPublish(ctx, place))
+    const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))
     return {
-      items: waiting.map(({ place, version, at, by, changes }) => ({
-        brand: place.brand.code,
-        page: place.page,
+      items: waiting.map(({ target, version, at, by, changes }) => ({
+        brand: target.brand.code,
+        page: target.page,
         version,
         at: at.toISOString(),
         by,
@@ -39,22 +40,22 @@ export const launches: HandlersOf<'launches'> = {
   read: ({ params }, ctx) => launchOf(ctx, params.id),
   create: async ({ body }, ctx) => {
     const name = body.name.trim()
-    const chosen = body.members.map(member => ({ ...member, place: placeOf(brandOf(member.brand), member.page) }))
+    const chosen = body.members.map(member => ({ ...member, target: targetOf(brandOf(member.brand), member.page) }))
     const errors: Record<string, string[]> = {}
-    if (name === '') errors.name = ['Name is required.']
-    if ([...name].length > longestName) errors.name = [`Name must be ${longestName} characters or fewer.`]
-    if (chosen.length === 0) errors.members = ['Choose at least one page.']
-    const twice = chosen.find(({ place }, i) => chosen.findIndex(each => sameAs(each.place, place)) < i)
-    if (twice) errors.members = [`${nameOf(twice.place)} is listed twice.`]
-    const barred = chosen.find(({ place }) => !mayPublish(ctx, place))
+    if (name === '') errors['name'] = ['Name is required.']
+    if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
+    if (chosen.length === 0) errors['members'] = ['Choose at least one page.']
+    const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
+    if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
+    const barred = chosen.find(({ target }) => !mayPublish(ctx, target))
     if (barred) throw new Refusal('FORBIDDEN')
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const id = await ctx.db.transaction().execute(async trx => {
-      for (const { place, version } of chosen) {
-        const draft = await draftOf(trx, place)
-        if (draft?.version !== version) throw moved(ctx, [place], draft)
+      for (const { target, version } of chosen) {
+        const draft = await draftOf(trx, target)
+        if (draft?.version !== version) throw moved(ctx, [target], draft)
       }
-      const brandIds = [...new Set(chosen.map(({ place }) => place.brand.id))].sort()
+      const brandIds = [...new Set(chosen.map(({ target }) => target.brand.id))].sort()
       const row = await trx
         .insertInto('launches')
         .values({
@@ -66,10 +67,11 @@ export const launches: HandlersOf<'launches'> = {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('launch_members')
-        .values(chosen.map(({ place, version }) => ({ launch_id: row.id, ...keyOf(place), version })))
-        .execute()
+      await insertRow(
+        trx,
+        'launch_members',
+        chosen.map(({ target, version }) => ({ launch_id: row.id, ...keyOf(target), version })),
+      )
       await ctx.record(trx, { entity: 'launch', entity_id: row.id, after: { name, pages: namesOf(chosen) } })
       return row.id
     })
@@ -85,12 +87,7 @@ export const launches: HandlersOf<'launches'> = {
   },
   remove: async ({ params }, ctx) => {
     await ctx.db.transaction().execute(async trx => {
-      const head = await trx
-        .selectFrom('launches')
-        .where('id', '=', params.id)
-        .forUpdate()
-        .selectAll()
-        .executeTakeFirst()
+      const head = await lockRow(trx, 'launches', { id: params.id }, '*')
       if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
       if (head.status !== 'draft') throw already(head)
       await trx.deleteFrom('launches').where('id', '=', params.id).execute()
@@ -100,8 +97,8 @@ export const launches: HandlersOf<'launches'> = {
   },
 }
 
-const sameAs = (a: SitePlace, b: SitePlace) => a.brand.id === b.brand.id && a.page === b.page
-const keyOf = ({ brand, content }: SitePlace) => ({
+const sameAs = (a: SiteTarget, b: SiteTarget) => a.brand.id === b.brand.id && a.page === b.page
+const keyOf = ({ brand, content }: SiteTarget) => ({
   site_id: brand.site_id,
   brand_id: brand.id,
   section: content.section,

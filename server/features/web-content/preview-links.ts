@@ -1,20 +1,16 @@
 import { type Brand, brandOf } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { sharedBase } from '../../../model/site/preview.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { newPreviewToken } from '../../records/preview-links.ts'
 import { heldBy } from './launch-store.ts'
 
 const day = 86_400_000
 const longestName = 120
-/** How far ahead one may look, in ms: nothing is planned further. */
+/** How far ahead a preview may look, in ms: nothing is planned further. */
 const furthest = 5 * 366 * day
 
-const brandIn = ({ brand }: { brand: string }): Brand => {
-  const found = brandOf(brand)
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
-}
+const brandIn = ({ brand }: { brand: string }): Brand => existing(brandOf(brand))
 
 const linksOf = (ctx: CallerCtx, brand: Brand) =>
   ctx.db
@@ -43,7 +39,7 @@ const asLink = (row: Row) => ({
   opened_at: row.opened_at?.toISOString() ?? null,
 })
 
-/** Launches that wait, change this site, and are the caller's to see. */
+/** Launches that wait, change this site, and are visible to the caller. */
 async function launchesFor(ctx: CallerCtx, brand: Brand) {
   const rows = await ctx.db
     .selectFrom('launches')
@@ -80,7 +76,7 @@ export const previewLinks: HandlersOf<'previewLinks'> = {
     const errors = problemsOf(name, moment, now)
     const launch_id = body.launch_id ?? null
     if (launch_id !== null && !(await launchesFor(ctx, brand)).some(({ id }) => id === launch_id))
-      errors.launch_id = ['This launch does not wait, or changes nothing of this site.']
+      errors['launch_id'] = ['This launch does not wait, or changes nothing of this site.']
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { token, hash } = newPreviewToken()
     const expires_at = new Date(now.getTime() + body.days * day)
@@ -124,8 +120,9 @@ export const previewLinks: HandlersOf<'previewLinks'> = {
         .where('revoked_at', 'is', null)
         .set({ revoked_at: ctx.deps.now(), revoked_by_name: ctx.caller.name })
         .returning('name')
-        .executeTakeFirst()
-      if (!row) throw new Refusal('NOT_FOUND', { message: 'This site has no such link, or it was withdrawn before.' })
+        .executeTakeFirstOrThrow(
+          () => new Refusal('NOT_FOUND', { message: 'This site has no such link, or it was withdrawn before.' }),
+        )
       await ctx.record(trx, {
         entity: 'preview-link',
         entity_id: params.id,

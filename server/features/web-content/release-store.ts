@@ -5,10 +5,10 @@ import type { siteReleases } from '../../../model/contract/site-releases.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { orNone } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { placeOf } from '../../records/content/place.ts'
 import { groupValues, valuesOf } from '../../records/content/store.ts'
+import { targetOf } from '../../records/content/target.ts'
 import { revisionOf } from './launch-store.ts'
 
 export type Release = Static<(typeof siteReleases)['read']['reply']>
@@ -26,7 +26,7 @@ export const headsOf = (ctx: CallerCtx, brand: Brand) =>
     .select(['r.id', 'r.cause', 'r.undoes_id', 'r.released_at', 'r.released_by_name', 'r.launch_id', 'l.name'])
 type Head = Awaited<ReturnType<ReturnType<typeof headsOf>['execute']>>[number]
 
-/** Their pages, with what visitors see of each now. */
+/** The pages of releases, with their published content now. */
 export const membersOf = (ctx: CallerCtx, brand: Brand, releases: readonly number[]) =>
   ctx.db
     .selectFrom('site_release_members as m')
@@ -57,27 +57,27 @@ export const asHead = (row: Head, members: readonly Member[]) => ({
   stands: members.every(({ version, live_version }) => version === live_version),
 })
 
-/** The pages of a release that the caller may see; one that no registry row edits any more is not among them. */
+/** The pages of a release that the caller may see, without those that the registry no longer has. */
 export const seenPages = (ctx: CallerCtx, brand: Brand, members: readonly Member[]) =>
   members.flatMap(member => {
     const page = pageOfSection(member.section)
-    return page && maySee(ctx.caller.access, page, brand.code) ? [{ member, place: placeOf(brand, page) }] : []
+    return page && maySee(ctx.caller.access, page, brand.code) ? [{ member, target: targetOf(brand, page) }] : []
   })
 
-/** A release as a person reads it: what each of its pages said before and then. */
+/** A release as a person reads it: the content of each page before and after it. */
 export async function releaseOf(ctx: CallerCtx, brand: Brand, id: number): Promise<Release> {
   const head = await headsOf(ctx, brand).where('r.id', '=', id).executeTakeFirst()
   if (!head) throw noRelease()
   const members = await membersOf(ctx, brand, [id])
   const pages: Release['pages'] = []
-  for (const { member, place } of seenPages(ctx, brand, members)) {
-    const group = await groupValues(ctx, place)
-    const revision = member.version === null ? undefined : await revisionOf(ctx.db, place, member.version)
-    const values = (own: unknown) => (own === null || own === undefined ? {} : valuesOf(ctx, place, group, own))
+  for (const { member, target } of seenPages(ctx, brand, members)) {
+    const group = await groupValues(ctx, target)
+    const revision = member.version === null ? undefined : await revisionOf(ctx.db, target, member.version)
+    const values = (own: unknown) => (own === null || own === undefined ? {} : valuesOf(ctx, target, group, own))
     pages.push({
-      page: place.page,
+      page: target.page,
       version: member.version,
-      changes: diff(place.content.fields, values(member.before_own), values(revision?.own)),
+      changes: diff(target.content.fields, values(member.before_own), values(revision?.own)),
     })
   }
   return { ...asHead(head, members), pages }

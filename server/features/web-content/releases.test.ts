@@ -10,7 +10,7 @@ import { publishWhatIsDue } from '../../records/content/due.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
 import { writeSites } from '../../records/site-files/wake.ts'
 import { writeSite, writeWhatChanged } from '../../records/site-files/write.ts'
-import { recordBackings } from '../record-kinds.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
 const luxuria = brands[3]
@@ -210,7 +210,7 @@ describe.each(engines)('publishing a site, %s', engine => {
     await expect.poll(popsUp, { timeout: 4000 }).toBe(false)
     app.sent.length = 0
     app.travel(hour / 4)
-    await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')
+    await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')
     expect(app.sent.map(({ name }) => name)).toContain(writeSites)
     expect(await shows('luxuria/news/topping-out/index.html', '<p>Up</p>')).toBe(true)
     expect(await shows('luxuria/news/index.html', article.title)).toBe(true)

@@ -1,31 +1,27 @@
 import { type Brand, brandOf } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { entryOf, placeOf, type SitePlace } from '../../records/content/place.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { before, lockPage, type Moved, type Outgoing, release, sound } from '../../records/content/release.ts'
 import { groupValues } from '../../records/content/store.ts'
+import { entryOf, type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { waitingDrafts } from '../../records/content/waiting.ts'
 import { filesOf } from '../../records/site-files/state.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { mayPublish, nameOf, namesOf } from './launch-decide.ts'
 import { asHead, atOnce, headsOf, membersOf, noRelease, releaseOf, seenPages } from './release-store.ts'
 
-const brandIn = ({ brand }: { brand: string }): Brand => {
-  const found = brandOf(brand)
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
-}
+const brandIn = ({ brand }: { brand: string }): Brand => existing(brandOf(brand))
 
-/** 409 that names the page that moved on; nothing was done. */
+/** 409 that names the page that changed meanwhile; nothing was done. */
 const refuse =
   (ctx: CallerCtx, since: string): Moved =>
-  (place, row) =>
+  (target, row) =>
     new Refusal('STALE', {
-      message: `${nameOf(place)} changed since ${since} (by {user}, {time}). Nothing was changed on the site.`,
+      message: `${nameOf(target)} changed since ${since} (by {user}, {time}). Nothing was changed on the site.`,
       values: { user: row?.updated_by_name ?? 'someone', time: when(row?.updated_at ?? ctx.deps.now()) },
-      detail: { pages: [{ brand: place.brand.code, page: place.page }] },
+      detail: { pages: [{ brand: target.brand.code, page: target.page }] },
     })
 
 export const siteReleases: HandlersOf<'siteReleases'> = {
@@ -40,13 +36,13 @@ export const siteReleases: HandlersOf<'siteReleases'> = {
       .execute()
     return {
       as_of: ctx.deps.now().toISOString(),
-      items: waiting.map(({ place, version, at, by, changes }) => ({
-        page: place.page,
+      items: waiting.map(({ target, version, at, by, changes }) => ({
+        page: target.page,
         version,
         at: at.toISOString(),
         by,
-        publish_at: plans.find(({ section }) => section === place.content.section)?.publish_at.toISOString() ?? null,
-        may: mayPublish(ctx, place),
+        publish_at: plans.find(({ section }) => section === target.content.section)?.publish_at.toISOString() ?? null,
+        may: mayPublish(ctx, target),
         changes: [...changes],
       })),
     }
@@ -70,7 +66,7 @@ export const siteReleases: HandlersOf<'siteReleases'> = {
     return {
       items: shown.map(head => {
         const own = members.get(head.id) ?? []
-        return { ...asHead(head, own), pages: seenPages(ctx, brand, own).map(({ place }) => place.page as string) }
+        return { ...asHead(head, own), pages: seenPages(ctx, brand, own).map(({ target }) => target.page as string) }
       }),
       next: heads.length > atOnce ? (shown.at(-1)?.id ?? null) : null,
     }
@@ -78,27 +74,27 @@ export const siteReleases: HandlersOf<'siteReleases'> = {
   read: ({ params }, ctx) => releaseOf(ctx, brandIn(params), params.id),
   publish: async ({ params, body }, ctx) => {
     const brand = brandIn(params)
-    const chosen = body.members.map(({ page, version }) => ({ place: placeOf(brand, page), version }))
+    const chosen = body.members.map(({ page, version }) => ({ target: targetOf(brand, page), version }))
     if (chosen.length === 0) throw new Refusal('INVALID', { errors: { members: ['Choose at least one page.'] } })
-    const twice = chosen.find(({ place }, i) => chosen.findIndex(each => each.place.page === place.page) < i)
-    if (twice) throw new Refusal('INVALID', { errors: { members: [`${nameOf(twice.place)} is listed twice.`] } })
-    if (chosen.some(({ place }) => !mayPublish(ctx, place))) throw new Refusal('FORBIDDEN')
-    chosen.sort((a, b) => (a.place.content.section < b.place.content.section ? -1 : 1))
+    const twice = chosen.find(({ target }, i) => chosen.findIndex(each => each.target.page === target.page) < i)
+    if (twice) throw new Refusal('INVALID', { errors: { members: [`${nameOf(twice.target)} is listed twice.`] } })
+    if (chosen.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+    chosen.sort((a, b) => (a.target.content.section < b.target.content.section ? -1 : 1))
     // Read before the transaction: the embedded database has one connection, and the transaction holds it.
-    const groups = new Map<SitePlace, Record<string, unknown> | null>()
-    for (const { place } of chosen) groups.set(place, await groupValues(ctx, place))
+    const groups = new Map<SiteTarget, Record<string, unknown> | null>()
+    for (const { target } of chosen) groups.set(target, await groupValues(ctx, target))
     const id = await ctx.db.transaction().execute(async trx => {
       const going: Outgoing[] = []
       const refusing = { moved: refuse(ctx, 'you looked'), nameOf }
-      for (const { place, version } of chosen) {
-        await lockPage(trx, place)
-        going.push(await sound(ctx, trx, { place, version, group: groups.get(place) ?? null }, refusing))
+      for (const { target, version } of chosen) {
+        await lockPage(trx, target)
+        going.push(await sound(ctx, trx, { target, version, group: groups.get(target) ?? null }, refusing))
       }
       const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
       const [made] = await release(ctx.deps, trx, { cause: 'pages' }, going, who)
       await ctx.record(trx, [
         { entity: 'site-release', entity_id: made ?? 0, brand_id: brand.id, after: { pages: namesOf(chosen) } },
-        ...going.map(({ place, version }) => ({ ...entryOf(place), after: { release: made, version } })),
+        ...going.map(({ target, version }) => ({ ...entryOf(target), after: { release: made, version } })),
       ])
       return made as number
     })
@@ -115,11 +111,11 @@ export const siteReleases: HandlersOf<'siteReleases'> = {
       })
     const members = await membersOf(ctx, brand, [params.id])
     const known = seenPages(ctx, brand, members)
-    if (known.length < members.length || known.some(({ place }) => !mayPublish(ctx, place)))
+    if (known.length < members.length || known.some(({ target }) => !mayPublish(ctx, target)))
       throw new Refusal('FORBIDDEN')
     const id = await ctx.db.transaction().execute(async trx => {
-      for (const { place } of known) await lockPage(trx, place)
-      const came = known.map(({ place, member }) => ({ place, ...member }))
+      for (const { target } of known) await lockPage(trx, target)
+      const came = known.map(({ target, member }) => ({ target, ...member }))
       const back = await before(trx, came, refuse(ctx, 'this release'))
       const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
       const [made] = await release(ctx.deps, trx, { cause: 'rollback', undoes_id: params.id }, back, who)
@@ -130,7 +126,7 @@ export const siteReleases: HandlersOf<'siteReleases'> = {
           brand_id: brand.id,
           after: { rolled_back_by: made, pages: namesOf(known) },
         },
-        ...back.map(({ place, version }) => ({ ...entryOf(place), after: { release: made, version } })),
+        ...back.map(({ target, version }) => ({ ...entryOf(target), after: { release: made, version } })),
       ])
       return made as number
     })

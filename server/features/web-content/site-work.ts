@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../call/context.ts'
 import { check } from './check.ts'
 import { promoteNow, promotePreview } from './promote.ts'
 import { testMail } from './test-mail.ts'

@@ -1,13 +1,12 @@
 import { brandOf } from '../../../model/brands.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
-import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import { entryOf } from '../../records/content/place.ts'
+import { existing } from '../../../model/errors.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { entryOf } from '../../records/content/target.ts'
 import { sendTest } from '../../records/test-mail.ts'
 
 export const testMail: HandlersOf<'siteWork'>['testMail'] = async ({ body }, ctx) => {
-  const brand = brandOf(body.brand)
-  if (!brand) throw new Refusal('NOT_FOUND')
+  const brand = existing(brandOf(body.brand))
   const { template, subject, body: text } = body
   return sendTest(ctx, {
     event_key: 'site.test',

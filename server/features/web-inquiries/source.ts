@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
+import { webInquiries } from '../../../model/contract/web-inquiries.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 
-/** What a row of the list shows of a message; all of it stands in the record. */
+/** Characters of a message that a row of the list shows; the record has all of it. */
 const messageShown = 300
 
 export const inquirySource = caseSource({
   table: 'web_inquiries',
-  columns: [
-    'name',
-    'mobile',
-    'property_id',
-    'inquiry_type',
-    'source_awareness',
-    'assigned_to',
-    'sla_due_at',
-    'responded_at',
-  ],
+  call: webInquiries.list,
   fields: {
     is_overdue: sql`case when t.is_overdue then 'true' end`,
     answered: sql`case when t.responded_at <= t.sla_due_at then 'In time' when t.responded_at is not null then 'Late' end`,

@@ -45,7 +45,9 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
     const other = await app.call('webPopupPromos.list', { token, query: { brand_id: 'ZRLU' } })
     expect(other.body.items).toEqual([])
     const { body } = await app.call('webPopupPromos.list', { token, query: { brand_id: 'ZRRE' } })
-    const standing = Object.fromEntries(body.items.map((row: Record<string, string>) => [row.title, row.standing]))
+    const standing = Object.fromEntries(
+      body.items.map((row: Record<string, string>) => [row['title'], row['standing']]),
+    )
     expect(standing).toMatchObject({ low: 'Running', 'to come': 'Upcoming', over: 'Over', off: 'Inactive' })
   })
 
@@ -71,7 +73,7 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
     expect(shown.body.results, shown.text).toEqual([
       { id, ok: false, message: expect.stringMatching(/only with consent/) },
     ])
-    expect((await shownTo('testimonials', { brand: 'ZRRE' })).map(item => item.id)).not.toContain(id)
+    expect((await shownTo('testimonials', { brand: 'ZRRE' })).map(item => item['id'])).not.toContain(id)
   })
 
   test('a location lies in the country and in its region', async () => {
@@ -119,7 +121,7 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
       is_visible: true,
     }
     const { id } = (await app.call('webFaqs.create', { token, body })).body
-    const read = async (brand: string) => (await shownTo('faq', { brand })).map(item => item.id)
+    const read = async (brand: string) => (await shownTo('faq', { brand })).map(item => item['id'])
     expect(await read('ZRCO')).toEqual(await read('OMNI'))
     expect(await read('HOMES')).toContain(id)
     expect(await read('ZRLU')).not.toContain(id)
@@ -127,7 +129,7 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
 
   test('who has the answer already is told so; a brand that is none has nothing', async () => {
     const first = await app.call('web.testimonials', { query: { brand: 'ZRRE' } })
-    const etag = String(first.headers.etag)
+    const etag = String(first.headers['etag'])
     const again = await app.app.sites.inject({
       url: '/api/v1/web/testimonials?brand=ZRRE',
       headers: { 'if-none-match': etag },

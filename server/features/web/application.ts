@@ -4,7 +4,7 @@ import { applicationForm, type careerApplication } from '../../../model/contract
 import { Refusal } from '../../../model/errors.ts'
 import type { ContactForm } from '../../../model/rules/contact-form.ts'
 import { applicationNumber, applicationWorkflow } from '../../../model/workflows/application.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../call/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { mailApplication, readApplicant, writeApplication } from '../../records/applications.ts'
 import { type FormFile, receiveForm } from '../../records/form.ts'
@@ -22,8 +22,8 @@ type Form = ContactForm & {
 }
 
 /**
- * An application with its résumé. The row and the row of the file come first and the file is put in its place last,
- * before all of it is committed: no row without its file, and what was refused leaves none behind.
+ * An application with its résumé. Both rows are written first and the file is stored last, before the commit: no row
+ * exists without its file, and a refused form leaves no file behind.
  */
 export const application = (_: unknown, ctx: Ctx): Promise<Sending> =>
   receiveForm(
@@ -40,7 +40,7 @@ async function take(ctx: Ctx, form: Form, resume: FormFile | undefined): Promise
   const { deps } = ctx
   const brand = siteOf(form.brand)
   const { applicant, errors } = await applicantIn(ctx, form)
-  if (!resume) errors.resume = ['Add your résumé: a PDF, DOC or DOCX file of 5 MB or less.']
+  if (!resume) errors['resume'] = ['Add your résumé: a PDF, DOC or DOCX file of 5 MB or less.']
   if (!resume || Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const template = (await publishedValues(deps.db, brand, emailContent)).careers
   const { bot_token } = form
@@ -48,14 +48,14 @@ async function take(ctx: Ctx, form: Form, resume: FormFile | undefined): Promise
   return submit(ctx, { form: 'web.career-application', brand, bot_token, body }, async trx => {
     const now = deps.now()
     const path = contentPath(resume.sha256)
-    const place = {
+    const target = {
       disk: deps.files.disk,
       path,
       original_name: resume.original_name,
       brand_id: brand.id,
       visibility: 'private' as const,
     }
-    const { row } = await fileRow(trx, resume, place, { now, user_id: null })
+    const { row } = await fileRow(trx, resume, target, { now, user_id: null })
     const id = await writeApplication(trx, brand, applicant, { now, ip: ctx.request.ip, resume: row.id, by: null })
     await mailApplication(trx, brand, applicant, id, template)
     await ctx.record(trx, {

@@ -8,8 +8,9 @@ import { readVisitor, type Visitor } from '../../../model/rules/contact-form.ts'
 import { bookable, visitDays, visitProblems } from '../../../model/rules/visits.ts'
 import { type Day, dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { appointmentNumber, appointmentWorkflow, visitInWords } from '../../../model/workflows/appointment.ts'
+import type { Ctx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { Ctx } from '../../http/context.ts'
+import { insertedId } from '../../db/rows.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { publishedValues } from '../../records/published.ts'
 import { propertyHearers } from '../../records/recipients.ts'
@@ -18,8 +19,8 @@ import { siteOf, submit } from './submit.ts'
 
 type Form = Input<typeof endpoint>['body']
 type Sending = Reply<typeof endpoint>
-type Asked = Input<typeof slotsEndpoint>
-/** Days that one answer tells of. */
+type SlotsInput = Input<typeof slotsEndpoint>
+/** Days that one answer covers. */
 const mostDays = 62
 
 type Made = {
@@ -33,7 +34,7 @@ type Made = {
   template: { subject: string; body: string }
 }
 
-/** M35 to the visitor in the site's words, and to those who stand for the property. */
+/** M35 to the visitor in the site's words, and to the recipients of the property. */
 async function mail(trx: Trx, made: Made, id: number) {
   const { brand, form, visit_date, visitor, property, slot, template } = made
   const visit = visitInWords({ visit_date, start_time: slot.start_time })
@@ -45,7 +46,7 @@ async function mail(trx: Trx, made: Made, id: number) {
     body: fill(template.body, visitor) + ending,
     brand_id: brand.id,
   })
-  const told = letter('appointment.received.staff', {
+  const notified = letter('appointment.received.staff', {
     site: brand.display_label,
     visit: `${visit}–${slot.end_time}`,
     property: property.name,
@@ -56,8 +57,8 @@ async function mail(trx: Trx, made: Made, id: number) {
     notes: form.notes ?? null,
     reference: appointmentNumber(id),
   })
-  const to = await propertyHearers(trx, brand, told.event_key, property)
-  if (to.length > 0) await queueMail(trx, { ...told, to, brand_id: brand.id })
+  const to = await propertyHearers(trx, brand, notified.event_key, property)
+  if (to.length > 0) await queueMail(trx, { ...notified, to, brand_id: brand.id })
 }
 
 async function write(ctx: Ctx, trx: Trx, made: Made): Promise<Sending> {
@@ -65,25 +66,21 @@ async function write(ctx: Ctx, trx: Trx, made: Made): Promise<Sending> {
   const now = ctx.deps.now()
   const { id: slot_id, start_time, end_time } = slot
   await takePlace(trx, { property_id: property.id, visit_date, start_time, end_time, slot_capacity })
-  const { id } = await trx
-    .insertInto('web_appointments')
-    .values({
-      ...visitor,
-      brand_id: brand.id,
-      property_id: property.id,
-      visit_date,
-      slot_id,
-      start_time,
-      end_time,
-      party_size: form.party_size ?? 1,
-      notes: form.notes?.trim() || null,
-      consent_at: now,
-      ip: ctx.request.ip,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertedId(trx, 'web_appointments', {
+    ...visitor,
+    brand_id: brand.id,
+    property_id: property.id,
+    visit_date,
+    slot_id,
+    start_time,
+    end_time,
+    party_size: form.party_size ?? 1,
+    notes: form.notes?.trim() || null,
+    consent_at: now,
+    ip: ctx.request.ip,
+    created_at: now,
+    updated_at: now,
+  })
   await mail(trx, made, id)
   await ctx.record(trx, {
     entity: appointmentWorkflow.entity,
@@ -94,7 +91,7 @@ async function write(ctx: Ctx, trx: Trx, made: Made): Promise<Sending> {
   return { message: 'Appointment request sent', reference: appointmentNumber(id) }
 }
 
-/** A visitor asks to see a property: its day, its time and its place are judged, and the last place is given once. */
+/** A visitor asks to see a property: the day, the time and the capacity are checked, and the last place is given once. */
 export async function appointment({ body }: { body: Form }, ctx: Ctx): Promise<Sending> {
   const { deps } = ctx
   const brand = siteOf(body.brand)
@@ -125,7 +122,7 @@ export async function appointment({ body }: { body: Form }, ctx: Ctx): Promise<S
 }
 
 /** The days and times at which a property can be visited, with the places left. */
-export async function slots({ params, query }: Asked, { deps }: Ctx): Promise<Reply<typeof slotsEndpoint>> {
+export async function slots({ params, query }: SlotsInput, { deps }: Ctx): Promise<Reply<typeof slotsEndpoint>> {
   const brand = siteOf(params.brand)
   const rules = await visitRulesOf(deps.db, brand)
   const property = await visitable(deps.db.public, brand, query.property_id)

@@ -1,41 +1,32 @@
 import { createHash } from 'node:crypto'
 import { brandOf, groupBrand } from '../../../model/brands.ts'
-import { contents as sections } from '../../../model/content/index.ts'
 import { resolve } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { portalRead } from '../../../model/contract/buyer-agreement.ts'
 import type { WebReads } from '../../../model/contract/record-groups.ts'
 import type { propertiesRead } from '../../../model/contract/web-properties.ts'
-import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import { existing } from '../../../model/errors.ts'
+import { contents as sections } from '../../../model/pages/site-content.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { picturesIn } from '../../records/site-pictures.ts'
 import { application } from './application.ts'
 import { appointment, slots } from './appointment.ts'
-import { paper, slip } from './buyer-files.ts'
-import { buyerInquiry } from './buyer-inquiry.ts'
 import { inquiry } from './inquiry.ts'
 import { subscribing } from './subscribe.ts'
 
-/** What visitors read of records stands with their features. */
-export const web: Omit<HandlersOf<'web'>, keyof (WebReads & typeof propertiesRead & typeof portalRead)> = {
+type Buyers = 'buyerInquiry' | 'buyerPaper' | 'buyerSlip'
+/** The calls by which visitors read records are with their features, and those of buyers with their portal. */
+export const web: Omit<HandlersOf<'web'>, keyof (WebReads & typeof propertiesRead & typeof portalRead) | Buyers> = {
   inquiry,
-  buyerInquiry,
-  buyerPaper: paper,
-  buyerSlip: slip,
   appointment,
   slots,
   careerApplication: application,
   subscribe: subscribing,
   site: async ({ params }, ctx) => {
-    const brand = brandOf(params.code)
-    if (!brand) throw new Refusal('NOT_FOUND')
-    const site = await ctx.deps.db.public
-      .selectFrom('sites')
-      .where('id', '=', brand.site_id)
-      .select(['id', 'name', 'code'])
-      .executeTakeFirst()
-    if (!site) throw new Refusal('NOT_FOUND')
+    const brand = existing(brandOf(params.code))
+    const site = existing(await readRow(ctx.deps.db.public, 'sites', { id: brand.site_id }, ['id', 'name', 'code']))
     const rows = await ctx.deps.db.public
       .selectFrom('site_published')
       .where('site_id', 'in', [brand.site_id, groupBrand.site_id])

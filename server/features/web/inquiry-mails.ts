@@ -14,14 +14,14 @@ export type Sent = {
   template: ContentValue<typeof emailContent>['inquiry']
 }
 
-/** M30 to the visitor, M31 to those who answer. */
+/** M30 to the visitor, M31 to the staff who answer. */
 export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
   const { brand, reference, contact, property, template } = sent
   const { firstname, lastname, email, mobile, source_awareness, inquiry_type, message } = contact
   const ending = `\n\nReference: ${reference}`
   const mails: Mail[] = []
   if (email !== '') {
-    // A brand may leave the name unasked.
+    // A brand's form may not ask for the name.
     const values = { firstname: firstname === '' ? 'customer' : firstname, email }
     mails.push({
       event_key: 'inquiry.received',
@@ -31,7 +31,7 @@ export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
       brand_id: brand.id,
     })
   }
-  const told = letter('inquiry.new', {
+  const notified = letter('inquiry.new', {
     site: brand.display_label,
     property: property?.name ?? 'General',
     name: `${firstname} ${lastname}`.trim(),
@@ -42,6 +42,6 @@ export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
     message,
     reference,
   })
-  if (to.length > 0) mails.push({ ...told, to, brand_id: brand.id })
+  if (to.length > 0) mails.push({ ...notified, to, brand_id: brand.id })
   return mails
 }

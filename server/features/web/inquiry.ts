@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
@@ -8,10 +7,9 @@ import { Refusal } from '../../../model/errors.ts'
 import { type Contact, readContact } from '../../../model/rules/contact-form.ts'
 import { dueAfter } from '../../../model/rules/working-days.ts'
 import { inquiryNumber, inquiryWorkflow, replyDays } from '../../../model/workflows/inquiry.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Ctx } from '../../call/context.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { Ctx } from '../../http/context.ts'
 import { queueMails } from '../../records/outbox.ts'
 import { publishedOf } from '../../records/published.ts'
 import { propertyHearers } from '../../records/recipients.ts'
@@ -22,7 +20,7 @@ import { siteOf, submit } from './submit.ts'
 type Form = Input<typeof endpoint>['body']
 type Sending = Reply<typeof endpoint>
 
-async function propertyOf(db: Kysely<Tables>, id: number | undefined) {
+async function propertyOf(db: Db, id: number | undefined) {
   if (id === undefined) return undefined
   const row = await db
     .selectFrom('properties')
@@ -80,7 +78,7 @@ async function write(ctx: Ctx, trx: Trx, { brand, form, contact, property, due, 
   return { message: 'Your Inquiry has been sent.', reference }
 }
 
-/** A visitor's inquiry: kept, answered by mail and passed on, all or nothing; the same key again gets the same reply. */
+/** Stores a visitor's inquiry, answers it by mail and passes it on, all or nothing; the same key gets the same reply. */
 export async function inquiry({ body }: { body: Form }, ctx: Ctx): Promise<Sending> {
   const { deps } = ctx
   const brand = siteOf(body.brand)

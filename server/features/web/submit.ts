@@ -1,41 +1,36 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
-import { Refusal } from '../../../model/errors.ts'
-import type { Trx } from '../../db/handle.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
+import type { Ctx } from '../../call/context.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { Ctx } from '../../http/context.ts'
+import { readRow } from '../../db/rows.ts'
 import { botCheckOf } from '../../outside/bot-check.ts'
 import { claim, keepReply } from '../../records/idempotency.ts'
 import { publishedValues } from '../../records/published.ts'
 
 const hour = 3_600_000
-/** Where each form's rows say whence they came, and when. */
-const kept = {
+/** The table of each form, and the column of its time. */
+const formTables = {
   'web.inquiry': { table: 'web_inquiries', at: 'created_at' },
-  'web.buyer-inquiry': { table: 'buyer_inquiries', at: 'created_at' },
-  'web.buyer-inquiry-paper': { table: 'buyer_inquiry_files', at: 'created_at' },
-  'web.remittance-slip': { table: 'remittances', at: 'created_at' },
   'web.appointment': { table: 'web_appointments', at: 'created_at' },
   'web.career-application': { table: 'web_career_applications', at: 'created_at' },
   'web.subscribe': { table: 'newsletter_subscriptions', at: 'updated_at' },
 } as const
-type FormName = keyof typeof kept
+type FormName = keyof typeof formTables
 
 export function siteOf(x: string): Brand {
-  const brand = brandOf(x)
-  if (!brand) throw new Refusal('NOT_FOUND')
-  return brand
+  return existing(brandOf(x))
 }
 
-/** The same limit for every server: what one address sent stands in the database, and its senders take turns. */
+/** One limit for all servers: the database counts the rows of an address, and calls from one address take turns. */
 async function refuseTooMany(trx: Trx, { deps, request }: Ctx, form: FormName): Promise<void> {
   const turn =
     sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
   const since = new Date(deps.now().getTime() - hour)
-  const { table, at } = kept[form]
-  // Sent together; counted once it is this sender's turn.
+  const { table, at } = formTables[form]
+  // Sent together with the lock, and counted once the lock is held.
   const counted = sql<{ n: number }>`${plannedOnce} select count(*)::int as n from ${sql.table(table)}
     where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(trx)
   const [{ rows }] = await Promise.all([counted, turn])
@@ -58,27 +53,22 @@ async function refuseRobots({ deps, request }: Ctx, token: string | undefined): 
   if (!passed) throw new Refusal('INVALID', { errors: { bot_token: ['Please confirm that you are not a robot.'] } })
 }
 
-const knownReply = async (db: Kysely<Tables>, scope: string, key: string): Promise<boolean> =>
-  (await db
-    .selectFrom('idempotency_keys')
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .select('key')
-    .executeTakeFirst()) !== undefined
+const knownReply = async (db: Db, scope: string, key: string): Promise<boolean> =>
+  (await readRow(db, 'idempotency_keys', { scope, key }, ['key'])) !== undefined
 
 type Sent = {
   readonly form: FormName
   readonly brand: Brand
   readonly bot_token: string | undefined
-  /** Whether the brand asks for the check, where that has been read already. */
+  /** Whether the brand asks for the check, where the caller has read that already. */
   readonly show_recaptcha?: boolean
-  /** What the same key must come with again. */
+  /** The body that a repeat with the same key must have. */
   readonly body: unknown
 }
 
 /**
- * What a visitor of a site sends, once it was found right: the check for robots where the brand asks for it, the limit
- * for an address, and the same key answered with the same reply. All that `write` does stands or falls together.
+ * Writes a form that a visitor sent, after it was validated: a bot check where the brand asks for one, the limit for an
+ * address, and the same reply to the same key. Everything that `write` does is committed together or not at all.
  */
 export async function submit<R extends object>(
   ctx: Ctx,
@@ -86,12 +76,12 @@ export async function submit<R extends object>(
   write: (trx: Trx) => Promise<R>,
 ): Promise<R> {
   const { deps } = ctx
-  // The limit for an address counts what it sent to every brand.
+  // The limit for an address counts its forms to every brand.
   const db = deps.db.system
   const key = ctx.request.idempotency_key
   const request = key === undefined ? undefined : { scope: form, key, body }
   const checked = show_recaptcha ?? (await publishedValues(deps.db, brand, contactUsPage)).show_recaptcha
-  // The answer of a bot check is good for once: a repeat has none to give.
+  // The answer of a bot check is valid once: a repeat has none to give.
   if (checked && !(request && (await knownReply(db, form, request.key)))) await refuseRobots(ctx, bot_token)
   return db.transaction().execute(async trx => {
     const before = request && (await claim<R>(trx, request, deps.now()))

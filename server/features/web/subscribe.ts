@@ -4,14 +4,14 @@ import type { subscribe as endpoint } from '../../../model/contract/newsletter.t
 import { Refusal } from '../../../model/errors.ts'
 import { readReader } from '../../../model/rules/contact-form.ts'
 import { subscriptionWorkflow } from '../../../model/workflows/subscription.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../call/context.ts'
 import { publishedValues } from '../../records/published.ts'
 import { subscribe } from '../../records/subscriptions.ts'
 import { siteOf, submit } from './submit.ts'
 
 type Form = Input<typeof endpoint>['body']
 
-/** A visitor subscribes to a brand's newsletter. Whether the address was known is told to nobody. */
+/** A visitor subscribes to a brand's newsletter. The reply never says whether the address was known. */
 export async function subscribing({ body }: { body: Form }, ctx: Ctx): Promise<Reply<typeof endpoint>> {
   const { deps } = ctx
   const brand = siteOf(body.brand)

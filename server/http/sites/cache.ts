@@ -4,34 +4,34 @@ import type { Drawn } from '../../../model/site/view.ts'
 import type { Database } from '../../db/open.ts'
 import { readSnapshot, siteVersion } from '../../records/site-snapshot.ts'
 
-/** Words and sizes of pictures are no part of a site's version: they are read again after so long, in ms. */
+/** A site's version does not cover descriptions and sizes of pictures: they are read again after so long, in ms. */
 const longest = 60_000
-/** Drawn pages of a site that are kept. */
+/** The most drawn pages of a site in the cache. */
 const mostPages = 400
 
-type Kept = { version: string; at: number; site: Promise<Snapshot>; pages: Map<string, Drawn> }
+type CachedSite = { version: string; at: number; site: Promise<Snapshot>; pages: Map<string, Drawn> }
 
-/** What was read and drawn of each site, for as long as it is what visitors may read. It holds nothing that a restart would lose. */
+/** Caches the data and drawn pages of each site until visitors may read something else. A restart may lose all of it. */
 export class SiteCache {
-  readonly #kept = new Map<number, Kept>()
+  readonly #kept = new Map<number, CachedSite>()
 
-  /** The site as it stands now. */
+  /** The site as visitors see it now. */
   async of(db: Database, brand: Brand, now: number): Promise<{ site: Snapshot; pages: Map<string, Drawn> }> {
     const version = await siteVersion(db, brand)
     const known = this.#kept.get(brand.id)
     if (known && known.version === version && now - known.at < longest)
       return { site: await known.site, pages: known.pages }
-    const kept: Kept = { version, at: now, site: readSnapshot(db, brand, version), pages: new Map() }
-    this.#kept.set(brand.id, kept)
-    kept.site.catch(() => {
-      if (this.#kept.get(brand.id) === kept) this.#kept.delete(brand.id)
+    const entry: CachedSite = { version, at: now, site: readSnapshot(db, brand, version), pages: new Map() }
+    this.#kept.set(brand.id, entry)
+    entry.site.catch(() => {
+      if (this.#kept.get(brand.id) === entry) this.#kept.delete(brand.id)
     })
-    return { site: await kept.site, pages: kept.pages }
+    return { site: await entry.site, pages: entry.pages }
   }
 }
 
-/** A page as it was drawn, or drawn now and kept; the oldest makes room. */
-export function keptPage(pages: Map<string, Drawn>, key: string, draw: () => Drawn): Drawn {
+/** A cached page, or one drawn now and cached; the oldest is dropped when the cache is full. */
+export function storedPage(pages: Map<string, Drawn>, key: string, draw: () => Drawn): Drawn {
   const known = pages.get(key)
   if (known) return known
   const drawn = draw()

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../../model/contract/index.ts'
 import type { Problem } from '../../../model/errors.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { sharedAt } from '../../../model/site/preview.ts'
 import { siteAt } from '../../../model/site/route.ts'
 import type { SentForm } from '../../../model/site/view.ts'
-import type { Deps } from '../context.ts'
+import type { Deps } from '../../call/context.ts'
 import { partsOf } from '../upload-part.ts'
 import { pathOf } from './path.ts'
 
@@ -20,19 +20,19 @@ const calls: Readonly<Record<string, string>> = {
 }
 const longest = 64 * 1024
 const withFile = 6 * 1024 * 1024
-/** What those who check for robots call their answer. */
+/** The usual bot checks use these names for their answer. */
 const answers = ['bot_token', 'g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response']
-/** Fields that are no text to the call. */
+/** Fields that the call takes as numbers. */
 const numbers = new Set(['property_id', 'career_id', 'party_size'])
-/** Of the form itself, not of what it sends. */
+/** Fields for the form itself, not for the call. */
 const ours = new Set(['form', 'form_key', ...answers])
 
 type Back = (request: FastifyRequest, reply: FastifyReply, sent: SentForm) => Promise<unknown>
 type Attached = { name: string; filename: string; mimetype: string; content: Buffer }
 
 /**
- * Forms as a page sends them without a script. Each is handed to the public call that a script would make, from the same
- * address, so that limits, checks, the trail and the answer are the same; then the page says what came of it.
+ * Handles forms that a page sends without a script. Each is passed to the public call that a script would make, from the same
+ * address, so that limits, checks, the trail and the answer are the same; then the page shows the result.
  */
 export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
   app.register(async inner => {
@@ -47,8 +47,7 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
       const { values, file } = request.isMultipart()
         ? await readParts(request)
         : { values: valuesOf(request.body), file: undefined }
-      const call = Object.hasOwn(calls, values.form ?? '') ? calls[values.form ?? ''] : undefined
-      if (!call) throw new Refusal('NOT_FOUND')
+      const call = existing(Object.hasOwn(calls, values['form'] ?? '') ? calls[values['form'] ?? ''] : undefined)
       if (sharedAt(path))
         return back(request, reply, { values, errors: {}, message: 'This is a preview: nothing was sent.' })
       const { brand } = siteAt(path)
@@ -56,10 +55,10 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
       const body = answer.json() as Partial<Problem> & { reference?: string }
       if (answer.statusCode < 300) {
         const search = new URLSearchParams({
-          sent: values.form as string,
+          sent: values['form'] as string,
           ...(body.reference ? { reference: body.reference } : {}),
         })
-        return reply.header('cache-control', 'no-store').redirect(`${encodeURI(path)}?${search}#${values.form}`, 303)
+        return reply.header('cache-control', 'no-store').redirect(`${encodeURI(path)}?${search}#${values['form']}`, 303)
       }
       const wait = answer.headers['retry-after']
       if (wait !== undefined) void reply.header('retry-after', String(wait))
@@ -85,7 +84,7 @@ async function readParts(
     else {
       const pieces: Buffer[] = []
       for await (const piece of part.upload.stream) pieces.push(piece as Buffer)
-      // A browser sends a field for files that was left empty, too.
+      // A browser also sends a file field that was left empty.
       if (part.upload.filename === '') continue
       file = {
         name: part.name,
@@ -98,10 +97,10 @@ async function readParts(
   return { values, file }
 }
 
-/** The same words of the same sender on one day are one request, unless the page gave it a key of its own. */
+/** The same words from the same sender on one day are one request, unless the page gave it a key of its own. */
 const keyOf = (values: Record<string, string>, ip: string, day: string): string =>
-  values.form_key && /^[\w-]{8,64}$/.test(values.form_key)
-    ? values.form_key
+  values['form_key'] && /^[\w-]{8,64}$/.test(values['form_key'])
+    ? values['form_key']
     : createHash('sha256')
         .update(JSON.stringify([values, ip, day]))
         .digest('base64url')
@@ -115,31 +114,31 @@ async function forward(
   values: Record<string, string>,
   file: Attached | undefined,
 ) {
-  const given = Object.entries(values).filter(([name, value]) => !ours.has(name) && value !== '')
+  const input = Object.entries(values).filter(([name, value]) => !ours.has(name) && value !== '')
   const token = answers.map(name => values[name]).find(value => value !== undefined && value !== '')
   const headers = {
     'idempotency-key': keyOf(values, request.ip, dayOf(deps.now())),
     'user-agent': request.headers['user-agent'] ?? '',
     host: request.headers.host ?? 'localhost',
   }
-  const isForm = call === calls.application
+  const isForm = call === calls['application']
   const common = { method: 'POST' as const, url: apiBase + call, remoteAddress: request.ip }
   if (!isForm) {
-    const fields = given.filter(([name]) => name !== 'page_url' || call !== calls.appointment)
+    const fields = input.filter(([name]) => name !== 'page_url' || call !== calls['appointment'])
     const body = {
       brand,
       ...Object.fromEntries(
         fields.map(([name, value]) => [name, numbers.has(name) && /^\d{1,9}$/.test(value) ? Number(value) : value]),
       ),
-      ...(call === calls.subscribe ? {} : { consent: values.consent === 'true' }),
+      ...(call === calls['subscribe'] ? {} : { consent: values['consent'] === 'true' }),
       ...(token ? { bot_token: token } : {}),
     }
     return app.inject({ ...common, headers, payload: body })
   }
   const form = new FormData()
   form.set('brand', brand)
-  for (const [name, value] of given) if (name !== 'page_url') form.set(name, value)
-  form.set('consent', String(values.consent === 'true'))
+  for (const [name, value] of input) if (name !== 'page_url') form.set(name, value)
+  form.set('consent', String(values['consent'] === 'true'))
   if (token) form.set('bot_token', token)
   if (file) form.set(file.name, new File([new Uint8Array(file.content)], file.filename, { type: file.mimetype }))
   const encoded = new Response(form)

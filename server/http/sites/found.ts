@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { brands } from '../../../model/brands.ts'
+import type { Deps } from '../../call/context.ts'
 import { mapOf, robotsOf, sitemapOf } from '../../records/site-files/found.ts'
-import type { Deps } from '../context.ts'
 import type { SiteCache } from './cache.ts'
 
-/** What search engines ask for first. */
+/** Serves the files that search engines read first. */
 export function serveFound(app: FastifyInstance, deps: Deps, cache: SiteCache): void {
   const { SITES_ORIGIN } = deps.settings
   app.get('/robots.txt', async (_, reply) =>

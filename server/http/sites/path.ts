@@ -1,6 +1,6 @@
 /**
- * The decoded path of a request; undefined where no page could stand at it. `//host` and `/\host` are such: a browser
- * that is sent there takes them for another host.
+ * The decoded path of a request; undefined where it cannot be a page's. `//host` and `/\host` cannot: a browser that is
+ * redirected there takes them for another host.
  */
 export function pathOf(url: string): string | undefined {
   try {

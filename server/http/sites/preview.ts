@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { brandByCode } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { previewBase } from '../../../model/site/preview.ts'
-import type { Deps } from '../context.ts'
+import type { Deps } from '../../call/context.ts'
 import type { SiteCache } from './cache.ts'
 
 /**
- * The frame beside a form of the desk. It is given what is published and draws over it the draft that the desk posts:
- * a draft lives in the editor's browser and never here. Only the desk may frame it.
+ * The frame beside a form of the desk. It receives the published site and draws over it the draft that the desk posts:
+ * a draft stays in the editor's browser and is never here. Only the desk may frame it.
  */
 export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache): void {
   const { DESK_ORIGIN } = deps.settings
   type Address = { Params: { code: string } }
-  const brandIn = (code: string) => {
-    const brand = brandByCode(code)
-    if (!brand) throw new Refusal('NOT_FOUND')
-    return brand
-  }
+  const brandIn = (code: string) => existing(brandByCode(code))
   app.get<Address>(`${previewBase}/:code`, async (request, reply) => {
     const brand = brandIn(request.params.code)
     const { style, preview } = await deps.sites()

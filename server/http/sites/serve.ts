@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../../model/brands.ts'
 import { apiBase } from '../../../model/contract/index.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { sharedAt, sharedBase } from '../../../model/site/preview.ts'
 import { addressIn, routeOf, siteAt } from '../../../model/site/route.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn, SentForm, View } from '../../../model/site/view.ts'
 import { when } from '../../../model/when.ts'
+import type { Deps } from '../../call/context.ts'
 import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
 import { redirectOf } from '../../records/redirects.ts'
 import type { Ahead } from '../../records/site-ahead.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { plainView, workerOf } from '../../records/site-files/view.ts'
 import { readArticle, readSnapshot } from '../../records/site-snapshot.ts'
-import type { Deps } from '../context.ts'
-import { keptPage, SiteCache } from './cache.ts'
+import { SiteCache, storedPage } from './cache.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
 import { pathOf } from './path.ts'
@@ -28,15 +28,14 @@ const api = `${apiBase.split('/')[1]}`
 
 const queryOf = (url: string): [string, string][] => [...new URLSearchParams(url.split('?')[1] ?? '')].slice(0, 30)
 
-/** What was asked behind the path, `?` included. */
+/** The query of an address, `?` included. */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** The public sites, each under its brand's base, drawn from what is published and nothing else. */
+/** The public sites, each under its brand's base, drawn only from published content. */
 export function serveSites(app: FastifyInstance, deps: Deps): void {
   const cache = new SiteCache()
   app.get<{ Params: { name: string } }>('/_site/:name', async (request, reply) => {
-    const file = (await deps.sites()).files.get(request.params.name)
-    if (!file) throw new Refusal('NOT_FOUND')
+    const file = existing((await deps.sites()).files.get(request.params.name))
     return reply.type(file.type).header('cache-control', immutable).send(file.body)
   })
   app.get('/sw.js', async (_, reply) =>
@@ -51,17 +50,17 @@ export function serveSites(app: FastifyInstance, deps: Deps): void {
   takeForms(app, deps, (request, reply, sent) => answer(deps, cache, request, reply, sent))
 }
 
-type Asked = {
+type SiteRequest = {
   readonly brand: Brand
   readonly path: string
   readonly site: Snapshot
   readonly pages: Map<string, Drawn>
-  /** What only who holds a link sees, and what is said of it. */
+  /** For the holder of a preview link: the unpublished state, and the note about it. */
   readonly preview?: { readonly ahead: Ahead; readonly note: string }
 }
 
-/** The site that is asked for, as visitors have it; or as a link shows it, read anew each time and kept nowhere. */
-async function askedOf(deps: Deps, cache: SiteCache, whole: string): Promise<Asked | undefined> {
+/** The requested site, as visitors see it; or as a preview link shows it, read anew each time and never cached. */
+async function siteRequestOf(deps: Deps, cache: SiteCache, whole: string): Promise<SiteRequest | undefined> {
   const shared = sharedAt(whole)
   if (!shared) {
     const { brand, path } = siteAt(whole)
@@ -78,9 +77,9 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const whole = pathOf(request.url)
   if (whole === undefined || whole === `/${api}` || whole.startsWith(`/${api}/`) || whole.startsWith('/media/'))
     throw new Refusal('NOT_FOUND')
-  const asked = await askedOf(deps, cache, whole)
-  if (!asked) return ended(reply, (await deps.sites()).style)
-  const { brand, path, site, pages, preview } = asked
+  const wanted = await siteRequestOf(deps, cache, whole)
+  if (!wanted) return ended(reply, (await deps.sites()).style)
+  const { brand, path, site, pages, preview } = wanted
   const query = queryOf(request.url)
   const route = routeOf(site, path)
   if (route.kind === 'moved') {
@@ -95,7 +94,7 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
       : undefined
   const visits =
     route.kind === 'page' && route.page === 'appointment'
-      ? await visitsOf(deps, brand, sent?.values.property_id ?? query.find(([key]) => key === 'property_id')?.[1])
+      ? await visitsOf(deps, brand, sent?.values['property_id'] ?? query.find(([key]) => key === 'property_id')?.[1])
       : undefined
   const isPlain = query.length === 0 && !sent && !visits && !article && !preview
   const view = async (): Promise<View> => {
@@ -112,7 +111,7 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const { renderer } = files
   const key = `${path}\0${dayOf(deps.now()).slice(0, 4)}`
   const ready = isPlain ? await view() : undefined
-  const drawn = ready ? keptPage(pages, key, () => renderer.draw(ready)) : renderer.draw(await view())
+  const drawn = ready ? storedPage(pages, key, () => renderer.draw(ready)) : renderer.draw(await view())
   if (preview) void reply.header('x-robots-tag', 'noindex, nofollow')
   const to = drawn.status === 404 && !preview && !sent ? await redirectOf(deps.db.public, brand.id, path) : undefined
   if (to !== undefined)
@@ -122,7 +121,7 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   return send(deps, request, reply, drawn, !preview && (isPlain || article !== undefined), preview !== undefined)
 }
 
-/** Said to a person: whoever opens a link has no account, and nothing of the site is told. */
+/** The answer is for a person: the holder of a link has no account, and it reveals nothing of the site. */
 const ended = (reply: FastifyReply, style: string) =>
   reply
     .status(404)
@@ -151,10 +150,10 @@ function send(
   const etag = `"${createHash('sha256').update(drawn.html).digest('base64url').slice(0, 27)}"`
   void reply.headers({
     'content-security-policy': policyOf(drawn.styles, settings),
-    // The address of a preview is its key.
+    // The address of a preview contains its key.
     'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // A form that came back, and places that are free now, are nobody else's and not for later.
+    // Filled-in forms and free visiting times are for this visitor and for now only.
     'cache-control': isKept && drawn.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
     ...(isKept ? { etag } : {}),
   })

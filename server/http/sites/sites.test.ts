@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../model/site/snapshot.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { demoSites } from '../../../test/demo-sites.ts'
-import { recordBackings } from '../../features/record-kinds.ts'
+import { recordListSources } from '../../features/record-kinds.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
@@ -215,7 +215,7 @@ describe.each(engines)('the public sites, %s', engine => {
   test('what is shown ahead is, for this moment and without drafts, what visitors read', async () => {
     const { db } = app.deps
     // Demo articles whose time came while nothing ran.
-    await takeWhatIsDue(app.deps, recordBackings.webNews, 'go_live')
+    await takeWhatIsDue(app.deps, recordListSources.webNews, 'go_live')
     for (const brand of brands) {
       const ahead = { at: new Date(), drafts: false, launch_id: null }
       expect(await readSnapshot(db, brand, 'x', ahead), brand.code).toEqual(await readSnapshot(db, brand, 'x'))

@@ -2,10 +2,10 @@ import type { Brand } from '../../../model/brands.ts'
 import { bookable, visitDays } from '../../../model/rules/visits.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { Visits } from '../../../model/site/view.ts'
+import type { Deps } from '../../call/context.ts'
 import { closuresOf, loadOf, visitable, visitRulesOf, visitsAt } from '../../records/visits.ts'
-import type { Deps } from '../context.ts'
 
-/** The days and the places left of a property that a visitor chose; undefined where it is none of the site's. */
+/** The days and free times of a property that a visitor chose; undefined where the site does not show that property. */
 export async function visitsOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   brand: Brand,

@@ -1,25 +1,25 @@
 import { apply } from '../../../model/workflows/workflow.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import type { Backing, BulkAction, ChangedRow } from '../bulk.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import type { BulkAction, ChangedRow, ListSource } from '../bulk.ts'
 import { trashActions } from '../trash.ts'
 import { sendMails } from './case-mails.ts'
 import { viewOf, whoOf } from './kind.ts'
-import { type CaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
+import { asCaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
 
-/** Why the workflow does not let this row through; undefined where it does. */
+/** Why the workflow refuses this row; undefined where it allows it. */
 export function closed<A extends string, R extends RowRecord, I extends object>(
   { workflow, list: { one } }: RowKind<A, R, I>,
   row: ChangedRow,
   action: A,
 ): string | undefined {
   if (isTrashed(row)) return `This ${one} is in the trash. Restore it first.`
-  const status = row.status as R['status']
+  const status = row['status'] as R['status']
   return workflow.actions[action].from.includes(status)
     ? undefined
     : `This ${one} is already ${workflow.states[status].label}.`
 }
 
-/** A step of the workflow on many rows: one that asks for nothing but the row itself. */
+/** A step of the workflow on many rows. Such a step needs no input beyond the row. */
 function stepOnMany<A extends string, R extends RowRecord, I extends object>(
   kind: RowKind<A, R, I>,
   action: A,
@@ -27,7 +27,7 @@ function stepOnMany<A extends string, R extends RowRecord, I extends object>(
   const outcome = (ctx: CallerCtx, record: R) =>
     apply(kind.workflow, record, action, {} as I, { who: whoOf(ctx), now: ctx.deps.now() })
   const loadedOf = (row: ChangedRow) => {
-    const read = row as unknown as CaseRow
+    const read = asCaseRow(row)
     return { record: kind.recordOf(read), version: row.version, updated_at: read.updated_at, changed_by: null }
   }
   return {
@@ -41,25 +41,25 @@ function stepOnMany<A extends string, R extends RowRecord, I extends object>(
       return Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column]))
     },
     after: async (trx, ctx, rows) => {
-      let told: 'told' | undefined
+      let result: 'told' | undefined
       for (const row of rows) {
         const loaded = loadedOf(row)
         const { record } = loaded
         const { mails } = outcome(ctx, { ...record, ...(await kind.known?.(trx, record)) })
         await sendMails(kind, viewOf(ctx), trx, loaded, mails)
-        if (mails.length > 0) told = 'told'
+        if (mails.length > 0) result = 'told'
       }
-      return told
+      return result
     },
   }
 }
 
-/** What is behind the list of a kind: the ways to the trash and back, steps that can be taken on many, and what is the kind's own. */
-export const caseBacking = <A extends string, R extends RowRecord, I extends object>(
+/** The list source of a kind: trash and restore, the steps that can be taken on many rows, and the kind's own actions. */
+export const caseListSource = <A extends string, R extends RowRecord, I extends object>(
   kind: RowKind<A, R, I>,
   steps: readonly A[],
-  more: Backing['bulk'] = {},
-): Backing => ({
+  more: ListSource['bulk'] = {},
+): ListSource => ({
   list: kind.list,
   source: kind.source,
   entity: kind.workflow.entity,

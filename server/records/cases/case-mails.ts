@@ -3,7 +3,7 @@ import type { Trx } from '../../db/handle.ts'
 import { queueMails } from '../outbox.ts'
 import type { CaseKind, Loaded, View } from './kind.ts'
 
-/** What is of several brands is in the trail, and in the mails, of none. */
+/** A case of several brands has no brand in the trail and in the mails. */
 export const ofBrand = ({ brands, brand_id }: Decidable) => (brands ? {} : { brand_id })
 
 /** A mail as it is queued. */
@@ -13,7 +13,7 @@ export const mailOf = (record: Decidable, { to, ...mail }: Message) => ({
   ...ofBrand(record),
 })
 
-/** Queues the mails of a step, each as its kind has it. */
+/** Queues the mails of a step, each as its kind completes it. */
 export async function sendMails<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   { letter }: Pick<CaseKind<A, R, I, L, Id>, 'letter'>,
   view: View,

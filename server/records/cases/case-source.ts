@@ -1,33 +1,34 @@
 import { sql } from 'kysely'
 import type { Source } from '../list-sql.ts'
+import { fieldsOf, type ListCall } from '../row-fields.ts'
 
-/** A telephone number however it is typed: the digits after the country's or the trunk prefix. */
+/** A telephone number in any notation: the digits after the country's or the trunk prefix. */
 const visitorNeedle = (typed: string): string =>
   /^[+(]?\d[\d\s().-]{3,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^(?:63|0)(?=\d)/, '') : typed
 
-/** First and last name of the user that is joined under this alias. */
+/** First and last name of the user joined under this alias. */
 export const fullName = (user: string) => sql`${sql.ref(`${user}.Firstname`)} || ' ' || ${sql.ref(`${user}.Lastname`)}`
 
-/** The same of a seller. */
+/** The same for a seller. */
 export const sellerName = (seller: string) =>
   sql`${sql.ref(`${seller}.first_name`)} || ' ' || ${sql.ref(`${seller}.last_name`)}`
 
 type CaseTable = {
   readonly table: string
-  /** Columns of the table that go out as they are. */
-  readonly columns: readonly string[]
+  /** The call of its list. */
+  readonly call: ListCall
   readonly fields?: Source['fields']
   readonly joins?: NonNullable<Source['joins']>
   readonly types?: NonNullable<Source['types']>
   readonly steady?: NonNullable<Source['steady']>
-  /** Its rows are never in a trash, and its table has no such columns. */
+  /** Its rows never go to a trash, and its table has no columns for one. */
   readonly isKept?: true
 }
 
-/** Where the rows of a kind of case are; who trashed one is joined as `d`. */
+/** Where the rows of a kind of case are. The user who trashed one is joined as `d`. */
 export const caseSource = ({
   table,
-  columns,
+  call,
   fields = {},
   joins = sql``,
   types = {},
@@ -35,16 +36,10 @@ export const caseSource = ({
   isKept,
 }: CaseTable): Source => ({
   table,
-  fields: {
-    ...Object.fromEntries(
-      ['id', 'version', 'created_at', 'email', 'status', ...(isKept ? [] : ['deleted_at']), ...columns].map(column => [
-        column,
-        sql`t.${sql.ref(column)}`,
-      ]),
-    ),
+  fields: fieldsOf(call, {
     ...fields,
     ...(isKept ? { deleted_at: sql`null::timestamptz`, deleted_by: sql`null::text` } : { deleted_by: fullName('d') }),
-  },
+  }),
   joins: isKept ? joins : sql`${joins} left join users d on d.id = t.deleted_by`,
   searched: sql<string>`t.search_text`,
   needle: visitorNeedle,

@@ -4,7 +4,7 @@ import { comesFirst, type Decidable, type Workflow } from '../../../model/workfl
 
 type Known = { readonly by: { readonly by: string; readonly at: Date | string } | null; readonly detail?: unknown }
 
-/** The refusal of an action that no way leads to from where the record is: what comes first, else who was faster. */
+/** The refusal of an action that is impossible in the record's state: it names the missing step before it, else the person who was faster. */
 export function closedRefusal<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Workflow<S, A, R, I>,
   record: R,
@@ -12,20 +12,20 @@ export function closedRefusal<S extends string, A extends string, R extends Deci
   { by, detail }: Known,
 ): Refusal {
   const status = workflow.states[record.status].label
-  const told = { record: record.name, status }
+  const values = { record: record.name, status }
   const first = action === undefined ? [] : comesFirst(workflow, record.status, action)
   if (first.length > 0)
     return new Refusal('INVALID_TRANSITION', {
       message: transitionWords.tooEarly,
-      values: { ...told, steps: first.map(label => `“${label}”`).join(' or ') },
+      values: { ...values, steps: first.map(label => `“${label}”`).join(' or ') },
       detail,
     })
   if (by !== null)
-    return new Refusal('INVALID_TRANSITION', { values: { ...told, user: by.by, time: when(by.at) }, detail })
+    return new Refusal('INVALID_TRANSITION', { values: { ...values, user: by.by, time: when(by.at) }, detail })
   const label = action === undefined ? '' : workflow.actions[action].label
   return new Refusal('INVALID_TRANSITION', {
     message: label === '' ? transitionWords.stands : transitionWords.notOpen,
-    values: { ...told, action: label },
+    values: { ...values, action: label },
     detail,
   })
 }

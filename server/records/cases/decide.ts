@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../model/errors.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { apply, type Decidable, faults, judge, type Who } from '../../../model/workflows/workflow.ts'
+import { changedKeys, writeAudit } from '../../call/audit.ts'
+import type { CallerCtx, Deps } from '../../call/context.ts'
+import { placeOfPage } from '../../call/permit.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import type { CallerCtx, Deps } from '../../http/context.ts'
-import { placeOfPage } from '../../http/permit.ts'
-import { changedKeys, writeAudit } from '../audit.ts'
 import { asSent } from '../outbox.ts'
 import { mailOf, ofBrand, sendMails } from './case-mails.ts'
 import {
@@ -20,18 +20,18 @@ import {
 } from './kind.ts'
 import { refusalOf, staleOf } from './refusals.ts'
 
-/** How long the same step again is a double click, and not a step of its own, in ms (domain.md 2, preamble). */
+/** A step that is repeated within this time counts as a double click and not as a new step, in ms (domain.md 2, preamble). */
 const doubleClick = 60_000
 
-type Asked<A, R, I, Id> = {
+type StepRequest<A, R, I, Id> = {
   readonly id: Id
-  /** The step that is meant, which may depend on how far the case is. */
+  /** The requested step. It may depend on the state of the case. */
   readonly step: (record: R) => { readonly action: A; readonly input: I }
-  /** Who acts, where it is not as a member of staff. */
+  /** The actor, where it is not a member of staff. */
   readonly who?: Who
 }
 type Versioned = { readonly version: number | undefined }
-/** What a step is answered with, read in its transaction. */
+/** The answer to a step, read in its transaction. */
 type ReplyOf<L, T> = (left: L, trx: Trx) => T | Promise<T>
 
 const actorOf = (ctx: CallerCtx, who: Who = whoOf(ctx)): Actor => ({
@@ -47,27 +47,25 @@ async function found<A extends string, R extends Decidable, I extends object, L 
   id: Id,
   goal?: 'step',
 ): Promise<L> {
-  const loaded = await kind.load(view, db, id, goal)
-  if (!loaded) throw new Refusal('NOT_FOUND')
-  return loaded
+  return existing(await kind.load(view, db, id, goal))
 }
 
-/** What is wrong with a step, by field. */
+/** The errors of a step, by field. */
 const faultsOf = async <A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   kind: CaseKind<A, R, I, L, Id>,
   actor: Actor,
   db: Db,
-  asked: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>,
+  query: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>,
 ): Promise<FieldErrors> => ({
-  ...faults(kind.workflow, asked.before.record, asked.action, asked.input),
-  ...(await kind.guard?.(db, asked, actor)),
+  ...faults(kind.workflow, query.before.record, query.action, query.input),
+  ...(await kind.guard?.(db, query, actor)),
 })
 
-/** One transaction: lock, permission, version, transition, guards, write, trail, mails. Whatever is refused leaves nothing behind. */
+/** One transaction: lock, permission, version, transition, guards, write, trail, mails. A refused step leaves nothing behind. */
 export async function decide<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
   ctx: CallerCtx,
   kind: CaseKind<A, R, I, L, Id>,
-  { id, version, step, who }: Asked<A, R, I, Id> & Versioned,
+  { id, version, step, who }: StepRequest<A, R, I, Id> & Versioned,
   replyOf: ReplyOf<L, T>,
 ): Promise<T> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
@@ -121,7 +119,7 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   const step = { action, input, before, after }
   if (!(await kind.store(trx, step, acting))) throw staleOf(before)
   const left = (await kind.left?.(trx, step, acting)) ?? before
-  // Sent together, and answered in this order: none waits for the one before it.
+  // The statements are sent together and answered in this order; none waits for the one before it.
   const written = [
     acting.record(trx, {
       entity: kind.workflow.entity,
@@ -138,11 +136,11 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   return reply
 }
 
-/** The step without its writing: the same `apply`, so that what is shown is what will stand. */
+/** The step without its writing. It uses the same `apply`, so the preview equals the later result. */
 export async function preview<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   ctx: CallerCtx,
   kind: CaseKind<A, R, I, L, Id>,
-  { id, step, who }: Asked<A, R, I, Id>,
+  { id, step, who }: StepRequest<A, R, I, Id>,
 ) {
   const actor = actorOf(ctx, who)
   const before = await found(kind, actor, ctx.db, id)
@@ -168,9 +166,25 @@ export async function preview<A extends string, R extends Decidable, I extends o
   }
 }
 
+/** A step within the transaction of other work, refused as a call's is; its case as the step left it. */
+export async function takeStep<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  trx: Trx,
+  kind: CaseKind<A, R, I, L, Id>,
+  id: Id,
+  { action, input }: { readonly action: A; readonly input: I },
+  acting: Acting,
+): Promise<L> {
+  const before = await found(kind, acting, trx, id, 'step')
+  const verdict = judge(kind.workflow, before.record, action, acting.who)
+  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
+  const errors = await faultsOf(kind, acting, trx, { before, action, input })
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  return write(kind, acting, trx, before, action, input, left => left)
+}
+
 /**
- * A step that a job takes, in a transaction of its own, so that one that fails holds up no other. False where someone
- * took one meanwhile, or something is in its way.
+ * A job takes a step, in its own transaction, so that a failing step delays no other. False where someone
+ * else took a step meanwhile, or a guard refuses it.
  */
 export function decideAlone<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   deps: Deps,

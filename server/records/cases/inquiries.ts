@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { reopenDays } from '../../../model/workflows/inquiry.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { assignable, type Person } from '../people.ts'
 import type { Acting, Actor } from './kind.ts'
 
 const day = 86_400_000
 
-/** Who works on the inquiries of a brand, by id; refused at the field where nobody is named. */
+/** The id of the person who works on the inquiries of a brand. Refused at the field if no such person exists. */
 export async function assigneeOf(
   { deps }: CallerCtx,
   page: PageId,
@@ -26,19 +26,18 @@ export async function assigneeOf(
   return person
 }
 
-/** Who may be chosen, for the picker. */
+/** The people who may be chosen, for the picker. */
 export async function assigneesOf(
   { deps }: CallerCtx,
   page: PageId,
   code: string,
-  asked: { id?: number; search?: string },
+  query: { id?: number; search?: string },
 ): Promise<Omit<Person, 'email'>[]> {
-  const brand = brandOf(code)
-  if (!brand) throw new Refusal('NOT_FOUND')
-  return (await assignable(deps, page, brand, asked)).map(({ id, name, role }) => ({ id, name, role }))
+  const brand = existing(brandOf(code))
+  return (await assignable(deps, page, brand, query)).map(({ id, name, role }) => ({ id, name, role }))
 }
 
-/** The input of a step, with the person that `assigned_to` names beside what was typed. */
+/** The input of a step, plus the person whom `assigned_to` names. */
 export const withAssignee =
   (page: PageId) =>
   async <I extends object>(ctx: CallerCtx, brand: Brand, { assigned_to, ...body }: I & { assigned_to?: unknown }) =>
@@ -46,7 +45,7 @@ export const withAssignee =
 
 type Assigned = { readonly assigned_to: number | null; readonly closed_at: Date | null }
 
-/** Domain.md 2.10: the assignee answers, nobody else; a closed one opens again for thirty days. */
+/** Domain.md 2.10: only the assignee answers; a closed inquiry can be reopened for thirty days. */
 export function inquiryFaults(
   { assigned_to, closed_at }: Assigned,
   action: string,
@@ -62,7 +61,7 @@ export function inquiryFaults(
 
 type Replies = 'web_inquiry_replies' | 'buyer_inquiry_replies'
 
-/** What was answered to the inquiry `t`, the first on top. */
+/** The answers to the inquiry `t`, the first on top. */
 export const repliesOf = (table: Replies): RawBuilder<unknown> => sql`(select json_agg(r order by r.id) from (
   select id, kind, body as text, created_at as at, created_by_name as by from ${sql.table(table)}
   where inquiry_id = t.id and brand_id = t.brand_id) as r)`
@@ -73,7 +72,7 @@ type Answered = {
   readonly response?: { readonly kind: string; readonly text: string }
 }
 
-/** Keeps what a step answered, where it did. */
+/** Stores the answer of a step, if it has one. */
 export async function keepReply(trx: Trx, table: Replies, after: Answered, { now, who }: Acting): Promise<void> {
   const { id, brand_id, response } = after
   if (!response || who.party !== 'staff') return

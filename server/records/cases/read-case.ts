@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { fromSql, selectSql } from '../list-sql.ts'
 import { onWire } from '../wire.ts'
 import { brandOfRow, whoOf } from './kind.ts'
-import { type CaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
+import { asCaseRow, type CaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
 import { trailLines } from './timeline.ts'
 
-/** Sets the columns that the workflow reads apart from the fields that are shown: one may have the name of the other. */
+/** Keeps the columns that the workflow reads apart from the shown fields: both may use the same name. */
 const ofRow = 'row.'
 
 type Line = { readonly at: string | Date; readonly [column: string]: unknown }
 
-/** What the workflow reads, what is shown and the lines of other tables, the trail's among them, at once. */
+/** Reads the workflow's columns, the shown fields and the lines of other tables (trail included) in one query. */
 async function wholeOf<A extends string, R extends RowRecord, I extends object>(
   db: Db,
   now: Date,
@@ -43,10 +43,10 @@ async function wholeOf<A extends string, R extends RowRecord, I extends object>(
     else fields[column] = value
   for (const name of Object.keys(lines))
     fields[name] = ((fields[name] ?? []) as Line[]).map(line => ({ ...line, at: new Date(line.at) }))
-  return { row: row as unknown as CaseRow, fields }
+  return { row: asCaseRow(row), fields }
 }
 
-/** One case with all that was done, as `db` has it. A brand that is not the caller's is not found. */
+/** One case with its history, as `db` sees it. A case of another brand than the caller's is not found. */
 export async function readCase<A extends string, R extends RowRecord, I extends object>(
   ctx: CallerCtx,
   kind: RowKind<A, R, I>,

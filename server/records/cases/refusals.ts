@@ -4,7 +4,7 @@ import type { Decidable, Verdict } from '../../../model/workflows/workflow.ts'
 import { closedRefusal } from './closed.ts'
 import type { CaseKind, Loaded } from './kind.ts'
 
-/** The refusal that a verdict means; of an action that is closed, what comes first. */
+/** The refusal for a verdict. For an action that is closed, it names the step that comes first. */
 export function refusalOf<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   { workflow, turnOf }: Pick<CaseKind<A, R, I, L, Id>, 'workflow' | 'turnOf'>,
   verdict: Exclude<Verdict, 'open'>,

@@ -3,14 +3,14 @@ import type { Brand, BrandId } from '../../../model/brands.ts'
 import type { ListKey } from '../../../model/kinds/lists.ts'
 import type { List } from '../../../model/lists/list.ts'
 import type { Decidable } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { fullName } from './case-source.ts'
 import type { Acting, CaseKind, Loaded, Step } from './kind.ts'
 import { writeAt } from './write.ts'
 
-/** What the engine reads of every row, whatever its kind; the rest are the kind's own columns. */
+/** The columns that the engine reads of every row; the rest belong to the kind. */
 export type CaseRow = {
   readonly id: number
   readonly version: number
@@ -20,7 +20,7 @@ export type CaseRow = {
   readonly deleted_at?: Date | null
   readonly updated_at: Date
   readonly updated_by: number | null
-  /** Who changed it last, where it is read for a step. */
+  /** The user who changed it last, where it is read for a step. */
   readonly changed_by?: string | null
   readonly [column: string]: unknown
 }
@@ -29,35 +29,35 @@ const own = ['id', 'version', 'brand_id', 'status', 'updated_at', 'updated_by'] 
 export type RowRecord = Decidable & { readonly id: number }
 export type RowStep<A, R, I> = Step<A, R, I, Loaded<R>>
 
-/** A column, what is read of the row, or null for what a row never holds. */
+/** A column, an expression over the row, or null for a field that a row never has. */
 type Fields<T> = { readonly [F in keyof T]: string | null | ((row: CaseRow) => T[F]) }
 
-/** What a kind says of its rows: everything about a case stands in one, and the workflow's `columns` are what a step writes. */
+/** What a kind declares about its rows. One row holds everything about a case; a step writes the workflow's `columns`. */
 type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
   CaseKind<A, R, I, Loaded<R>>,
   'workflow' | 'list' | 'source' | 'guard'
 > & {
   readonly key: ListKey
   numberOf(id: number, row: CaseRow): string
-  /** Where each field of the record is in its row. */
+  /** Where the row stores each field of the record. */
   readonly fields: Fields<Omit<R, keyof Decidable | 'id'>>
-  /** Columns that are read beside those and the engine's own. */
+  /** Further columns that are read beside those and the engine's own. */
   readonly columns?: readonly string[]
   /** Columns that the case shows beside the fields of the list. */
   readonly shown: readonly string[]
-  /** Lines of other tables that the case shows, each with its moment as `at`: JSON, read with the row `t`. */
+  /** Lines of other tables that the case shows, each with its time as `at`: JSON, read with the row `t`. */
   readonly lines?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** What else stands in other tables, for the wire; names in its own come from `shown`. */
+  /** Values from other tables, for the wire. Names come from `shown`. */
   beside?(db: Db, record: R): Promise<object>
-  /** Looks up what the body of a step names, before the transaction: the embedded database has one connection. */
+  /** Looks up what the body of a step refers to. Runs before the transaction: the embedded database has one connection. */
   inputOf?(ctx: CallerCtx, brand: Brand, body: Readonly<Record<string, unknown>>): Promise<I>
-  /** What a step looks up: what mails and guards speak of and the row does not hold. */
+  /** What a step looks up: facts that mails and guards need and the row lacks. */
   known?(db: Db, record: R): Promise<Partial<R>>
-  /** What else belongs to a step, before the row is written. */
+  /** Further writes of a step, before the row is written. */
   during?(trx: Trx, step: RowStep<A, R, I>, acting: Acting): Promise<void>
 }
 
-/** A kind whose cases are rows: what a visitor or a buyer sent and staff work through. */
+/** A kind whose cases are rows: visitors or buyers sent them and staff work through them. */
 export type RowKind<A extends string = string, R extends RowRecord = RowRecord, I extends object = object> = CaseKind<
   A,
   R,
@@ -66,7 +66,7 @@ export type RowKind<A extends string = string, R extends RowRecord = RowRecord, 
 > &
   Rows<A, R, I> & { recordOf(row: CaseRow): R }
 
-/** The columns of a row that its workflow looks at. */
+/** The columns of a row that its workflow reads. */
 export function columnsOf({ fields, columns = [], list }: ColumnsOf): string[] {
   const read = Object.values(fields).filter(field => typeof field === 'string')
   return [...new Set([...own, ...(list.trash ? ['deleted_at'] : []), ...read, ...columns])]
@@ -76,6 +76,8 @@ type ColumnsOf = {
   readonly columns?: readonly string[]
   readonly list: Pick<List, 'trash'>
 }
+/** A row that was read by `columnsOf`, the engine's own among them. */
+export const asCaseRow = (row: { readonly [column: string]: unknown }): CaseRow => row as CaseRow
 export const isTrashed = ({ deleted_at }: { readonly id: number; readonly deleted_at?: unknown }): boolean =>
   deleted_at !== null && deleted_at !== undefined
 
@@ -86,8 +88,8 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
 ): RowKind<A, R, I> {
   const { source, during, known } = rows
   const fields = Object.entries<string | null | ((row: CaseRow) => unknown)>(rows.fields)
-  const recordOf = (row: CaseRow): R =>
-    ({
+  function recordOf(row: CaseRow): R {
+    const record = {
       ...Object.fromEntries(
         fields.map(([name, at]) => [name, at === null ? null : typeof at === 'string' ? row[at] : at(row)]),
       ),
@@ -97,7 +99,10 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
       name: rows.numberOf(row.id, row),
       own: [],
       decided: null,
-    }) as unknown as R
+    }
+    // `Fields` asks for each field of `R`; an object made of entries has lost their names.
+    return record as unknown as R
+  }
   return {
     ...rows,
     recordOf,
@@ -124,7 +129,7 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
       const at = { id: after.id, brand_id: after.brand_id, version: before.version }
       return writeAt(trx, source.table, at, rows.workflow.columns(after), acting)
     },
-    // Each ends with the number that people quote.
+    // Each subject ends with the number that people quote.
     async letter(_, { record: { name } }, { values, body, ...mail }) {
       return {
         ...mail,

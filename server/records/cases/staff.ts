@@ -9,7 +9,7 @@ import { accessColumns, accessOfRow } from '../rights.ts'
 
 export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }
 
-/** Active members of staff with their rights; who keeps the roles is told of nothing. */
+/** Active members of staff with their rights. Administrators are left out: they are not notified of work. */
 export async function staffOf(db: Db): Promise<Person[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -29,7 +29,7 @@ export async function staffOf(db: Db): Promise<Person[]> {
     .filter(({ access }) => !isAdministrator(access))
 }
 
-/** Whether the right is held for one of these brands. */
+/** Whether a person has the right for one of these brands. */
 export const holdsFor = (brand_ids: readonly number[], { access }: Person, flag: Flag, page: PageId): boolean =>
   brand_ids.some(id => {
     const brand = brandById(id)

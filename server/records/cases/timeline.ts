@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Decidable, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 
-/** How far ahead of this clock a line may stand, in ms: clocks differ. What is beyond holds nothing and is not looked into. */
+/** How far in the future a line may be, in ms: clocks differ. Later partitions are empty and are not searched. */
 const ahead = 31 * 86_400_000
 
 /** The lines of the trail of the row `t`, as JSON, the first on top. */
@@ -11,14 +11,14 @@ export const trailLines = ({ entity }: { readonly entity: string }, now: Date): 
 
 export type TimelineStep = { at: string; who: string; action: string; note: string | null }
 
-/** What was done with a case, from the trail, the first on top. `noteOf` reads what is worth saying of a step's changed columns. */
+/** The steps of a case, from the trail, the first on top. `noteOf` reads a note from a step's changed columns. */
 export async function stepsOf<A extends string, R extends Decidable, I>(
   db: Db,
   { entity, actions, states }: Workflow<R['status'], A, R, I>,
   { name, brand_id, brands }: Pick<Decidable, 'name' | 'brand_id' | 'brands'>,
   noteOf: (after: Record<string, unknown>) => string | null,
 ): Promise<TimelineStep[]> {
-  const kept = await db
+  const rows = await db
     .selectFrom('audit_trails')
     .where('entity', '=', entity)
     .where('entity_id', '=', name)
@@ -29,7 +29,7 @@ export async function stepsOf<A extends string, R extends Decidable, I>(
     .limit(100)
     .select(['created_at', 'user_name', 'action', 'after'])
     .execute()
-  return kept.map(({ created_at, user_name, action, after }) => ({
+  return rows.map(({ created_at, user_name, action, after }) => ({
     at: created_at.toISOString(),
     who: user_name,
     action: Object.hasOwn(actions, action) ? states[actions[action as A].to].label : action,
@@ -37,7 +37,7 @@ export async function stepsOf<A extends string, R extends Decidable, I>(
   }))
 }
 
-/** The steps of a case behind its filing. Of one that was decided before there was a trail, its own columns tell. */
+/** The steps of a case after its filing. A case that was decided before the trail existed has its step in its own columns. */
 export async function timelineOf<A extends string, R extends Decidable, I>(
   db: Db,
   workflow: Workflow<R['status'], A, R, I>,

@@ -5,11 +5,11 @@ import type { WaitingKey } from '../../../model/workflows/waiting.ts'
 import { subjects } from '../request-subjects.ts'
 import { sellerName } from './case-source.ts'
 
-/** What waits for a decision, of one kind: where it is, whose own it is, whose turn. `t` is the record. */
+/** The records of one kind that wait for a decision: their table, their owners, whose turn it is. `t` is the record. */
 export type WaitingKind = {
   readonly key: WaitingKey
   readonly page: PageId
-  /** As the trail and approval_terms name it. */
+  /** Its name in the trail and in approval_terms. */
   readonly entity: string
   readonly table: string
   /** The column of its due date. */
@@ -19,9 +19,9 @@ export type WaitingKind = {
   readonly brands: RawBuilder<number[]>
   /** Users who never decide it (domain.md 2, preamble). */
   readonly own: RawBuilder<(number | null)[]>
-  /** Users whose turn it is; null where it is anybody's who holds the right. */
+  /** Users whose turn it is; null where anybody with the right may decide. */
   readonly turn: RawBuilder<(number | null)[] | null>
-  /** Joined for showing only. */
+  /** Joined only to show names. */
   readonly joins: RawBuilder<unknown>
   readonly title: RawBuilder<string>
   readonly number: RawBuilder<string>
@@ -96,7 +96,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     brands: sql<number[]>`array[t.brand_id]`,
     own: sql`array[t.created_by, ${userOf(sql`t.seller_id`)},
       (select o.user_id from leads as x join sellers as o on o.id = x.seller_id where x.id = t.lead_id)]`,
-    // Claimed, it is its reviewer's.
+    // A claimed record belongs to its reviewer.
     turn: sql`case when t.status = 'under_review' then array[t.reviewer_id] end`,
     joins: sql`join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id`,
     title: sql<string>`t.buyer_name`,

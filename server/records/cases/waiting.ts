@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { may } from '../../../model/pages/access.ts'
 import type { WaitingKey } from '../../../model/workflows/waiting.ts'
+import type { Caller } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { Caller } from '../../http/context.ts'
 import { type WaitingKind, waitingKinds } from './waiting-kinds.ts'
 
-/** Who decides: the caller, or the caller in the place of another. */
+/** The decider: the caller, or the caller as a deputy. */
 export type Decider = Pick<Caller, 'user_id' | 'access' | 'brand_ids' | 'on_behalf'>
 
 export type WaitingRow = {
@@ -17,13 +17,13 @@ export type WaitingRow = {
   readonly number: string
   readonly who: string
 }
-/** Where a page begins: behind this record. */
+/** A page begins after this record. */
 export type Behind = { readonly due: string; readonly key: string; readonly id: number }
 
 export const kindsFor = ({ access }: Pick<Decider, 'access'>): WaitingKind[] =>
   waitingKinds.filter(({ page }) => may(access, 'approve', page))
 
-/** Of their brands, at their turn, and neither their own nor that of whom they stand for. */
+/** Records of the decider's brands, at their turn, that belong neither to them nor to the person they are deputy for. */
 function waitsFor({ waits, brands, own, turn }: WaitingKind, decider: Decider): RawBuilder<boolean> {
   const { user_id, brand_ids, on_behalf } = decider
   const whose = on_behalf?.user_id ?? user_id
@@ -33,7 +33,7 @@ function waitsFor({ waits, brands, own, turn }: WaitingKind, decider: Decider): 
 
 const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
 
-/** The first of one kind after a place, what is due first on top, what has no date last. */
+/** The first records of one kind after a position: earliest due date first, records without a date last. */
 export async function firstOf(
   db: Db,
   kind: WaitingKind,
@@ -53,7 +53,7 @@ export async function firstOf(
   return rows.map(row => ({ ...row, key: kind.key }))
 }
 
-/** Every one of a kind by its id, with its date: to be counted once although it waits for someone in two ways. */
+/** All records of a kind by id, with their dates. A record that waits for someone in two ways is counted once. */
 export async function datesOf(db: Db, kind: WaitingKind, decider: Decider): Promise<Map<number, Date | null>> {
   const { rows } = await sql<{ id: number; due_at: Date | null }>`
     select t.id, t.${sql.ref(kind.due)} as due_at from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)}`.execute(

@@ -7,7 +7,7 @@ import type { Actor } from './kind.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Writes these columns of the one row that stands `at` these, with its next version and who wrote it; false where there is no such row. */
+/** Writes these columns, the next version and the user to the row matching `at`; false where there is no such row. */
 export async function writeAt(
   trx: Trx,
   table: string,
@@ -23,7 +23,7 @@ export async function writeAt(
   return numAffectedRows === 1n
 }
 
-/** The same, of a table that is known by name. */
+/** The same for a table given by name. */
 export const writeRow = <T extends keyof Tables>(
   trx: Trx,
   table: T,
@@ -32,7 +32,7 @@ export const writeRow = <T extends keyof Tables>(
   actor: Pick<Actor, 'now' | 'user_id'>,
 ): Promise<boolean> => writeAt(trx, table, at, values, actor)
 
-/** A row that people see, as a step left it: its next version, and what was written of the columns that it shows. */
+/** The shown record after a step: its next version and the written columns that it shows. */
 export function rowAfter<Row extends { readonly version: number }>(row: Row, written: Values): Row {
   const shown = Object.entries(written).filter(([column]) => Object.hasOwn(row, column))
   return { ...row, ...(onWire(Object.fromEntries(shown)) as Partial<Row>), version: row.version + 1 }

@@ -1,36 +1,36 @@
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import { holdProperties } from '../hold-properties.ts'
 import { holdMedia } from '../media/hold.ts'
-import { drawerOf, keyOf, type Place } from './place.ts'
+import { type ContentTarget, drawerOf, keyOf } from './target.ts'
 
 type Draft = {
   /** The version it was made from; 0 before the first. */
   readonly version: number
-  /** What the place says itself. */
+  /** The values that the target sets itself. */
   readonly own: object
   readonly kind: 'save' | 'restore'
   readonly note: string | null
 }
-type At = Pick<Place, 'brand' | 'content'>
+type At = Pick<ContentTarget, 'brand' | 'content'>
 
 /**
- * Writes a new draft version of a section, and its row of history, where the one that was read still stands; answers
- * with its number, or undefined when it does not. The caller holds the transaction and writes the trail.
+ * Writes a new draft version of a section and its row of history, if the version that was read is still the current one.
+ * Returns the new version number, else undefined. The caller holds the transaction and writes the trail.
  */
 export async function writeDraft(
   ctx: CallerCtx,
   trx: Trx,
-  place: At,
+  target: At,
   { version, own, kind, note }: Draft,
 ): Promise<number | undefined> {
   const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
-  const key = keyOf(place)
-  const { drafts, revisions } = drawerOf(place)
+  const key = keyOf(target)
+  const { drafts, revisions } = drawerOf(target)
   const stored = JSON.stringify(own)
-  const before = await draftBefore(trx, place)
-  await holdProperties(trx, place.content.fields, own, before?.own)
-  // A section that came with its first version is never begun.
+  const before = await draftBefore(trx, target)
+  await holdProperties(trx, target.content.fields, own, before?.own)
+  // A section that already has a version needs no first row.
   if (version === 0 && before) return undefined
   const row =
     version === 0
@@ -65,9 +65,9 @@ export async function writeDraft(
   return row.version
 }
 
-const draftBefore = (trx: Trx, place: At) =>
+const draftBefore = (trx: Trx, target: At) =>
   trx
-    .selectFrom(drawerOf(place).drafts)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).drafts)
+    .where(eb => eb.and(keyOf(target)))
     .select('own')
     .executeTakeFirst()

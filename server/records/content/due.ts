@@ -2,22 +2,22 @@ import { validate } from '../../../model/content/validate.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
-import type { Deps } from '../../http/context.ts'
-import { writeAudit } from '../audit.ts'
+import { writeAudit } from '../../call/audit.ts'
+import type { Deps } from '../../call/context.ts'
 import { wakeWriter } from '../site-files/wake.ts'
-import { brandOfRow, drawerOf, entryOf, keyOf, type Place, placeOf, portalPlaceIn } from './place.ts'
 import { goOut } from './publish.ts'
 import { groupValues, valuesOf } from './store.ts'
+import { brandOfRow, type ContentTarget, drawerOf, entryOf, keyOf, portalTargetIn, targetOf } from './target.ts'
 
 type Due = {
   readonly id: number
   readonly section: string
-  /** Undefined where the page is no more. */
-  readonly place: Place | undefined
+  /** Undefined where the page no longer exists. */
+  readonly target: ContentTarget | undefined
   readonly lost?: { readonly brand_id: number }
 }
 
-/** Publishes whatever is due, each in its own transaction; one that fails says why and holds up nothing else. Returns how many went out. */
+/** Publishes every due page, each in its own transaction. A failing one says why and delays no other. Returns how many were published. */
 export async function publishWhatIsDue(deps: Deps): Promise<number> {
   let done = 0
   const faults: unknown[] = []
@@ -30,7 +30,7 @@ export async function publishWhatIsDue(deps: Deps): Promise<number> {
     }
   }
   if (done > 0) await wakeWriter(deps)
-  // It still waits and shows as overdue; the job counts as failed, so that someone looks.
+  // It keeps waiting and shows as overdue. The job counts as failed, so that someone looks.
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} planned publications broke off`)
   return done
 }
@@ -46,8 +46,8 @@ async function dueOnSites({ db, now }: Deps): Promise<Due[]> {
   return rows.map(({ id, brand_id, section }) => {
     const page = pageOfSection(section)
     return page
-      ? { id, section, place: placeOf(brandOfRow(brand_id), page) }
-      : { id, section, place: undefined, lost: { brand_id } }
+      ? { id, section, target: targetOf(brandOfRow(brand_id), page) }
+      : { id, section, target: undefined, lost: { brand_id } }
   })
 }
 
@@ -59,13 +59,13 @@ async function dueInThePortal({ db, now }: Deps): Promise<Due[]> {
     .orderBy('publish_at')
     .select(['id', 'portal'])
     .execute()
-  return rows.map(({ id, portal }) => ({ id, section: portal, place: portalPlaceIn(portal) }))
+  return rows.map(({ id, portal }) => ({ id, section: portal, target: portalTargetIn(portal) }))
 }
 
-async function publishScheduled(deps: Deps, { id, section, place, lost }: Due): Promise<boolean> {
+async function publishScheduled(deps: Deps, { id, section, target, lost }: Due): Promise<boolean> {
   // Read before the transaction: the embedded database has one connection, and the transaction holds it.
-  const group = place ? await groupValues({ deps }, place) : null
-  const { schedules, revisions } = drawerOf(place ?? { brand: brandOfRow(lost?.brand_id ?? 0) })
+  const group = target ? await groupValues({ deps }, target) : null
+  const { schedules, revisions } = drawerOf(target ?? { brand: brandOfRow(lost?.brand_id ?? 0) })
   return deps.db.system.transaction().execute(async trx => {
     const row = await trx
       .selectFrom(schedules)
@@ -77,16 +77,16 @@ async function publishScheduled(deps: Deps, { id, section, place, lost }: Due): 
       .executeTakeFirst()
     if (!row) return false
     const revision =
-      place &&
+      target &&
       (await trx
         .selectFrom(revisions)
-        .where(eb => eb.and(keyOf(place)))
+        .where(eb => eb.and(keyOf(target)))
         .where('version', '=', row.version)
         .select('own')
         .executeTakeFirst())
     const problem =
-      place && revision
-        ? Object.values(validate(place.content, valuesOf({ deps }, place, group, revision.own)))[0]?.[0]
+      target && revision
+        ? Object.values(validate(target.content, valuesOf({ deps }, target, group, revision.own)))[0]?.[0]
         : 'The version that was scheduled is gone. Publish the page again.'
     const who = { user_id: row.created_by ?? 0, name: row.created_by_name ?? '' }
     await trx
@@ -94,18 +94,18 @@ async function publishScheduled(deps: Deps, { id, section, place, lost }: Due): 
       .where('id', '=', id)
       .set({ status: problem === undefined ? 'done' : 'failed', error: problem ?? null, done_at: deps.now() })
       .execute()
-    // The plan is ended before: what goes out calls off a plan that still waits.
-    if (place && revision && problem === undefined)
-      await goOut(deps, trx, { place, version: row.version, own: revision.own }, { cause: 'planned' }, who)
-    const { area, key } = place ? splitId(place.page) : { area: 'website', key: section }
+    // The plan is closed first: a publication cancels every plan that still waits.
+    if (target && revision && problem === undefined)
+      await goOut(deps, trx, { target, version: row.version, own: revision.own }, { cause: 'planned' }, who)
+    const { area, key } = target ? splitId(target.page) : { area: 'website', key: section }
     await writeAudit(
       trx,
       { area: area as Area, module: key, action: 'publish' },
       { ip: '', user_agent: 'scheduler', request_id: '' },
       who,
       {
-        ...(place
-          ? entryOf(place)
+        ...(target
+          ? entryOf(target)
           : { entity: 'web-content', entity_id: section, brand_id: brandOfRow(lost?.brand_id ?? 0).id }),
         after: { version: row.version, scheduled: true },
         result: problem === undefined ? 'ok' : 'failed',

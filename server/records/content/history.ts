@@ -2,22 +2,22 @@ import type { Static } from 'typebox'
 import { ownedPaths } from '../../../model/content/inherit.ts'
 import type { Revisions } from '../../../model/contract/web-content.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { drawerOf, keyOf, type Place } from './place.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { groupValues, publishedOf, valuesOf } from './store.ts'
+import { type ContentTarget, drawerOf, keyOf } from './target.ts'
 
-/** Rows of history a call answers with. */
+/** Rows of history in one reply. */
 const perPage = 25
 
 export async function revisionsOf(
   ctx: CallerCtx,
-  place: Place,
+  target: ContentTarget,
   before: number | undefined,
 ): Promise<Static<typeof Revisions>> {
-  const live = await publishedOf(ctx.db, place)
+  const live = await publishedOf(ctx.db, target)
   const rows = await ctx.db
-    .selectFrom(drawerOf(place).revisions)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).revisions)
+    .where(eb => eb.and(keyOf(target)))
     .$if(before !== undefined, q => q.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(perPage + 1)
@@ -36,14 +36,13 @@ export async function revisionsOf(
 }
 
 /** One earlier state, completed to today's fields. */
-export async function revisionOf(ctx: CallerCtx, place: Place, id: number) {
+export async function revisionOf(ctx: CallerCtx, target: ContentTarget, id: number) {
   const row = await ctx.db
-    .selectFrom(drawerOf(place).revisions)
+    .selectFrom(drawerOf(target).revisions)
     .where('id', '=', id)
-    .where(eb => eb.and(keyOf(place)))
+    .where(eb => eb.and(keyOf(target)))
     .select(['id', 'version', 'own'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  const values = valuesOf(ctx, place, await groupValues(ctx, place), row.own)
-  return { id: row.id, version: row.version, values, own: ownedPaths(place.content.fields, row.own) }
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
+  const values = valuesOf(ctx, target, await groupValues(ctx, target), row.own)
+  return { id: row.id, version: row.version, values, own: ownedPaths(target.content.fields, row.own) }
 }

@@ -3,104 +3,103 @@ import { ownable, pick } from '../../../model/content/inherit.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { safeValues } from '../rich-text.ts'
 import { writeDraft } from './draft.ts'
-import { drawerOf, entryOf, keyOf, type Place } from './place.ts'
 import { draftOf, groupValues, stateOf, valuesOf } from './store.ts'
+import { type ContentTarget, drawerOf, entryOf, keyOf } from './target.ts'
 import { onWire } from './wire.ts'
 
 type Values = Record<string, unknown>
 
-/** The version a write was made from; without it nobody could tell whose work it would overwrite. */
+/** A write must name the version it was made from. Otherwise nobody could tell whose work it overwrites. */
 export function seen(version: number | undefined): number {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   return version
 }
 
-/** 409 with the page as it now stands, so that the desk can show both. */
-export async function stale(ctx: CallerCtx, place: Place): Promise<Refusal> {
-  const state = await stateOf(ctx, ctx.db, place)
+/** 409 with the current page, so that the desk can show both. */
+export async function stale(ctx: CallerCtx, target: ContentTarget): Promise<Refusal> {
+  const state = await stateOf(ctx, ctx.db, target)
   return new Refusal('STALE', {
     values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at ?? ctx.deps.now()) },
-    detail: onWire(place, state),
+    detail: onWire(target, state),
   })
 }
 
-/** Validates the whole page as it would read, stores only what the site owns, and puts the step in the trail, all or nothing. */
+/** Validates the whole resulting page, stores only the site's own values and adds the step to the trail, all or nothing. */
 async function store(
   ctx: CallerCtx,
-  place: Place,
+  target: ContentTarget,
   version: number,
   own: object,
   values: Values,
   kind: 'save' | 'restore',
   note: string | null,
 ): Promise<void> {
-  const errors = validate(place.content, values)
+  const errors = validate(target.content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const written = await ctx.db.transaction().execute(async trx => {
-    const before = await draftOf(trx, place)
-    const next = await writeDraft(ctx, trx, place, { version, own, kind, note })
+    const before = await draftOf(trx, target)
+    const next = await writeDraft(ctx, trx, target, { version, own, kind, note })
     if (next === undefined) return false
     await ctx.record(trx, {
-      ...entryOf(place),
+      ...entryOf(target),
       before: before?.own ?? {},
       after: own,
     })
     return true
   })
-  if (!written) throw await stale(ctx, place)
+  if (!written) throw await stale(ctx, target)
 }
 
 export async function save(
   ctx: CallerCtx,
-  place: Place,
-  given: { version?: number | undefined; values: Values; own: readonly string[] },
+  target: ContentTarget,
+  input: { version?: number | undefined; values: Values; own: readonly string[] },
 ): Promise<void> {
-  const version = seen(given.version)
-  const { fields } = place.content
+  const version = seen(input.version)
+  const { fields } = target.content
   const paths = ownable(fields)
-  const strange = given.own.filter(path => !paths.includes(path))
+  const strange = input.own.filter(path => !paths.includes(path))
   if (strange.length > 0)
     throw new Refusal('INVALID', {
       errors: Object.fromEntries(
         strange.map(path => [path, ['There is no such field. Remove it, or reload the page if it was just added.']]),
       ),
     })
-  // The group site and the portal own all they say; a brand owns what it lists, and the rest is the group's whatever was sent.
-  const owned = new Set(place.brand === null || place.brand.id === groupBrand.id ? paths : given.own)
-  const group = await groupValues(ctx, place)
-  // What was sent is judged as it was sent, so that an unknown key is named and not silently dropped.
-  const errors = validate(place.content, given.values)
+  // The group site and the portal own all their values. A brand owns the keys it lists; all others come from the group, whatever was sent.
+  const owned = new Set(target.brand === null || target.brand.id === groupBrand.id ? paths : input.own)
+  const group = await groupValues(ctx, target)
+  // The values are validated as they were sent, so that an unknown key is reported and not silently dropped.
+  const errors = validate(target.content, input.values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const own = pick(fields, safeValues(fields, given.values), owned)
-  await store(ctx, place, version, own, valuesOf(ctx, place, group, own), 'save', null)
+  const own = pick(fields, safeValues(fields, input.values), owned)
+  await store(ctx, target, version, own, valuesOf(ctx, target, group, own), 'save', null)
 }
 
 export async function restore(
   ctx: CallerCtx,
-  place: Place,
-  given: { version?: number | undefined; revision_id: number },
+  target: ContentTarget,
+  input: { version?: number | undefined; revision_id: number },
 ): Promise<void> {
-  const version = seen(given.version)
+  const version = seen(input.version)
   const revision = await ctx.db
-    .selectFrom(drawerOf(place).revisions)
-    .where('id', '=', given.revision_id)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).revisions)
+    .where('id', '=', input.revision_id)
+    .where(eb => eb.and(keyOf(target)))
     .select(['own', 'version'])
-    .executeTakeFirst()
-  if (!revision) throw new Refusal('NOT_FOUND')
-  const group = await groupValues(ctx, place)
-  const { fields } = place.content
-  // An earlier state may be from before a rule that stands today.
+    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
+  const group = await groupValues(ctx, target)
+  const { fields } = target.content
+  // An earlier state may be older than a present rule.
   const own = safeValues(fields, pick(fields, revision.own, new Set(ownable(fields))))
   await store(
     ctx,
-    place,
+    target,
     version,
     own,
-    valuesOf(ctx, place, group, own),
+    valuesOf(ctx, target, group, own),
     'restore',
     `Version ${revision.version} restored`,
   )

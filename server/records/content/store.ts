@@ -4,31 +4,35 @@ import { same } from '../../../model/content/diff.ts'
 import { ownedPaths, resolve } from '../../../model/content/inherit.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { PageState } from '../../../model/contract/web-content.ts'
+import type { Ctx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import type { Ctx } from '../../http/context.ts'
-import { drawerOf, keyOf, type Place } from './place.ts'
+import { readRow } from '../../db/rows.ts'
+import { type ContentTarget, drawerOf, keyOf } from './target.ts'
 
 type Values = Record<string, unknown>
 
 /** How late a scheduled publication may be before it is called overdue, in ms: the scheduler looks every minute. */
 const lateness = 2 * 60_000
 
-/** What the group site publishes of a section: what flows to a brand that does not own a value. Public by nature, so read as the public. */
-export async function groupValues({ deps }: Pick<Ctx, 'deps'>, { brand, content }: Place): Promise<Values | null> {
+/** The group site's published values of a section. A brand without its own value shows them. They are public, so they are read as the public. */
+export async function groupValues(
+  { deps }: Pick<Ctx, 'deps'>,
+  { brand, content }: ContentTarget,
+): Promise<Values | null> {
   if (!brand || brand.id === groupBrand.id) return null
-  const row = await deps.db.public
-    .selectFrom('site_published')
-    .where('site_id', '=', groupBrand.site_id)
-    .where('section', '=', content.section)
-    .select('own')
-    .executeTakeFirst()
+  const row = await readRow(
+    deps.db.public,
+    'site_published',
+    { site_id: groupBrand.site_id, section: content.section },
+    ['own'],
+  )
   return row ? complete(content.fields, row.own) : null
 }
 
-/** A site's own values laid over the group's, completed to today's fields; a key that is no longer known is dropped and logged. */
+/** Merges a site's own values over the group's and completes them to today's fields. Unknown keys are dropped and logged. */
 export function valuesOf(
   ctx: Pick<Ctx, 'deps'>,
-  { content, brand }: Place,
+  { content, brand }: ContentTarget,
   group: Values | null,
   own: unknown,
 ): Values {
@@ -40,34 +44,34 @@ export function valuesOf(
   return complete(content.fields, resolve(content.fields, group, own), dropped)
 }
 
-/** The draft row as it stands; `undefined` before the first save. */
-export const draftOf = (db: Db, place: Place) =>
+/** The current draft row; `undefined` before the first save. */
+export const draftOf = (db: Db, target: ContentTarget) =>
   db
-    .selectFrom(drawerOf(place).drafts)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).drafts)
+    .where(eb => eb.and(keyOf(target)))
     .select(['own', 'version', 'updated_at', 'updated_by_name'])
     .executeTakeFirst()
 
-export const publishedOf = (db: Db, place: Place) =>
+export const publishedOf = (db: Db, target: ContentTarget) =>
   db
-    .selectFrom(drawerOf(place).published)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).published)
+    .where(eb => eb.and(keyOf(target)))
     .select(['own', 'version', 'published_at', 'published_by_name'])
     .executeTakeFirst()
 
-export const scheduleOf = (db: Db, place: Place) =>
+export const scheduleOf = (db: Db, target: ContentTarget) =>
   db
-    .selectFrom(drawerOf(place).schedules)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).schedules)
+    .where(eb => eb.and(keyOf(target)))
     .where('status', '=', 'waiting')
     .select(['id', 'version', 'publish_at', 'created_by_name'])
     .executeTakeFirst()
 
-/** The last schedule of a page, where it failed and nothing was published since. */
-const failureOf = (db: Db, place: Place, since: Date | undefined) =>
+/** The last schedule of a page, if it failed and nothing was published since. */
+const failureOf = (db: Db, target: ContentTarget, since: Date | undefined) =>
   db
-    .selectFrom(drawerOf(place).schedules)
-    .where(eb => eb.and(keyOf(place)))
+    .selectFrom(drawerOf(target).schedules)
+    .where(eb => eb.and(keyOf(target)))
     .orderBy('id', 'desc')
     .limit(1)
     .select(['status', 'publish_at', 'error', 'done_at'])
@@ -79,21 +83,25 @@ const failureOf = (db: Db, place: Place, since: Date | undefined) =>
     )
 
 /** Everything the editor's screen shows of a page. */
-export async function stateOf(ctx: Pick<Ctx, 'deps'>, db: Db, place: Place): Promise<Static<typeof PageState>> {
-  const group = await groupValues(ctx, place)
-  const draft = await draftOf(db, place)
-  const published = await publishedOf(db, place)
-  const schedule = await scheduleOf(db, place)
-  const failed = await failureOf(db, place, published?.published_at)
-  const values = valuesOf(ctx, place, group, draft?.own)
-  const live = published && valuesOf(ctx, place, group, published.own)
+export async function stateOf(
+  ctx: Pick<Ctx, 'deps'>,
+  db: Db,
+  target: ContentTarget,
+): Promise<Static<typeof PageState>> {
+  const group = await groupValues(ctx, target)
+  const draft = await draftOf(db, target)
+  const published = await publishedOf(db, target)
+  const schedule = await scheduleOf(db, target)
+  const failed = await failureOf(db, target, published?.published_at)
+  const values = valuesOf(ctx, target, group, draft?.own)
+  const live = published && valuesOf(ctx, target, group, published.own)
   return {
-    brand: place.brand?.code ?? null,
-    page: place.page,
-    section: place.content.section,
+    brand: target.brand?.code ?? null,
+    page: target.page,
+    section: target.content.section,
     version: draft?.version ?? 0,
     values,
-    own: ownedPaths(place.content.fields, draft?.own),
+    own: ownedPaths(target.content.fields, draft?.own),
     group,
     updated_at: draft?.updated_at.toISOString() ?? null,
     updated_by: draft?.updated_by_name ?? null,

@@ -1,25 +1,25 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { type Change, diff } from '../../../model/content/diff.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import { orNone } from '../../db/or-none.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { brandOfRow, placeOf, type SitePlace } from './place.ts'
 import { groupValues, valuesOf } from './store.ts'
+import { brandOfRow, type SiteTarget, targetOf } from './target.ts'
 
 const most = 200
 export type WaitingDraft = {
-  readonly place: SitePlace
+  readonly target: SiteTarget
   readonly version: number
   readonly at: Date
   readonly by: string | null
   readonly changes: readonly Change[]
 }
 
-/** Saved drafts of these brands that say something else than visitors see, the last saved first. */
+/** Saved drafts of these brands that differ from what visitors see, the last saved first. */
 export async function waitingDrafts(
   ctx: CallerCtx,
   brandIds: readonly BrandId[],
-  isWanted: (place: SitePlace) => boolean,
+  isWanted: (target: SiteTarget) => boolean,
 ): Promise<WaitingDraft[]> {
   const rows = await ctx.db
     .selectFrom('site_sections as draft')
@@ -37,13 +37,13 @@ export async function waitingDrafts(
   for (const row of rows) {
     const page = pageOfSection(row.section)
     if (!page) continue
-    const place = placeOf(brandOfRow(row.brand_id), page)
-    if (!isWanted(place)) continue
-    const group = await groupValues(ctx, place)
-    const before = row.live === null ? {} : valuesOf(ctx, place, group, row.live)
-    const changes = diff(place.content.fields, before, valuesOf(ctx, place, group, row.own))
+    const target = targetOf(brandOfRow(row.brand_id), page)
+    if (!isWanted(target)) continue
+    const group = await groupValues(ctx, target)
+    const before = row.live === null ? {} : valuesOf(ctx, target, group, row.live)
+    const changes = diff(target.content.fields, before, valuesOf(ctx, target, group, row.own))
     if (changes.length > 0)
-      waiting.push({ place, version: row.version, at: row.updated_at, by: row.updated_by_name, changes })
+      waiting.push({ target, version: row.version, at: row.updated_at, by: row.updated_by_name, changes })
   }
   return waiting
 }

@@ -14,7 +14,7 @@ type Row = {
   [column: string]: unknown
 }
 
-const told = [
+const postedFields = [
   'partner_no',
   'partner_type',
   'name',
@@ -25,7 +25,7 @@ const told = [
   'accreditation_no',
 ] as const
 
-/** Domain.md 2.6: an approved partner becomes a vendor in the ERP; it stands under the first of its brands in the ledger. */
+/** Domain.md 2.6: an approved partner becomes a vendor in the ERP. The ledger lists it under the first of its brands. */
 export const partnerSubject: Subject = {
   entity: 'marketing-partner',
   module: 'marketing-partners',
@@ -44,13 +44,13 @@ export const partnerSubject: Subject = {
       standing: row.status === 'approved' ? 'open' : { status: row.status },
       errors,
       payload: {
-        ...Object.fromEntries(told.map(field => [field, row[field]])),
-        ewt_rate: String(row.ewt_rate),
+        ...Object.fromEntries(postedFields.map(field => [field, row[field]])),
+        ewt_rate: String(row['ewt_rate']),
         tin: row.tin && (secrets.open(row.tin) ?? null),
       },
     }
   },
-  // Approved until it is a vendor: what waits or stopped stands in the ledger.
+  // The partner stays approved until it is a vendor. The ledger shows a posting that waits or has stopped.
   moved: async () => undefined,
   async posted(trx, id, { doc_no }, now) {
     const { rows } = await sql<{ email: string; name: string; partner_no: string; accreditation_no: string | null }>`

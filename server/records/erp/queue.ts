@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { isObject } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { PostingType } from '../../../model/workflows/posting.ts'
+import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { Deps } from '../../http/context.ts'
 import { subjects } from './subjects.ts'
 
-/** Numbers of identity, tax and contact: in the ledger they stand masked. */
+/** Numbers of identity, tax and contact: the ledger shows them masked. */
 const identity = /^(tin|id_no|mobile|landline|email|(present|permanent)_(unit|street))$/
 export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
@@ -19,8 +19,8 @@ export function masked(value: unknown): unknown {
 type By = { readonly user_id: number | null; readonly brand_ids: readonly number[] }
 
 /**
- * Puts a record on its way to the ERP, in the transaction of what made it ready. One that is on its way is answered with
- * as it is; one that stopped and may have been taken unheard goes again under its own key.
+ * Queues a record for the ERP, in the transaction of the step that made it ready. For a record already queued it returns the
+ * existing posting. A stopped posting that the ERP may have booked is sent again under the same key.
  */
 export async function queuePosting(
   deps: Pick<Deps, 'secrets' | 'now'>,
@@ -42,13 +42,13 @@ export async function queuePosting(
     .forUpdate()
     .selectAll()
     .executeTakeFirst()
-  const told = { name: found.name, brand_id: found.brand_id }
+  const reply = { name: found.name, brand_id: found.brand_id }
   if (before && ['queued', 'posting', 'failed'].includes(before.status)) {
-    // Nothing of it was sent yet: what goes is the record as it is by then.
+    // Nothing of it was sent yet, so the posting takes the record's present values.
     if (before.attempts === 0) await renew(deps, trx, before.id, found.payload)
-    return { ...told, id: before.id, isNew: false }
+    return { ...reply, id: before.id, isNew: false }
   }
-  // What is booked is booked once; client data may change again.
+  // A booked record is not booked again; client data may change and be sent again.
   if (before?.status === 'posted' && type !== 'client_data')
     throw new Refusal('INVALID_TRANSITION', { message: `Already posted as ${before.erp_doc_no}.` })
   if (found.standing !== 'open')
@@ -58,7 +58,7 @@ export async function queuePosting(
   if (before?.status === 'dead' && !before.is_settled) {
     await again(trx, before.id, deps.now(), user_id)
     await subject.moved(trx, id, 'posting', null, deps.now())
-    return { ...told, id: before.id, isNew: true }
+    return { ...reply, id: before.id, isNew: true }
   }
   if (Object.keys(found.errors).length > 0) throw new Refusal('INVALID', { errors: found.errors })
   const idempotency_key = `${type}-${id}-${found.version}`
@@ -83,7 +83,7 @@ export async function queuePosting(
     .returning('id')
     .executeTakeFirst()
   if (!made) {
-    // The same version again after a refusal: its own row goes on.
+    // The same version again after a refusal: its own row is reused.
     await sql`update erp_postings set status = 'queued', attempts = 0, next_attempt_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
       where idempotency_key = ${idempotency_key} and status = 'dead'`.execute(trx)
     const same = await trx
@@ -92,10 +92,10 @@ export async function queuePosting(
       .select('id')
       .executeTakeFirstOrThrow()
     await subject.moved(trx, id, 'posting', null, now)
-    return { ...told, id: same.id, isNew: true }
+    return { ...reply, id: same.id, isNew: true }
   }
   await subject.moved(trx, id, 'posting', null, now)
-  return { ...told, id: made.id, isNew: true }
+  return { ...reply, id: made.id, isNew: true }
 }
 
 const renew = (deps: Pick<Deps, 'secrets' | 'now'>, trx: Trx, id: number, payload: object) =>
@@ -111,7 +111,7 @@ const renew = (deps: Pick<Deps, 'secrets' | 'now'>, trx: Trx, id: number, payloa
     }))
     .execute()
 
-/** What changed while an earlier state of it was on its way goes after that one. */
+/** Client data that changed while an earlier version was being posted is queued after it. */
 export async function queueWhatChanged(
   deps: Pick<Deps, 'secrets' | 'now'>,
   trx: Trx,
@@ -132,7 +132,7 @@ export async function queueWhatChanged(
   await queuePosting(deps, trx, subject_type, subject_id, { user_id: null, brand_ids: [brand_id] })
 }
 
-/** From where it stopped, under the same key. */
+/** Continues a stopped posting under the same key. */
 export const again = (trx: Trx, id: number, now: Date, user_id: number | null) =>
   sql`update erp_postings set status = 'queued', attempts = 0, next_attempt_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
     where id = ${id} and status = 'dead'`.execute(trx)

@@ -3,9 +3,10 @@ import type { BrandId } from '../../../model/brands.ts'
 import { buyerUserType } from '../../../model/contract/session.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
 import type { Subject } from './subject.ts'
 
-/** Domain.md 2.1, transition 11: from these it may be posted. */
+/** Domain.md 2.1, transition 11: a reservation may be posted in these states. */
 const postable = ['approved', 'post_failed']
 
 type Row = {
@@ -39,13 +40,16 @@ type Booked = {
   property_name: string
 }
 
-/** What the buyer holds from now on, under the ERP's number, with the account of that address where there is one. */
+/**
+ * Creates the buyer's contract under the ERP's number, linked to the account with the buyer's address where one exists.
+ * On the day of booking the fee is credited and nothing is overdue; later figures come from the ERP or by hand.
+ */
 const contractFor = (trx: Parameters<Subject['posted']>[0], id: number, email: string | null, now: Date) =>
   sql`insert into contracts (brand_id, contract_no, reservation_no, property_id, unit_id, buyer_id, buyer_name, email,
-      contract_price, tcp, credited_amount, created_at, updated_at)
+      contract_price, tcp, credited_amount, overdue_amount, figures_as_of, created_at, updated_at)
     select r.brand_id, r.contract_no, r.reservation_no, r.property_id, r.unit_id,
       (select u.id from users as u where u.user_type_id = ${buyerUserType} and u.deleted_at is null and lower(u.email) = lower(${email ?? ''})),
-      r.buyer_name, ${email ?? ''}, r.contract_price, r.tcp, case when r.rf_paid_at is null then 0 else r.reservation_fee end, ${now}, ${now}
+      r.buyer_name, ${email ?? ''}, r.contract_price, r.tcp, case when r.rf_paid_at is null then 0 else r.reservation_fee end, 0, ${dayOf(now)}, ${now}, ${now}
     from reservations as r where r.id = ${id} on conflict (contract_no) do nothing`.execute(trx)
 
 export const reservationSubject: Subject = {
@@ -66,11 +70,11 @@ export const reservationSubject: Subject = {
       .select(['partner_id', 'partner_role', 'first_name', 'last_name', 'corporate_name', 'tin', 'email', 'mobile'])
       .execute()
     const errors: FieldErrors = {}
-    if (!row.erp_project_code) errors.erp_project_code = ['The property has no ERP project code yet.']
-    if (!row.erp_company_code) errors.erp_company_code = ['The property has no ERP company code yet.']
+    if (!row.erp_project_code) errors['erp_project_code'] = ['The property has no ERP project code yet.']
+    if (!row.erp_company_code) errors['erp_company_code'] = ['The property has no ERP company code yet.']
     const without = partners.filter(({ tin }) => tin === null).map(({ partner_id }) => partner_id)
-    if (without.length > 0) errors.tin = [`${without.join(', ')}: the TIN is missing.`]
-    if (partners.length === 0) errors.partners = ['There is no buyer on this reservation.']
+    if (without.length > 0) errors['tin'] = [`${without.join(', ')}: the TIN is missing.`]
+    if (partners.length === 0) errors['partners'] = ['There is no buyer on this reservation.']
     return {
       name: row.reservation_no,
       brand_id: row.brand_id,
@@ -83,7 +87,7 @@ export const reservationSubject: Subject = {
         company: row.erp_company_code,
         unit: row.unit_code,
         ...Object.fromEntries(money.map(field => [field, String(row[field])])),
-        payment_scheme: row.payment_scheme,
+        payment_scheme: row['payment_scheme'],
         partners: partners.map(({ tin, ...partner }) => ({ ...partner, tin: tin && (secrets.open(tin) ?? null) })),
       },
     }
@@ -111,7 +115,7 @@ export const reservationSubject: Subject = {
     const values = { contract_no: doc_no, reference: row.reservation_no }
     const welcome = { ...values, firstname: buyer_name, email, property_name }
     return [
-      // Sales Admin stands in the e-mail settings of this event.
+      // The e-mail settings of this event name Sales Admin.
       { ...letter('erp.posted', { ...values, no: row.reservation_no }), to: [], brand_id },
       ...(email ? [{ ...letter('erp.posted.buyer', welcome), to: email, brand_id }] : []),
     ]
@@ -142,13 +146,13 @@ export const clientDataSubject: Subject = {
       errors: {},
       payload: {
         customer_no: row.erp_customer_no,
-        contract_no: row.contract_no,
+        contract_no: row['contract_no'],
         partner_id: row.partner_id,
         ...Object.fromEntries(contact),
       },
     }
   },
-  // A buyer's own row says nothing of its way to the ERP: the ledger does.
+  // A buyer's own row has no posting status; the ledger has it.
   moved: async () => undefined,
   posted: async () => [],
 }

@@ -2,7 +2,7 @@ import { partnerSubject } from './marketing-partner.ts'
 import { clientDataSubject, reservationSubject } from './reservation.ts'
 import type { Subjects } from './subject.ts'
 
-/** What is posted to the ERP, by its type. */
+/** The records that are posted to the ERP, by type. */
 export const subjects: Subjects = {
   reservation: reservationSubject,
   client_data: clientDataSubject,

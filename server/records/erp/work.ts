@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { postingWaits } from '../../../model/workflows/posting.ts'
+import { writeAudit } from '../../call/audit.ts'
+import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { ErpPostingsTable } from '../../db/tables.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Tables } from '../../db/tables.ts'
 import { type Erp, type ErpReply, NotPostedToErp, openErp } from '../../outside/erp.ts'
 import { type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
-import { writeAudit } from '../audit.ts'
 import { queueMail, queueMails } from '../outbox.ts'
 import { namedFor } from '../recipients.ts'
 import { masked, queueWhatChanged } from './queue.ts'
@@ -17,15 +17,15 @@ export const postToErp = 'post-to-erp'
 
 const minute = 60_000
 const mostAttempts = postingWaits.length + 1
-/** How long a posting in hand belongs to its worker: far longer than the ERP is given to answer. */
+/** How long a posting belongs to its worker: far longer than the ERP is given to answer. */
 const lease = 10 * minute
 
-type Row = Selectable<ErpPostingsTable>
+type Row = Selectable<Tables['erp_postings']>
 type Work = Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>
 
 let standIn: Promise<ErpStandIn> | undefined
 
-/** Sends what is due. Without ERP_URL a stand-in on this machine answers; started only where something waits. */
+/** Sends what is due. Without ERP_URL a stand-in on this machine answers; it starts only when a posting waits. */
 export async function postWaiting(deps: Deps): Promise<number> {
   const { ERP_URL } = deps.settings
   if (ERP_URL !== undefined) return postDue(deps, openErp(ERP_URL))
@@ -38,14 +38,14 @@ export async function postWaiting(deps: Deps): Promise<number> {
   return postDue(deps, openErp((await standIn).url))
 }
 
-/** Posts everything that is due, one after the other; any number of workers may do so at once. Answers with how many were taken. */
+/** Sends every due posting, one after the other; any number of workers may do so at once. Returns how many were accepted. */
 export async function postDue(deps: Work, erp: Erp): Promise<number> {
   let posted = 0
   for (let row = await take(deps); row; row = await take(deps)) if (await post(deps, erp, row)) posted += 1
   return posted
 }
 
-/** The attempt is counted before it is made; one whose worker died comes back when its lease is over, under the same key. */
+/** The attempt is counted before it is made. If its worker dies, the posting is due again when the lease ends, under the same key. */
 async function take({ db, now }: Work): Promise<Row | undefined> {
   const at = now()
   return db.system.transaction().execute(async trx => {
@@ -101,7 +101,7 @@ async function post(deps: Work, erp: Erp, row: Row): Promise<boolean> {
 const step = (row: Row, now: Date, outcome: string, detail: string | null, ms: number) =>
   JSON.stringify([...row.history, { at: now.toISOString(), outcome, detail, ms }].slice(-50))
 
-/** Undefined where its lease ran out and another worker has it. */
+/** Undefined where the lease ended and another worker has the posting. */
 const settled = async (trx: Trx, row: Row, set: object): Promise<boolean> =>
   (await trx
     .updateTable('erp_postings')
@@ -136,7 +136,7 @@ async function taken(deps: Work, trx: Trx, row: Row, reply: ErpReply, ms: number
   const mails = (await subject?.posted(trx, row.subject_id, reply, now)) ?? []
   await queueMails(trx, mails)
   await queueWhatChanged(deps, trx, row)
-  await told(trx, row, 'posted', { status: 'posted', erp_doc_no: reply.doc_no }, now)
+  await record(trx, row, 'posted', { status: 'posted', erp_doc_no: reply.doc_no }, now)
 }
 
 async function failed(deps: Work, trx: Trx, row: Row, why: NotPostedToErp, ms: number): Promise<void> {
@@ -159,11 +159,11 @@ async function failed(deps: Work, trx: Trx, row: Row, why: NotPostedToErp, ms: n
   if (!isMine) return
   deps.log.warn({ posting: row.id, attempts: row.attempts, err: why }, 'a posting was not taken by the ERP')
   await subjects[row.subject_type]?.moved(trx, row.subject_id, 'post_failed', known, now)
-  await told(trx, row, 'post_failed', { status: isDead ? 'dead' : 'failed', error: why.message }, now)
+  await record(trx, row, 'post_failed', { status: isDead ? 'dead' : 'failed', error: why.message }, now)
   if (isDead) await tellOfDead(trx, row, said)
 }
 
-/** M44: whom the mail settings name, who posts for the brand, and IT Operations. */
+/** M44: to the people in the mail settings, those who post for the brand, and IT Operations. */
 async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
   const brand = brandById(row.brand_id)
   if (!brand) return
@@ -182,7 +182,7 @@ async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
     })
 }
 
-const told = (trx: Trx, row: Row, action: string, after: object, now: Date) =>
+const record = (trx: Trx, row: Row, action: string, after: object, now: Date) =>
   writeAudit(
     trx,
     { area: 'sellers_portal', module: subjects[row.subject_type]?.module ?? 'erp-ledger', action },

@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** The hour in Manila of an hour in UTC; rows that follow one another share theirs, and asking the calendar for each costs most of a cell. */
+/** Caches the hour in Manila for an hour in UTC. Neighbouring rows share it; computing it for each would be most of the cost of a cell. */
 const hours = new Map<string, string>()
 const mostHours = 10_000
 
@@ -30,7 +30,7 @@ function inManila(value: string): string {
 }
 const numeric = new Set<ColumnKind>(['count', 'peso'])
 
-/** What a spreadsheet would take for a formula (domain.md 2.10); it stays text. */
+/** Text that a spreadsheet would take for a formula (domain.md 2.10); it stays text. */
 const formula = /^[=+\-@\t\r]/
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
@@ -45,7 +45,7 @@ function cellOf(column: ListColumn, value: unknown): Cell {
   return harmless(labelOf(column, String(value)))
 }
 
-/** The columns a person chose, in their order, as a spreadsheet shows them: labels on top, times in Manila. */
+/** The chosen columns in their order, as a spreadsheet shows them: labels on top, times in Manila. */
 export function sheetOf(list: List, chosen: readonly string[]): Sheet {
   const columns = chosen.flatMap(field => {
     const column = list.columns[field]
@@ -59,8 +59,8 @@ export function sheetOf(list: List, chosen: readonly string[]): Sheet {
 }
 
 /**
- * Rows are written so many at once: the text of a thousand would lie in memory until the slow collection, and others
- * would wait while it is made.
+ * Rows are written in batches of this size: the text of a thousand would stay in memory until the slow collection, and other
+ * requests would wait while it is made.
  */
 const atOnce = 100
 

@@ -1,18 +1,18 @@
 import type { BrandId } from '../../../model/brands.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import type { ListQuery } from '../../../model/lists/list.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import type { Backing } from '../bulk.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import type { ListSource } from '../bulk.ts'
 import { countOf, everyRow } from '../list.ts'
 import { sheetOf } from './cells.ts'
-import { xlsxOf, xlsxType } from './xlsx.ts'
+import { xlsxOf, xlsxType } from './write-xlsx.ts'
 
 type Wanted = { query: ListQuery; columns: readonly string[]; brand_id?: BrandId; name: string }
 
-/** The rows of a list as a spreadsheet that begins at once. What goes out is in the trail before it does. */
+/** Streams the rows of a list as a spreadsheet. The trail line is written before the first byte is sent. */
 export async function downloadOf(
   ctx: CallerCtx,
-  { list, source, entity }: Backing,
+  { list, source, entity }: ListSource,
   { query, columns, brand_id, name }: Wanted,
 ): Promise<Download> {
   const scope = brand_id === undefined ? {} : { brand_id }

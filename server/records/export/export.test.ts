@@ -5,8 +5,8 @@ import { list } from '../../../model/lists/list.ts'
 import { proven, sized } from '../../../test/sizes.ts'
 import { readXlsx } from '../../../test/xlsx.ts'
 import { sheetOf } from './cells.ts'
-import { csvOf } from './csv.ts'
-import { letters, xlsxOf } from './xlsx.ts'
+import { csvOf } from './write-csv.ts'
+import { letters, xlsxOf } from './write-xlsx.ts'
 
 const things = list({
   one: 'thing',

@@ -7,27 +7,28 @@ import type { Selectable } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { type ListKey, lists } from '../../../model/kinds/lists.ts'
-import type { ExportsTable } from '../../db/tables.ts'
-import type { Deps } from '../../http/context.ts'
-import { placeOfPage } from '../../http/permit.ts'
-import { writeAudit } from '../audit.ts'
-import type { Backing } from '../bulk.ts'
+import { writeAudit } from '../../call/audit.ts'
+import type { Deps } from '../../call/context.ts'
+import { placeOfPage } from '../../call/permit.ts'
+import { updateById } from '../../db/rows.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { ListSource } from '../bulk.ts'
 import { ofTheirBrands } from '../cases/queue.ts'
 import { countOf, everyRow } from '../list.ts'
 import { sheetOf } from './cells.ts'
-import { csvOf, csvType } from './csv.ts'
-import { xlsxOf, xlsxType } from './xlsx.ts'
+import { csvOf, csvType } from './write-csv.ts'
+import { xlsxOf, xlsxType } from './write-xlsx.ts'
 
 export const exportLists = 'export-lists'
-export type Backings = { readonly [L in ListKey]?: Backing }
-type Export = Selectable<ExportsTable>
+export type ListSources = { readonly [L in ListKey]?: ListSource }
+type Export = Selectable<Tables['exports']>
 
 export const exportTypes = { csv: csvType, xlsx: xlsxType } as const
-/** A job that has said nothing for so long was cut off, in ms; another takes it over. */
+/** A job that was silent for so long is taken for dead, in ms; another takes it over. */
 const silence = 120_000
 const tellEvery = 5000
 
-/** Where the file of an export stands in the file store: of nobody but the export. */
+/** The path of an export's file in the file store; nothing else uses it. */
 export const exportPath = (id: number): string => `exports/${id}`
 export const exportName = ({
   list,
@@ -37,11 +38,11 @@ export const exportName = ({
 }: Pick<Export, 'list' | 'brand_id' | 'id' | 'format'>): string =>
   `${[lists[list as ListKey].many, ...(brand_id === null ? [] : [brandById(brand_id)?.slug ?? '']), id].join('-').replaceAll(' ', '-')}.${format}`
 
-/** Writes every export that waits, one after the other; each either ends with its file or says why not. */
-export async function runExports(deps: Deps, backings: Backings): Promise<number> {
+/** Writes all waiting exports, one after the other; each ends with its file or with the reason why not. */
+export async function runExports(deps: Deps, listSources: ListSources): Promise<number> {
   let count = 0
   for (let row = await take(deps); row; row = await take(deps)) {
-    await run(deps, backings, row)
+    await run(deps, listSources, row)
     count += 1
   }
   return count
@@ -61,53 +62,44 @@ async function take({ db, now }: Deps): Promise<Export | undefined> {
       .skipLocked()
       .selectAll()
       .executeTakeFirst()
-    if (row)
-      await trx
-        .updateTable('exports')
-        .where('id', '=', row.id)
-        .set({ status: 'running', done: 0, updated_at: now() })
-        .execute()
+    if (row) await updateById(trx, 'exports', row.id, { status: 'running', done: 0, updated_at: now() })
     return row
   })
 }
 
-async function run(deps: Deps, backings: Backings, row: Export): Promise<void> {
+async function run(deps: Deps, listSources: ListSources, row: Export): Promise<void> {
   try {
-    await write(deps, backings, row)
+    await write(deps, listSources, row)
   } catch (error) {
     deps.log.error({ err: error, export: row.id }, 'an export failed')
-    await deps.db.system
-      .updateTable('exports')
-      .where('id', '=', row.id)
-      .set({
-        status: 'failed',
-        error: 'The export could not be written. Nothing was changed; start it again.',
-        updated_at: deps.now(),
-        finished_at: deps.now(),
-      })
-      .execute()
+    await updateById(deps.db.system, 'exports', row.id, {
+      status: 'failed',
+      error: 'The export could not be written. Nothing was changed; start it again.',
+      updated_at: deps.now(),
+      finished_at: deps.now(),
+    })
   }
 }
 
-async function write(deps: Deps, backings: Backings, row: Export): Promise<void> {
-  const backing = backings[row.list as ListKey]
-  if (!backing) throw new Error(`nothing stands behind the list ${row.list}`)
-  const { list, source } = backing
-  // As the person who asked sees it: the brands they had then, and of them the one they looked at.
+async function write(deps: Deps, listSources: ListSources, row: Export): Promise<void> {
+  const listSource = listSources[row.list as ListKey]
+  if (!listSource) throw new Error(`nothing stands behind the list ${row.list}`)
+  const { list, source } = listSource
+  // The export sees what its person saw when they asked for it: their brands of that time, narrowed to the selected one.
   const db = deps.db.scoped(row.brand_ids)
   const isOfMany = list.ofSeveral || source.of !== undefined
   const scope = row.brand_id !== null ? { brand_id: row.brand_id } : isOfMany ? { brand_ids: row.brand_ids } : {}
   const query = ofTheirBrands(list, queryOf(list, row.query, row.trashed), row.brand_ids)
   const about = (await countOf(db, list, source, query, scope, 'exact'))?.count ?? 0
   let done = 0
-  const tell = (told: { about?: number }) =>
+  const tell = (found: { about?: number }) =>
     deps.db.system
       .updateTable('exports')
       .where('id', '=', row.id)
-      .set({ done, updated_at: deps.now(), ...told })
+      .set({ done, updated_at: deps.now(), ...found })
       .execute()
   await tell({ about })
-  async function* told() {
+  async function* counted() {
     const all = everyRow<{ id: number; [field: string]: unknown }>(db, list, source, query, scope, {
       fields: row.columns,
     })
@@ -123,34 +115,30 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
   try {
     await mkdir(deps.files.incoming, { recursive: true, mode: 0o700 })
     await pipeline(
-      row.format === 'csv' ? csvOf(sheet, told()) : xlsxOf(sheet, told()),
+      row.format === 'csv' ? csvOf(sheet, counted()) : xlsxOf(sheet, counted()),
       createWriteStream(incoming, { mode: 0o600 }),
     )
     const { size } = await stat(incoming)
     await deps.files.put(exportPath(row.id), incoming, exportTypes[row.format])
-    await finish(deps, backing, row, done, size)
+    await finish(deps, listSource, row, done, size)
   } finally {
     await rm(incoming, { force: true })
   }
 }
 
-async function finish(deps: Deps, { page }: Backing, row: Export, done: number, size: number): Promise<void> {
+async function finish(deps: Deps, { page }: ListSource, row: Export, done: number, size: number): Promise<void> {
   const place = placeOfPage(page)
   if (!place) throw new Error(`${page} has no place in the trail`)
   await deps.db.system.transaction().execute(async trx => {
-    await trx
-      .updateTable('exports')
-      .where('id', '=', row.id)
-      .set({
-        status: 'done',
-        done,
-        about: done,
-        path: exportPath(row.id),
-        size,
-        updated_at: deps.now(),
-        finished_at: deps.now(),
-      })
-      .execute()
+    await updateById(trx, 'exports', row.id, {
+      status: 'done',
+      done,
+      about: done,
+      path: exportPath(row.id),
+      size,
+      updated_at: deps.now(),
+      finished_at: deps.now(),
+    })
     const brand = row.brand_id === null ? {} : { brand_id: row.brand_id as BrandId }
     await writeAudit(
       trx,
@@ -158,7 +146,7 @@ async function finish(deps: Deps, { page }: Backing, row: Export, done: number, 
       { ip: row.ip, user_agent: row.user_agent, request_id: row.request_id },
       { user_id: row.user_id, name: row.user_name },
       {
-        // Of its own kind: its number is none of a row's, and must not stand in the timeline of one.
+        // The entity is its own: the export's number is not a row's number and must not appear in a row's timeline.
         entity: 'export',
         entity_id: row.id,
         ...brand,
@@ -173,7 +161,7 @@ async function finish(deps: Deps, { page }: Backing, row: Export, done: number, 
 const keepDays = 7
 const day = 86_400_000
 
-/** Removes files and rows of exports that are over. */
+/** Removes files and rows of expired exports. */
 export async function removeOldExports({ db, files, now }: Deps): Promise<void> {
   const old = await db.system
     .selectFrom('exports')

@@ -3,9 +3,9 @@ import type { Trx } from '../../db/handle.ts'
 import { namedIn, needleOf, pathsOf } from './address.ts'
 
 /**
- * Every write of a value that may name files goes through here, in its transaction: the files stay locked against
- * removal to its end, so that a save and a removal never both succeed. Refuses what is in the trash, at its field.
- * What the library never had (another site's picture) is the field's to judge.
+ * Every write of a value that may name files calls this in its transaction. The files stay locked against removal until it
+ * ends, so that a save and a removal never both succeed. Refuses a file in the trash, at its field.
+ * A file outside the library (another site's picture) is for the field's own check.
  */
 export async function holdMedia(trx: Trx, value: unknown): Promise<void> {
   const named = namedIn(value)
@@ -19,7 +19,7 @@ export async function holdMedia(trx: Trx, value: unknown): Promise<void> {
     )
     .where('visibility', '=', 'public')
     .orderBy('id')
-    // Lets descriptions change meanwhile; only removal, which asks for the row whole, has to wait.
+    // This lock lets descriptions change meanwhile; only removal, which locks the whole row, has to wait.
     .forKeyShare()
     .select(['sha256', 'original_name', 'deleted_at'])
     .execute()

@@ -1,26 +1,26 @@
 import type { Brand, BrandId } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import type { CallerCtx } from '../../http/context.ts'
 
-/** A stored value that names a file somewhere within: a section of a site, a record. */
+/** A stored value that names a file somewhere inside: a section of a site, a record. */
 export type Holding = {
   readonly brand: Brand | undefined
-  /** A page of the registry; the bare name of what has no page yet. */
+  /** A page of the registry, or the bare section name where it has no page yet. */
   readonly page: string
   /** `live`: a record without drafts. */
   readonly state: 'draft' | 'published' | 'scheduled' | 'live'
   readonly record?: { readonly id: number; readonly name: string }
   readonly value: unknown
-  /** What the desk calls the field at a path. */
+  /** The desk's label of the field at a path. */
   label(path: string): string
-  /** Stores another value in its place, with its version and its row in the trail. Absent where only publishing changes it. */
+  /** Replaces the stored value, with a new version and a trail line. Absent where only publishing changes the value. */
   write?(trx: Trx, ctx: CallerCtx, value: unknown, note: string): Promise<void>
 }
-/** Looks through one kind of place, in these brands and in what is of no brand, for what holds the needle. */
-export type Place = (db: Db, needle: string, brands: readonly BrandId[]) => Promise<Holding[]>
+/** Finds the holdings of one sort that contain the needle, in these brands and in values without a brand. */
+export type HoldingFinder = (db: Db, needle: string, brands: readonly BrandId[]) => Promise<Holding[]>
 
-/** What was found is not what stands any more. */
+/** The stored value changed since it was found. */
 export const savedMeanwhile = (label: string): Refusal =>
   new Refusal('COUNT_MOVED', {
     message: `${label} was saved meanwhile. Nothing was changed; look at the list again.`,

@@ -4,12 +4,12 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { factsOf, pageOfPropertySection } from '../../../model/pages/property-content.ts'
 import { propertyOf, valuesOf, writeSection } from '../property-section.ts'
 import { pathsOf } from './address.ts'
-import { type Holding, type Place, savedMeanwhile } from './holding.ts'
+import { type Holding, type HoldingFinder, savedMeanwhile } from './holding.ts'
 
 const words = (key: string) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key.replaceAll('_', ' '))
 
-/** What the properties say of themselves, a section a page. */
-export const projectInfoHoldings: Place = async (db, needle, brands) => {
+/** The content pages of the properties, a section a page. */
+export const projectInfoHoldings: HoldingFinder = async (db, needle, brands) => {
   const rows = await db
     .selectFrom('project_info as i')
     .innerJoin('properties as p', 'p.id', 'i.property_id')
@@ -33,7 +33,7 @@ export const projectInfoHoldings: Place = async (db, needle, brands) => {
           label: path => [name, ...path.split('.').map(words)].join(' › '),
           async write(trx, ctx, next, note) {
             const content = factsOf(page ?? '')
-            const stands = await trx
+            const row = await trx
               .selectFrom('project_info')
               .where('property_id', '=', property_id)
               .where('brand_id', '=', brand_id)
@@ -41,15 +41,15 @@ export const projectInfoHoldings: Place = async (db, needle, brands) => {
               .forUpdate()
               .select(['sections', 'section_versions'])
               .executeTakeFirst()
-            if (!stands || !content) throw savedMeanwhile(property_name)
+            if (!row || !content) throw savedMeanwhile(property_name)
             const property = await propertyOf(ctx, trx, property_id)
             await writeSection(
               ctx,
               trx,
               { property, content },
               {
-                version: stands.section_versions[section] ?? 0,
-                values: valuesOf(ctx, content, property, { ...stands.sections, [section]: next }),
+                version: row.section_versions[section] ?? 0,
+                values: valuesOf(ctx, content, property, { ...row.sections, [section]: next }),
                 kind: 'save',
                 note,
               },

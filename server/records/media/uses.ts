@@ -5,17 +5,22 @@ import { type Access, maySee } from '../../../model/pages/access.ts'
 import { isPageId } from '../../../model/pages/index.ts'
 import type { Db } from '../../db/handle.ts'
 import { needleOf, pathsOf } from './address.ts'
-import type { Holding, Place } from './holding.ts'
-import { holdingsOf } from './places.ts'
+import type { Holding, HoldingFinder } from './holding.ts'
+import { holdingsOf } from './holdings.ts'
 
 export type Use = Static<typeof FileUse>
-/** One field, with every stored value in which it names the file. */
+/** One field, with all stored values in which it names the file. */
 export type UsedAt = { readonly use: Use; readonly holdings: readonly Holding[] }
 
-/** Every field that names the file, in these brands: one line for each, whether draft, published, planned or all of them. */
-async function usesOf(db: Db, places: readonly Place[], needle: string, brands: readonly BrandId[]): Promise<UsedAt[]> {
+/** All fields that name the file, in these brands: one entry for each, whether draft, published, scheduled or several of these. */
+async function usesOf(
+  db: Db,
+  finders: readonly HoldingFinder[],
+  needle: string,
+  brands: readonly BrandId[],
+): Promise<UsedAt[]> {
   const found = new Map<string, { use: Use; holdings: Holding[] }>()
-  for (const holding of await holdingsOf(db, places, needle, brands)) {
+  for (const holding of await holdingsOf(db, finders, needle, brands)) {
     const { brand, page, record, state } = holding
     for (const path of pathsOf(holding.value, needle)) {
       const key = JSON.stringify([brand?.id, page, record?.id, path])
@@ -36,7 +41,7 @@ async function usesOf(db: Db, places: readonly Place[], needle: string, brands: 
       entry.use = {
         ...entry.use,
         draft: entry.use.draft || state === 'draft',
-        // A record without drafts is what it shows.
+        // A record without drafts is always published.
         published: entry.use.published || state === 'published' || state === 'live',
         scheduled: entry.use.scheduled || state === 'scheduled',
       }
@@ -48,10 +53,10 @@ async function usesOf(db: Db, places: readonly Place[], needle: string, brands: 
 
 type File = { readonly id: number; readonly sha256: Buffer; readonly brand_id: number | null }
 
-/** The fields that show this very file. A brand with the same content in a library of its own shows that. */
+/** The fields that show this very file. A brand with the same content in its own library shows its own. */
 export async function usesOfFile(
   db: Db,
-  places: readonly Place[],
+  finders: readonly HoldingFinder[],
   file: File,
   brands: readonly BrandId[],
 ): Promise<UsedAt[]> {
@@ -67,11 +72,11 @@ export async function usesOfFile(
     const of = code === null ? null : (brandByCode(code)?.id ?? null)
     return of !== file.brand_id && others.some(({ brand_id }) => brand_id === of)
   }
-  const used = await usesOf(db, places, needleOf(file.sha256), brands)
+  const used = await usesOf(db, finders, needleOf(file.sha256), brands)
   return used.filter(({ use }) => !isOthers(use.brand))
 }
 
-/** What the caller may know of a use: a record of a page that is closed to them keeps its name to itself. */
+/** What the caller may know of a use: the record's name is hidden where its page is closed to them. */
 export const tellable =
   (access: Access) =>
   (use: Use): Use =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '../../../model/content/value.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
 
-/** The last seal, kept where the uploads are and not in the database: a tail that is cut off there is missed here. */
+/** The last seal, stored with the uploads and not in the database: it shows when the end of the chain was cut off there. */
 export type Head = { readonly seq: number; readonly chain: string; readonly at: string }
 type Keeper = Pick<Deps, 'files' | 'secrets'>
 
@@ -20,7 +20,7 @@ export async function writeHead(deps: Keeper, head: Head): Promise<void> {
   await files.put(path, from, 'application/json')
 }
 
-/** Undefined where none was written yet; `forged` where it was not written by this installation's key. */
+/** Undefined where none was written yet; `forged` where another key than this installation's wrote it. */
 export async function readHead(deps: Keeper): Promise<Head | 'forged' | undefined> {
   const found = await deps.files.read(path)
   if (!found) return undefined
@@ -29,8 +29,8 @@ export async function readHead(deps: Keeper): Promise<Head | 'forged' | undefine
   try {
     const said: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
     if (!isObject(said)) return 'forged'
-    const head = { seq: Number(said.seq), chain: String(said.chain), at: String(said.at) }
-    return said.mark === markOf(deps, head) ? head : 'forged'
+    const head = { seq: Number(said['seq']), chain: String(said['chain']), at: String(said['at']) }
+    return said['mark'] === markOf(deps, head) ? head : 'forged'
   } catch (error) {
     if (error instanceof SyntaxError) return 'forged'
     throw error

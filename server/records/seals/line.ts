@@ -4,7 +4,7 @@ import type { Sealer } from '../../outside/sealed.ts'
 export const trails = ['audit_trails', 'user_trails'] as const
 export type Trail = (typeof trails)[number]
 
-/** SHA-256 of all that a line of a trail says. Written out here, so that no function of the database answers for it. */
+/** SHA-256 of all that a line of a trail says. The expression is written out, so that no database function could be changed to falsify it. */
 export const lineHash = sql<Buffer>`sha256(convert_to(jsonb_build_array(t.id, (extract(epoch from t.created_at) * 1000)::bigint,
   t.user_id, t.user_name, t.area, t.module, t.action, t.entity, t.entity_id, t.brand_id, t.before, t.after, t.result, t.ip,
   t.user_agent, t.request_id)::text, 'UTF8'))`
@@ -18,10 +18,10 @@ export type Seal = {
   readonly row_hash: Buffer
 }
 
-/** What the chain starts from. */
+/** The start of the chain. */
 export const noSeal = Buffer.alloc(32)
 
-/** The hash of a seal: of the one before and of all that it says, under the server's key (decision 048). */
+/** The hash of a seal: of the seal before and of its own contents, under the server's key (decision 048). */
 export const chained = (
   secrets: Sealer,
   before: Buffer,

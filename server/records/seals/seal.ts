@@ -1,25 +1,24 @@
-import { type Kysely, sql } from 'kysely'
-import type { Trx } from '../../db/handle.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../call/context.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { Deps } from '../../http/context.ts'
 import type { Sealer } from '../../outside/sealed.ts'
 import type { Head } from './head.ts'
 import { chained, lineHash, noSeal, type Seal, type Trail, trails } from './line.ts'
 
 // Any fixed number: one process seals at a time.
 const turn = 20_261_125
-/** Lines a pass takes of each trail. */
+/** The most lines of each trail in one pass. */
 const atOnce = 2_000
-/** A line whose time is so long past when it is sealed was not written then, in ms. */
+/** A line whose time is so long past when it is sealed is marked as late, in ms. */
 const longPast = 3_600_000
 
 type Line = { id: number; created_at: Date; xid: string; stands: boolean; hash: Buffer }
-/** What a pass did; `head` is the last seal there is, undefined where someone else is sealing. */
+/** The result of a pass; `head` is the last seal, undefined where another process is sealing. */
 export type Pass = {
   readonly sealed: number
   readonly head: Head | undefined
-  /** Of one trail it took as many as it may at once, so that there are more. */
+  /** The pass reached its limit in one trail, so there are more lines. */
   readonly more: boolean
 }
 type Sealing = { readonly secrets: Sealer; readonly now: () => Date }
@@ -28,10 +27,9 @@ const markOf = (trail: Trail, column: 'xid' | 'row_id') =>
   sql`(select m.${sql.ref(column)} from trail_marks as m where m.trail = ${sql.lit(trail)})`
 
 /**
- * Lines that are committed and have no seal, as they came. All up to the mark have one, so that only the newest are
- * looked at: what is as old as a transaction that still runs, in any database of the server, is looked at again. The mark
- * is one value, the order that of its index, and a limit follows: so the index is gone through from the mark on, however
- * long the trail is.
+ * Committed lines without a seal, in order. All up to the mark are sealed, so only the newest are read: those that are as
+ * recent as the oldest running transaction, in any database of the server, are read again. The mark is one value, the order
+ * is the index's order, and there is a limit: so PostgreSQL scans the index from the mark on, however long the trail is.
  */
 const fresh = (trail: Trail, most: number) => sql`from ${sql.table(trail)} as t
   where (t.xid, t.id) > (${markOf(trail, 'xid')}, ${markOf(trail, 'row_id')})
@@ -39,19 +37,19 @@ const fresh = (trail: Trail, most: number) => sql`from ${sql.table(trail)} as t
       where s.trail = ${sql.lit(trail)} and s.row_id = t.id and s.row_at = t.created_at)
   order by t.xid, t.id limit ${sql.lit(most)}`
 
-/** What is asked four times a second. */
+/** This query runs four times a second. */
 export const dueSql = sql<{ due: boolean }>`select ${sql.join(
   trails.map(trail => sql`(select t.id ${fresh(trail, 1)}) is not null`),
   sql` or `,
 )} as due`
 
 /** Whether there is anything to seal. */
-export async function isDue(db: Kysely<Tables>): Promise<boolean> {
+export async function isDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`${plannedOnce} ${dueSql}`.execute(db)
   return rows[0]?.due === true
 }
 
-/** Seals what is new in both trails, up to a few thousand lines of each. */
+/** Seals the new lines of both trails, up to a few thousand of each. */
 export const sealOnce = (db: Deps['db'], sealing: Sealing): Promise<Pass> =>
   db.system.transaction().execute(trx => sealIn(trx, sealing))
 
@@ -82,7 +80,7 @@ export async function sealIn(trx: Trx, { secrets, now }: Sealing): Promise<Pass>
       seals.push({ ...seal, chain_hash: chain })
     }
     const last = lines.length < atOnce ? undefined : lines.at(-1)
-    // One that runs may still write a line, and only with a number from here on; what is over writes none any more.
+    // A running transaction may still write lines, numbered from this one on; a finished one writes none.
     const mark = last && BigInt(last.xid) < BigInt(oldest) ? last : { xid: oldest, id: 0 }
     await sql`update trail_marks set xid = ${mark.xid}::xid8, row_id = ${mark.id}
       where trail = ${trail} and (xid, row_id) <> (${mark.xid}::xid8, ${mark.id})`.execute(trx)
@@ -92,7 +90,7 @@ export async function sealIn(trx: Trx, { secrets, now }: Sealing): Promise<Pass>
   return { sealed: seals.length, head, more }
 }
 
-/** The oldest transaction that was running when this was asked; asked before the lines are, so that none is passed over. */
+/** The oldest running transaction. It is read before the lines, so that none is missed. */
 async function oldestRunning(trx: Trx): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(trx)
   return rows[0]?.xid ?? '0'
@@ -118,7 +116,7 @@ async function keep(trx: Trx, seals: readonly (Seal & { chain_hash: Buffer })[],
       kind text, row_hash text, chain_hash text) order by seq`.execute(trx)
 }
 
-/** Seals until nothing is left; answers with the last seal. */
+/** Seals until nothing is left; returns the last seal. */
 export async function sealAll(db: Deps['db'], sealing: Sealing): Promise<Head | undefined> {
   for (;;) {
     const { sealed, head } = await sealOnce(db, sealing)
@@ -126,8 +124,8 @@ export async function sealAll(db: Deps['db'], sealing: Sealing): Promise<Head | 
   }
 }
 
-/** How long the oldest line that could be sealed has waited, in seconds. */
-export async function sealerLag(db: Kysely<Tables>, now: Date): Promise<number> {
+/** How long the oldest unsealed line has waited, in seconds. */
+export async function sealerLag(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ oldest: Date | null }>`${plannedOnce} select least(${sql.join(
     trails.map(trail => sql`(select t.created_at ${fresh(trail, 1)})`),
   )}) as oldest`.execute(db)

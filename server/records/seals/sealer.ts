@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
 import { type Head, writeHead } from './head.ts'
 import { isDue, sealOnce } from './seal.ts'
 
-/** Between two looks, and at least between two heads, in ms. */
+/** The pause between two looks, and the least time between two heads, in ms. */
 const [every, headEvery] = [250, 1000]
 
 export type RunningSealer = {
-  /** Seals what is left and writes the head. */
+  /** Seals the remaining lines and writes the head. */
   stop(): Promise<void>
 }
 
-/** Seals the trails for as long as the process runs. A database that is away is waited for. */
+/** Seals the trails for as long as the process runs. If the database cannot be reached, it waits. */
 export function startSealer(deps: Deps): RunningSealer {
   const stopping = new AbortController()
   let head: Head | undefined
@@ -19,7 +19,7 @@ export function startSealer(deps: Deps): RunningSealer {
   let writtenAt = 0
 
   async function pass(isLast: boolean): Promise<void> {
-    // What is written while it seals waits for the next look, so that a busy server does not seal without a pause.
+    // Lines written while it seals wait for the next look, so that a busy server does not seal without a pause.
     for (let more = isLast || (await isDue(deps.db.system)); more; ) {
       const done = await sealOnce(deps.db, deps)
       head = done.head ?? head
@@ -38,7 +38,7 @@ export function startSealer(deps: Deps): RunningSealer {
         failures = 0
       } catch (error) {
         failures += 1
-        // Once is a database that restarts; for as long as it goes on, every minute or so.
+        // One failure is a database that restarts and is not logged; continued failures are logged every minute or so.
         if (failures % 240 === 1) deps.log.warn({ err: error }, 'the trails could not be sealed; it is tried again')
       }
       await wait(every, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { proven, sized, within } from '../../../test/sizes.ts'
+import { writeAudit } from '../../call/audit.ts'
 import type { Trx } from '../../db/handle.ts'
 import { retireTrails } from '../../jobs/retire-trails.ts'
 import { throwawaySealer } from '../../outside/sealed.ts'
-import { writeAudit } from '../audit.ts'
 import { readHead, writeHead } from './head.ts'
 import { dueSql, isDue, sealAll, sealIn } from './seal.ts'
 import { sealsSql, verifyTrails } from './verify.ts'
@@ -248,7 +248,14 @@ describe.each(engines)('sealed trails, %s', engine => {
       expect(await verdict()).toMatchObject({ sound: true, waiting: 0 })
     })
 
-  const wholeTrail = /Seq Scan on \S*(audit|user)_trails_\d/
+  /** Reading a month from its first line on. An empty month may be read so: it costs nothing, and is up to the planner. */
+  async function wholeTrail(): Promise<RegExp> {
+    const { rows } = await sql<{
+      month: string
+    }>`select distinct tableoid::regclass::text as month from audit_trails_rows
+      union select distinct tableoid::regclass::text from user_trails_rows`.execute(app.deps.db.owner)
+    return new RegExp(`Seq Scan on \\S*(${rows.map(({ month }) => month).join('|')})`)
+  }
   async function planOf(asked: RawBuilder<unknown>): Promise<string> {
     const explained = sql<{ [plan: string]: string }>`explain (analyze, verbose, costs off, timing off) ${asked}`
     const { rows } = await explained.execute(app.deps.db.system)
@@ -269,7 +276,7 @@ describe.each(engines)('sealed trails, %s', engine => {
     expect(await isDue(system)).toBe(false)
     for (const trail of trails) await sql`analyze ${sql.table(`${trail}_rows`)}`.execute(app.deps.db.owner)
     const plan = await planOf(dueSql)
-    expect(plan).not.toMatch(wholeTrail)
+    expect(plan).not.toMatch(await wholeTrail())
     expect(plan).not.toMatch(/Rows Removed by Filter: \d\d/)
     // To check two thousand seals, two thousand lines are hashed, not all: where they are scanned, nothing is.
     const check = await planOf(sealsSql(lines))

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import type { Deps } from '../../http/context.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../call/context.ts'
+import type { Db } from '../../db/handle.ts'
 import { readHead } from './head.ts'
 import { chained, lineHash, noSeal, type Seal, type Trail, trails } from './line.ts'
 
@@ -14,18 +14,18 @@ type Finding = {
 export type Verdict = {
   readonly sound: boolean
   readonly seals: number
-  /** Lines that are newer than the last seal: the sealer has them in a moment. */
+  /** Lines newer than the last seal: the sealer seals them in a moment. */
   readonly waiting: number
-  /** Lines of months that were let go, by their own line in the trail. */
+  /** Lines of months that were deleted, each with a line of its own in the trail. */
   readonly retired: number
   readonly head: { readonly seq: number; readonly at: string } | null
-  /** The first of them; `found` counts all. */
+  /** The first findings; `found` counts all. */
   readonly findings: readonly Finding[]
   readonly found: number
 }
 
 const [atOnce, shown] = [2_000, 100]
-/** The sealer writes a head within a second or two; one that is missing so long after a seal was taken away, in ms. */
+/** The sealer writes a head within a second or two. One that is still missing so long after a seal was removed, in ms. */
 const headDue = 60_000
 type Joined = Seal & { chain_hash: Buffer; now_hash: Buffer | null }
 
@@ -40,8 +40,8 @@ class Findings {
 
 type Retired = { trail: string; from: string; to: string }
 
-/** Months that were let go; each has a line of its own in the trail, which is sealed like any other. */
-async function retiredMonths(db: Kysely<Tables>): Promise<Retired[]> {
+/** Deleted months; each has a line of its own in the trail, which is sealed like any other. */
+async function retiredMonths(db: Db): Promise<Retired[]> {
   const rows = await db
     .selectFrom('user_trails')
     .where('entity', '=', 'trail-month')
@@ -53,15 +53,12 @@ async function retiredMonths(db: Kysely<Tables>): Promise<Retired[]> {
 }
 
 /**
- * Holds every line of both trails against its seal, every seal against the one before, and the last against the head that
- * is kept outside of the database. What is written meanwhile waits for the next time.
+ * Checks every line of both trails against its seal, every seal against the one before, and the last against the head
+ * outside of the database. Lines written meanwhile are checked next time.
  */
-export async function verifyTrails(
-  deps: Pick<Deps, 'secrets' | 'files' | 'now'>,
-  db: Kysely<Tables>,
-): Promise<Verdict> {
+export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files' | 'now'>, db: Db): Promise<Verdict> {
   const findings = new Findings()
-  // Before the seals: what is sealed meanwhile makes the chain longer, never shorter.
+  // Read before the seals: meanwhile the chain only gets longer.
   const head = await readHead(deps)
   const months = await retiredMonths(db)
   const isRetired = ({ trail, row_at }: Seal) =>
@@ -83,7 +80,7 @@ export async function verifyTrails(
         else findings.add('missing', seal.trail, seal.row_id, 'The line is not there any more.')
       } else if (!seal.now_hash.equals(seal.row_hash))
         findings.add('changed', seal.trail, seal.row_id, 'The line does not say what it said when it was sealed.')
-      // What stood before the first seal comes first; whatever says so later was put in.
+      // Lines older than the first seal come first in the chain. A later line that claims to be one was inserted.
       if (seal.kind !== 'standing') begun.add(seal.trail)
       if (seal.kind === 'late' || (seal.kind === 'standing' && begun.has(seal.trail)))
         findings.add('backdated', seal.trail, seal.row_id, 'The line was put in with a time that was long past.')
@@ -130,14 +127,14 @@ export async function verifyTrails(
   }
 }
 
-async function isLongSealed({ now }: Pick<Deps, 'now'>, db: Kysely<Tables>): Promise<boolean> {
+async function isLongSealed({ now }: Pick<Deps, 'now'>, db: Db): Promise<boolean> {
   const last = await db.selectFrom('trail_seals').orderBy('seq', 'desc').limit(1).select('sealed_at').executeTakeFirst()
   return last !== undefined && now().getTime() - last.sealed_at.getTime() > headDue
 }
 
 /**
- * The next seals, each with the hash of its line as it is now. The lines are joined before they are hashed, within the
- * time of these seals: an outer join would have all lines of both trails hashed anew for every two thousand of them.
+ * The next seals, each with the hash of its line as it is now. The lines are joined before they are hashed, within the time
+ * range of these seals: an outer join would hash all lines of both trails anew for every two thousand of them.
  */
 export function sealsSql(seq: number) {
   const linesOf = (trail: Trail) => sql`select s.seq, ${lineHash} as hash from s
@@ -150,10 +147,10 @@ export function sealsSql(seq: number) {
     select s.seq, s.trail, s.row_id, s.row_at, s.kind, s.row_hash, s.chain_hash, lines.hash as now_hash
     from s left join lines on lines.seq = s.seq order by s.seq`
 }
-const sealsAfter = async (db: Kysely<Tables>, seq: number) => (await sealsSql(seq).execute(db)).rows
+const sealsAfter = async (db: Db, seq: number) => (await sealsSql(seq).execute(db)).rows
 
-/** Lines that have no seal: behind the mark they were put in past the sealer, before it they wait for it. */
-async function unsealed(db: Kysely<Tables>, trail: Trail, findings: Findings): Promise<number> {
+/** Lines without a seal: those before the mark were inserted past the sealer, those after it wait for it. */
+async function unsealed(db: Db, trail: Trail, findings: Findings): Promise<number> {
   const { rows } = await sql<{ id: number; waits: boolean }>`select t.id, (t.xid, t.id) > (m.xid, m.row_id) as waits
     from ${sql.table(trail)} as t, trail_marks as m where m.trail = ${trail} and not exists (select from trail_seals as s
       where s.trail = ${trail} and s.row_id = t.id and s.row_at = t.created_at) order by t.id limit 10000`.execute(db)

@@ -4,21 +4,21 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { count, damaged, NotASheet, type SheetLimits } from './limits.ts'
 
-/** Parts of a workbook: some hundred where it has many sheets and pictures. */
+/** The most parts of a workbook: one with many sheets and pictures has some hundred. */
 const mostParts = 5_000
-/** Bytes a workbook may unpack to beside 100 for each of its own: lists come to 5 to 30. */
+/** The most bytes a workbook may unpack to: a base, and 100 for each byte of the file; lists unpack to 5 to 30. */
 const [mostAnyway, mostForEach] = [16_000_000, 100]
-/** Bytes after which others have their turn. */
+/** After so many bytes other work gets its turn. */
 const turn = 256 * 1024
 
 export type Archive = {
   readonly bytes: (part: string) => number | undefined
-  /** The part, unpacked piece by piece. */
+  /** Unpacks the part piece by piece. */
   readonly pieces: (part: string) => AsyncGenerator<Buffer>
   readonly close: () => void
 }
 
-/** Opens a zip in memory or at a path. Its parts unpack to no more than the limits, all together; throws NotASheet. */
+/** Opens a zip in memory or at a path. Its parts together unpack to no more than the limits; else it throws NotASheet. */
 export async function openArchive(source: Buffer | string, limits: SheetLimits): Promise<Archive> {
   const zip = await sound(() =>
     typeof source === 'string' ? openPromise(source, { autoClose: false }) : fromBufferPromise(source),
@@ -69,7 +69,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** What the archive cannot give is damaged; what the disk cannot give is no fault of the file. */
+/** An error of the archive means a damaged file; an error of the disk is not the file's fault. */
 async function sound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

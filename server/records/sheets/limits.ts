@@ -1,15 +1,15 @@
-/** A file that cannot be read as a list, in words that say what to do. */
+/** A file that cannot be read as a list; its message says what to do. */
 export class NotASheet extends Error {
   override readonly name = 'NotASheet'
 }
 
 export const damaged = 'This file could not be read. Save it as CSV (UTF-8) or XLSX and send it again.'
 
-/** What a list may come to; asked while it is read, so that nothing is made of what is beyond. */
+/** The limits of a list. They are checked while it is read, so that nothing is built beyond them. */
 export type SheetLimits = {
-  /** Rows with their heads. */
+  /** Rows, including the heads. */
   readonly rows: number
-  /** Cells that are given out, and the characters in them: many cells may be one and the same text. */
+  /** Cells that are read, and their characters: many cells may share one text. */
   readonly cells: number
   readonly characters: number
   /** Texts that cells refer to, and the characters in them. */
@@ -21,7 +21,7 @@ export type SheetLimits = {
 
 const million = 1_000_000
 
-/** A list that somebody sends and waits for: it is held in memory as a whole. */
+/** A list that somebody uploads and waits for: memory holds it whole. */
 export const sentLimits: SheetLimits = {
   rows: 20_001,
   cells: 2 * million,
@@ -31,7 +31,7 @@ export const sentLimits: SheetLimits = {
   unpacked: 64 * million,
 }
 
-/** An extract of another system, read row by row: only the texts that its cells refer to are held. */
+/** An extract of another system, read row by row: memory holds only the texts that its cells refer to. */
 export const extractLimits: SheetLimits = {
   rows: 10 * million,
   cells: 300 * million,
@@ -41,9 +41,9 @@ export const extractLimits: SheetLimits = {
   unpacked: 4_000 * million,
 }
 
-/** Characters that a spreadsheet keeps in one cell. */
+/** The most characters that a spreadsheet allows in one cell. */
 export const mostInCell = 32_767
-/** Characters in a row of any list. */
+/** The most characters in a row of any list. */
 export const mostInRow = 200_000
 
 export const count = (n: number): string => n.toLocaleString('en-PH')
@@ -53,7 +53,7 @@ export const tooLong = (where: string): NotASheet =>
     `The text in ${where} is longer than ${count(mostInCell)} characters. Shorten it, and look for a quotation mark that is not closed.`,
   )
 
-/** The characters of these bytes, or of what is left when none are given. What is no text of this kind is a NotASheet. */
+/** Decodes these bytes, or the rest when none are given. Throws NotASheet for bytes that are no text in this encoding. */
 export function decodedOf(decoder: TextDecoder, bytes: Buffer | undefined, message: string): string {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })

@@ -4,17 +4,17 @@ import { streamSheet } from './stream.ts'
 
 const refused = (message: string, cause?: unknown) => new Refusal('INVALID', { errors: { file: [message] }, cause })
 
-/** The list that is being read. */
+/** The list that is being read now. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * The rows of a CSV or XLSX file, by its content and not by its name; 422 in words where it is neither, or too much.
- * Lists are read one after the other, since each is held in memory as a whole. What goes in are bytes and what comes
- * out is text, so that this may be done by another thread.
+ * The rows of a CSV or XLSX file, judged by its content and not by its name; 422 with a reason where it is neither, or too large.
+ * Lists are read one after the other, since memory holds each as a whole. Bytes go in and text comes out, so this could
+ * run in another thread.
  */
 export function readSheet(file: Buffer): Promise<string[][]> {
   const rows = before.then(() => read(file))
-  // Whoever sent a list hears what is wrong with it; the next one only waits.
+  // The sender of a list gets its error; the next list only waits.
   before = rows.then(
     () => undefined,
     () => undefined,
@@ -26,7 +26,7 @@ async function read(file: Buffer): Promise<string[][]> {
   const rows: string[][] = []
   try {
     for await (const { number, cells } of (await streamSheet(file, sentLimits)).rows) {
-      // Rows that the file leaves out are empty ones: a row keeps its number.
+      // Rows that the file omits are filled in as empty ones, so that each row keeps its number.
       while (rows.length < number - 1) rows.push([])
       rows.push(cells)
     }

@@ -1,16 +1,16 @@
 import { mostColumns } from '../../../model/rules/lists-brought.ts'
-import { letters } from '../export/xlsx.ts'
+import { letters } from '../export/write-xlsx.ts'
 import { count, mostInCell, mostInRow, NotASheet, type SheetLimits, tooLong } from './limits.ts'
 
-/** A row as text, with its number in the file. Where the row ends with empty cells they are left out, but of the heads. */
+/** A row as text, with its number in the file. Empty cells at its end are left out, except in the heads. */
 export type SheetRow = { readonly number: number; readonly cells: string[] }
 
-/** A table on its way in: how many bytes there are to read, and its rows with how many are read by then. */
+/** A table that is being read: its size in bytes, and its rows, each with the bytes read so far. */
 export type SheetStream = { readonly bytes: number; readonly rows: AsyncIterable<SheetRow & { readonly done: number }> }
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** Puts cells together to rows, and refuses what is more than a list may have as soon as it comes. */
+/** Joins cells to rows, and refuses a row or cell beyond the limits at once. */
 export class Rows {
   readonly #limits: SheetLimits
   #cells: string[] = []
@@ -18,19 +18,19 @@ export class Rows {
   #inRow = 0
   #allCells = 0
   #allCharacters = 0
-  /** Rows that are whole and not taken yet. */
+  /** Complete rows that were not taken yet. */
   #whole: SheetRow[] = []
 
   constructor(limits: SheetLimits) {
     this.#limits = limits
   }
 
-  /** The number of the row, from 1: the one that is begun, or the last. */
+  /** The number of the current or last row, from 1. */
   get number(): number {
     return this.#number
   }
 
-  /** Where a cell stands, as people call it: B12. */
+  /** The name of a cell as people write it: B12. */
   at(column: number): string {
     return `${letters(column)}${this.#number}`
   }
@@ -41,7 +41,7 @@ export class Rows {
     this.#inRow = 0
   }
 
-  /** Columns are counted from 0 and come in order. */
+  /** Columns count from 0 and come in order. */
   cell(column: number, text: string): void {
     if (text.length > mostInCell) throw tooLong(this.at(column))
     this.#inRow += text.length
@@ -76,7 +76,7 @@ export class Rows {
     else if (!row.cells.every(isBlank)) throw new NotASheet(`Send at most ${count(limits.rows - 1)} rows at once.`)
   }
 
-  /** The rows that came to be whole since this was asked last. */
+  /** The rows that were completed since the last call. */
   taken(): SheetRow[] {
     const rows = this.#whole
     this.#whole = []

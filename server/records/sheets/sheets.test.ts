@@ -173,7 +173,7 @@ describe('what workbooks say', () => {
     ['a quotation in the middle', 'a,b\nx"y",""\n"z"z,2', [['a', 'b'], ['x"y"'], ['zz', '2']]],
   ])('CSV with %s, whole and in any two pieces', async (_, text, rows) => {
     expect(await readSheet(Buffer.from(text))).toEqual(rows)
-    const { CsvReader } = await import('./csv.ts')
+    const { CsvReader } = await import('./read-csv.ts')
     for (let at = 0; at <= text.length; at += 1) {
       const reader = new CsvReader(extractLimits)
       const found = [...reader.push(text.slice(0, at)), ...reader.push(text.slice(at)), ...reader.end()]

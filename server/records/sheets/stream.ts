@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { isArchive, openArchive } from './archive.ts'
-import { CsvReader } from './csv.ts'
 import { decodedOf, type SheetLimits } from './limits.ts'
+import { CsvReader } from './read-csv.ts'
+import { openWorkbook } from './read-xlsx.ts'
 import type { SheetStream } from './rows.ts'
-import { openWorkbook } from './xlsx.ts'
 
 const pieceBytes = 64 * 1024
 const notText = 'This file could not be read: it is not UTF-8 text. Save it as CSV (UTF-8) or XLSX and send it again.'
 
 /**
- * Reads a CSV or XLSX file, in memory or at a path, row by row and never whole, and lets others have their turn.
- * Throws NotASheet, here or on the way, where it is neither, is damaged, or holds more than the limits let.
+ * Reads a CSV or XLSX file, in memory or at a path, row by row and never whole, and gives other work its turn.
+ * Throws NotASheet, at once or while reading, where it is neither, is damaged, or exceeds the limits.
  */
 export async function streamSheet(source: Buffer | string, limits: SheetLimits): Promise<SheetStream> {
   if (!(await isArchive(source)))

@@ -1,12 +1,12 @@
 import { count, damaged, mostInCell, NotASheet, type SheetLimits, tooLong } from './limits.ts'
 import type { XmlListener } from './xml.ts'
 
-/** Characters that a text of a workbook may take as it is written: one that XML cannot hold stands as _x0007_. */
+/** The most characters of a workbook's text as the file has it: a character that XML does not allow is written as _x0007_. */
 export const mostWritten = 7 * mostInCell
 
 /**
- * What spreadsheets write as _x000D_ as it is meant, and as a copy: a piece of XML keeps all that it was cut from.
- * V8 copies what is shorter than 13 characters.
+ * Decodes what spreadsheets write as _x000D_, and copies the text: a slice would keep the whole XML it was cut from in memory.
+ * V8 itself copies texts shorter than 13 characters.
  */
 export function plain(written: string): string {
   const text = written.includes('_x')
@@ -15,11 +15,11 @@ export function plain(written: string): string {
   return text.length < 13 ? text : Buffer.from(text).toString()
 }
 
-/** One text while it is read: its runs joined, its reading aids (rPh) left out. */
+/** One text while it is read: its runs are joined, its reading aids (rPh) left out. */
 export class TextItem {
   #text = ''
   #isIn = false
-  /** How deep the reading aid stands that is passed by. */
+  /** The depth of the reading aid that is being skipped; 0 outside of one. */
   #aid = 0
 
   open(name: string, depth: number): void {
@@ -38,7 +38,7 @@ export class TextItem {
     if (this.#aid === depth) this.#aid = 0
   }
 
-  /** What it came to; the next begins empty. */
+  /** Returns the text and begins the next one. */
   take(): string {
     const text = plain(this.#text)
     this.#text = ''

@@ -1,34 +1,34 @@
 import { SaxesParser } from 'saxes'
 import { damaged, decodedOf, NotASheet } from './limits.ts'
 
-/** What is told of XML as it is read. Names are told without their prefix; `depth` of the first element is 1. */
+/** Receives the XML as it is read. Names have no prefix; `depth` of the first element is 1. */
 export type XmlListener = {
   open(name: string, attributes: Readonly<Record<string, string>>, depth: number): void
   text?(text: string): void
   close?(depth: number, name: string): void
 }
 
-/** Elements in elements, and characters of one tag, text or comment: workbooks have neither so deep nor so long. */
+/** The deepest nesting, and the most characters of one tag, text or comment: no workbook has so much. */
 const [mostDepth, mostAtOnce] = [64, 1_000_000]
 
-/** What XML says its characters are written as. */
+/** The accepted encodings of an XML declaration. */
 const readable = /^(?:utf-(?:8|16(?:[bl]e)?)|us-ascii)$/i
 
 /** The name without the prefix of its namespace. */
 export const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML piece by piece, in time that is linear in its bytes and in memory that one tag or text takes.
- * UTF-8, or UTF-16 with its mark. Throws NotASheet where it is not well-formed, or has a DOCTYPE.
+ * Reads XML piece by piece, in time linear in its bytes and in the memory of one tag or text.
+ * UTF-8, or UTF-16 with a byte order mark. Throws NotASheet where it is not well-formed, or has a DOCTYPE.
  */
 export class XmlReader {
   readonly #parser = new SaxesParser({ position: false, xmlns: false } as const)
   #decoder: TextDecoder | undefined
   #depth = 0
-  /** Characters since something was told. */
+  /** Characters since the last event. */
   #silent = 0
 
-  /** Five things are listened to: with eight V8 takes the parser for a dictionary, and it reads five times as slowly. */
+  /** Only five events have listeners: with eight V8 treats the parser as a dictionary, and it reads five times as slowly. */
   constructor(listener: XmlListener) {
     const parser = this.#parser
     parser.on('doctype', () => refuse())
@@ -57,7 +57,7 @@ export class XmlReader {
     this.#write(this.#decoder, bytes)
   }
 
-  /** To be called when there is no more: what is cut off is damaged. */
+  /** Call this at the end of the input: a document that was cut off is damaged. */
   end(): void {
     this.#write(this.#decoder ?? new TextDecoder())
     wellFormed(() => this.#parser.close())
@@ -75,7 +75,7 @@ const refuse = (cause?: unknown): never => {
   throw new NotASheet(damaged, { cause })
 }
 
-/** The parser throws plain errors; a NotASheet is what was listened to, and anything else a fault of ours. */
+/** The parser throws plain errors, which mean a damaged file; a NotASheet comes from a listener, and anything else is our own fault. */
 function wellFormed(work: () => unknown): void {
   try {
     work()
@@ -85,7 +85,7 @@ function wellFormed(work: () => unknown): void {
   }
 }
 
-/** XML is UTF-8 where no mark says that it is UTF-16. */
+/** XML is UTF-8 unless a byte order mark says UTF-16. */
 const encodingOf = ([first, second]: Buffer): string => {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

@@ -4,10 +4,10 @@ import type { Snapshot } from '../../../model/site/snapshot.ts'
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Where the map of a site stands. */
+/** The path of a site's map. */
 export const mapOf = (base: string): string => `${base === '/' ? '' : base}/sitemap.xml`
 
-/** What search engines ask for first. */
+/** The file that search engines read first. */
 export const robotsOf = (origin: string): string =>
   [
     'User-agent: *',

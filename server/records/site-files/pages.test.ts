@@ -3,7 +3,7 @@ import { type BrandCode, brandByCode, brandCodes } from '../../../model/brands.t
 import type { Article, Snapshot } from '../../../model/site/snapshot.ts'
 import { sitesFromSource } from '../../../test/sites.ts'
 import { type Filling, snapshotOf } from '../../../test/snapshots.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { KeptPages, writtenPaths } from './pages.ts'
 
 const files = await sitesFromSource()
@@ -72,8 +72,8 @@ test('only pages that show what changed are drawn', () => {
     return written(kept, now).drawn
   }
   const put = (what: unknown, values: object) => Object.assign(what as object, values)
-  expect(drawnFor(({ sections }) => put(sections.compare, { headline: 'Side by side' }))).toEqual(['/compare'])
+  expect(drawnFor(({ sections }) => put(sections['compare'], { headline: 'Side by side' }))).toEqual(['/compare'])
   expect(drawnFor(({ news }) => put(news[1], { body: '<p>Anew</p>' }))).toEqual(['/news/article-2'])
   expect(drawnFor(({ properties }) => put(properties[3], { about: 'Another text' }))).toEqual(['/property/property-3'])
-  expect(drawnFor(({ sections }) => put(sections.footer, { logo_link: '/about' })).length).toBeGreaterThan(15)
+  expect(drawnFor(({ sections }) => put(sections['footer'], { logo_link: '/about' })).length).toBeGreaterThan(15)
 })

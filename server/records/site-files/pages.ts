@@ -3,7 +3,7 @@ import type { Brand } from '../../../model/brands.ts'
 import { addressIn, pathsOf } from '../../../model/site/route.ts'
 import type { Article, Snapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn, Renderer, View } from '../../../model/site/view.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
 import type { Content, SitePage } from '../../outside/site-store.ts'
 import { mapOf, robotsOf, sitemapOf } from './found.ts'
@@ -14,7 +14,7 @@ import { plainView, workerOf } from './view.ts'
 export type SiteFile = { readonly path: string; readonly content: Content }
 const html = 'text/html; charset=utf-8'
 
-/** Where a page stands among the files: a web server finds it at its address. */
+/** The path of a page among the files, so that a web server finds it at the page's address. */
 const fileOf = (address: string): string => `${address === '/' ? '' : `${address.slice(1)}/`}index.html`
 const file = (path: string, type: string, body: string | Buffer): SiteFile => ({
   path,
@@ -26,15 +26,15 @@ type Sources = {
   readonly files: SiteFiles
   readonly site: Snapshot
   readonly brand: Brand
-  /** Every article of the site, with its text, by its address. */
+  /** All articles of the site with their texts, by address. */
   readonly articles: ReadonlyMap<string, Article>
   readonly now: Date
 }
 
-/** The paths of a site that are written: every page that has an address, what stands where none is, and what is read offline. */
+/** The paths of a site that are written: every page with an address, the page for unknown addresses, and the one for readers offline. */
 export const writtenPaths = (site: Snapshot): string[] => [...pathsOf(site), '/offline', '/404']
 
-/** One page of a site as a file, drawn from what its view holds. */
+/** One page of a site as a file, drawn from its view. */
 function pageFile({ files, site }: Sources, path: string, view: View): SiteFile & { drawn: Drawn } {
   const drawn = files.renderer.draw(view)
   const address = addressIn(site, path)
@@ -46,29 +46,29 @@ const viewAt = ({ deps, files, site, articles, now }: Sources, path: string): Vi
   return { ...plainView(deps, files, site, path, now), ...(article ? { article } : {}) }
 }
 
-/** A page of a site among its files, with its content where that may not stand there yet. */
+/** A page of a site among its files; with its content if the store may not have that yet. */
 export type PageFile = {
   readonly path: string
   readonly page: SitePage
   readonly styles: readonly string[]
   content?: Content
 }
-type Kept = { readonly renderer: Renderer; readonly reads: Reads; readonly file: Omit<PageFile, 'content'> }
+type PageCache = { readonly renderer: Renderer; readonly reads: Reads; readonly file: Omit<PageFile, 'content'> }
 
 /**
- * Pages as this process wrote them last. One is drawn anew where something that was looked at to draw it says something else
- * now; nothing is listed by hand of which page shows what, and nothing is lost where a process starts with none.
+ * The pages that this process wrote last. A page is drawn anew if any value that was read to draw it has changed; so no list
+ * says which page shows what, and a process that starts with an empty cache loses nothing.
  */
 export class KeptPages {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, PageCache>()
 
-  /** `stands` says whether a content is among the files already. */
-  of(sources: Sources, path: string, stands: (hash: string) => boolean): PageFile {
+  /** `isStored` says whether the store already has a content. */
+  of(sources: Sources, path: string, isStored: (hash: string) => boolean): PageFile {
     const { renderer } = sources.files
     const key = `${sources.brand.code} ${path}`
     const known = this.#kept.get(key)
     const view = viewAt(sources, path)
-    if (known && known.renderer === renderer && stands(known.file.page.hash) && known.reads.stands(view))
+    if (known && known.renderer === renderer && isStored(known.file.page.hash) && known.reads.stands(view))
       return known.file
     const { seen, reads } = noting(view)
     const { path: at, content, drawn } = pageFile(sources, path, seen)
@@ -77,15 +77,15 @@ export class KeptPages {
     return { ...file, content }
   }
 
-  /** Forgets the pages that a site has no more. */
+  /** Removes pages that the site no longer has from the cache. */
   keepOnly(brand: Brand, paths: readonly string[]): void {
-    const standing = new Set(paths.map(path => `${brand.code} ${path}`))
+    const current = new Set(paths.map(path => `${brand.code} ${path}`))
     for (const key of this.#kept.keys())
-      if (key.startsWith(`${brand.code} `) && !standing.has(key)) this.#kept.delete(key)
+      if (key.startsWith(`${brand.code} `) && !current.has(key)) this.#kept.delete(key)
   }
 }
 
-/** What stands beside the pages: the files they name, the map, and which headers they want. */
+/** The files beside the pages: those that pages refer to, the map, and the headers. */
 export function besides({ deps, files, site, brand }: Sources, styles: readonly string[]): SiteFile[] {
   const { settings } = deps
   const own =

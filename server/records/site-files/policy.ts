@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Whence the usual checkers bring what their script shows, as their own instructions say. */
+/** Further hosts that the scripts of the usual bot checks load from, as their own instructions say. */
 const beside: Readonly<Record<string, string>> = {
   'www.google.com': 'https://www.gstatic.com https://recaptcha.google.com',
   'www.recaptcha.net': 'https://www.gstatic.com',
@@ -16,7 +16,7 @@ function checkerOf(script: string | undefined): string {
   return ` ${origin}${beside[host] ? ` ${beside[host]}` : ''}`
 }
 
-/** What a page of a site may do: its own files, its own forms, and whoever checks that visitors are people. Nothing written into the page runs. */
+/** The Content-Security-Policy of a site's page: its own files, its own forms, and the bot check. No script inside the page runs. */
 export function policyOf(
   styles: readonly string[],
   { BOT_CHECK_SCRIPT }: Pick<Settings, 'BOT_CHECK_SCRIPT'>,

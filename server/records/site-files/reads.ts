@@ -1,18 +1,18 @@
-/** What was looked at of a value while something was made from it. */
+/** Records which parts of a value were read while something was made from it. */
 export type Reads = {
-  /** Whether all of it says the same now, so that the same would be made again. */
+  /** Whether all of those parts are unchanged, so that the same would be made again. */
   stands(now: unknown): boolean
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-/** What can be looked into: plain data. Whatever else is met is compared as a whole. */
+/** Only plain data is watched inside. Any other value is compared as a whole. */
 const isPlain = (value: unknown): value is object =>
   isObject(value) &&
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
-  // What is frozen must be handed on as it is.
+  // A proxy must return frozen values as they are.
   !Object.isFrozen(value)
 
-/** Of one object: the names that were asked for, what they led to, and whether all of its names were gone through. */
+/** For one object: the names that were read, their values, and whether all names were listed. */
 class Noted<T extends object> implements Reads {
   readonly seen: T
   readonly #of: T
@@ -34,18 +34,20 @@ class Noted<T extends object> implements Reads {
         this.#names ??= namesOf(target)
         return Reflect.ownKeys(target)
       },
-      // A copy takes its values from here.
+      // A spread copy reads its values here.
       getOwnPropertyDescriptor: (target, name) => {
-        const told = Reflect.getOwnPropertyDescriptor(target, name)
-        if (typeof name === 'string') this.#asked.set(name, told !== undefined)
-        return told && 'value' in told && told.configurable ? { ...told, value: this.#get(target, name) } : told
+        const descriptor = Reflect.getOwnPropertyDescriptor(target, name)
+        if (typeof name === 'string') this.#asked.set(name, descriptor !== undefined)
+        return descriptor && 'value' in descriptor && descriptor.configurable
+          ? { ...descriptor, value: this.#get(target, name) }
+          : descriptor
       },
     })
   }
 
   #get(target: T, name: string | symbol): unknown {
     const value: unknown = Reflect.get(target, name)
-    // Methods of lists are no data; what they go through is asked for by name.
+    // Methods of arrays are not data; the elements they read are requested by name.
     if (typeof name === 'symbol' || (typeof value === 'function' && !Object.hasOwn(target, name))) return value
     if (!isPlain(value)) {
       this.#values.set(name, value)
@@ -70,7 +72,7 @@ class Noted<T extends object> implements Reads {
 
 const namesOf = (value: object): string => JSON.stringify(Object.keys(value))
 
-/** A value that notes what is looked at of it: what is made from `seen` hangs on `reads` alone. */
+/** Wraps a value and records what is read of it: the result of using `seen` depends on `reads` alone. */
 export function noting<T extends object>(value: T): { seen: T; reads: Reads } {
   const noted = new Noted(value)
   return { seen: noted.seen, reads: noted }

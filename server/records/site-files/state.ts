@@ -2,14 +2,14 @@ import type { Static } from 'typebox'
 import type { Brand } from '../../../model/brands.ts'
 import type { siteReleases } from '../../../model/contract/site-releases.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import type { CallerCtx, Deps } from '../../http/context.ts'
-import { addressOfSite } from '../../settings-kinds.ts'
+import type { CallerCtx, Deps } from '../../call/context.ts'
+import { addressOfSite } from '../../settings/settings-kinds.ts'
 import { siteVersion } from '../site-snapshot.ts'
 
 type Files = Static<(typeof siteReleases)['files']['reply']>
 type Build = NonNullable<Files['build']>
 
-/** What the files of a site are drawn from: what is published, the look, and the year, which stands on every page. */
+/** Identifies the input of a site's files: its published rows, the design, and the year, which is on every page. */
 export async function drawnFrom({ db, sites, now }: Pick<Deps, 'db' | 'sites' | 'now'>, brand: Brand) {
   const files = await sites()
   const version = await siteVersion(db, brand)
@@ -17,7 +17,7 @@ export async function drawnFrom({ db, sites, now }: Pick<Deps, 'db' | 'sites' | 
   return { files, version, source: [version, files.style, files.script ?? '', year].join(' ') }
 }
 
-/** Where a site can be looked at: its files where they have an address, else as the server draws it. */
+/** The address where people can view a site: that of its files where they have one, else the server's. */
 function addressOf({ settings }: Pick<Deps, 'settings'>, brand: Brand): string {
   const place = settings.SITE_FILES_URL?.get(brand.slug)
   const path = brand.public_base === '/' ? '' : brand.public_base
@@ -26,7 +26,7 @@ function addressOf({ settings }: Pick<Deps, 'settings'>, brand: Brand): string {
     : settings.SITES_ORIGIN + path
 }
 
-/** How far the files of a site are. */
+/** The state of a site's files. */
 export async function filesOf({ deps, db }: CallerCtx, brand: Brand): Promise<Files> {
   const address = addressOf(deps, brand)
   if (!deps.settings.SITE_FILES_URL) return { address, build: null, live: null, is_written: false, is_behind: false }

@@ -2,11 +2,11 @@ import { dayOf } from '../../../model/rules/working-days.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { View } from '../../../model/site/view.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 type Needs = { readonly settings: Pick<Settings, 'SITES_ORIGIN' | 'BOT_CHECK_SCRIPT' | 'BOT_CHECK_KEY'> }
 
-/** A page of a site as it is asked for by its path alone. */
+/** The view of a site's page for a request with a path alone. */
 export const plainView = (
   { settings }: Needs,
   { style, script }: Pick<SiteFiles, 'style' | 'script'>,
@@ -25,6 +25,6 @@ export const plainView = (
     : {}),
 })
 
-/** The service worker as it is served: what names the files is its version. */
+/** The service worker as it is served; a hash of its files is its version. */
 export const workerOf = ({ renderer, style, script = '' }: SiteFiles): string =>
   renderer.worker.replace('{version}', `${style}-${script}`.replace(/\.\w+/g, ''))

@@ -1,8 +1,8 @@
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
 
 export const writeSites = 'write-sites'
 
-/** Has the files of the sites written now, where they are: the job looks every minute whether it was told or not. */
+/** Has the sites' files written now, if they are configured. The job looks every minute even if this message is lost. */
 export async function wakeWriter({ settings, jobs, log }: Deps): Promise<void> {
   if (!settings.SITE_FILES_URL) return
   await jobs

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { type Brand, brands } from '../../../model/brands.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Deps } from '../../call/context.ts'
+import { readRow, updateById } from '../../db/rows.ts'
 import { openSiteStore, type SitePage, type SiteStore } from '../../outside/site-store.ts'
-import { whyNotKept } from '../../why-not.ts'
+import { whyNotKept } from '../../outside/why-not-kept.ts'
 import { readArticles, readSnapshot } from '../site-snapshot.ts'
 import { besides, KeptPages, writtenPaths } from './pages.ts'
 import { drawnFrom } from './state.ts'
 
-/** Releases of files that stay, the one that is read among them. */
+/** Releases that are kept, including the current one. */
 const keptReleases = 5
-/** A writer that has said nothing for so long has died, in ms. */
+/** A writer that was silent for so long is taken for dead, in ms. */
 const silence = 60_000
-/** So many contents are put at the same time. */
+/** The most contents that are stored at the same time. */
 const atOnce = 8
 
-/** Writes the files of every site whose readers would get something else now. Answers with how many were written. */
+/** Writes the files of every site that changed. Returns how many sites were written. */
 export async function writeWhatChanged(deps: Deps): Promise<number> {
   let written = 0
   const faults: unknown[] = []
@@ -25,14 +26,14 @@ export async function writeWhatChanged(deps: Deps): Promise<number> {
       deps.log.error({ err: error, brand: brand.code }, 'the files of a site were not written; it is tried again')
       faults.push(error)
     }
-  // What readers get stands as it was; the job counts as failed, so that someone looks.
+  // Readers still get the earlier files. The job counts as failed, so that someone looks.
   if (faults.length > 0) throw new AggregateError(faults, `the files of ${faults.length} sites were not written`)
   return written
 }
 
 export type Written = { readonly pages: number; readonly written: number }
 
-/** Writes one site, where it is written at all and stands otherwise than its files; undefined where nothing is to be done. */
+/** Writes one site, if it has a target and differs from its files; undefined where nothing is to be done. */
 export async function writeSite(deps: Deps, brand: Brand): Promise<Written | undefined> {
   const place = deps.settings.SITE_FILES_URL?.get(brand.slug)
   if (!place) return undefined
@@ -47,15 +48,15 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
     const known = await store.known()
     const putting = new Putting(store, known)
     const pages = new Map<string, SitePage>()
-    const kept = keptOf(deps)
-    const told = teller(deps, id, paths.length)
+    const cache = cacheOf(deps)
+    const report = progressOf(deps, id, paths.length)
     let styles: readonly string[] = []
     for (const [i, path] of paths.entries()) {
-      const file = kept.of(sources, path, hash => known.has(hash))
+      const file = cache.of(sources, path, hash => known.has(hash))
       if (i === 0) styles = file.styles
       pages.set(file.path, file.page)
       if (file.content) await putting.put(file.content)
-      await told(i + 1)
+      await report(i + 1)
     }
     for (const { path, content } of besides(sources, styles)) {
       pages.set(path, { hash: content.hash, type: content.type })
@@ -64,7 +65,7 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
     await putting.done()
     await store.swap(id, pages)
     await finish(deps, brand, id, { pages: paths.length, written: putting.count })
-    kept.keepOnly(brand, paths)
+    cache.keepOnly(brand, paths)
     await store.keepNewest(keptReleases)
     return { pages: paths.length, written: putting.count }
   } catch (error) {
@@ -82,14 +83,14 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
   }
 }
 
-const keptBy = new WeakMap<Deps['db'], KeptPages>()
-function keptOf({ db }: Pick<Deps, 'db'>): KeptPages {
-  const kept = keptBy.get(db) ?? new KeptPages()
-  keptBy.set(db, kept)
-  return kept
+const cacheByDb = new WeakMap<Deps['db'], KeptPages>()
+function cacheOf({ db }: Pick<Deps, 'db'>): KeptPages {
+  const cache = cacheByDb.get(db) ?? new KeptPages()
+  cacheByDb.set(db, cache)
+  return cache
 }
 
-/** Puts what does not stand yet, a few at a time. */
+/** Stores missing contents, a few at a time. */
 class Putting {
   count = 0
   readonly #store: SiteStore
@@ -121,7 +122,7 @@ class Putting {
   }
 }
 
-/** One writer a site. Undefined where another writes it, or its files are those of what stands. */
+/** Allows one writer for a site. Undefined where another is writing it, or its files are current. */
 async function claim({ db, now }: Deps, brand: Brand, source: string): Promise<number | undefined> {
   const at = now()
   await db.system
@@ -131,12 +132,7 @@ async function claim({ db, now }: Deps, brand: Brand, source: string): Promise<n
     .where('seen_at', '<', new Date(at.getTime() - silence))
     .set({ status: 'failed', error: 'Whoever wrote it stopped before it was done.', finished_at: at })
     .execute()
-  const live = await db.system
-    .selectFrom('site_builds')
-    .where('brand_id', '=', brand.id)
-    .where('status', '=', 'live')
-    .select('drawn_from')
-    .executeTakeFirst()
+  const live = await readRow(db.system, 'site_builds', { brand_id: brand.id, status: 'live' }, ['drawn_from'])
   if (live?.drawn_from === source) return undefined
   const row = await db.system
     .insertInto('site_builds')
@@ -154,14 +150,14 @@ async function claim({ db, now }: Deps, brand: Brand, source: string): Promise<n
   return row?.id
 }
 
-/** Says how far it is where that takes long enough to be read. */
-function teller({ db, now }: Deps, id: number, pages: number) {
+/** Stores the progress, at most every 250 ms. */
+function progressOf({ db, now }: Deps, id: number, pages: number) {
   let said = performance.now()
   return async (done: number) => {
     const at = performance.now()
     if (at - said < 250) return
     said = at
-    await db.system.updateTable('site_builds').where('id', '=', id).set({ pages, done, seen_at: now() }).execute()
+    await updateById(db.system, 'site_builds', id, { pages, done, seen_at: now() })
   }
 }
 
@@ -173,16 +169,12 @@ const finish = ({ db, now }: Deps, brand: Brand, id: number, { pages, written }:
       .where('status', '=', 'live')
       .set({ status: 'replaced' })
       .execute()
-    await trx
-      .updateTable('site_builds')
-      .where('id', '=', id)
-      .set({ status: 'live', pages, done: pages, written, finished_at: now() })
-      .execute()
-    const kept = trx
+    await updateById(trx, 'site_builds', id, { status: 'live', pages, done: pages, written, finished_at: now() })
+    const newest = trx
       .selectFrom('site_builds')
       .where('brand_id', '=', brand.id)
       .orderBy('id', 'desc')
       .limit(200)
       .select('id')
-    await trx.deleteFrom('site_builds').where('brand_id', '=', brand.id).where('id', 'not in', kept).execute()
+    await trx.deleteFrom('site_builds').where('brand_id', '=', brand.id).where('id', 'not in', newest).execute()
   })

@@ -6,14 +6,15 @@ import { dayInWords } from '../../../../model/when.ts'
 import type { Trx } from '../../../db/handle.ts'
 import { queueMails } from '../../../records/outbox.ts'
 import { calendarFrom } from '../../../records/working-calendar.ts'
-import { judged, notYours, upsert, type Writer } from '../upsert.ts'
+import { judged, upsert, type Writer } from '../upsert.ts'
+import { contractProblem, contractsOf } from './of-contract.ts'
 
 /** Specification 9: payments need five working days to post. */
 const postingDays = 5
 const needsTime = ['paid', 'refunded']
 const isOpen = (status: string | undefined) => status === 'initiated' || status === 'pending'
 
-/** When a payment is to be posted, by the holidays of its year. */
+/** The day by which a payment is to be posted, by the holidays of its year. */
 function postingDay(trx: Trx): (paid: Date) => Promise<string> {
   const calendars = new Map<string, Promise<Calendar>>()
   return async paid => {
@@ -32,23 +33,23 @@ type Payment = {
   readonly before: string | undefined
 }
 
-/** Decision 108: of what happens now, not of what an extract tells of the past. */
+/** Decision 108: only of present events, not of the past that an extract reports. */
 async function tellBuyers(trx: Trx, payments: readonly Payment[], today: string): Promise<void> {
   const mails = payments.flatMap(({ row, contract, before }) => {
     const { status, expected_posting_date } = row
     const isReceived = status === 'paid' && before !== 'paid' && String(expected_posting_date) >= today
     const isFailed = status === 'failed' && isOpen(before)
     if (contract.email === '' || !(isReceived || isFailed)) return []
-    const told = {
+    const notified = {
       firstname: contract.buyer_name,
       email: contract.email,
-      reference_no: String(row.reference_no),
-      amount: pesos(Number(row.amount).toFixed(2)),
-      reference: String(row.reference_no),
+      reference_no: String(row['reference_no']),
+      amount: pesos(Number(row['amount']).toFixed(2)),
+      reference: String(row['reference_no']),
     }
     const mail = isFailed
-      ? letter('payment.failed', told)
-      : letter('payment.received', { ...told, posting_date: dayInWords(String(expected_posting_date)) })
+      ? letter('payment.failed', notified)
+      : letter('payment.received', { ...notified, posting_date: dayInWords(String(expected_posting_date)) })
     return [{ ...mail, to: contract.email, brand_id: contract.brand_id as BrandId }]
   })
   if (mails.length > 0) await queueMails(trx, mails)
@@ -56,37 +57,28 @@ async function tellBuyers(trx: Trx, payments: readonly Payment[], today: string)
 
 export const payment: Writer = async batch => {
   const { trx, rows, brand_ids } = batch
-  const contracts = new Map(
-    (
-      await trx
-        .selectFrom('contracts')
-        .where('contract_no', 'in', [...rows.map(({ values }) => String(values.contract_no)), ''])
-        .select(['contract_no', 'brand_id', 'buyer_name', 'email'])
-        .execute()
-    ).map(contract => [contract.contract_no, contract] as const),
-  )
+  const contracts = await contractsOf(trx, rows)
   const known = new Map(
     (
       await trx
         .selectFrom('paynow_payments')
-        .where('reference_no', 'in', [...rows.map(({ values }) => String(values.reference_no)), ''])
+        .where('reference_no', 'in', [...rows.map(({ values }) => String(values['reference_no'])), ''])
         .select(['reference_no', 'contract_no', 'status', 'paid_at'])
         .forUpdate()
         .execute()
     ).map(payment => [payment.reference_no, payment] as const),
   )
   const paidAt = (values: Readonly<Record<string, unknown>>) =>
-    'paid_at' in values ? values.paid_at : known.get(String(values.reference_no))?.paid_at?.toISOString()
+    'paid_at' in values ? values['paid_at'] : known.get(String(values['reference_no']))?.paid_at?.toISOString()
   const { good, problems } = judged(rows, ({ values }) => {
-    const brand = contracts.get(String(values.contract_no))?.brand_id
-    const before = known.get(String(values.reference_no))
-    if (brand === undefined) return { field: 'contract_no', message: 'There is no contract of this number.' }
-    if (!brand_ids.includes(brand)) return notYours('contract_no')
-    if (before && before.contract_no !== values.contract_no)
+    const before = known.get(String(values['reference_no']))
+    const problem = contractProblem(values, contracts, brand_ids)
+    if (problem) return problem
+    if (before && before.contract_no !== values['contract_no'])
       return { field: 'contract_no', message: 'This payment belongs to another contract, and keeps it.' }
     if (before?.status === 'posted') return { field: 'status', message: 'This payment is posted already.' }
-    if (Number(values.amount) <= 0) return { field: 'amount', message: 'Enter an amount above 0.' }
-    return needsTime.includes(String(values.status)) && !paidAt(values)
+    if (Number(values['amount']) <= 0) return { field: 'amount', message: 'Enter an amount above 0.' }
+    return needsTime.includes(String(values['status'])) && !paidAt(values)
       ? { field: 'paid_at', message: 'Say when it was paid.' }
       : undefined
   })
@@ -96,8 +88,8 @@ export const payment: Writer = async batch => {
     const paid = paidAt(row) ?? null
     values.push({
       ...row,
-      ...('convenience_fee' in row ? { convenience_fee: row.convenience_fee ?? 0 } : {}),
-      brand_id: contracts.get(String(row.contract_no))?.brand_id,
+      ...('convenience_fee' in row ? { convenience_fee: row['convenience_fee'] ?? 0 } : {}),
+      brand_id: contracts.get(String(row['contract_no']))?.brand_id,
       paid_at: paid,
       expected_posting_date: paid === null ? null : await dueOn(new Date(String(paid))),
     })
@@ -110,8 +102,8 @@ export const payment: Writer = async batch => {
   await tellBuyers(
     trx,
     values.flatMap(row => {
-      const contract = contracts.get(String(row.contract_no))
-      const before = known.get(String(row.reference_no))?.status
+      const contract = contracts.get(String(row['contract_no']))
+      const before = known.get(String(row['reference_no']))?.status
       return contract ? [{ row, contract, before }] : []
     }),
     dayOf(batch.now),

@@ -9,7 +9,7 @@ export const salesGroup: Writer = async batch => {
     (
       await trx
         .selectFrom('users')
-        .where('email', 'in', [...rows.map(({ values }) => String(values.head_email)), ''])
+        .where('email', 'in', [...rows.map(({ values }) => String(values['head_email'])), ''])
         .where('deleted_at', 'is', null)
         .where('user_type_id', '!=', buyer)
         .select(['id', 'email'])
@@ -20,16 +20,16 @@ export const salesGroup: Writer = async batch => {
     (
       await trx
         .selectFrom('sales_groups')
-        .where('code', 'in', [...rows.map(({ values }) => String(values.code)), ''])
+        .where('code', 'in', [...rows.map(({ values }) => String(values['code'])), ''])
         .select(['code', 'brand_ids'])
         .forUpdate()
         .execute()
     ).map(group => [group.code, group.brand_ids] as const),
   )
   const { good, problems } = judged(rows, ({ values }) => {
-    const named = [...(values.brand_codes as number[]), ...(known.get(String(values.code)) ?? [])]
+    const named = [...(values['brand_codes'] as number[]), ...(known.get(String(values['code'])) ?? [])]
     if (!named.every(id => brand_ids.includes(id))) return notYours('brand_codes')
-    return heads.has(String(values.head_email))
+    return heads.has(String(values['head_email']))
       ? undefined
       : { field: 'head_email', message: 'No active account of a seller or member of staff has this address.' }
   })

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashPassword } from '../../../http/password.ts'
+import { hashPassword } from '../../../call/password.ts'
 import { type Batch, judged, upsert, type Writer } from '../upsert.ts'
 
 const types = { buyer: 1, seller: 2, cms: 3 } as const
 type Type = keyof typeof types
 
-/** Nobody knows what it was made of: a new account opens once its owner has asked for a password of their own. */
+/** A hash of unknown text: a new account opens once its owner has asked for a password of their own. */
 let closed: Promise<string> | undefined
 
-const standing = async ({ trx, rows }: Batch) =>
+const usersOf = async ({ trx, rows }: Batch) =>
   new Map(
     (
       await trx
         .selectFrom('users')
-        .where('email', 'in', [...rows.map(({ values }) => String(values.email)), ''])
+        .where('email', 'in', [...rows.map(({ values }) => String(values['email'])), ''])
         .select(['email', 'user_type_id', 'deleted_at', 'employee_no', 'department'])
         .forUpdate()
         .execute()
     ).map(user => [user.email.toLowerCase(), user] as const),
   )
 
-/** A buyer's contracts are those under the address of the account. */
+/** A buyer's contracts are those with the address of the account. */
 const linkContracts = ({ trx }: Batch, emails: readonly string[]) =>
   sql`update contracts as c set buyer_id = u.id, version = c.version + 1 from users as u
     where u.user_type_id = ${types.buyer} and lower(u.email) = any(${emails.map(each => each.toLowerCase())}::text[])
@@ -29,15 +29,15 @@ const linkContracts = ({ trx }: Batch, emails: readonly string[]) =>
 
 export const user: Writer = async batch => {
   closed ??= hashPassword(randomBytes(32).toString('base64url'))
-  const known = await standing(batch)
+  const known = await usersOf(batch)
   const { good, problems } = judged(batch.rows, ({ values }) => {
-    const account = known.get(String(values.email))
-    const type = types[values.user_type as Type]
+    const account = known.get(String(values['email']))
+    const type = types[values['user_type'] as Type]
     if (account && account.user_type_id !== type)
       return { field: 'user_type', message: 'This address belongs to an account of another type.' }
     if (account?.deleted_at) return { field: 'email', message: 'This account is deactivated. Restore it first.' }
     // Decision 097: a file makes nobody a member of staff.
-    if (!account && values.user_type === 'cms')
+    if (!account && values['user_type'] === 'cms')
       return { field: 'user_type', message: 'Members of staff are added in User Accounts, with their role.' }
     return undefined
   })

@@ -1,0 +1,22 @@
+import { styled } from '../ui/styled.ts'
+import classes from './cases-elements.module.css'
+
+export const ConflictsForm = styled('form', classes.conflicts)
+export const ConflictsSection = styled('section', classes.conflicts)
+export const Delegating = styled('form', classes.delegating)
+export const DelegationList = styled('ul', classes.delegations)
+export const Due = styled('span', classes.due)
+export const Fact = styled('div', classes.fact)
+export const FactRows = styled('dl', classes.facts)
+export const Heading = styled('header', classes.heading)
+export const Note = styled('p', classes.note)
+export const Pane = styled('div', classes.pane)
+export const QueueFrame = styled('section', classes.queue)
+export const Reason = styled('div', classes.reason)
+export const Request = styled('article', classes.request)
+export const RequestRecord = styled('section', classes.request)
+export const Rows = styled('ul', classes.rows)
+export const Screen = styled('div', classes.screen)
+export const TimelineList = styled('ol', classes.timeline)
+export const Total = styled('p', classes.total)
+export const Who = styled('span', classes.who)

@@ -1,0 +1,31 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type WaitingKey, waitingKeys } from '../../../model/workflows/waiting.ts'
+import { asSearch } from '../../shell/link.ts'
+import type { Named } from './inbox.ts'
+
+export type InboxState = { readonly open: Named | undefined; readonly kind: WaitingKey | undefined }
+
+const keyIn = (text: string | null): WaitingKey | undefined => waitingKeys.find(key => key === text)
+const isId = (text: string | undefined): text is string => /^\d{1,15}$/.test(text ?? '')
+
+/** The state of the inbox is its address: the kind it is narrowed to, the open record, and on whose behalf. */
+export function useInboxState(): InboxState & { go(change: Partial<InboxState>): void } {
+  const text = useRouterState({ select: state => state.location.searchStr })
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const navigate = useNavigate()
+  const query = new URLSearchParams(text)
+  const [name = '', id, other] = (query.get('open') ?? '').split('-')
+  const key = keyIn(name)
+  const place: InboxState = {
+    open: key && isId(id) ? { key, id: Number(id), for: isId(other) ? { id: Number(other) } : null } : undefined,
+    kind: keyIn(query.get('kind')),
+  }
+  return {
+    ...place,
+    go(change) {
+      const { open, kind } = { ...place, ...change }
+      const named = open && [open.key, open.id, ...(open.for ? [open.for.id] : [])].join('-')
+      void navigate({ to: pathname, search: asSearch({ kind, open: named }), resetScroll: false })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ListKey } from '../../../model/kinds/lists.ts'
+import type { Tone } from '../../../model/workflows/workflow.ts'
+import type { ListScope } from '../../api/rows.ts'
+
+/** What every case with steps answers with, whatever its kind. */
+export type SteppedCase = {
+  readonly id: number
+  readonly version: number
+  readonly status: string
+  readonly number: string
+  readonly created_at: string
+  readonly deleted_at: string | null
+  readonly deleted_by: string | null
+  readonly actions: readonly string[]
+  readonly timeline: readonly {
+    readonly at: string
+    readonly by: string
+    readonly action: string
+    readonly after: unknown
+  }[]
+}
+
+/** Takes a step; true if it was taken, and the record is then shown as it is now. */
+export type Work = (body: { readonly action: string; readonly [field: string]: unknown }) => Promise<boolean>
+export type StepProps<R> = {
+  readonly record: R
+  readonly place: ListScope
+  readonly work: Work
+  readonly isWorking: boolean
+}
+export type AskProps<R> = StepProps<R> & { onDone(): void }
+
+export type MoreProps<R> = {
+  readonly record: R
+  readonly place: ListScope
+  /** A call of its own changed the record: it is read again. */
+  onChanged(): void
+}
+
+type Words = { readonly [key: string]: { readonly label: string } }
+
+/** What one such kind shows of its own in the panel beside its list; the rest is the same for all. */
+export type StepConfig<R extends SteppedCase> = {
+  readonly key: ListKey
+  readonly workflow: {
+    readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
+    readonly actions: Words
+  }
+  /** The actions that come first, those that lead on before others; any other follows as its workflow has it. */
+  readonly order?: readonly string[]
+  /** The field that names a record in its heading and in messages. */
+  readonly title: string
+  /** The text that the visitor wrote. */
+  lead?(record: R): ReactNode
+  readonly More?: ComponentType<MoreProps<R>>
+  readonly Details: ComponentType<{ readonly record: R }>
+  /** Steps that ask for something first. */
+  readonly ask?: Readonly<Record<string, ComponentType<AskProps<R>>>>
+  /** A button of its own before the steps. */
+  readonly First?: ComponentType<StepProps<R>>
+  /** Whether an open step is offered to this person, and under which words if not the workflow's. */
+  offers?(record: R, action: string, me: number): boolean
+  labelOf?(record: R, action: string): string | undefined
+}

@@ -1,0 +1,19 @@
+import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const buyerInquiriesListConfig: ListConfig = {
+  about: 'What buyers ask and ask for in their portal. Each is answered within the working days of its request.',
+  empty: 'What buyers send from Request and Inquiry of their portal appears here.',
+  Panel: laterComponent(() => import('./buyer-inquiry-panel.tsx')),
+  tones: { ...tonesOf(buyerInquiryWorkflow.states), true: 'bad' },
+  bulk: [stepOnMany(buyerInquiryWorkflow, 'close', 'Closed'), ...trashOnMany],
+  presets: [
+    { label: 'New', filters: { status: 'new' } },
+    { label: 'Open', filters: { status: 'new,assigned,in_progress,awaiting_buyer' } },
+    { label: 'Overdue', filters: { is_overdue: 'true' } },
+    { label: 'Under a rule', filters: { validator: 'downgrade,pdc_window' } },
+  ],
+  isWide: true,
+}

@@ -1,0 +1,28 @@
+import { paynowStates, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
+import { stepOnMany, tonesOf } from '../../cases/steps/list-steps.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const remittancesListConfig: ListConfig = {
+  about: 'Deposit slips that buyers sent: checked against the bank, then posted within five working days.',
+  empty: 'Slips that buyers send from their portal appear here.',
+  Panel: laterComponent(() => import('./remittance-panel.tsx')),
+  tones: tonesOf(remittanceWorkflow.states),
+  bulk: [stepOnMany(remittanceWorkflow, 'verify', 'Verified')],
+  presets: [
+    { label: 'To check', filters: { status: 'submitted' } },
+    { label: 'To post', filters: { status: 'verified' } },
+  ],
+  isWide: true,
+}
+
+export const paynowPaymentsListConfig: ListConfig = {
+  about: 'Online payments as the provider tells them. What is paid is posted within five working days.',
+  empty: 'Payments that buyers start from their portal appear here.',
+  Panel: laterComponent(() => import('./paynow-panel.tsx')),
+  tones: tonesOf(paynowStates),
+  presets: [
+    { label: 'Paid, not posted', filters: { status: 'paid' } },
+    { label: 'Failed', filters: { status: 'failed,expired' } },
+  ],
+}

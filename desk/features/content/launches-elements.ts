@@ -1,0 +1,6 @@
+import { styled } from '../../ui/styled.ts'
+import classes from './launches-elements.module.css'
+
+export const Aside = styled('small', classes.aside)
+export const Candidates = styled('fieldset', classes.candidates)
+export const View = styled('div', classes.view)

@@ -1,0 +1,4 @@
+import { styled } from '../../ui/styled.ts'
+import classes from './panel-elements.module.css'
+
+export const Panel = styled('section', classes.panel)

@@ -1,0 +1,13 @@
+import { postingStates } from '../../../model/workflows/posting.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const erpPostingsListConfig: ListConfig = {
+  about: 'What went to the ERP, what waits and what stopped. Each has one effect there, however often it is sent.',
+  empty: 'What is posted to the ERP stands here, with every attempt.',
+  Panel: laterComponent(() => import('./posting-panel.tsx')),
+  tones: {
+    ...Object.fromEntries(Object.entries(postingStates).map(([state, { tone }]) => [state, tone])),
+    true: 'bad',
+  },
+}

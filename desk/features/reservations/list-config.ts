@@ -1,0 +1,21 @@
+import { reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const reservationsListConfig: ListConfig = {
+  about: 'Client information sheets and reservation agreements, to be claimed, checked and decided.',
+  empty: 'Reservations come here once their fee has a receipt.',
+  Panel: laterComponent(() => import('./reservation-panel.tsx')),
+  tones: {
+    ...Object.fromEntries(Object.entries(reservationStates).map(([state, { tone }]) => [state, tone])),
+    pending: 'calm',
+    true: 'bad',
+  },
+  presets: [
+    { label: 'Submitted', filters: { status: 'submitted' } },
+    { label: 'Under review', filters: { status: 'under_review' } },
+    { label: 'Returned', filters: { status: 'returned' } },
+    { label: 'Approved', filters: { status: 'approved,posting,post_failed' } },
+    { label: 'Booked', filters: { status: 'posted' } },
+  ],
+}

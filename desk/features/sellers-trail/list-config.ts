@@ -1,0 +1,17 @@
+import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+const trail = (about: string): ListConfig => ({
+  about: `${about} Nobody can change it.`,
+  empty: 'What sellers do in their portal is recorded here as they do it.',
+  Panel: laterComponent(() => import('./seller-entry.tsx')),
+  tones: { ok: 'calm', denied: 'bad', failed: 'waiting' },
+})
+
+export const sellersTrailListConfig: Record<SellersTrailKey, ListConfig> = {
+  sellersTrail: trail('Everything that sellers did in their portal.'),
+  loginTrail: trail('When sellers signed in, from where, and what was refused.'),
+  reservationTrail: trail('What sellers did to reservations.'),
+  ebookingTrail: trail('What sellers did to client information sheets and reservation agreements.'),
+}

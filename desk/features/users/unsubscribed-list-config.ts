@@ -1,0 +1,12 @@
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const unsubscribedUsersListConfig: ListConfig = {
+  about: 'Who can sign in no more: those who left of their own accord, and those whom staff deactivated.',
+  empty: 'Nobody has left and nobody was deactivated.',
+  Panel: laterComponent(() => import('./unsubscribed-panel.tsx')),
+  presets: [
+    { label: 'By themselves', filters: { deactivation_source: 'self' } },
+    { label: 'Deactivated by staff', filters: { deactivation_source: 'admin' } },
+  ],
+}

@@ -1,0 +1,19 @@
+import { applicationWorkflow } from '../../../model/workflows/application.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const webApplicationsListConfig: ListConfig = {
+  about:
+    'Who applied through this site. Twelve months after it came an application is erased, unless its sender was hired.',
+  empty: 'What applicants send from the careers page of this site appears here.',
+  Panel: laterComponent(() => import('./application-panel.tsx')),
+  Create: laterComponent(() => import('./new-application.tsx')),
+  tones: tonesOf(applicationWorkflow.states),
+  bulk: [
+    stepOnMany(applicationWorkflow, 'screen', 'Moved to screening'),
+    stepOnMany(applicationWorkflow, 'shortlist', 'Shortlisted'),
+    stepOnMany(applicationWorkflow, 'not_select', 'Not selected, without a mail'),
+    ...trashOnMany,
+  ],
+}

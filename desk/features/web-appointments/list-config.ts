@@ -1,0 +1,16 @@
+import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+
+export const webAppointmentsListConfig: ListConfig = {
+  about: 'Who asked for a site visit on this site. What is not confirmed by its day lapses.',
+  empty: 'What visitors book on the appointment page of this site appears here.',
+  Panel: laterComponent(() => import('./appointment-panel.tsx')),
+  tones: tonesOf(appointmentWorkflow.states),
+  bulk: [
+    stepOnMany(appointmentWorkflow, 'confirm', 'Confirmed'),
+    stepOnMany(appointmentWorkflow, 'cancel', 'Cancelled'),
+    ...trashOnMany,
+  ],
+}

@@ -1,0 +1,19 @@
+import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
+import type { ListConfig } from '../../list/list-config.ts'
+import { laterComponent } from '../../ui/later.tsx'
+import { AssignMany } from './assign-many.tsx'
+
+export const webInquiriesListConfig: ListConfig = {
+  about: 'What visitors asked on this site, newest first. A reply is due within three working days.',
+  empty: 'What visitors send from the contact page of this site appears here.',
+  Panel: laterComponent(() => import('./inquiry-panel.tsx')),
+  tones: { ...tonesOf(inquiryWorkflow.states), true: 'bad' },
+  bulk: [
+    { ...stepOnMany(inquiryWorkflow, 'assign', 'Assigned'), Input: AssignMany },
+    stepOnMany(inquiryWorkflow, 'close', 'Closed'),
+    stepOnMany(inquiryWorkflow, 'spam', 'Marked as spam'),
+    stepOnMany(inquiryWorkflow, 'not_spam', 'Taken out of spam'),
+    ...trashOnMany,
+  ],
+}

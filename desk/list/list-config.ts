@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { PageId } from '../../model/pages/index.ts'
+import type { Flag } from '../../model/pages/page.ts'
+import type { Tone } from '../../model/workflows/workflow.ts'
+import type { ListScope, Row } from '../api/rows.ts'
+import type { LaterComponent } from '../ui/later.tsx'
+
+export type PanelProps = {
+  readonly place: ListScope
+  readonly pageId: PageId
+  readonly id: number
+  /** The row of the list, until the record itself is read. */
+  readonly row: Row | undefined
+  readonly isTrashed: boolean
+  /** The record was changed: the list shows it. */
+  onChanged(): void
+  /** The record is no longer in this list, or the person is done with it. */
+  onClose(): void
+  /** Says what was done, with Undo if the server can take it back. */
+  told(what: string, undo: number | null): void
+}
+
+export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told'> & { onCreated(id: number): void }
+
+export type BulkInputProps = {
+  readonly place: ListScope
+  readonly count: string
+  onRun(input: Record<string, unknown>): void
+  onCancel(): void
+}
+
+/** An action on many rows at once. The server has the same name for it. */
+export type BulkAction = {
+  readonly action: string
+  readonly label: string
+  /** The message after it, before the count: "Moved to the trash". */
+  readonly done: string
+  readonly flag: Flag
+  readonly on: 'live' | 'trash'
+  /** The form for the input of the action. */
+  readonly Input?: ComponentType<BulkInputProps>
+}
+
+/** The config of a list beside its definition. */
+export type ListConfig = {
+  /** A line under the title. */
+  readonly about: string
+  /** What to do while there is nothing yet. */
+  readonly empty: string
+  readonly Panel: LaterComponent<PanelProps>
+  /** What can be done with the whole list, beside its title. */
+  readonly Actions?: ComponentType
+  readonly Create?: ComponentType<CreateProps>
+  readonly bulk?: readonly BulkAction[]
+  /** Filters that people use every day, as tabs beside the whole list. */
+  readonly presets?: readonly { readonly label: string; readonly filters: Readonly<Record<string, string>> }[]
+  /** The colour of each status; one that is not here stays quiet. */
+  readonly tones?: Readonly<Record<string, Tone>>
+  /** Rows are ordered by hand: moves a record by so many places, true if it moved. */
+  readonly move?: (row: Row, by: number) => Promise<boolean>
+  /** Rows are ordered within one of these: the filter that must name which, and the text shown until it does. */
+  readonly moveWithin?: string
+  readonly moveHint?: string
+  /** Long texts, pictures or a map: the panel takes more of the screen. */
+  readonly isWide?: boolean
+}

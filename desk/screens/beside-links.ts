@@ -1,0 +1,4 @@
+import { styled } from '../ui/styled.ts'
+import classes from './beside-links.module.css'
+
+export const BesideLinks = styled('nav', classes.beside)

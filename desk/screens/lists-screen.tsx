@@ -1,0 +1,69 @@
+import { Link, Navigate, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Brand } from '../../model/brands.ts'
+import { capital } from '../../model/capital.ts'
+import { listOf } from '../../model/kinds/lists.ts'
+import { listsOnPage } from '../../model/kinds/on-page.ts'
+import { type PageId, pageOf } from '../../model/pages/index.ts'
+import { detailParamOf, type RouteParams } from '../../model/pages/route.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { listParameter, listShown } from '../list/list-shown.ts'
+import { asSearch, linkTo } from '../shell/link.ts'
+import { BesideLinks } from './beside-links.ts'
+import { listConfigOf } from './list-configs.ts'
+
+type Props = {
+  readonly pageId: PageId
+  readonly brand?: Brand | undefined
+  readonly params: RouteParams
+}
+
+/** The page of a list; a record's own address leads to the list with that record open. */
+export default function ListPage({ pageId, brand, params }: Props) {
+  const { pathname, key } = useRouterState({
+    select: ({ location }) => ({
+      pathname: location.pathname,
+      key: listShown(pageId, new URLSearchParams(location.searchStr)),
+    }),
+    structuralSharing: true,
+  })
+  const detail = params[detailParamOf(pageId) ?? '']
+  // By the page's own address: the current page may be another already when this is drawn again.
+  const { [detailParamOf(pageId) ?? '']: _, ...rest } = params
+  const keys = listsOnPage(pageId)
+  const [first] = keys
+  const place = useMemo(() => ({ key, brand }), [key, brand])
+  const config = listConfigOf(key).useLoaded()
+  if (detail !== undefined) return <Navigate {...linkTo(pageId, { open: detail }, rest)} replace />
+  const title = key === first ? pageOf(pageId).label : capital(listOf(key).many)
+  return (
+    <ListScreen
+      key={`${key} ${brand?.code ?? ''}`}
+      pageId={pageId}
+      place={place}
+      list={listOf(key)}
+      parts={config}
+      title={title}
+      kept={key === first ? none : { [listParameter]: key }}
+      beside={
+        keys.length > 1 && (
+          <BesideLinks aria-label="Lists of this page">
+            {keys.map(each => (
+              <Link
+                key={each}
+                to={pathname}
+                search={asSearch(each === first ? {} : { [listParameter]: each })}
+                aria-current={each === key ? 'page' : undefined}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {capital(listOf(each).many)}
+              </Link>
+            ))}
+          </BesideLinks>
+        )
+      }
+    />
+  )
+}
+
+const none = {}

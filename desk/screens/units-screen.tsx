@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+import { AddUnit } from '../features/units/add-unit.tsx'
+import { ImportDialog } from '../features/units/import-dialog.tsx'
+import { UnitsView } from '../features/units/units-view.tsx'
+import { useUnits } from '../features/units/use-units.ts'
+import { propertyParam } from '../shell/here.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { useMay } from '../shell/profile.ts'
+import { usePropertyAt } from '../shell/property-at.ts'
+import { useSearchParams } from '../shell/use-search-params.ts'
+import { QuietButton } from '../ui/button.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import classes from './units-screen.module.css'
+
+/** The plans of its levels: content of the property, in the editor of any content. */
+const Plans = lazy(() => import('./facts-screen.tsx'))
+
+/** The units of a property: all of them in one grid, beside the plan of the chosen level. */
+export default function UnitsScreen({ pageId, params }: ScreenProps) {
+  const { property, error, retry } = usePropertyAt(params[propertyParam] ?? '')
+  if (error && !property) return <LoadFailure error={error} retry={retry} />
+  if (property === undefined) return <p aria-busy="true">Please wait while we're getting your data.</p>
+  if (property === null) return <NotFoundScreen />
+  return <Units key={property.id} pageId={pageId} property={property} />
+}
+
+type Property = NonNullable<ReturnType<typeof usePropertyAt>['property']>
+
+function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: Property }) {
+  const may = useMay()
+  const [isImporting, setImporting] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [query, ask] = useSearchParams()
+  const look = (view: string | undefined) => ask(now => ({ ...now, view }))
+  const held = useUnits(property.id)
+  const { units, error, retry } = held
+  const mayAdd = may('add', pageId, property.brand.code)
+  if (query['view'] === 'plans')
+    return (
+      <>
+        <p className={classes.back}>
+          <QuietButton size="compact-md" onClick={() => look(undefined)}>
+            Back to the units
+          </QuietButton>
+        </p>
+        <Suspense>
+          <Plans pageId="project_info.unit-pages" slug={property.slug} />
+        </Suspense>
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title="Unit Pages"
+        actions={
+          <>
+            <QuietButton onClick={() => look('plans')}>Plans of the levels</QuietButton>
+            {mayAdd && (
+              <>
+                <QuietButton onClick={() => setImporting(true)}>Import units…</QuietButton>
+                <QuietButton onClick={() => setAdding(true)}>Add unit…</QuietButton>
+              </>
+            )}
+          </>
+        }
+      >
+        {property.property_name}
+      </PageHead>
+      {error && !units && <LoadFailure error={error} retry={retry} />}
+      {!units && !error && <p aria-busy="true">Please wait while we're getting your data.</p>}
+      {units?.length === 0 && (
+        <p>
+          No units are on record.{' '}
+          {mayAdd ? 'Import a list of them, or add the first one.' : 'Ask for the right to add units.'}
+        </p>
+      )}
+      {units && units.length > 0 && (
+        <UnitsView
+          projectId={property.id}
+          units={units}
+          failures={held.failures}
+          change={held.change}
+          mayEdit={may('edit', pageId, property.brand.code)}
+        />
+      )}
+      {isAdding && <AddUnit projectId={property.id} name={property.property_name} onClose={() => setAdding(false)} />}
+      {isImporting && (
+        <ImportDialog projectId={property.id} name={property.property_name} onClose={() => setImporting(false)} />
+      )}
+    </>
+  )
+}

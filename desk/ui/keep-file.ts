@@ -1,9 +1,0 @@
-/** Hands a file that was fetched to the browser, to keep under this name. */
-export function keepFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -1,0 +1,96 @@
+import type { BrandId } from '../../model/brands.ts'
+import { isObject } from '../../model/content/value.ts'
+import type { PageId } from '../../model/pages/index.ts'
+import type { Area } from '../../model/pages/page.ts'
+import type { Trx } from '../db/handle.ts'
+import { plannedOnce } from '../db/prepared.ts'
+import { saySame, toJson } from './to-json.ts'
+
+export type AuditResult = 'ok' | 'denied' | 'failed'
+/** A handler's description of its own write. `before` and `after` may be whole records: only differing fields are stored. */
+export type AuditEntry = {
+  entity?: string
+  entity_id?: string | number
+  brand_id?: BrandId
+  before?: unknown
+  after?: unknown
+  result?: AuditResult
+  /** The action, where one call does many things. */
+  action?: string
+  /** The page, where the call itself does not name it. */
+  page?: PageId
+  /** The user, where nobody is signed in yet, or a job acts for someone. */
+  who?: { user_id: number; name: string }
+}
+export type AuditSubject = { area: Area; module: string; action: string }
+/** The actor; Atrium itself has no user. */
+export type Actor = { user_id: number | null; name: string }
+export type AuditOrigin = { ip: string; user_agent: string; request_id: string }
+
+/** Fields that a trail never stores, in any record (domain.md 1A; promises.md "secrets"). */
+const masked =
+  /^(password|password_hash|token|token_hash|access_token|client_secret|tin|tin_hash|id_no|secret|totp_secret)$/i
+
+function mask(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mask)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, masked.test(key) && inner !== null ? '•••' : mask(inner)]),
+  )
+}
+
+/** The fields that differ, in JSON form and masked; undefined on a side without a record. */
+export function changedKeys(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  const [was, is] = [toJson(before), toJson(after)]
+  if (!isObject(was) || !isObject(is)) return { before: mask(was), after: mask(is) }
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    key => !(Object.hasOwn(was, key) && Object.hasOwn(is, key) && saySame(was[key], is[key])),
+  )
+  const side = (record: Record<string, unknown>) =>
+    mask(Object.fromEntries(keys.filter(key => Object.hasOwn(record, key)).map(key => [key, record[key]])))
+  return { before: side(was), after: side(is) }
+}
+
+/** Admin actions are in the users' trail, all others in the audit trail (domain.md 1A). */
+export const trailOf = (area: Area) => (area === 'admin' ? 'user_trails' : 'audit_trails')
+
+export async function writeAudit(
+  trx: Trx,
+  place: AuditSubject,
+  origin: AuditOrigin,
+  who: Actor | undefined,
+  input: AuditEntry | readonly AuditEntry[],
+  at: Date,
+): Promise<void> {
+  const entries = [input].flat() as AuditEntry[]
+  for (let from = 0; from < entries.length; from += atOnce) {
+    const values = entries.slice(from, from + atOnce).map(entry => rowOf(place, origin, who, entry, at))
+    const insert = trx.insertInto(trailOf(place.area)).values(values)
+    // One line is usual; a statement for each number of lines would fill the connection with plans.
+    await (values.length === 1 ? insert.modifyEnd(plannedOnce) : insert).execute()
+  }
+}
+
+/** Rows in one statement: the number of its parameters is limited. */
+const atOnce = 500
+
+function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined, entry: AuditEntry, at: Date) {
+  const changed = changedKeys(entry.before, entry.after)
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  return {
+    user_id: who?.user_id ?? null,
+    user_name: who?.name ?? '',
+    ...place,
+    action: entry.action ?? place.action,
+    entity: entry.entity ?? null,
+    entity_id: entry.entity_id === undefined ? null : String(entry.entity_id),
+    brand_id: entry.brand_id ?? null,
+    before: json(changed.before),
+    after: json(changed.after),
+    result: entry.result ?? 'ok',
+    ip: origin.ip,
+    user_agent: origin.user_agent.slice(0, 300),
+    request_id: origin.request_id,
+    created_at: at,
+  }
+}

@@ -1,0 +1,22 @@
+import { queryOf } from '../../../model/contract/list-shapes.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { listPage } from '../../records/list.ts'
+import { correct } from './correct.ts'
+import { contractAt } from './read.ts'
+import { contractsListSource } from './source.ts'
+
+const { list, source } = contractsListSource
+
+export const contracts: HandlersOf<'contracts'> = {
+  list: ({ query }, { db, caller }) =>
+    listPage(
+      db,
+      list,
+      source,
+      queryOf(list, query),
+      { brand_ids: caller.brand_ids },
+      query as { after?: string; total?: 'capped' | 'exact' | 'none' },
+    ),
+  read: ({ params }, ctx) => contractAt(ctx, ctx.db, params.id),
+  correct: (input, ctx) => correct(ctx, input),
+}

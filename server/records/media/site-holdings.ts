@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type BrandId, brandById } from '../../../model/brands.ts'
+import type { Content } from '../../../model/content/content.ts'
+import { fieldAt } from '../../../model/content/value.ts'
+import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { contentOf } from '../../../model/pages/site-content.ts'
+import type { Db } from '../../db/handle.ts'
+import { writeDraft } from '../content/draft.ts'
+import { type Holding, savedMeanwhile } from './holding.ts'
+
+const pagesBySection = new Map<string, { page: PageId; content: Content }>(
+  pageIds.flatMap(page => {
+    const { screen } = pageOf(page)
+    return screen.kind === 'content' ? [[screen.content.section, { page, content: screen.content }]] : []
+  }),
+)
+
+/** A section without a page yet is still a use, shown by its bare name. */
+function named(section: string): Pick<Holding, 'page' | 'label'> {
+  const found = pagesBySection.get(section)
+  if (!found) return { page: section, label: path => `${section} › ${path}` }
+  const { page, content } = found
+  return { page, label: path => `${pageOf(page).label} › ${fieldAt(content.fields, path)?.label ?? path}` }
+}
+
+/** Sections of the brands' sites: published, scheduled and draft. */
+export async function siteHoldings(db: Db, needle: string, brands: readonly BrandId[]): Promise<Holding[]> {
+  const within = (own: string) => sql<boolean>`${sql.ref(own)}::text like ${`%${needle}%`}`
+  const published = await db
+    .selectFrom('site_published')
+    .where('brand_id', 'in', brands)
+    .where(within('own'))
+    .select(['brand_id', 'section', 'own'])
+    .execute()
+  const scheduled = await db
+    .selectFrom('site_schedules as s')
+    .innerJoin('site_revisions as r', join =>
+      join
+        .onRef('r.site_id', '=', 's.site_id')
+        .onRef('r.section', '=', 's.section')
+        .onRef('r.version', '=', 's.version')
+        .onRef('r.brand_id', '=', 's.brand_id'),
+    )
+    .where('s.brand_id', 'in', brands)
+    .where('s.status', '=', 'waiting')
+    .where(within('r.own'))
+    .select(['s.brand_id', 's.section', 'r.own'])
+    .execute()
+  const drafts = await db
+    .selectFrom('site_sections')
+    .where('brand_id', 'in', brands)
+    .where(within('own'))
+    .select(['brand_id', 'section', 'own', 'version'])
+    .execute()
+  const found = [
+    ...published.map(row => holding('published', row)),
+    ...scheduled.map(row => holding('scheduled', row)),
+    ...drafts.map(draft),
+  ]
+  return found.sort((a, b) => order(a) - order(b) || a.page.localeCompare(b.page))
+}
+const order = ({ brand }: Holding) => brand?.id ?? -1
+
+type Row = { brand_id: number; section: string; own: unknown }
+const holding = (state: Holding['state'], { brand_id, section, own }: Row): Holding => ({
+  brand: brandById(brand_id),
+  state,
+  value: own,
+  ...named(section),
+})
+
+const draft = (row: Row & { version: number }): Holding => ({
+  ...holding('draft', row),
+  async write(trx, ctx, value, note) {
+    const { section, own, version } = row
+    const brand = brandById(row.brand_id)
+    const { page } = pagesBySection.get(section) ?? {}
+    const input = { version, own: value as object, kind: 'save', note } as const
+    const content = contentOf(section) ?? { section, fields: {} }
+    if (!brand || (await writeDraft(ctx, trx, { brand, content }, input)) === undefined)
+      throw savedMeanwhile(page ? pageOf(page).label : section)
+    await ctx.record(trx, {
+      entity: 'web-content',
+      entity_id: section,
+      brand_id: brand.id,
+      ...(page ? { page } : {}),
+      before: own,
+      after: value,
+    })
+  },
+})

@@ -46,7 +46,9 @@ export async function beginDemo(db: Database, scale: Scale): Promise<DemoPasswor
   return secret
 }
 
+/** The demo data is whole: its sites are shown to visitors, where nobody has said otherwise. */
 export async function finishDemo(db: Database, scale: Scale): Promise<void> {
+  await db.system.updateTable('sites').where('turned_at', 'is', null).set({ is_open: true }).execute()
   const state: DemoState = { scale, finished: true }
   await db.system
     .updateTable('web_settings')

@@ -62,6 +62,7 @@ export const errors = {
     status: 503,
     message: 'Atrium cannot reach its database just now. Nothing was changed; try again in a moment.',
   },
+  SITE_CLOSED: { status: 503, message: 'This site is not open to visitors at present. Please come back later.' },
   OUT_OF_SPACE: {
     status: 507,
     message: 'There is no space left to store this. Nothing was changed; tell IT Operations.',

@@ -6,6 +6,7 @@ import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
 import type { View } from '../model/site/view.ts'
 import { Announcement } from './blocks/announcement.tsx'
 import { SiteFooter } from './blocks/footer.tsx'
+import { PlainHead } from './blocks/head.tsx'
 import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
 import { frameColour, iconOf } from './brands/icon.ts'
@@ -79,12 +80,24 @@ export function Body({ view, found }: { view: View; found: ResolvedPage }) {
   )
 }
 
+/** The look of the site: its style sheet, its colours and fonts, its icon. */
+function Dress({ view: { site, files } }: { view: View }) {
+  const theme = themeIn(site)
+  return (
+    <>
+      <link rel="stylesheet" href={files.style} />
+      <style>{theme}</style>
+      <meta name="theme-color" content={frameColour(theme)} />
+      <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
+    </>
+  )
+}
+
 /** A whole page. Only its one script file runs; data is in the page as data. */
 export function Document({ view, found }: { view: View; found: ResolvedPage }) {
   const { site, origin, files } = view
   const { page, isFound, path } = found
   const { look, wordmark } = brandLooks[site.brand]
-  const theme = themeIn(site)
   const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
   const description = page.description || title
   const canonical = origin + addressIn(site, path)
@@ -112,10 +125,7 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
         {/* Nothing is drawn before the whole page is there: later parts would move earlier ones. The expected
             element is last of all: browsers draw as soon as its start is there. */}
         <link rel="expect" href="#end" blocking="render" />
-        <link rel="stylesheet" href={files.style} />
-        <style>{theme}</style>
-        <meta name="theme-color" content={frameColour(theme)} />
-        <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
+        <Dress view={view} />
         {files.script && <script type="module" src={files.script} />}
         <script type="application/ld+json">
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}
@@ -124,6 +134,36 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
       <body>
         <Body view={view} found={found} />
         <span id="end" hidden />
+      </body>
+    </html>
+  )
+}
+
+/**
+ * What a visitor gets while the site is closed (decision 166): the brand's look and two sentences, and nothing of what the
+ * site says, since it may be a sample still.
+ */
+export function ClosedDocument({ view }: { view: View }) {
+  const { look, wordmark } = brandLooks[view.site.brand]
+  return (
+    <html lang="en-PH" data-look={look}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{wordmark}</title>
+        <meta name="robots" content="noindex" />
+        <Dress view={view} />
+      </head>
+      <body>
+        <WithView view={view}>
+          <main id="content" className="closed">
+            <p className="wordmark">{wordmark}</p>
+            <PlainHead
+              title="Closed for the moment"
+              words={`${wordmark} is not open to visitors just now. Please come back a little later.`}
+            />
+          </main>
+        </WithView>
       </body>
     </html>
   )

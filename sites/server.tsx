@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Drawn, View } from '../model/site/view.ts'
-import { Document, themeIn } from './document.tsx'
+import { ClosedDocument, Document, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
 import blocks from './styles/blocks.css?raw'
@@ -51,3 +51,10 @@ export function draw(view: View): Drawn {
     styles: [themeIn(view.site)],
   }
 }
+
+/** Draws the one page of a site that is closed. */
+export const drawClosed = (view: View): Drawn => ({
+  status: 503,
+  html: `<!doctype html>${renderToStaticMarkup(<ClosedDocument view={view} />)}`,
+  styles: [themeIn(view.site)],
+})

@@ -12,7 +12,7 @@ import type { Deps } from '../server/call/context.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { readSettings } from '../server/settings/settings.ts'
-import { type Engine, seededDatabase, silent } from './database.ts'
+import { type Engine, openSites, seededDatabase, silent } from './database.ts'
 import { sitesFromSource } from './sites.ts'
 
 export type Answer = {
@@ -57,8 +57,15 @@ const addressOf = (path: string, { params = {}, query = {} }: CallArgs): string 
   )
 }
 
-/** The real application on a real database of its own, with the reference rows and no demo data. */
+/** The real application on a real database of its own, with the reference rows and no demo data; its sites are open. */
 export async function testApp(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
+  const app = await emptyHouse(engine, env)
+  await openSites(app.deps.db)
+  return app
+}
+
+/** The same as a first start without demo data leaves it. */
+export async function emptyHouse(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
   const db = await seededDatabase(engine)
   const settings = readSettings({

@@ -204,6 +204,8 @@ const entries: Entries<EndpointName> = {
     passes: 404,
     says: /no such release/,
   },
+  'sites.open': { args: at => ({ ...ofBrand(at), body: {} }), ...noVersion },
+  'sites.close': { args: at => ({ ...ofBrand(at), body: {} }), ...noVersion },
   'siteReleases.publish': { args: at => ({ ...ofBrand(at), body: { members: [] } }), ...refused },
   'siteReleases.rollback': {
     args: ({ brand }) => ({ params: { brand, id: 999_999_999 } }),

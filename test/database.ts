@@ -36,6 +36,9 @@ export const freshDatabase = (engine: Engine): Promise<Database> => copyOf(engin
 /** The same with the default roles and the sites' default content. */
 export const seededDatabase = (engine: Engine): Promise<Database> => copyOf(engine, 'seeded')
 
+/** Shows the sites to visitors, as with demo data; a first start without it leaves them closed. */
+export const openSites = (db: Database) => db.system.updateTable('sites').set({ is_open: true }).execute()
+
 async function copyOf(engine: Engine, state: State): Promise<Database> {
   if (engine === 'embedded') return openDatabase({ dir: 'memory', log: silent, dump: await embeddedDump(state) })
   const url = await createDatabase(await postgresTemplate(state))

@@ -56,6 +56,16 @@ export function deskWrites(
     params: { brand: place.brand },
     body: { name: `For the agency ${nth()}`, drafts: true, days: 7 },
   })
+  /** Turns the site first, so that the call that comes changes something. */
+  const turned = async (first: 'sites.open' | 'sites.close') => {
+    const params = { brand: place.brand }
+    const read = async () => {
+      const { items } = (await app.call('sites.list', { token: editor.token })).body
+      return items.find(({ brand }: { brand: string }) => brand === place.brand).version as number
+    }
+    await app.call(first, { token: editor.token, params, body: { version: await read() } })
+    return { params, body: { version: await read() } }
+  }
   const launched = async () => (await send('launches.create', { body: await bundle() })).body
   const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
 
@@ -111,6 +121,8 @@ export function deskWrites(
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
+    'sites.open': async () => turned('sites.close'),
+    'sites.close': async () => turned('sites.open'),
     'siteReleases.publish': async () => releaseCall((await bundle()).members),
     'siteReleases.rollback': async () => {
       const { body } = await send('siteReleases.publish', releaseCall((await bundle()).members))

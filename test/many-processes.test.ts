@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs'
 import { openDatabase } from '../server/db/open.ts'
-import { engines, silent } from './database.ts'
+import { engines, openSites, silent } from './database.ts'
 import { form } from './inquiries.ts'
 import { startMailServer } from './mail-server.ts'
 import { ServerProcess } from './server-process.ts'
@@ -42,6 +42,9 @@ describe.runIf(engines.includes('postgres'))('two servers and a worker on one Po
     worker = await at('worker', 'worker')
     // At once: they take turns at what only one may do.
     await Promise.all([...servers, worker].map(each => each.start()))
+    const db = await openDatabase({ url: postgres.ownerUrl, dir: 'memory', log: silent, durable: false })
+    await openSites(db)
+    await db.close()
   }, 180_000)
   afterAll(async () => {
     await Promise.all([...servers, worker].map(each => each.end('SIGKILL')))

@@ -18,3 +18,6 @@ export const waitingOf = queryOptions({
   ...reading(['dashboard.waiting'], api.dashboard.waiting),
   refetchInterval: 60_000,
 })
+
+/** The sites that the role works on, and which of them visitors see. */
+export const sitesOf = queryOptions({ ...reading(['sites'], api.sites.list), staleTime: 60_000 })

@@ -73,6 +73,8 @@ export type Endpoint = {
   readonly whileViewing?: true
   /** Also open to a session whose second step is pending. */
   readonly beforeSecond?: true
+  /** What a visitor asks of a site, named here: refused while the site is closed (decision 166). */
+  readonly ofSite?: ParameterPath
   /** Also served on the public origin, with the sites. */
   readonly alsoPublic?: true
   /** An oddity of the specification, named. */

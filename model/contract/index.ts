@@ -42,6 +42,7 @@ import { sellersPortal } from './sellers-portal.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
 import { previewLinks, siteReleases } from './site-releases.ts'
+import { sites } from './sites.ts'
 import { siteWork } from './site-work.ts'
 import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
@@ -81,6 +82,7 @@ export const contract = {
   siteWork,
   launches,
   siteReleases,
+  sites,
   previewLinks,
   buyerContent,
   emailContent,

@@ -55,6 +55,7 @@ export const newsletterSubscriptions = {
 export const subscribe = endpoint('POST', '/v1/web/subscribe', {
   access: 'public',
   alsoPublic: true,
+  ofSite: 'body.brand',
   body: object({
     brand: BrandKey,
     email: Type.Optional(Type.String({ maxLength: 190 })),

@@ -178,6 +178,7 @@ export const publicCall = (kind: RecordKind) =>
   endpoint('GET', `/v1/web/${kind.web?.path ?? kind.path}`, {
     access: 'public',
     alsoPublic: true,
+    ofSite: 'query.brand',
     query: object({
       brand: BrandKey,
       ...Object.fromEntries(Object.entries(kind.web?.by ?? {}).map(([name, of]) => [name, Type.Optional(request[of])])),
@@ -195,6 +196,7 @@ export const publicOneCall = (kind: RecordKind) =>
   endpoint('GET', `/v1/web/${kind.web?.path ?? kind.path}/:slug`, {
     access: 'public',
     alsoPublic: true,
+    ofSite: 'query.brand',
     params: object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
     query: object({ brand: BrandKey }),
     reply: publicShape(kind),

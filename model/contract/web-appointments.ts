@@ -98,6 +98,7 @@ const Slots = Type.Array(object({ id: Text, start_time: Text, end_time: Text, le
 export const appointment = endpoint('POST', '/v1/web/appointment', {
   access: 'public',
   alsoPublic: true,
+  ofSite: 'body.brand',
   status: 201,
   body: object({
     brand: BrandKey,
@@ -123,6 +124,7 @@ export const appointment = endpoint('POST', '/v1/web/appointment', {
 export const slots = endpoint('GET', '/v1/web/appointment-slots/:brand', {
   access: 'public',
   alsoPublic: true,
+  ofSite: 'params.brand',
   params: object({ brand: BrandKey }),
   query: object({
     property_id: Id,

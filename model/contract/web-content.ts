@@ -137,6 +137,7 @@ export const web = {
   site: endpoint('GET', '/v1/web/site/:code', {
     access: 'public',
     alsoPublic: true,
+    ofSite: 'params.code',
     params: object({ code: BrandKey }),
     reply: object({
       id: Id,

@@ -64,6 +64,7 @@ export const webInquiries = {
 export const inquiry = endpoint('POST', '/v1/web/inquiry', {
   access: 'public',
   alsoPublic: true,
+  ofSite: 'body.brand',
   status: 201,
   body: object({
     brand: BrandKey,

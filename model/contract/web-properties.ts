@@ -10,6 +10,7 @@ export const propertiesRead = {
   properties: endpoint('GET', '/v1/web/properties', {
     access: 'public',
     alsoPublic: true,
+    ofSite: 'query.brand',
     query: object({
       brand: BrandKey,
       after: Type.Optional(Cursor),

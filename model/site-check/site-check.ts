@@ -5,9 +5,21 @@ import { fieldAt } from '../content/value.ts'
 import { type PageId, pageOf } from '../pages/index.ts'
 import { contentIn } from '../pages/site-content.ts'
 import { type Address, readAddress } from './address.ts'
+import { type Samples, sampleProblem } from './samples.ts'
 import { type LeafValue, shownLeaves } from './values.ts'
 
-export const findingKinds = ['link', 'disabled', 'picture', 'alt', 'property', 'empty', 'warning', 'invalid'] as const
+export const findingKinds = [
+  'sample',
+  'recipients',
+  'link',
+  'disabled',
+  'picture',
+  'alt',
+  'property',
+  'empty',
+  'warning',
+  'invalid',
+] as const
 export type FindingKind = (typeof findingKinds)[number]
 /** One finding, with its exact field. `label` words the path for a reader. */
 export type Finding = {
@@ -31,25 +43,46 @@ export type CheckedSite = {
   readonly properties: readonly CheckedProperty[]
   /** Pictures that the library describes in words, by address. */
   readonly described: ReadonlySet<string>
+  /** What the pages began with; absent in a house of demo data, where all is a sample. */
+  readonly samples?: Samples | undefined
+  /** Which of its lists of recipients name nobody for what visitors send. */
+  readonly unheard?: readonly Unheard[]
+}
+export type Unheard = 'messages' | 'applications'
+
+const recipientsPage = 'website.email-recipients'
+const unheardFindings: Record<Unheard, Omit<Finding, 'page' | 'kind'>> = {
+  messages: {
+    path: 'payload',
+    label: 'General',
+    message: 'Nobody is named for the inquiries and visits of this site. Until somebody is, the Super Admins are mailed.',
+  },
+  applications: {
+    path: 'careers',
+    label: 'Careers',
+    message: 'Nobody is named for the applications of this site. Until somebody is, the Super Admins are mailed.',
+  },
 }
 
 /** All findings of a whole site (beyond.md 16). Pure: the same site gives the same findings. */
 export function checkSite(site: CheckedSite): Finding[] {
   const off = disabledPages(site)
-  return site.pages.flatMap(({ page, values }) => {
+  const unheard = (site.unheard ?? []).map(each => ({ page: recipientsPage, kind: 'recipients', ...unheardFindings[each] }) as const)
+  const found = site.pages.flatMap(({ page, values }) => {
     const content = contentIn(site.brand, page)
     if (!content) return []
     const found: Omit<Finding, 'page' | 'label'>[] = []
     const errors = validate(content, values)
     for (const [path, [message = '']] of Object.entries(errors)) found.push({ path, kind: 'invalid', message })
     for (const { path, message } of warningsOf(content, values, errors)) found.push({ path, kind: 'warning', message })
-    for (const leaf of shownLeaves(content.fields, values)) found.push(...lookAt(leaf, site, off))
+    for (const leaf of shownLeaves(content.fields, values)) found.push(...lookAt(page, leaf, site, off))
     return found.map(each => ({
       page,
       label: fieldAt(content.fields, each.path)?.label ?? pageOf(page).label,
       ...each,
     }))
   })
+  return [...unheard, ...found]
 }
 
 type Part = Omit<Finding, 'page' | 'label'>
@@ -61,12 +94,14 @@ function disabledPages({ pages }: CheckedSite): ReadonlyMap<string, string> {
   return new Map(listed.filter(({ enable }) => !enable).map(({ page, label }) => [page, label]))
 }
 
-function lookAt(leaf: LeafValue, site: CheckedSite, off: ReadonlyMap<string, string>): Part[] {
+function lookAt(page: PageId, leaf: LeafValue, site: CheckedSite, off: ReadonlyMap<string, string>): Part[] {
   const { field, value, path, name, beside } = leaf
+  const sample = sampleProblem(page, path, value, site.samples)
+  if (sample !== undefined) return [{ path, kind: 'sample', message: sample }]
   if (field.kind === 'link') return linkProblem(path, String(value ?? ''), leaf, site, off)
   if (field.kind === 'image') return pictureProblems(leaf, site)
   if (field.kind === 'relation' && field.to === 'property' && typeof value === 'string')
-    return propertyProblem(path, value, site)
+    return propertyProblem(page, path, value, site)
   const isWorded = field.kind === 'text' || field.kind === 'template' || field.kind === 'richtext'
   const isAsked =
     field.governedBy !== undefined && (name === field.governedBy.slice('show_'.length) || /_button_text$/.test(name))
@@ -133,8 +168,10 @@ function pictureProblems({ path, name, value, beside }: LeafValue, { described }
   return found
 }
 
-function propertyProblem(path: string, code: string, { properties }: CheckedSite): Part[] {
+function propertyProblem(page: PageId, path: string, code: string, { properties, samples }: CheckedSite): Part[] {
   const property = properties.find(each => each.code === code)
+  if (!property && samples?.get(page)?.has(code))
+    return [{ path, kind: 'sample', message: `${code} is of the sample content: there is no such property here.` }]
   if (!property) return [{ path, kind: 'property', message: `There is no active property ${code}.` }]
   return property.is_active
     ? []

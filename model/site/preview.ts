@@ -26,6 +26,8 @@ export const isToDesk = (data: unknown): data is ToDesk =>
 
 /** The address on the sites' origin that draws a site's drafts. */
 export const previewBase = '/_preview'
+/** By which the frame reads a site that is closed: the desk writes the key behind the # of the frame's address. */
+export const previewKeyHeader = 'x-preview-key'
 /** The address of a shared preview, for anyone with its link (decision 117). */
 export const sharedBase = `${previewBase}/shared`
 

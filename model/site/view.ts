@@ -41,7 +41,7 @@ export type View = {
 }
 
 export type Drawn = {
-  readonly status: 200 | 404 | 422
+  readonly status: 200 | 404 | 422 | 503
   readonly html: string /** Hashes of the style elements, for the policy. */
   readonly styles: readonly string[]
 }
@@ -49,6 +49,8 @@ export type Drawn = {
 /** Draws a site. It makes no requests: the same view gives the same page. */
 export type Renderer = {
   draw(view: View): Drawn
+  /** The page of a site that is closed. */
+  drawClosed(view: View): Drawn
   /** The look of all sites, one style sheet. */
   readonly style: string
   /** The service worker; `{version}` is replaced by the name of the files. */

@@ -78,6 +78,10 @@ export function brandNamed({ access }: Endpoint, parts: CallInput): Brand | unde
     : brandOf(String(read(parts, access.brand as ParameterPath)))
 }
 
+/** The site that a visitor's call asks something of; undefined for other calls. */
+export const siteNamed = ({ ofSite }: Endpoint, parts: CallInput): Brand | undefined =>
+  ofSite === undefined ? undefined : brandOf(String(read(parts, ofSite)))
+
 /** Whether the call must name a brand: if its access says so, except for a list without brands. */
 function namesBrand({ access }: Endpoint, parts: CallInput): boolean {
   if (typeof access === 'string' || access.brand === undefined) return false

@@ -1376,6 +1376,9 @@ export type Tables = {
     brand_id: number
     code: string
     name: string
+    is_open: Given<boolean>
+    turned_at: Timestamp | null
+    turned_by_name: string | null
   }
   sso_attempts: {
     state_hash: Buffer

@@ -71,6 +71,7 @@ import { launches } from './web-content/launches.ts'
 import { previewLinks } from './web-content/preview-links.ts'
 import { siteReleases } from './web-content/releases.ts'
 import { siteWork } from './web-content/site-work.ts'
+import { sites } from './web-content/sites.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
 
 /** The finders of every use of a file of the library. */
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   siteWork,
   launches,
   siteReleases,
+  sites,
   previewLinks,
   buyerContent,
   emailContent,

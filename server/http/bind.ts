@@ -8,7 +8,8 @@ import { callerOf } from '../call/auth.ts'
 import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
-import { auditPlace, brandNamed, judgedByBody, placeOfPage } from '../call/permit.ts'
+import { auditPlace, brandNamed, judgedByBody, placeOfPage, siteNamed } from '../call/permit.ts'
+import { refuseClosed } from '../records/open-sites.ts'
 import { callerFor } from './on-behalf.ts'
 import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
@@ -94,6 +95,8 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     },
     preHandler: async request => {
       refuse(request)
+      const site = siteNamed(endpoint, partsOf(request))
+      if (site) await refuseClosed(deps.db, site)
       if (!early && request.caller) judge(endpoint, request.caller, partsOf(request))
     },
     onError: async (request, _reply, error) => {

@@ -4,6 +4,8 @@ import { isBrokenUpload } from './upload-part.ts'
 
 /** After so many seconds a caller may try again when the database cannot be reached. */
 const retryAfter = 2
+/** The same for a site that is closed: people open it, so hours are soon enough. */
+export const retryClosedAfter = 3600
 
 /** PostgreSQL errors that the caller's data or its state causes, not a fault in our code (SQLSTATE classes and codes). */
 const databaseCodes: Readonly<Record<string, ErrorCode>> = {
@@ -95,7 +97,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const refusal = refusalOf(error, request.routeOptions.bodyLimit)
   if (!refusal) request.log.error({ err: error }, 'request failed')
   const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
-  if (problem.status === 503) void reply.header('retry-after', retryAfter)
+  if (problem.status === 503)
+    void reply.header('retry-after', problem.code === 'SITE_CLOSED' ? retryClosedAfter : retryAfter)
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

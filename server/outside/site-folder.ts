@@ -40,6 +40,7 @@ export class SiteFolder implements SiteStore {
     const folder = join(this.#releases, String(release))
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true })
     const within = new Set([...pages.keys()].map(path => dirname(path)))
     await Promise.all([...within].map(path => mkdir(join(folder, path), { recursive: true })))
     await Promise.all([...pages].map(([path, { hash }]) => link(join(this.#objects, hash), join(folder, path))))

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
+import { cmsUserType } from '../../model/contract/session.ts'
 import type { Recipient } from '../../model/recipient.ts'
+import { defaultRoles } from '../../model/roles.ts'
+import type { Unheard } from '../../model/site-check/site-check.ts'
 import type { Db } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 
@@ -18,7 +21,22 @@ export async function namedFor(db: Db, brand: Brand, event_key: string): Promise
 
 type Lists = { payload: Recipient[]; careers: Recipient[]; property_inquiry: Recipient[] }
 
-/** The recipients of what a site receives (domain.md 1E, recipients), and those the mail settings name beside them. */
+/** The first of the default roles, under the name that Atrium gave it. */
+const superAdmin = defaultRoles[0]?.name ?? ''
+
+/** Who is told where nobody is named (decision 168): whoever holds everything and may sign in. */
+async function superAdmins(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`${plannedOnce} select u.email from users u join user_roles r on r.id = u.user_role_id
+    where r.is_system and r.name = ${superAdmin} and u.user_type_id = ${cmsUserType} and u.deleted_at is null order by u.id limit 50`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * The recipients of what a site receives (domain.md 1E, recipients), and those the mail settings name beside them; the
+ * Super Admins where these are nobody.
+ */
 async function hearers(
   db: Db,
   brand: Brand,
@@ -30,7 +48,8 @@ async function hearers(
     ${namedSql(brand, event_key)} as "to"`.execute(db)
   const { site, to } = rows[0] ?? { site: null, to: null }
   const own = site ? pick(site) : []
-  return [...new Set([...own.map(({ email }) => email), ...(to ?? [])])]
+  const named = [...new Set([...own.map(({ email }) => email), ...(to ?? [])])]
+  return named.length > 0 ? named : superAdmins(db)
 }
 
 /** Domain.md 2.16, M31: the property's own recipients, else the general ones. */
@@ -51,3 +70,26 @@ export const propertyHearers = (
 /** M39: the recipients of an application. */
 export const careersHearers = (db: Db, brand: Brand, event_key: string): Promise<string[]> =>
   hearers(db, brand, event_key, ({ payload, careers }) => (careers.length > 0 ? careers : payload))
+
+/**
+ * What of their visitors' messages is told to nobody who was named for it, by site. It asks as `propertyHearers` and
+ * `careersHearers` do: of a property, only what holds for every property.
+ */
+export async function unheardOf(db: Db): Promise<ReadonlyMap<number, readonly Unheard[]>> {
+  type Row = { brand_id: number; messages: boolean; applications: boolean }
+  const named = (event_key: string) => sql`coalesce((select "to" from email_settings e
+    where e.event_key = ${event_key} and e.enabled and (e.brand_id = s.brand_id or e.brand_id is null)
+    order by e.brand_id asc nulls last limit 1), '[]') <> '[]'`
+  const general = sql`coalesce(r.payload, '[]') <> '[]'`
+  const { rows } = await sql<Row>`select s.brand_id,
+    not (${general} or ${named('inquiry.new')} or exists (select from jsonb_array_elements(r.property_inquiry) p
+      where coalesce(p ->> 'property_code', '') = '')) as messages,
+    not (${general} or ${named('career.new')} or coalesce(r.careers, '[]') <> '[]') as applications
+    from sites s left join recipients r on r.id = s.id and r.brand_id = s.brand_id`.execute(db)
+  return new Map(
+    rows.map(({ brand_id, ...row }) => [
+      brand_id,
+      (['messages', 'applications'] as const).filter(each => row[each]),
+    ]),
+  )
+}

@@ -12,22 +12,27 @@ const isGroup = (brand: Brand) => brand.id === groupBrand.id
 const offered = (brand: Brand) =>
   sql`p.dhsud_lts_no is not null and p.dhsud_lts_no <> '' and ${isGroup(brand) ? sql`true` : sql`p.brand_id = ${brand.id}`}`
 
-/**
- * A version of what a brand's visitors may read: it changes whenever a row is added, removed or written. Rows whose time
- * begins or ends count through the policies that open their tables to the public.
- */
-export async function siteVersion({ public: db }: Pick<Database, 'public'>, brand: Brand): Promise<string> {
+export type SiteState = {
+  /** Changes whenever a row that the brand's visitors may read is added, removed or written. */
+  readonly version: string
+  /** Whether visitors see it (decision 166). */
+  readonly isOpen: boolean
+}
+
+/** Rows whose time begins or ends count through the policies that open their tables to the public. */
+export async function siteState({ public: db }: Pick<Database, 'public'>, brand: Brand): Promise<SiteState> {
   const state = (table: string, where = sql`t.brand_id = ${brand.id}`) =>
     sql`(select count(*) || ':' || coalesce(sum(t.xmin::text::bigint), 0) from ${sql.table(table)} t where ${where})`
   const all = isGroup(brand) ? sql`true` : sql`t.brand_id = ${brand.id}`
-  const { rows } = await sql<{ version: string }>`select concat_ws(',',
+  const { rows } = await sql<{ version: string; is_open: boolean | null }>`select concat_ws(',',
     ${state('site_published', sql`t.site_id in (${brand.site_id}, ${groupBrand.site_id})`)},
     ${state('properties', all)}, ${state('project_info', all)}, ${state('web_news')}, ${state('web_careers')},
     ${state('faqs', sql`t.brand_id in (${brand.id}, ${groupBrand.id})`)},
     ${state('faq_categories', sql`t.brand_id in (${brand.id}, ${groupBrand.id})`)}, ${state('web_testimonials')},
     ${state('web_awards')}, ${state('web_locations')}, ${state('web_popup_promos')},
-    (select said from picture_words)) as version`.execute(db)
-  return rows[0]?.version ?? ''
+    (select said from picture_words)) as version,
+    (select is_open from sites where id = ${brand.site_id} and brand_id = ${brand.id})`.execute(db)
+  return { version: rows[0]?.version ?? '', isOpen: rows[0]?.is_open === true }
 }
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { isToFrame, pathOfValue, type ToDesk, type ToFrame } from '../../model/site/preview.ts'
+import { isToFrame, pathOfValue, previewKeyHeader, type ToDesk, type ToFrame } from '../../model/site/preview.ts'
 import { pathShown } from '../../model/site/preview-path.ts'
 import type { Picture, Snapshot } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
@@ -110,7 +110,9 @@ addEventListener(
 )
 addEventListener('submit', event => event.preventDefault(), true)
 
-const reply = await fetch(`${location.pathname}/site.json`).catch(() => undefined)
+const reply = await fetch(`${location.pathname}/site.json`, {
+  headers: { [previewKeyHeader]: location.hash.slice(1) },
+}).catch(() => undefined)
 if (reply?.ok) {
   published = (await reply.json()) as Snapshot
   images = published.images

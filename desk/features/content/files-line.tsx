@@ -26,7 +26,7 @@ export function FilesLine({ brand }: { brand: Brand }) {
       </Failure>
     )
   if (!data) return <p className={classes.files}>&nbsp;</p>
-  const { address, build, live, is_written, is_behind } = data
+  const { address, build, live, is_written, is_behind, is_open } = data
   const isWriting = build?.status === 'writing'
   return (
     <div className={classes.files}>
@@ -35,14 +35,15 @@ export function FilesLine({ brand }: { brand: Brand }) {
           {address}
           <Unseen> (opens in a new tab)</Unseen>
         </a>{' '}
-        {!is_written && 'shows what is published at once.'}
-        {is_written && !is_behind && live && (
+        {!is_open && (is_behind ? 'is about to be taken from its files.' : 'is closed to visitors.')}
+        {is_open && !is_written && 'shows what is published at once.'}
+        {is_open && is_written && !is_behind && live && (
           <>
             stands as files: {counted(live.pages, 'page')} as of {dateTime(live.finished_at ?? live.started_at)}
             {live.written > 0 && `, ${counted(live.written, 'new file')}`}.
           </>
         )}
-        {is_written && is_behind && !isWriting && build?.status !== 'failed' && 'is about to be written as files.'}
+        {is_open && is_written && is_behind && !isWriting && build?.status !== 'failed' && 'is about to be written as files.'}
       </p>
       {isWriting && (
         <label className={classes.progress}>

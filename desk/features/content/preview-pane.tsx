@@ -1,7 +1,9 @@
 import { CloseButton, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { isToDesk, previewBase, type ToFrame } from '../../../model/site/preview.ts'
+import { sitesOf } from '../../api/reads.ts'
 import type { Reveal } from '../../form/reveal.ts'
 import { sitesOrigin } from '../../ui/media.ts'
 import classes from './preview-pane.module.css'
@@ -26,6 +28,9 @@ export function PreviewPane({ session, brand, path, reveal, onClose }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<Width>('desktop')
   const [scale, setScale] = useState(0.4)
+  // Read with the key while the site is closed to visitors.
+  const { data } = useQuery(sitesOf)
+  const key = data?.items.find(each => each.brand === brand.code)?.preview_key
   useEffect(() => {
     const post = () => {
       const draft: ToFrame = { kind: 'atrium-draft', section: content.section, values: form.snapshot().values }
@@ -72,13 +77,15 @@ export function PreviewPane({ session, brand, path, reveal, onClose }: Props) {
         <CloseButton aria-label="Close the preview" onClick={onClose} />
       </div>
       <div className={classes.room} ref={room}>
-        <iframe
-          ref={frame}
-          className={classes.frame}
-          title={`Preview of ${brand.display_label}`}
-          src={`${sitesOrigin()}${previewBase}/${brand.code}?path=${encodeURIComponent(path)}`}
-          style={{ width: widths[width], height: `${100 / scale}%`, transform: `scale(${scale})` }}
-        />
+        {key !== undefined && (
+          <iframe
+            ref={frame}
+            className={classes.frame}
+            title={`Preview of ${brand.display_label}`}
+            src={`${sitesOrigin()}${previewBase}/${brand.code}?path=${encodeURIComponent(path)}#${key}`}
+            style={{ width: widths[width], height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          />
+        )}
       </div>
       <p className={classes.note}>
         Follows what you type; visitors see what is published. Click a text to open its field.

@@ -7,6 +7,7 @@ import { useAccess } from '../../shell/profile.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { FilesLine } from './files-line.tsx'
+import { Opening } from './opening.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { Releases } from './releases.tsx'
 import { WaitingDrafts } from './waiting-drafts.tsx'
@@ -32,6 +33,7 @@ export default function PublishingScreen({ params }: ScreenProps) {
       >
         What is saved and not published yet, what went out and when, and links that show the site before it is.
       </PageHead>
+      <Opening brand={brand} />
       <FilesLine brand={brand} />
       <WaitingDrafts brand={brand} />
       <Releases brand={brand} />

@@ -20,6 +20,8 @@ import type { ScreenProps } from '../../ui/screen-props.ts'
 import classes from './site-check.module.css'
 
 const kinds: Record<FindingKind, string> = {
+  sample: 'Still the sample',
+  recipients: 'Recipients',
   link: 'Links',
   disabled: 'Links to pages that are off',
   picture: 'Pictures for phones',

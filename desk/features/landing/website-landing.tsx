@@ -1,4 +1,5 @@
 import { IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Brand } from '../../../model/brands.ts'
@@ -6,6 +7,7 @@ import { maySee } from '../../../model/pages/access.ts'
 import { isPageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
+import { sitesOf } from '../../api/reads.ts'
 import { useStore, website } from '../../session/stores.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -13,6 +15,7 @@ import { brandPath, websiteBrands } from '../../shell/switching.ts'
 import { counted } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import { Unseen } from '../../ui/unseen.ts'
 import classes from './website-landing.module.css'
 
@@ -21,6 +24,8 @@ export default function WebsiteLanding() {
   const access = useAccess()
   const last = useStore(website)
   const offered = websiteBrands(access)
+  const { data } = useQuery(sitesOf)
+  const closed = new Set(data?.items.filter(({ is_open }) => !is_open).map(({ brand }) => brand))
   if (offered.length === 0)
     return (
       <Notice icon={IconWorld} title="Websites" back>
@@ -49,7 +54,9 @@ export default function WebsiteLanding() {
                 className={classes.brand}
                 style={{ '--card-light': accent.light, '--card-dark': accent.dark } as CSSProperties}
               >
-                <strong>{brand.display_label}</strong>
+                <strong>
+                  {brand.display_label} {closed.has(brand.code) && <StatusMark tone="waiting">Closed</StatusMark>}
+                </strong>
                 <span>{id ? `Go on with ${pageOf(id).label}` : counted(pages, 'page')}</span>
               </Link>
               {(['website.publishing', 'website.site-check'] as const)

@@ -8,6 +8,7 @@ import type { Ctx } from '../../call/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { mailApplication, readApplicant, writeApplication } from '../../records/applications.ts'
 import { type FormFile, receiveForm } from '../../records/form.ts'
+import { refuseClosed } from '../../records/open-sites.ts'
 import { publishedValues } from '../../records/published.ts'
 import { fileRow } from '../../records/uploads.ts'
 import { siteOf, submit } from './submit.ts'
@@ -34,7 +35,11 @@ export const application = (_: unknown, ctx: Ctx): Promise<Sending> =>
     async values => (await applicantIn(ctx, values as Form)).errors,
   )
 
-const applicantIn = (ctx: Ctx, form: Form) => readApplicant(ctx.deps.db, siteOf(form.brand), form)
+async function applicantIn({ deps }: Ctx, form: Form) {
+  const brand = siteOf(form.brand)
+  await refuseClosed(deps.db, brand)
+  return readApplicant(deps.db, brand, form)
+}
 
 async function take(ctx: Ctx, form: Form, resume: FormFile | undefined): Promise<Sending> {
   const { deps } = ctx

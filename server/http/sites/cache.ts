@@ -2,7 +2,7 @@ import type { Brand } from '../../../model/brands.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn } from '../../../model/site/view.ts'
 import type { Database } from '../../db/open.ts'
-import { readSnapshot, siteVersion } from '../../records/site-snapshot.ts'
+import { readSnapshot, siteState } from '../../records/site-snapshot.ts'
 
 /** A site's version does not cover descriptions and sizes of pictures: they are read again after so long, in ms. */
 const longest = 60_000
@@ -16,17 +16,21 @@ export class SiteCache {
   readonly #kept = new Map<number, CachedSite>()
 
   /** The site as visitors see it now. */
-  async of(db: Database, brand: Brand, now: number): Promise<{ site: Snapshot; pages: Map<string, Drawn> }> {
-    const version = await siteVersion(db, brand)
+  async of(
+    db: Database,
+    brand: Brand,
+    now: number,
+  ): Promise<{ site: Snapshot; pages: Map<string, Drawn>; isOpen: boolean }> {
+    const { version, isOpen } = await siteState(db, brand)
     const known = this.#kept.get(brand.id)
     if (known && known.version === version && now - known.at < longest)
-      return { site: await known.site, pages: known.pages }
+      return { site: await known.site, pages: known.pages, isOpen }
     const entry: CachedSite = { version, at: now, site: readSnapshot(db, brand, version), pages: new Map() }
     this.#kept.set(brand.id, entry)
     entry.site.catch(() => {
       if (this.#kept.get(brand.id) === entry) this.#kept.delete(brand.id)
     })
-    return { site: await entry.site, pages: entry.pages }
+    return { site: await entry.site, pages: entry.pages, isOpen }
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { brands } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
 import type { Deps } from '../../call/context.ts'
+import { openBrands } from '../../records/open-sites.ts'
 import { mapOf, robotsOf, sitemapOf } from '../../records/site-files/found.ts'
 import type { SiteCache } from './cache.ts'
 
@@ -11,11 +13,12 @@ export function serveFound(app: FastifyInstance, deps: Deps, cache: SiteCache): 
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsOf(SITES_ORIGIN)),
+      .send(robotsOf(SITES_ORIGIN, await openBrands(deps.db))),
   )
   for (const brand of brands)
     app.get(mapOf(brand.public_base), async (_, reply) => {
-      const { site } = await cache.of(deps.db, brand, deps.now().getTime())
+      const { site, isOpen } = await cache.of(deps.db, brand, deps.now().getTime())
+      if (!isOpen) throw new Refusal('SITE_CLOSED')
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=0, must-revalidate')

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { brandByCode } from '../../../model/brands.ts'
-import { existing } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import { previewBase } from '../../../model/site/preview.ts'
+import { previewBase, previewKeyHeader } from '../../../model/site/preview.ts'
 import type { Deps } from '../../call/context.ts'
+import { isPreviewKey } from '../../records/open-sites.ts'
 import type { SiteCache } from './cache.ts'
 
 /**
@@ -31,7 +32,10 @@ export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache)
       )
   })
   app.get<Address>(`${previewBase}/:code/site.json`, async (request, reply) => {
-    const { site } = await cache.of(deps.db, brandIn(request.params.code), deps.now().getTime())
+    const brand = brandIn(request.params.code)
+    const { site, isOpen } = await cache.of(deps.db, brand, deps.now().getTime())
+    // What an open site says anyone may read; of a closed one only the desk's preview does.
+    if (!isOpen && !isPreviewKey(deps, brand, request.headers[previewKeyHeader])) throw new Refusal('SITE_CLOSED')
     return reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(site))
   })
 }

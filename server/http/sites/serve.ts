@@ -16,6 +16,7 @@ import type { Ahead } from '../../records/site-ahead.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { plainView, workerOf } from '../../records/site-files/view.ts'
 import { readArticle, readSnapshot } from '../../records/site-snapshot.ts'
+import { retryClosedAfter } from '../problems.ts'
 import { SiteCache, storedPage } from './cache.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
@@ -55,6 +56,7 @@ type SiteRequest = {
   readonly path: string
   readonly site: Snapshot
   readonly pages: Map<string, Drawn>
+  readonly isOpen: boolean
   /** For the holder of a preview link: the unpublished state, and the note about it. */
   readonly preview?: { readonly ahead: Ahead; readonly note: string }
 }
@@ -70,7 +72,7 @@ async function siteRequestOf(deps: Deps, cache: SiteCache, whole: string): Promi
   if (!opened) return undefined
   const { brand, ahead } = opened
   const site = { ...(await readSnapshot(deps.db, brand, '', ahead)), base: `${sharedBase}/${shared.token}` }
-  return { brand, path: shared.path, site, pages: new Map(), preview: { ahead, note: noteOf(opened) } }
+  return { brand, path: shared.path, site, pages: new Map(), isOpen: true, preview: { ahead, note: noteOf(opened) } }
 }
 
 async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, reply: FastifyReply, sent?: SentForm) {
@@ -80,6 +82,7 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const wanted = await siteRequestOf(deps, cache, whole)
   if (!wanted) return ended(reply, (await deps.sites()).style)
   const { brand, path, site, pages, preview } = wanted
+  if (!wanted.isOpen) return closed(deps, request, reply, site)
   const query = queryOf(request.url)
   const route = routeOf(site, path)
   if (route.kind === 'moved') {
@@ -135,6 +138,20 @@ const ended = (reply: FastifyReply, style: string) =>
     .send(
       `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This preview has ended</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/_site/${style}"></head><body><main class="preview-ended"><h1>This preview has ended</h1><p>It expired, or whoever made it took it back. Ask them for a new link.</p></main></body></html>`,
     )
+
+/** Whatever is asked of a closed site, a sent form too: nothing of it is told, and nothing is kept. */
+async function closed(deps: Deps, request: FastifyRequest, reply: FastifyReply, site: Snapshot) {
+  const files = await deps.sites()
+  void reply.headers({ 'retry-after': retryClosedAfter, 'x-robots-tag': 'noindex' })
+  return send(
+    deps,
+    request,
+    reply,
+    files.renderer.drawClosed(plainView(deps, files, site, '/', deps.now())),
+    false,
+    false,
+  )
+}
 
 const noteOf = ({ brand, name, ahead, expires_at }: OpenedPreview): string =>
   `Preview of ${brand.display_label}, not public: ${name}. As of ${when(ahead.at)}${ahead.drafts ? ', with saved drafts' : ''}. Forms send nothing. This link ends on ${when(expires_at)}.`

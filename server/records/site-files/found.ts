@@ -1,4 +1,4 @@
-import { brands } from '../../../model/brands.ts'
+import type { Brand } from '../../../model/brands.ts'
 import { addressIn, pathsOf } from '../../../model/site/route.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 
@@ -7,14 +7,14 @@ const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
 /** The path of a site's map. */
 export const mapOf = (base: string): string => `${base === '/' ? '' : base}/sitemap.xml`
 
-/** The file that search engines read first. */
-export const robotsOf = (origin: string): string =>
+/** The file that search engines read first: it names the maps of the sites that are open. */
+export const robotsOf = (origin: string, open: readonly Brand[]): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /unsubscribe/',
     'Disallow: /_preview/',
-    ...brands.map(({ public_base }) => `Sitemap: ${origin}${mapOf(public_base)}`),
+    ...open.map(({ public_base }) => `Sitemap: ${origin}${mapOf(public_base)}`),
     '',
   ].join('\n')
 

@@ -14,7 +14,7 @@ const sourcesOf = (site: Snapshot) => {
   const brand = brandByCode(site.brand)
   if (!brand) throw new Error(site.brand)
   const articles = new Map<string, Article>(site.news.map(row => [row.slug, row]))
-  return { deps, files, site, brand, articles, now: new Date('2026-11-22T04:00:00Z') }
+  return { deps, files, site, brand, articles, open: [brand], now: new Date('2026-11-22T04:00:00Z') }
 }
 /** The pages of a site, and which of them were drawn for it. */
 function written(kept: KeptPages, site: Snapshot) {

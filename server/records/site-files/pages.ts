@@ -28,6 +28,8 @@ type Sources = {
   readonly brand: Brand
   /** All articles of the site with their texts, by address. */
   readonly articles: ReadonlyMap<string, Article>
+  /** The sites that visitors may see. */
+  readonly open: readonly Brand[]
   readonly now: Date
 }
 
@@ -86,12 +88,12 @@ export class KeptPages {
 }
 
 /** The files beside the pages: those that pages refer to, the map, and the headers. */
-export function besides({ deps, files, site, brand }: Sources, styles: readonly string[]): SiteFile[] {
+export function besides({ deps, files, site, brand, open }: Sources, styles: readonly string[]): SiteFile[] {
   const { settings } = deps
   const own =
     brand.public_base === '/'
       ? [
-          file('robots.txt', 'text/plain; charset=utf-8', robotsOf(settings.SITES_ORIGIN)),
+          file('robots.txt', 'text/plain; charset=utf-8', robotsOf(settings.SITES_ORIGIN, open)),
           file('sw.js', 'text/javascript; charset=utf-8', workerOf(files)),
         ]
       : []

@@ -6,7 +6,7 @@ import { openSiteStore, type SitePage, type SiteStore } from '../../outside/site
 import { whyNotKept } from '../../outside/why-not-kept.ts'
 import { readArticles, readSnapshot } from '../site-snapshot.ts'
 import { besides, KeptPages, writtenPaths } from './pages.ts'
-import { drawnFrom } from './state.ts'
+import { closedSource, drawnFrom } from './state.ts'
 
 /** Releases that are kept, including the current one. */
 const keptReleases = 5
@@ -37,13 +37,14 @@ export type Written = { readonly pages: number; readonly written: number }
 export async function writeSite(deps: Deps, brand: Brand): Promise<Written | undefined> {
   const place = deps.settings.SITE_FILES_URL?.get(brand.slug)
   if (!place) return undefined
-  const { files, version, source } = await drawnFrom(deps, brand)
+  const { files, version, isOpen, open, source } = await drawnFrom(deps, brand)
   const id = await claim(deps, brand, source)
   if (id === undefined) return undefined
   try {
     const store = await openSiteStore(place)
+    if (!isOpen) return await takeDown(deps, brand, id, store)
     const [site, articles] = await Promise.all([readSnapshot(deps.db, brand, version), readArticles(deps.db, brand)])
-    const sources = { deps, files, site, brand, articles, now: deps.now() }
+    const sources = { deps, files, site, brand, articles, open, now: deps.now() }
     const paths = writtenPaths(site)
     const known = await store.known()
     const putting = new Putting(store, known)
@@ -81,6 +82,19 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
       .execute()
     throw error
   }
+}
+
+/**
+ * Leaves no page of a closed site to its readers: the release names no file, so that whoever serves the files asks Atrium for
+ * everything, which says that the site is closed; and no earlier release stays.
+ */
+async function takeDown(deps: Deps, brand: Brand, id: number, store: SiteStore): Promise<Written> {
+  await store.swap(id, new Map())
+  const nothing = { pages: 0, written: 0 }
+  await finish(deps, brand, id, nothing)
+  cacheOf(deps).keepOnly(brand, [])
+  await store.keepNewest(1)
+  return nothing
 }
 
 const cacheByDb = new WeakMap<Deps['db'], KeptPages>()
@@ -134,6 +148,8 @@ async function claim({ db, now }: Deps, brand: Brand, source: string): Promise<n
     .execute()
   const live = await readRow(db.system, 'site_builds', { brand_id: brand.id, status: 'live' }, ['drawn_from'])
   if (live?.drawn_from === source) return undefined
+  // A closed site that was never written has nothing to be taken down.
+  if (!live && source === closedSource) return undefined
   const row = await db.system
     .insertInto('site_builds')
     .values({

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { type House, hire, type Person, type Reply } from './house.ts'
+
+/** Who works in the house: an account for each role that the story needs, and a role that it makes for itself. */
+export type People = Record<
+  | 'officer'
+  | 'manager'
+  | 'accreditation'
+  | 'first_approver'
+  | 'second_approver'
+  | 'care'
+  | 'editor'
+  | 'marketer'
+  | 'projects'
+  | 'recruiter'
+  | 'operations',
+  Person
+>
+
+/** The first administrator makes a role of the house's own and everybody's account. */
+export async function people(house: House): Promise<People> {
+  const { ask, admin } = house
+  const access = {
+    ...{ brands: ['ZRRE', 'ZRCO'], admin: {}, buyers_portal: {}, project_info: {}, website: {} },
+    sellers_portal: { 'marketing-partners': { view: true, approve: true } },
+  }
+  const description = 'Approves the accreditation of partners, level by level.'
+  await ask(admin, 'roles.create', { body: { name: 'Division Head', description, access, needs_second_factor: false } })
+  return {
+    officer: await hire(house, 'Sales Admin Officer', 'Lia', 'Cruz'),
+    manager: await hire(house, 'Sales Admin Manager', 'Ramon', 'Ilagan'),
+    accreditation: await hire(house, 'Partner Accreditation', 'Celia', 'Latorre'),
+    first_approver: await hire(house, 'Division Head', 'Allan', 'Martinez'),
+    second_approver: await hire(house, 'Division Head', 'Vilma', 'Evangelista'),
+    care: await hire(house, 'Buyer Care', 'Camille', 'Del Rosario'),
+    editor: await hire(house, 'Buyer Content Editor', 'Nina', 'Abad'),
+    marketer: await hire(house, 'Brand Marketing – ZRRE', 'Paolo', 'Santos'),
+    projects: await hire(house, 'Project Info Editor', 'Tess', 'Uy'),
+    recruiter: await hire(house, 'HR Recruitment', 'Jose', 'Rizalino'),
+    operations: await hire(house, 'IT Operations', 'Ivan', 'Lim'),
+  }
+}
+
+/** One account is closed again by its owner's wish, and one person takes a second factor. */
+export async function leaves({ ask, admin, refused }: House, { operations }: People): Promise<void> {
+  const leaver = await ask(admin, 'userAccounts.read', { params: { id: operations.id } })
+  const body = { version: leaver.version, reason: 'Resigned as of 30 November 2026' }
+  await ask(admin, 'userAccounts.remove', { params: { id: operations.id }, body })
+  expect((await refused(operations, 'session.profile')).status).toBe(401)
+}
+
+export type Keys = { sellers: string; buyers: string }
+
+/** A key for each portal, made in the desk and shown once. */
+export async function keys({ ask, admin }: House): Promise<Keys> {
+  const key = async (client: string, name: string): Promise<Reply> =>
+    ask(admin, 'gatewayKeys.create', { body: { client, name, ends_on: '2027-11-30' } })
+  return {
+    sellers: (await key('sellers-portal', 'Sellers’ portal, live')).key,
+    buyers: (await key('buyers-portal', 'Buyers’ portal, live')).key,
+  }
+}

@@ -61,9 +61,10 @@ export async function endHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
         { ...place, action: 'release' },
         { ip: '', user_agent: endHoldsJob, request_id: '' },
         { user_id: null, name: 'Atrium' },
-        due.map(({ unit_code, brand_id, held_by, hold_expires_at }) => ({
+        due.map(({ id, unit_code, brand_id, held_by, hold_expires_at }) => ({
           entity: 'unit',
-          entity_id: unit_code,
+          entity_id: id,
+          subject: unit_code,
           brand_id: brand_id as BrandId,
           before: { status: 'on_hold', hold: { held_by, hold_expires_at } },
           after: { status: 'available', hold: null },

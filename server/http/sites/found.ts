@@ -14,7 +14,7 @@ export function serveFound(app: FastifyInstance, deps: Deps, cache: SiteCache): 
       .send(robotsOf(SITES_ORIGIN)),
   )
   for (const brand of brands)
-    app.get(mapOf(brand.public_base), async (_, reply) => {
+    app.get(mapOf(brand.public_base), { config: { cost: 'list' } }, async (_, reply) => {
       const { site } = await cache.of(deps.db, brand, deps.now().getTime())
       return reply
         .type('application/xml; charset=utf-8')

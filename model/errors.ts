@@ -113,6 +113,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fieldErrors: FieldErrors | undefined
   readonly detail: unknown
+  /** Of a refusal that ends by itself: when to try again. */
+  readonly seconds: number | undefined
   constructor(
     code: ErrorCode,
     options: {
@@ -131,6 +133,8 @@ export class Refusal extends Error {
     this.code = code
     this.fieldErrors = options.errors
     this.detail = options.detail
+    const seconds = options.values?.['seconds']
+    this.seconds = typeof seconds === 'number' ? seconds : undefined
   }
 }
 

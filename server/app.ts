@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Refusal } from '../model/errors.ts'
 import type { Deps } from './call/context.ts'
@@ -11,6 +10,7 @@ import { handlers } from './features/index.ts'
 import { bind } from './http/bind.ts'
 import { serveDesk } from './http/desk.ts'
 import { serveDocs } from './http/docs.ts'
+import { Gate, type Origin } from './http/gate.ts'
 import { serveHealth } from './http/health.ts'
 import { OneLineEach } from './http/log-lines.ts'
 import { serveMedia } from './http/media.ts'
@@ -19,9 +19,6 @@ import { answerError, nothingHere } from './http/problems.ts'
 import { serveSites } from './http/sites/serve.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { isAmong } from './settings/settings-kinds.ts'
-
-/** The most calls a minute that the public origin accepts from one address. */
-const publicCallsAMinute = 600
 
 const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOptions => ({
   loggerInstance: log,
@@ -47,7 +44,7 @@ function refuseUnaddressed(ip: string): void {
     })
 }
 
-async function base(deps: Deps): Promise<FastifyInstance> {
+async function base(deps: Deps, gate: Gate, origin: Origin): Promise<FastifyInstance> {
   const app = fastify(options(deps))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
@@ -55,6 +52,7 @@ async function base(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
+  gate.guard(app, origin)
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
   await app.register(compress, { threshold: 1024 })
   measure(app)
@@ -62,8 +60,8 @@ async function base(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** The desk's origin: every call of the API, the desk itself, its docs and health. It serves no file that a visitor or editor uploaded. */
-async function deskApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await base(deps)
+async function deskApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
+  const app = await base(deps, gate, 'desk')
   const { SITES_ORIGIN } = deps.settings
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -88,7 +86,7 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: deps.settings.DESK_ORIGIN.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  bind(app, handlers, deps, 'desk')
+  bind(app, handlers, deps, gate, 'desk')
   serveHealth(app, deps)
   serveDocs(app, deps)
   await serveDesk(app, deps)
@@ -96,8 +94,8 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** The sites' origin: the public sites, published content and media, for everyone. */
-async function sitesApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await base(deps)
+async function sitesApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
+  const app = await base(deps, gate, 'sites')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -107,12 +105,7 @@ async function sitesApp(deps: Deps): Promise<FastifyInstance> {
     strictTransportSecurity: false,
   })
   await app.register(cors, { origin: true, methods: ['GET', 'HEAD', 'POST'] })
-  await app.register(rateLimit, {
-    max: publicCallsAMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_, { ttl }) => new Refusal('TOO_MANY', { values: { seconds: Math.ceil(ttl / 1000) } }),
-  })
-  bind(app, handlers, deps, 'sites')
+  bind(app, handlers, deps, gate, 'sites')
   serveMedia(app, deps)
   await app.register(async inner => serveUnsubscribe(inner, deps))
   serveSites(app, deps)
@@ -128,7 +121,8 @@ export type App = {
 
 /** The whole server except its sockets: main listens with it and tests call it through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const [desk, sites] = await Promise.all([deskApp(deps), sitesApp(deps)])
+  const gate = new Gate(deps)
+  const [desk, sites] = await Promise.all([deskApp(deps, gate), sitesApp(deps, gate)])
   await Promise.all([desk.ready(), sites.ready()])
   return {
     desk,

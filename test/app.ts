@@ -12,6 +12,7 @@ import type { Deps } from '../server/call/context.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { readSettings } from '../server/settings/settings.ts'
+import { noBudgets } from './budgets.ts'
 import { type Engine, openSites, seededDatabase, silent } from './database.ts'
 import { sitesFromSource } from './sites.ts'
 
@@ -74,6 +75,7 @@ export async function emptyHouse(engine: Engine, env: Record<string, string> = {
     LOG_LEVEL: 'silent',
     SELLERS_PORTAL_KEY: portalKey,
     BUYERS_PORTAL_KEY: buyersKey,
+    ...noBudgets,
     ...env,
   })
   let offset = 0

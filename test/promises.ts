@@ -241,6 +241,13 @@ export const promises = promised({
     all: '300 forms, two routes',
     full: '20,000 forms, two routes',
   },
+  gate: {
+    words: 'what every call may cost is judged before any work; that costs a read at most 0.02 ms of a processor',
+    file: 'server/http/gate.test.ts',
+    usual: '50,000 reads',
+    all: '50,000 reads',
+    full: '50,000 reads',
+  },
   tampering: {
     words: 'tampered audit trails found (update, delete, insert, reorder, cut tail)',
     file: 'server/records/seals/seals.test.ts',

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { codeCache, root } from '../scripts/bootstrap.mjs'
 import { packServer } from '../scripts/build.mjs'
 import { sparePort } from '../scripts/postgres.mjs'
+import { noBudgets } from './budgets.ts'
 
 /** The real server as `npm start` runs it, in a process of its own, on ports and a data folder of its own, which it keeps from one life to the next. */
 export class ServerProcess {
@@ -37,6 +38,7 @@ export class ServerProcess {
         SITES_PORT: String(sites),
         DEMO_DATA: 'off',
         LOG_LEVEL: 'error',
+        ...noBudgets,
         ...codeCache,
         ...env,
       },

@@ -8,6 +8,7 @@ const login = placed('login')
 
 export const buyersSession = {
   code: endpoint('POST', '/v1/buyers/code', {
+    cost: 'guess',
     ...portal,
     body: object({
       login: Type.String({
@@ -28,6 +29,7 @@ export const buyersSession = {
     audit: { action: 'code', place: login },
   }),
   session: endpoint('POST', '/v1/buyers/session', {
+    cost: 'guess',
     ...portal,
     body: object({
       challenge: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', title: 'Challenge', examples: ['a'.repeat(43)] }),

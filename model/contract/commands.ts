@@ -81,6 +81,7 @@ export const commands = {
     summary: 'Every internal command: what lies ready for it, its last run and its schedule.',
   }),
   preview: endpoint('POST', '/v1/cms/command/upload/:command/preview', {
+    cost: 'heavy',
     ...uploads,
     reads: true,
     reply: Preview,
@@ -88,6 +89,7 @@ export const commands = {
     note: 'Not audited: it writes nothing.',
   }),
   upload: endpoint('POST', '/v1/cms/command/upload/:command', {
+    cost: 'heavy',
     ...uploads,
     reply: Entry,
     summary: 'Put a file into the drop folder for a command, in place of what lies there for it.',
@@ -95,6 +97,7 @@ export const commands = {
     audit: { action: 'upload' },
   }),
   seed: endpoint('GET', '/v1/cms/command/seed/:command', {
+    cost: 'heavy',
     access: { page, flag: 'add' },
     params: object({ command: Key }),
     status: 202,

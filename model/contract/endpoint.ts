@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { PageId } from '../pages/index.ts'
 import type { Area, Flag } from '../pages/page.ts'
 import type { GatewayClient } from '../rules/gateways.ts'
+import type { Cost } from './cost.ts'
 
 type ParameterPath<Name extends string = string> = `params.${Name}` | `query.${Name}` | `body.${Name}`
 /** One flag, or several of which one is enough. */
@@ -38,6 +39,8 @@ export type Endpoint = {
   /** One sentence for the API page. */
   readonly summary: string
   readonly access: EndpointAccess
+  /** Where the rule of `costOf` does not give the class (decision 180). */
+  readonly cost?: Cost
   /** Beside `public` and `buyer`: only another system calls it, known by its gateway key (decision 101). */
   readonly door?: GatewayClient
   readonly params?: TSchema

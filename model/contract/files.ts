@@ -118,6 +118,7 @@ export const files = {
     audit: { action: 'edit' },
   }),
   crop: endpoint('POST', '/v1/cms/files/:id/crop', {
+    cost: 'heavy',
     access: { ...writing, flag: ['add', 'edit'] },
     params: object({ id: Id }),
     body: object({ brand: BrandKey, page: PageKey, left: Pixels, top: Pixels, width: Pixels, height: Pixels }),

@@ -65,6 +65,7 @@ export const launches = {
     audit: { action: 'add' },
   }),
   publish: endpoint('POST', '/v1/cms/launches/:id/publish', {
+    cost: 'heavy',
     access: launching,
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),
@@ -73,6 +74,7 @@ export const launches = {
     audit: { action: 'publish' },
   }),
   rollback: endpoint('POST', '/v1/cms/launches/:id/rollback', {
+    cost: 'heavy',
     access: launching,
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),

@@ -107,6 +107,7 @@ export const lists = {
     note: 'Not audited: it changes what one person sees, no record.',
   }),
   bulk: endpoint('POST', '/v1/cms/lists/bulk', {
+    cost: 'heavy',
     access: { ...named, brand: 'body.brand' },
     body: object({
       list: ListName,

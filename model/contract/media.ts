@@ -74,6 +74,7 @@ export const media = {
     summary: 'What replacing a file everywhere would do, place by place; nothing is changed.',
   }),
   replace: endpoint('POST', '/v1/cms/media/:id/replace', {
+    cost: 'heavy',
     access: inBody('edit'),
     params: one,
     body: object({ brand: BrandKey, with: Id, changes: Type.Integer({ minimum: 0 }) }),

@@ -55,6 +55,7 @@ export const operations = {
   }),
   /** Decision 150: a fault in a browser is listed with the faults of the server. */
   deskFault: endpoint('POST', '/v1/cms/desk-fault', {
+    cost: 'write',
     access: 'signed-in',
     reads: true,
     bodyLimit: 16_384,

@@ -10,6 +10,7 @@ const Row = object({ id: Id, at: Moment, facts: Type.Array(object({ label: Text,
 /** Beyond.md 19. The address is in the body, so that no log of addresses holds it. */
 export const persons = {
   find: endpoint('POST', '/v1/cms/person', {
+    cost: 'heavy',
     access: { page, flag: 'view' },
     body: object({ email: Email }),
     reply: object({
@@ -42,6 +43,7 @@ export const persons = {
     audit: { action: 'export' },
   }),
   erase: endpoint('POST', '/v1/cms/person/erase', {
+    cost: 'heavy',
     access: { page, flag: 'delete' },
     body: object({ email: Email, reason: Reason }),
     reply: object({ erased: Type.Integer(), kept: Type.Integer() }),

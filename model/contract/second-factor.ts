@@ -35,6 +35,7 @@ export const secondFactor = {
     }),
   }),
   verify: endpoint('POST', `${base}/verify`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     summary: 'The second step of signing in, by code.',
@@ -43,12 +44,14 @@ export const secondFactor = {
     audit: { action: 'login', place },
   }),
   askPasskey: endpoint('POST', `${base}/passkey`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     summary: 'What the browser needs to ask for a passkey.',
     reply: Browser,
   }),
   verifyPasskey: endpoint('POST', `${base}/passkey/verify`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     summary: 'The second step of signing in, by passkey.',
@@ -57,6 +60,7 @@ export const secondFactor = {
     audit: { action: 'login', place },
   }),
   beginApp: endpoint('POST', `${base}/app`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     summary: 'A key for a code app; it counts once a code of it was given.',
@@ -65,6 +69,7 @@ export const secondFactor = {
     audit: { action: 'edit', place },
   }),
   confirmApp: endpoint('PUT', `${base}/app`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     summary: 'The first code of the code app.',
@@ -73,6 +78,7 @@ export const secondFactor = {
     audit: { action: 'edit', place },
   }),
   removeApp: endpoint('DELETE', `${base}/app`, {
+    cost: 'guess',
     access: 'signed-in',
     summary: 'Take one’s code app away.',
     body: object({ password }),
@@ -80,6 +86,7 @@ export const secondFactor = {
     audit: { action: 'edit', place },
   }),
   beginPasskey: endpoint('POST', `${base}/passkeys/begin`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     refusals: place,
@@ -88,6 +95,7 @@ export const secondFactor = {
     reply: Browser,
   }),
   addPasskey: endpoint('POST', `${base}/passkeys`, {
+    cost: 'guess',
     access: 'signed-in',
     ...early,
     summary: 'Keep the passkey that the browser made.',
@@ -97,6 +105,7 @@ export const secondFactor = {
     audit: { action: 'edit', place },
   }),
   removePasskey: endpoint('DELETE', `${base}/passkeys/:id`, {
+    cost: 'guess',
     access: 'signed-in',
     summary: 'Take one of one’s passkeys away.',
     params: object({ id: Id }),
@@ -105,6 +114,7 @@ export const secondFactor = {
     audit: { action: 'edit', place },
   }),
   newCodes: endpoint('POST', `${base}/recovery`, {
+    cost: 'guess',
     access: 'signed-in',
     summary: 'New recovery codes; the earlier ones end.',
     body: object({ password }),

@@ -54,6 +54,7 @@ const SignedIn = object({
 
 export const session = {
   signIn: endpoint('POST', '/oauth/token', {
+    cost: 'guess',
     access: 'public',
     summary: 'Sign in with e-mail and password; answers a bearer token.',
     body: object({
@@ -83,6 +84,7 @@ export const session = {
     reply: Profile,
   }),
   changePassword: endpoint('POST', '/v1/user/password', {
+    cost: 'guess',
     access: 'signed-in',
     beforePassword: true,
     summary: 'Choose a new password; every other session of the caller ends at once.',
@@ -91,6 +93,7 @@ export const session = {
     audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
   }),
   forgot: endpoint('POST', '/v1/user/password/forgot', {
+    cost: 'guess',
     access: 'public',
     summary:
       'Ask for a link by mail to choose a new password. The answer is the same whether the address is known or not.',
@@ -99,6 +102,7 @@ export const session = {
     audit: { action: 'forgot', place: { area: 'admin', module: 'session' } },
   }),
   reset: endpoint('POST', '/v1/user/password/reset', {
+    cost: 'guess',
     access: 'public',
     summary: 'Choose a new password with the link of the mail, once; every session ends.',
     body: object({
@@ -114,11 +118,13 @@ export const session = {
     reply: object({ provider: Type.Union([Type.String(), Type.Null()]) }),
   }),
   beginProvider: endpoint('POST', '/v1/user/sign-in/provider', {
+    cost: 'guess',
     access: 'public',
     summary: 'Where the browser goes to sign in with the group’s provider; `binding` stays in the browser.',
     reply: object({ address: Type.String(), binding: Type.String() }),
   }),
   endProvider: endpoint('POST', '/v1/user/sign-in/provider/end', {
+    cost: 'guess',
     access: 'public',
     summary: 'The provider has sent the browser back: answers a bearer token, as oauth/token does.',
     body: object({

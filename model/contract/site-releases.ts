@@ -99,6 +99,7 @@ export const siteReleases = {
     summary: 'One release with what it changed, page by page.',
   }),
   publish: endpoint('POST', '/v1/cms/site-releases/:brand', {
+    cost: 'heavy',
     access: publishing,
     params: OfBrand,
     body: object({ members: Type.Array(object({ page: PageKey, version: Version }), { maxItems: 100 }) }),
@@ -108,6 +109,7 @@ export const siteReleases = {
     audit: { action: 'publish' },
   }),
   rollback: endpoint('POST', '/v1/cms/site-releases/:brand/:id/rollback', {
+    cost: 'heavy',
     access: publishing,
     params: OneOfBrand,
     status: 201,

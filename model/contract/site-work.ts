@@ -42,6 +42,7 @@ export const siteWork = {
     audit: { action: 'test-mail' },
   }),
   check: endpoint('GET', '/v1/cms/web-content/site-check/:brand', {
+    cost: 'heavy',
     access: { page: 'website.site-check', flag: 'view', brand: 'params.brand' },
     params: object({ brand: BrandKey }),
     reply: object({
@@ -61,6 +62,7 @@ export const siteWork = {
     summary: 'What a visitor would stumble over in the drafts of a site, each with the field it stands at.',
   }),
   promotePreview: endpoint('POST', '/v1/cms/web-content/promote/preview', {
+    cost: 'heavy',
     reads: true,
     access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
     body: object({ ...Carried, targets: Type.Array(BrandKey, { maxItems: 10 }) }),
@@ -69,6 +71,7 @@ export const siteWork = {
     note: 'A POST that writes nothing: what it asks about does not fit into an address.',
   }),
   promote: endpoint('POST', '/v1/cms/web-content/promote', {
+    cost: 'heavy',
     access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
     body: object({ ...Carried, targets: Type.Array(object({ brand: BrandKey, version: Version }), { maxItems: 10 }) }),
     reply: object({ targets: Type.Array(Outcome) }),

@@ -118,6 +118,7 @@ export const transferRequest = {
 /** Must be last among the calls: one segment that no other call has. */
 export const token = {
   read: endpoint('GET', '/:token', {
+    cost: 'guess',
     access: 'signed-in',
     params: object({ token: Token }),
     reply: object({

@@ -57,6 +57,7 @@ const Outcome = {
 
 export const units = {
   list: endpoint('GET', '/v1/property/:projectId/units', {
+    cost: 'list',
     access: { page, flag: 'view' },
     params,
     reply: object({ as_of: Moment, items: Type.Array(UnitRow) }),
@@ -112,6 +113,7 @@ export const units = {
     audit: { action: 'add' },
   }),
   preview: endpoint('POST', '/v1/property/:projectId/units/import/preview', {
+    cost: 'heavy',
     reads: true,
     access: { page, flag: 'add' },
     bodyLimit: fileMost + 4_096,
@@ -131,6 +133,7 @@ export const units = {
     note: 'Not audited: it writes nothing.',
   }),
   import: endpoint('POST', '/v1/property/:projectId/units/import', {
+    cost: 'heavy',
     access: { page, flag: 'add' },
     bodyLimit: fileMost + 4_096,
     params,

@@ -62,6 +62,7 @@ function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', nam
 export const userTrail = {
   ...trailCalls('userTrail', 'user-trail', 'administration'),
   verify: endpoint('POST', '/v1/cms/user-trail/verify', {
+    cost: 'heavy',
     access: { page: pageOfList.userTrail, flag: 'view' },
     reply: object({
       sound: Type.Boolean(),

@@ -1,3 +1,4 @@
+import { costOf } from '../../model/contract/cost.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { accessText } from '../../server/http/openapi.ts'
@@ -9,6 +10,7 @@ function row(name: string, endpoint: Endpoint): string[] {
     code(`${method} ${path}`),
     code(name),
     accessText(endpoint),
+    costOf(endpoint),
     audit ? [audit.action, audit.place && `in ${code(audit.place.module)}`].filter(Boolean).join(' ') : '',
     note ? `${summary} ${note}` : summary,
   ]
@@ -19,7 +21,7 @@ export function endpointsPage(): string {
     'Endpoints',
     `${endpoints.length} calls under ${code(apiBase)}. Declared in ${code('model/contract')}; their bodies and replies at ${code(`${apiBase}/docs/openapi.json`)}, which ${code('npm run docs -- openapi')} prints.`,
     table(
-      ['call', 'name', 'who', 'in the audit trail', 'what it does'],
+      ['call', 'name', 'who', 'cost', 'in the audit trail', 'what it does'],
       endpoints.map(({ name, endpoint }) => row(name, endpoint)),
     ),
   )

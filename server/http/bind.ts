@@ -10,6 +10,7 @@ import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
 import { auditPlace, brandNamed, judgedByBody, placeOfPage, siteNamed } from '../call/permit.ts'
 import { refuseClosed } from '../records/open-sites.ts'
+import { type Gate, gateConfig, type Origin } from './gate.ts'
 import { callerFor } from './on-behalf.ts'
 import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
@@ -30,13 +31,10 @@ declare module 'fastify' {
   }
 }
 
-/** The origin of an app: the desk serves every call, the sites' origin only those marked `alsoPublic`. */
-export type Origin = 'desk' | 'sites'
-
 /** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
-export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, origin: Origin): void {
+export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, gate: Gate, origin: Origin): void {
   for (const named of endpoints)
-    if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps)
+    if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps, gate)
 }
 
 function handlerOf(handlers: Handlers, name: string): AnyHandler {
@@ -59,24 +57,36 @@ const partsOf = (request: FastifyRequest): CallInput => ({
 const actorOf = (who: Caller | Buyer | undefined): Actor | undefined =>
   who && { user_id: who.user_id, name: who.name, ...('role' in who ? { role: who.role } : {}) }
 
+/** Behind the key of a portal stand all of its people. */
+const manyPeople = 50
+
 const noToken = 'Sign in first: this call needs an access token, in a header “Authorization: Bearer …”.'
 
-function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
+function bindOne(
+  app: FastifyInstance,
+  { name, endpoint }: NamedEndpoint,
+  handler: AnyHandler,
+  deps: Deps,
+  gate: Gate,
+): void {
   const refuse = checks(endpoint)
   const checkReply = replyCheck(name, endpoint)
   const early = !judgedByBody(endpoint)
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
-    config: { endpoint: name },
+    config: { endpoint: name, ...gateConfig(endpoint) },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.acts ? { exposeHeadRoute: false } : {}),
     // The token is checked before the body is read: a bad body without a token is 401, not 400.
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
       if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
       request.query = withoutEmpty(request.query)
       if (endpoint.door) await judgePortal(deps, endpoint.door, request.headers['x-portal-key'])
-      if (endpoint.access === 'public') return
+      if (endpoint.access === 'public') {
+        if (endpoint.door) await gate.account(request, reply, `door ${endpoint.door}`, manyPeople)
+        return
+      }
       const { authorization } = request.headers
       // A program that never signed in has no session that could have ended.
       if (authorization === undefined) throw new Refusal('UNAUTHENTICATED', { message: noToken })
@@ -84,11 +94,12 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
         const buyer = await buyerOf(deps, authorization)
         if (!buyer) throw new Refusal('UNAUTHENTICATED')
         request.buyer = buyer
-        return
+        return gate.account(request, reply, `buyer ${buyer.user_id}`)
       }
       const caller = await callerOf(deps, authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       request.caller = caller
+      await gate.account(request, reply, `user ${caller.user_id}`)
       if (caller.second_due && !endpoint.beforeSecond) throw new Refusal('SECOND_FACTOR_DUE')
       if (caller.must_change_password && !endpoint.beforePassword) throw new Refusal('PASSWORD_DUE')
       const [viewed, other] = [request.headers['x-view-as'], request.headers['x-on-behalf-of']]

@@ -99,6 +99,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
   if (problem.status === 503)
     void reply.header('retry-after', problem.code === 'SITE_CLOSED' ? retryClosedAfter : retryAfter)
+  if (problem.status === 429) void reply.header('retry-after', refusal?.seconds ?? 60)
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

@@ -6,6 +6,7 @@ import { signedIn, type TestApp, testApp } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import type { Ctx, Handlers } from '../call/context.ts'
 import { bind } from './bind.ts'
+import { Gate } from './gate.ts'
 
 // Decision 012: beside the brand that every query states, its connection shows no more than the caller's.
 describe.each(engines)('the second lock on brands, %s', engine => {
@@ -23,7 +24,7 @@ describe.each(engines)('the second lock on brands, %s', engine => {
     }
     const every = new Proxy({}, { get: () => new Proxy({}, { get: () => keep }) }) as Handlers
     const http = fastify()
-    bind(http, every, app.deps, 'desk')
+    bind(http, every, app.deps, new Gate(app.deps), 'desk')
     const path = endpoints.find(known => known.name === name)?.endpoint.path
     await http.inject({ url: `${apiBase}${path}`, headers, query })
     if (!db) throw new Error(`${name} did not come to its handler.`)

@@ -34,7 +34,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) =>
     done(null, undefined),
   )
-  app.get<Address>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
+  app.get<Address>('/unsubscribe/:token', { config: { cost: 'read' } }, async ({ params: { token } }, reply) => {
     const found = await subscriptionOf(deps, token)
     if (!found) return send(reply, 404, unknown)
     const brand = brandById(found.brand_id)?.display_label ?? ''
@@ -49,7 +49,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | '
           ),
         )
   })
-  app.post<Address>('/unsubscribe/:token', async (request, reply) => {
+  app.post<Address>('/unsubscribe/:token', { config: { cost: 'form' } }, async (request, reply) => {
     const found = await subscriptionOf(deps, request.params.token)
     if (!found) return send(reply, 404, unknown)
     await leave(deps, found.id, {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Cost, costs } from '../../model/contract/cost.ts'
 
 /** The form of one setting. `words` completes the sentence "NAME must be ...". */
 export interface Kind<T> {
@@ -175,3 +176,25 @@ export const addressOfSite = (template: string, site: string, place: FilesLocati
     if (place.kind === 's3') return name === 'storage' ? place.bucket : place.region
     return name === 'storage' ? (place.path.split(/[\\/]/).at(-1) ?? '') : ''
   })
+
+/** Numbers by class of cost; undefined by name: no limit. */
+export type Budget = Readonly<Record<Cost, number>> | Partial<Record<Cost, never>>
+
+/** `read=600, list=100`; classes that are left out keep what they have, `off` lets everything pass. */
+export function budget(usual: Readonly<Record<Cost, number>>): Kind<Budget> {
+  return {
+    words: `off, or classes with a number each (${costs.join(', ')}), with commas between them`,
+    parse(text) {
+      if (text === 'off') return {}
+      if (text === 'usual') return usual
+      const given: Record<Cost, number> = { ...usual }
+      for (const part of text.split(',')) {
+        const [, name, number] = /^([a-z]+)=(\d{1,6})$/.exec(part.trim()) ?? []
+        const cost = costs.find(each => each === name)
+        if (!cost || !(Number(number) >= 1)) return undefined
+        given[cost] = Number(number)
+      }
+      return given
+    },
+  }
+}

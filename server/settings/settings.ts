@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { brands } from '../../model/brands.ts'
 import {
   address,
+  budget,
   filesPlace,
   folder,
   hexKey,
@@ -189,6 +190,27 @@ export const settingRows = {
     kind: integer(1, 168),
     fallback: '12',
     example: '8',
+  }),
+  CALLS_A_MINUTE: row({
+    meaning: 'Calls a minute of one account by class of cost (decision 180); a network has 20 times as many',
+    kind: budget({ asset: 6000, read: 1200, list: 600, write: 300, upload: 60, heavy: 20, guess: 30, form: 60 }),
+    fallback: 'usual',
+    otherwise: '`asset=6000, read=1200, list=600, write=300, upload=60, heavy=20, guess=30, form=60`',
+    example: 'list=300, heavy=10',
+  }),
+  STRANGERS_A_MINUTE: row({
+    meaning: 'Calls a minute of one network (of IPv6 a /64) without an account, by class; a /56 has 4 times as many',
+    kind: budget({ asset: 6000, read: 600, list: 600, write: 60, upload: 30, heavy: 10, guess: 60, form: 60 }),
+    fallback: 'usual',
+    otherwise: '`asset=6000, read=600, list=600, write=60, upload=30, heavy=10, guess=60, form=60`',
+    example: 'read=1200',
+  }),
+  CALLS_AT_ONCE: row({
+    meaning: 'Calls of one account, or of strangers of one network, that go on at once, by class; others wait in turn',
+    kind: budget({ asset: 64, read: 16, list: 6, write: 6, upload: 2, heavy: 1, guess: 2, form: 2 }),
+    fallback: 'usual',
+    otherwise: '`read=16, list=6, write=6, upload=2, heavy=1, guess=2, form=2`',
+    example: 'list=3',
   }),
   SIGN_IN_ADDRESS_LIMIT: row({
     meaning: 'Failed sign-ins from one network address before it must wait 15 minutes',

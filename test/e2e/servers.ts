@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { codeCache, root } from '../../scripts/bootstrap.mjs'
 import { buildDesk, buildSites, packServer } from '../../scripts/build.mjs'
 import { emptyDatabase, findPostgres, sparePort, startPostgres } from '../../scripts/postgres.mjs'
+import { noBudgets } from '../budgets.ts'
 import { whole } from '../sizes.ts'
 
 /** A running Atrium with demo data. `signIns` is what it printed: role by e-mail address, all with one `password`. */
@@ -93,6 +94,8 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     SIGN_IN_ADDRESS_LIMIT: '10000',
     INQUIRIES_PER_HOUR: '10000',
     LOG_LEVEL: 'warn',
+    CALLS_A_MINUTE: noBudgets.CALLS_A_MINUTE,
+    STRANGERS_A_MINUTE: noBudgets.STRANGERS_A_MINUTE,
     SELLERS_PORTAL_KEY: portalKey,
     ...codeCache,
     ...database,

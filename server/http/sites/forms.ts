@@ -41,7 +41,7 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
       { parseAs: 'string', bodyLimit: longest },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    inner.post('/*', { bodyLimit: withFile }, async (request, reply) => {
+    inner.post('/*', { bodyLimit: withFile, config: { cost: 'upload', apart: true } }, async (request, reply) => {
       const path = pathOf(request.url)
       if (path === undefined) throw new Refusal('NOT_FOUND')
       const { values, file } = request.isMultipart()

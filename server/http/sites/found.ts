@@ -16,7 +16,7 @@ export function serveFound(app: FastifyInstance, deps: Deps, cache: SiteCache): 
       .send(robotsOf(SITES_ORIGIN, await openBrands(deps.db))),
   )
   for (const brand of brands)
-    app.get(mapOf(brand.public_base), async (_, reply) => {
+    app.get(mapOf(brand.public_base), { config: { cost: 'list' } }, async (_, reply) => {
       const { site, isOpen } = await cache.of(deps.db, brand, deps.now().getTime())
       if (!isOpen) throw new Refusal('SITE_CLOSED')
       return reply

@@ -15,7 +15,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache)
   const { DESK_ORIGIN } = deps.settings
   type Address = { Params: { code: string } }
   const brandIn = (code: string) => existing(brandByCode(code))
-  app.get<Address>(`${previewBase}/:code`, async (request, reply) => {
+  app.get<Address>(`${previewBase}/:code`, { config: { cost: 'read' } }, async (request, reply) => {
     const brand = brandIn(request.params.code)
     const { style, preview } = await deps.sites()
     // The desk frames this page; the header of other pages forbids it.
@@ -31,7 +31,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache)
         `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="atrium-desk-origin" content="${DESK_ORIGIN}"><meta name="atrium-today" content="${dayOf(deps.now())}"><title>Preview of ${brand.display_label}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/_site/${style}"></head><body><div id="page"></div>${preview ? `<script type="module" src="/_site/${preview}"></script>` : ''}</body></html>`,
       )
   })
-  app.get<Address>(`${previewBase}/:code/site.json`, async (request, reply) => {
+  app.get<Address>(`${previewBase}/:code/site.json`, { config: { cost: 'list' } }, async (request, reply) => {
     const brand = brandIn(request.params.code)
     const { site, isOpen } = await cache.of(deps.db, brand, deps.now().getTime())
     // What an open site says anyone may read; of a closed one only the desk's preview does.

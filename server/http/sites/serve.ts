@@ -47,7 +47,7 @@ export function serveSites(app: FastifyInstance, deps: Deps): void {
   )
   serveFound(app, deps, cache)
   servePreview(app, deps, cache)
-  app.get('/*', async (request, reply) => answer(deps, cache, request, reply))
+  app.get('/*', { config: { cost: 'read' } }, async (request, reply) => answer(deps, cache, request, reply))
   takeForms(app, deps, (request, reply, sent) => answer(deps, cache, request, reply, sent))
 }
 

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, type TestApp, testApp } from '../../test/app.ts'
+import { engines } from '../../test/database.ts'
+import { proven } from '../../test/sizes.ts'
+import { readSettings } from '../settings/settings.ts'
+import { Turns } from './budgets.ts'
+import { Gate, type Origin } from './gate.ts'
+
+/** Small budgets, so that a test comes to their end. What is not named is far away. */
+const few = { CALLS_A_MINUTE: 'read=4, list=5', STRANGERS_A_MINUTE: 'list=5, form=3, guess=3, read=6' }
+
+describe.each(engines)('one gate, %s', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(engine, few)
+  })
+  afterAll(() => app.close())
+
+  type Sent = { method?: 'GET' | 'POST'; url: string; ip: string; payload?: object; headers?: Record<string, string> }
+  const send = (origin: Origin, { method = 'GET', url, ip, payload, headers = {} }: Sent) =>
+    app.app[origin].inject({ method, url, remoteAddress: ip, headers, ...(payload ? { payload } : {}) })
+  /** Sends them one after the other; answers the statuses. */
+  const statuses = async (many: number, sent: (n: number) => ReturnType<typeof send>) => {
+    const found: number[] = []
+    for (let n = 0; n < many; n += 1) found.push((await sent(n)).statusCode)
+    return found
+  }
+  const awards = (ip: string): Sent => ({ url: '/api/v1/web/awards?brand=ZRLU', ip })
+
+  test.each(['desk', 'sites'] as const)(
+    'on the origin of the %s one network has its calls, and the next one its own',
+    async origin => {
+      expect(await statuses(5, () => send(origin, awards('203.0.113.1')))).toEqual(Array(5).fill(200))
+      const refused = await send(origin, awards('203.0.113.1'))
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(refused.json().message).toBe(
+        `Too many requests. Wait ${refused.headers['retry-after']} seconds and try again.`,
+      )
+      expect((await send(origin, awards('203.0.113.2'))).statusCode).toBe(200)
+      app.travel(60_000)
+      expect((await send(origin, awards('203.0.113.1'))).statusCode).toBe(200)
+    },
+  )
+
+  test('what is refused for another reason counts too', async () => {
+    const bad = (n: number) =>
+      send('sites', { method: 'POST', url: '/api/v1/web/inquiry', ip: '203.0.113.9', payload: { brand: 'ZRLU', n } })
+    expect(await statuses(4, bad)).toEqual([422, 422, 422, 429])
+  })
+
+  test('of IPv6 a network is 64 bits, a home of 56 has four times as much', async () => {
+    expect(await statuses(6, n => send('sites', awards(`2001:db8:7:100::${n + 1}`)))).toEqual([
+      ...Array<number>(5).fill(200),
+      429,
+    ])
+    const home = (n: number) => send('sites', awards(`2001:db8:8:1${(n + 16).toString(16)}::1`))
+    expect(await statuses(21, home)).toEqual([...Array<number>(20).fill(200), 429])
+    // A guess and a form count by the home at once.
+    const form = (n: number) =>
+      send('sites', { method: 'POST', url: '/api/v1/web/subscribe', ip: `2001:db8:9:a${n}::1`, payload: {} })
+    expect(await statuses(4, form)).toEqual([422, 422, 422, 429])
+  })
+
+  test('an address that a caller writes into a header is not believed', async () => {
+    const forged = (n: number) =>
+      send('sites', {
+        ...awards('203.0.113.20'),
+        headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': '1.1.1.1' },
+      })
+    expect(await statuses(6, forged)).toEqual([...Array<number>(5).fill(200), 429])
+  })
+
+  test('an account has its calls wherever it calls from, and takes none of a colleague', async () => {
+    const [one, other] = [await signedIn(app), await signedIn(app)]
+    const profile = (token: string, ip: string) =>
+      send('desk', { url: '/api/v1/user', ip, headers: { authorization: `Bearer ${token}` } })
+    expect(await statuses(5, n => profile(one.token, `198.51.100.${n}`))).toEqual([200, 200, 200, 200, 429])
+    expect((await profile(other.token, '198.51.100.1')).statusCode).toBe(200)
+  })
+
+  test('a header that says it knows somebody buys no calls of strangers', async () => {
+    const claimed = () => send('desk', { ...awards('203.0.113.30'), headers: { authorization: 'Bearer x' } })
+    expect(await statuses(6, claimed)).toEqual([...Array<number>(5).fill(200), 429])
+  })
+})
+
+test('one at a time: the others wait in order, who left is passed over, and beyond the queue nobody waits', async () => {
+  const turns = new Turns(2)
+  expect(turns.enter('a', 1, () => false)).toBe(true)
+  const [gone, second] = [turns.enter('a', 1, () => true), turns.enter('a', 1, () => false)]
+  expect(await turns.enter('a', 1, () => false)).toBe(false)
+  expect(turns.enter('b', 1, () => false)).toBe(true)
+  turns.leave('a')
+  expect(await Promise.all([gone, second])).toEqual([false, true])
+  turns.leave('a')
+  expect(turns.enter('a', 1, () => false)).toBe(true)
+})
+
+test('the gate costs a read less than 0.02 ms', async () => {
+  const settings = readSettings({ CALLS_A_MINUTE: 'read=999999' })
+  const gate = new Gate({ settings, now: () => new Date() })
+  const reply = { raw: { once: () => undefined } }
+  const calls = 50_000
+  const run = async (many: number) => {
+    for (let n = 0; n < many; n += 1) {
+      const request: Parameters<Gate['network']>[0] = {
+        ip: n % 2 === 0 ? `10.0.${n % 97}.${n % 89}` : `2001:db8:${n % 97}:${n % 89}::1`,
+        headers: { authorization: 'Bearer x' },
+        raw: { destroyed: false },
+        routeOptions: { config: { cost: 'read', known: true, endpoint: 'session.profile' } },
+      }
+      await gate.network(request, reply, 'desk')
+      await gate.account(request, reply, `user ${n % 200}`)
+      request.turn?.()
+    }
+  }
+  await run(5_000)
+  const before = process.cpuUsage()
+  await run(calls)
+  const { user, system } = process.cpuUsage(before)
+  const ms = (user + system) / 1000 / calls
+  proven('gate', 'both', `${ms.toFixed(4)} ms of a processor for one read, over ${calls} reads of 200 accounts`)
+  expect(ms).toBeLessThan(0.02)
+})

@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { type Cost, costOf } from '../../model/contract/cost.ts'
+import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { Refusal } from '../../model/errors.ts'
+import type { Deps } from '../call/context.ts'
+import { homeOf, networkOf } from '../records/network.ts'
+import { Budgets, Turns } from './budgets.ts'
+
+/** The origin of an app: the desk serves every call, the sites' origin only those marked `alsoPublic`. */
+export type Origin = 'desk' | 'sites'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The class of cost; files that a page loads where a route says none. */
+    cost?: Cost
+    /** Its callers are known by a token or a key. */
+    known?: boolean
+    /** Counts apart from other routes of its class: what it passes on is counted there. */
+    apart?: boolean
+  }
+  interface FastifyRequest {
+    turn?: () => void
+  }
+}
+
+/** An office of so many people may do behind one address what each of them may. */
+const office = 20
+/** A home has so many times the calls of one of its IPv6 networks. */
+const home = 4
+/** How late a refusal is, in ms, so that who hammers is slowed; and of how many at once. */
+const [late, mostLate] = [1000, 500]
+/** The most calls of one key that wait for their turn. */
+const mostWaiting = 64
+
+/** What the gate reads of a request and of its answer. */
+type Call = {
+  readonly ip: string
+  readonly headers: IncomingHttpHeaders
+  readonly raw: { readonly destroyed: boolean }
+  readonly routeOptions: { readonly config: FastifyContextConfig }
+  turn?: () => void
+}
+type Answer = { readonly raw: { once(event: 'close', then: () => void): unknown } }
+
+export const gateConfig = (endpoint: Endpoint) => ({
+  cost: costOf(endpoint),
+  known: endpoint.access !== 'public' || endpoint.door !== undefined,
+})
+
+/**
+ * Judges each call before any work, by its class of cost: network and origin first, then the account. What is refused for
+ * another reason was counted all the same (decision 180). In the memory of one process; limits that all processes must
+ * share are counted in the database (`records/counts.ts`).
+ */
+export class Gate {
+  readonly #deps: Pick<Deps, 'settings' | 'now'>
+  readonly #budgets = new Budgets()
+  readonly #turns = new Turns(mostWaiting)
+  #late = 0
+
+  constructor(deps: Pick<Deps, 'settings' | 'now'>) {
+    this.#deps = deps
+  }
+
+  /** On every route of this origin, before anything of it. */
+  guard(app: FastifyInstance, origin: Origin): void {
+    app.addHook('onRequest', (request, reply) => this.network(request, reply, origin))
+    app.addHook('onResponse', async request => request.turn?.())
+  }
+
+  /** The first judgement, before anybody looks who calls. */
+  async network(request: Call, reply: Answer, origin: Origin): Promise<void> {
+    const { cost = 'asset', known = false, apart = false } = request.routeOptions.config
+    const { headers, ip } = request
+    const isKnown = known && (headers.authorization ?? headers['x-portal-key']) !== undefined
+    const place = `${origin}${apart ? ' page' : ''}${isKnown ? ' +' : ''}`
+    await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown))
+    if (!isKnown) await this.#inTurn(request, reply, cost, `${place} ${networkOf(ip)}`)
+  }
+
+  /** The second judgement, of who is known by now; `people` is how many stand behind it. */
+  async account(request: Call, reply: Answer, who: string, people = 1): Promise<void> {
+    const { cost = 'asset' } = request.routeOptions.config
+    const most = this.#deps.settings.CALLS_A_MINUTE[cost]
+    if (most !== undefined) await this.#refuse(this.#budgets.take(`${cost} ${who}`, most * people, this.#now()))
+    await this.#inTurn(request, reply, cost, who, people)
+  }
+
+  /** 0, or the seconds until this network may call again. */
+  #ofNetwork(place: string, cost: Cost, ip: string, isKnown: boolean): number {
+    const { CALLS_A_MINUTE, STRANGERS_A_MINUTE } = this.#deps.settings
+    const one = isKnown ? CALLS_A_MINUTE[cost] : STRANGERS_A_MINUTE[cost]
+    if (one === undefined) return 0
+    const most = isKnown ? one * office : one
+    const now = this.#now()
+    const key = `${place} ${cost}`
+    if (cost === 'guess' || cost === 'form') return this.#budgets.take(`${key} ${homeOf(ip)}`, most, now)
+    const seconds = this.#budgets.take(`${key} ${networkOf(ip)}`, most, now)
+    if (seconds > 0 || !ip.includes(':')) return seconds
+    return this.#budgets.take(`${key} ${homeOf(ip)}`, most * home, now)
+  }
+
+  async #inTurn(request: Call, reply: Answer, cost: Cost, who: string, people = 1): Promise<void> {
+    const most = this.#deps.settings.CALLS_AT_ONCE[cost]
+    if (most === undefined || cost === 'asset') return
+    const key = `${cost} ${who}`
+    const entered = this.#turns.enter(key, most * people, () => request.raw.destroyed)
+    if (entered !== true && !(await entered)) await this.#refuse(1)
+    request.turn = () => {
+      delete request.turn
+      this.#turns.leave(key)
+    }
+    // Whoever goes away before the answer ends their turn too.
+    reply.raw.once('close', () => request.turn?.())
+  }
+
+  async #refuse(seconds: number): Promise<void> {
+    if (seconds === 0) return
+    if (this.#late < mostLate) {
+      this.#late += 1
+      await wait(late, undefined, { ref: false }).finally(() => {
+        this.#late -= 1
+      })
+    }
+    throw new Refusal('TOO_MANY', { values: { seconds } })
+  }
+
+  #now = (): number => this.#deps.now().getTime()
+}

@@ -788,7 +788,7 @@ declare module '*/status-mark.module.css' {
   export default classes
 }
 declare module '*/status.module.css' {
-  const classes: Readonly<Record<'bad' | 'heading' | 'muted' | 'part' | 'parts', string>>
+  const classes: Readonly<Record<'attention' | 'bad' | 'heading' | 'muted' | 'part' | 'parts', string>>
   export default classes
 }
 declare module '*/step-form.module.css' {

@@ -1,6 +1,7 @@
 import { holdKey } from '../server/boot/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
+import { mark } from '../server/records/operation/marks.ts'
 import { verifyTrails } from '../server/records/seals/verify.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -17,6 +18,9 @@ await withDatabase(
     console.log(
       `${sound ? 'Sound' : `TAMPERED WITH: ${number.format(found)} faults`}. ${number.format(seals)} seals in ${seconds} s, ${number.format(waiting)} newer lines not sealed yet, ${number.format(retired)} of months that were let go. ${head ? `Head outside of the database: ${number.format(head.seq)}, ${head.at}.` : 'No head stands outside of the database yet.'}`,
     )
+    // System Status and the metrics say when that was last done.
+    const words = sound ? `sound, ${number.format(seals)} seals` : `${number.format(found)} faults were found`
+    await mark(db.system, 'verify', { at: deps.now(), is_ok: sound, words })
     if (!sound) process.exitCode = 1
   },
   { asItStands: true },

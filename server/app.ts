@@ -115,25 +115,35 @@ async function sitesApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
 export type App = {
   desk: FastifyInstance
   sites: FastifyInstance
+  /** Health and metrics alone, for a process that serves neither: a worker listens with it. */
+  health: FastifyInstance
   /** Finishes accepted requests and accepts no more. After `patience` ms it cuts open connections; without it, it waits for them. */
   close(patience?: number): Promise<void>
+}
+
+async function healthApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
+  const app = await base(deps, gate, 'desk')
+  serveHealth(app, deps)
+  return app
 }
 
 /** The whole server except its sockets: main listens with it and tests call it through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
   const gate = new Gate(deps)
-  const [desk, sites] = await Promise.all([deskApp(deps, gate), sitesApp(deps, gate)])
-  await Promise.all([desk.ready(), sites.ready()])
+  const apps = await Promise.all([deskApp(deps, gate), sitesApp(deps, gate), healthApp(deps, gate)])
+  const [desk, sites, health] = apps
+  await Promise.all(apps.map(each => each.ready()))
   return {
     desk,
     sites,
+    health,
     async close(patience) {
       // A client that sends half a request, or never reads the answer, would keep the process from ending.
       const cut = () => {
-        for (const { server } of [desk, sites]) server.closeAllConnections()
+        for (const { server } of apps) server.closeAllConnections()
       }
       const late = patience === undefined ? undefined : setTimeout(cut, patience)
-      await Promise.all([desk.close(), sites.close()])
+      await Promise.all(apps.map(each => each.close()))
       clearTimeout(late)
     },
   }

@@ -85,12 +85,13 @@ export async function startAtrium(
     const usable = filesUsable(deps.files, log)
     usable.catch(() => undefined)
     db = await opening
-    if (settings.ATRIUM_ROLE !== 'worker') await portsFree(settings)
+    await portsFree(settings)
     await usable
     await prepare(db, deps, settings, progress, fillDemo)
     if (settings.COMMANDS_URL.kind === 'folder') await openDrop(settings.COMMANDS_URL)
     app = await building
-    if (settings.ATRIUM_ROLE !== 'worker') {
+    if (settings.ATRIUM_ROLE === 'worker') await app.health.listen({ host: settings.HOST, port: settings.WORKER_PORT })
+    else {
       await app.desk.listen({ host: settings.HOST, port: settings.PORT })
       await app.sites.listen({ host: settings.HOST, port: settings.SITES_PORT })
     }
@@ -118,8 +119,8 @@ export async function startAtrium(
 }
 
 /** A port in use is reported before the work of a first start, not after it. */
-async function portsFree({ HOST: host, PORT, SITES_PORT }: Settings): Promise<void> {
-  for (const port of [PORT, SITES_PORT]) {
+async function portsFree({ HOST: host, ATRIUM_ROLE, PORT, SITES_PORT, WORKER_PORT }: Settings): Promise<void> {
+  for (const port of ATRIUM_ROLE === 'worker' ? [WORKER_PORT] : [PORT, SITES_PORT]) {
     const probe = createServer().listen({ host, port, exclusive: true })
     await once(probe, 'listening')
     await once(probe.close(), 'close')
@@ -163,7 +164,7 @@ async function prepare(
 async function whenReachable(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
-      return await work(deps)
+      return await work(deps, stopping)
     } catch (error) {
       const code = refusalOf(error)?.code
       if (stopping.aborted || (code !== 'UNAVAILABLE' && code !== 'OUT_OF_SPACE')) throw error
@@ -174,12 +175,12 @@ async function whenReachable(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   }
 }
 
-async function work(deps: Deps): Promise<Jobs> {
+async function work(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   const runs = deps.settings.ATRIUM_ROLE !== 'web'
   const [{ startJobs }, { runJobs }] = await Promise.all([import('./db/boss.ts'), import('./jobs/index.ts')])
   const jobs = await startJobs(deps.db, deps.log, { runs })
   try {
-    if (runs) await runJobs(jobs, deps)
+    if (runs) await runJobs(jobs, deps, stopping)
   } catch (error) {
     await jobs.stop().catch(unstopped => deps.log.warn({ err: unstopped }, 'the jobs could not be stopped in order'))
     throw error

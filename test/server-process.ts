@@ -26,7 +26,7 @@ export class ServerProcess {
   }
 
   static async at(folder: string, env: Record<string, string>, within?: readonly string[]): Promise<ServerProcess> {
-    const [port, sites] = [await sparePort(), await sparePort()]
+    const [port, sites, worker] = [await sparePort(), await sparePort(), await sparePort()]
     return new ServerProcess(
       await packServer(),
       port,
@@ -36,6 +36,7 @@ export class ServerProcess {
         DATA_DIR: folder,
         PORT: String(port),
         SITES_PORT: String(sites),
+        WORKER_PORT: String(worker),
         DEMO_DATA: 'off',
         LOG_LEVEL: 'error',
         ...noBudgets,
@@ -71,12 +72,15 @@ export class ServerProcess {
   }
 
   async isReady(): Promise<boolean> {
-    // A worker listens to nobody, and says when it is there.
-    if (this.#env['ATRIUM_ROLE'] === 'worker') return this.#output.includes('worker is running')
-    return fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+    return fetch(`http://127.0.0.1:${this.health}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
+  }
+
+  /** The port that answers for its health: a worker has one of its own. */
+  get health(): number {
+    return this.#env['ATRIUM_ROLE'] === 'worker' ? Number(this.#env['WORKER_PORT']) : this.port
   }
 
   get output(): string {

@@ -21,6 +21,13 @@ export const operations = {
         migrations: Count,
         last_migration: nullable(Text),
       }),
+      attention: Type.Array(object({ key: Text, words: Text, since: Moment }), {
+        description: 'What whoever runs Atrium must look at, the oldest first.',
+      }),
+      pools: Type.Array(object({ pool: Text, max: Count, used: Count, idle: Count, waiting: Count }), {
+        description: 'Connections of this process to PostgreSQL; none of the embedded database.',
+      }),
+      loop_delay_ms: Count,
       disk: object({
         free: nullable(Count),
         enough: Type.Boolean(),
@@ -28,9 +35,20 @@ export const operations = {
         files_ok: Type.Boolean(),
         problem: nullable(Text),
       }),
-      mail: object({ waiting: Count, dead: Count, lag_seconds: Count, delivers: Type.Boolean() }),
+      stores: Type.Array(object({ name: Text, free: nullable(Count), problem: nullable(Text) })),
+      mail: object({
+        waiting: Count,
+        dead: Count,
+        oldest_seconds: Count,
+        lag_seconds: Count,
+        delivers: Type.Boolean(),
+      }),
       erp: object({ waiting: Count, dead: Count }),
       sealer: object({ seals: Count, lag_seconds: Count, head: nullable(object({ seq: Count, at: Moment })) }),
+      marks: Type.Array(
+        object({ key: Text, at: nullable(Moment), is_ok: nullable(Type.Boolean()), words: nullable(Text) }),
+        { description: 'When the last backup was made and the trails were last verified, and how it ended.' },
+      ),
       portals: Type.Array(
         object({
           client: Type.Enum([...gatewayClientKeys]),
@@ -47,11 +65,13 @@ export const operations = {
           last_state: nullable(Text),
           next_at: nullable(Moment),
           waiting: Count,
-          failed: Count,
+          failed: Type.Integer({ minimum: 0, description: 'Failures in a row, up to the last run.' }),
+          error: nullable(Text),
         }),
       ),
     }),
-    summary: 'What runs and how: version, database, disk, outbox, sealer, the portals’ keys and jobs.',
+    summary:
+      'What runs and how: what needs a look, version, database, stores, outbox, ERP, sealer, last backup, the portals’ keys and jobs.',
   }),
   /** Decision 150: a fault in a browser is listed with the faults of the server. */
   deskFault: endpoint('POST', '/v1/cms/desk-fault', {

@@ -92,4 +92,14 @@ export const operationMails = mails({
     subject: 'Action needed: {command} failed',
     body: '{problem}',
   },
+  'operation.attention': {
+    group: 'operations',
+    label: 'Atrium needs a look',
+    to: 'Operators: ALERT_TO, and who is named here',
+    opens: 'admin.status',
+    placeholders: { what: '3 mails were given up. Mail Outbox has them, each with its reason.' },
+    needs: ['what'],
+    subject: 'Atrium needs a look',
+    body: '{what}\n\nThis is told once as it begins, and once a day while it stands.',
+  },
 })

@@ -4,8 +4,18 @@ import type { Db } from '../db/handle.ts'
 /** A table as it is taken along: its columns without those the database works out itself. */
 export type Taken = { readonly name: string; readonly columns: readonly string[] }
 
-/** Who is signed in and who looks at what is of the moment; how far the trails are sealed is found again; a key belongs to one installation. */
-const leftOut = new Set(['schema_migrations', 'server_key', 'sessions', 'password_resets', 'presence', 'trail_marks'])
+/** Who is signed in and who looks at what is of the moment; how far the trails are sealed is found again; a key, what its jobs did and what needs a look belong to one installation. */
+const leftOut = new Set([
+  'schema_migrations',
+  'attention',
+  'job_runs',
+  'operation_marks',
+  'server_key',
+  'sessions',
+  'password_resets',
+  'presence',
+  'trail_marks',
+])
 
 /** Every table that holds what people made, in the order of their names. */
 export async function takenTables(db: Db): Promise<Taken[]> {

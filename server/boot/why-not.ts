@@ -27,7 +27,7 @@ export function whyNot(error: unknown): string | undefined {
   if (error instanceof Error && known.some(kind => error instanceof kind)) return error.message
   const { code, port, path, message } = error as { code?: string; port?: number; path?: string; message?: string }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`
+    return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT (of a worker WORKER_PORT) set to others.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine. Set HOST to one of its own, or to 0.0.0.0.'
   // PostgreSQL misses a file, or finds other content in it than it wrote.
   if (code !== undefined && ['58P01', 'XX001', 'XX002'].includes(code))

@@ -18,22 +18,21 @@ export type Jobs = {
   send: (name: string, data?: object, options?: JobOptions) => Promise<void>
   /** Runs the jobs of this name here, one at a time. One that throws is retried, each time after a longer pause. */
   work: (name: string, run: (data: unknown) => Promise<void>) => Promise<void>
-  /** Adds a job at these times (cron, Manila time) for as long as it is scheduled. */
-  schedule: (name: string, cron: string, data?: object) => Promise<void>
   /** Lets running jobs finish, for `patience` ms at most; an unfinished job is tried again. */
   stop: (patience?: number) => Promise<void>
 }
 
 // Idle polls; a job sent from this process wakes its worker at once.
 const pollSeconds = 5
-// `short`: of jobs with the same key only one waits. Scheduled jobs have no key, so they never pile up.
+// `short`: of jobs with the same key only one waits, so that those sent by the clock never pile up.
 const queue = {
   policy: 'short',
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  deleteAfterSeconds: 7 * 86_400,
+  // How each kind ended is kept in job_runs; the rows of what is done go within a day.
+  deleteAfterSeconds: 6 * 3_600,
 }
 const stopMilliseconds = 8_000
 
@@ -48,9 +47,10 @@ export async function startJobs(
     backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
     supervise: runs,
-    schedule: runs,
-    cronWorkerIntervalSeconds: pollSeconds,
+    // Jobs have their times by a clock of our own, which makes up for what was missed (server/jobs/clock.ts).
+    schedule: false,
     flowIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 3_600,
     // Rebuilding an index concurrently needs a second connection, and the embedded database has one.
     reindex: db.engine === 'postgres',
     monitorVacuum: db.engine === 'postgres',
@@ -67,9 +67,14 @@ export async function startJobs(
     throw error
   }
 
+  const { policy: _, ...changeable } = queue
+  const updated = async (name: string) => {
+    if (runs) await boss.updateQueue(name, changeable)
+  }
   const queues = new Map<string, Promise<void>>()
   const ready = (name: string): Promise<void> => {
-    const made = queues.get(name) ?? boss.createQueue(name, queue)
+    // A queue that an older version made keeps that version's options otherwise.
+    const made = queues.get(name) ?? boss.createQueue(name, queue).then(() => updated(name))
     queues.set(name, made)
     return made
   }
@@ -92,10 +97,6 @@ export async function startJobs(
         },
       )
       workers.set(name, worker)
-    },
-    async schedule(name, cron, data = {}) {
-      await ready(name)
-      await boss.schedule(name, cron, data, { tz: 'Asia/Manila' })
     },
     stop,
   }

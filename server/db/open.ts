@@ -34,10 +34,28 @@ export type Database = {
   /** COPY: the fast way to insert many rows. Returns how many were inserted; all or none. */
   copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
   ping: () => Promise<void>
+  /** Connections to PostgreSQL, by what they are for; none of the embedded database, which has no network between. */
+  pools: () => PoolUse[]
   close: () => Promise<void>
   /** The whole embedded database as bytes, to start others from. */
   dump?: () => Promise<Uint8Array>
 }
+
+export type PoolUse = {
+  readonly pool: 'work' | 'lookups' | 'visitors'
+  readonly max: number
+  readonly used: number
+  readonly idle: number
+  /** Calls that wait for a connection. */
+  readonly waiting: number
+}
+const usedIn = (name: PoolUse['pool'], { options, totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  pool: name,
+  max: options.max,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 export type OpenOptions = {
   /** postgres://...; without it the embedded database is used. */
@@ -128,6 +146,7 @@ export async function openDatabase({
     async copyIn(table, columns, rows) {
       return copyInto(await asOwner(), table, columns, rows)
     },
+    pools: () => (embedded ? [] : [usedIn('work', pool), usedIn('lookups', lookups), usedIn('visitors', visitors)]),
     async ping() {
       await pool.query('select 1')
     },

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
+import { traced } from './statement.ts'
 
 const mark = '/* planned once */'
 /**
@@ -55,9 +56,12 @@ export function asRequested(client: PoolClient): PoolClient {
   const hold = holder(client as Wired)
   const ask = (text: string, values: unknown[]) => {
     hold()
-    return typeof text === 'string' && (text.startsWith(mark) || text.endsWith(mark))
-      ? client.query({ name: nameOf(text), text, values })
-      : client.query(text, values)
+    if (typeof text !== 'string') return client.query(text, values)
+    const answer =
+      text.startsWith(mark) || text.endsWith(mark)
+        ? client.query({ name: nameOf(text), text, values })
+        : client.query(text, values)
+    return traced(client, text, answer)
   }
   const query = (text: string, values: unknown[]) => {
     const answer = ask(text, values)

@@ -65,6 +65,12 @@ export type Tables = {
     remind_before: Given<number>
     escalate_after: Given<number>
   }
+  attention: {
+    key: string
+    words: string
+    since: Given<Timestamp>
+    told_at: Timestamp | null
+  }
   audit_trails: Tables['audit_trails_rows']
   audit_trails_rows: {
     id: Given<number>
@@ -615,6 +621,15 @@ export type Tables = {
     held: string | null
     search_text: Made<string>
   }
+  job_runs: {
+    name: string
+    cron: Given<string>
+    slot: Timestamp
+    ended_at: Timestamp | null
+    outcome: 'done' | 'failed' | null
+    failures: Given<number>
+    error: string | null
+  }
   knowledge_center: Kept & Trashable & {
     id: Given<number>
     folder_id: number
@@ -843,6 +858,12 @@ export type Tables = {
     amount: Numeric
     application: Given<Json>
     payment_no: string | null
+  }
+  operation_marks: {
+    key: string
+    at: Timestamp
+    is_ok: boolean
+    words: string
   }
   ownership_extensions: Kept & {
     id: Given<number>

@@ -14,13 +14,18 @@ export class OneLineEach extends LogController {
   }
 }
 
-/** A link's token is never logged (domain.md 2.5): it makes up that call's whole address, and that of a shared preview. */
-const loggedRequest = (request: FastifyRequest) =>
-  request.routeOptions.config.endpoint === 'token.read' || request.url.startsWith(`${sharedBase}/`)
-    ? {
-        method: request.method,
-        url: request.url.startsWith(`${sharedBase}/`) ? sharedBase : request.routeOptions.url,
-        host: request.host,
-        remoteAddress: request.ip,
-      }
-    : request
+const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: loggedUrl(request),
+  host: request.host,
+  remoteAddress: request.ip,
+})
+
+/** An address without what opens something by itself (domain.md 2.5), and without what people searched for: of a query only its names. */
+function loggedUrl({ url, routeOptions }: FastifyRequest): string {
+  if (url.startsWith(`${sharedBase}/`)) return sharedBase
+  const [path = '', query] = url.split('?')
+  const at = /:\w*token/.test(routeOptions.url ?? '') ? (routeOptions.url ?? '') : path
+  if (!query) return at
+  return `${at}?${[...new Set(new URLSearchParams(query).keys())].join('&')}`
+}

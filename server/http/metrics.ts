@@ -1,39 +1,95 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Figures } from '../records/operation/figures.ts'
 
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
+const registers = [metrics]
 
 const durations = new Histogram({
   name: 'atrium_http_request_seconds',
   help: 'Time to answer, by endpoint of the contract and status',
   labelNames: ['endpoint', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [metrics],
+  registers,
 })
-export const outboxWaiting = new Gauge({
-  name: 'atrium_mail_waiting',
-  help: 'Mail that has not been sent yet',
-  registers: [metrics],
-})
-export const outboxLag = new Gauge({
-  name: 'atrium_mail_lag_seconds',
-  help: 'Age of the oldest mail that is due and not sent',
-  registers: [metrics],
+const replies = new Counter({
+  name: 'atrium_http_replies_total',
+  help: 'Answers, by status and its class (2xx, 3xx, 4xx, 5xx)',
+  labelNames: ['status', 'class'] as const,
+  registers,
 })
 export const faults = new Counter({
   name: 'atrium_faults_total',
   help: 'Faults that nothing caught, in this process and in the browsers of the desk',
   labelNames: ['side'] as const,
-  registers: [metrics],
+  registers,
 })
+
+const gauge = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+  new Gauge({ name: `atrium_${name}`, help, labelNames, registers })
+
+const mailWaiting = gauge('mail_waiting', 'Mail that has not been sent yet')
+const mailDead = gauge('mail_dead', 'Mail that was given up')
+const mailLag = gauge('mail_lag_seconds', 'How long ago the oldest waiting mail was due; 0 without a mail server')
+const mailOldest = gauge('mail_oldest_seconds', 'Age of the oldest mail that has not been sent')
+const erpWaiting = gauge('erp_waiting', 'Postings that the ERP has not taken yet')
+const erpDead = gauge('erp_dead', 'Postings that were given up')
+const jobsWaiting = gauge('jobs_waiting', 'Jobs that were sent and are not done, by kind', ['job'])
+const jobsFailed = gauge('jobs_failed', 'Failures in a row up to the last run, by kind', ['job'])
+const jobEnded = gauge('job_ended_timestamp_seconds', 'When the last run of a kind ended', ['job'])
+const sealerLag = gauge('sealer_lag_seconds', 'Age of the oldest line of the trails without its seal')
+const lastAt = gauge('last_timestamp_seconds', 'When a backup or a verification of the trails last ended', ['what'])
+const lastOk = gauge('last_ok', 'Whether the last backup or verification of the trails went well (1) or not (0)', [
+  'what',
+])
+const storeFree = gauge('store_free_bytes', 'Free space of each place where this process keeps data', ['store'])
+const storeOk = gauge('store_ok', 'Whether a place where data are kept can be used (1) or not (0)', ['store'])
+const connections = gauge('database_connections', 'Connections to PostgreSQL, by pool and state', ['pool', 'state'])
+const loopDelayed = gauge('event_loop_delay_ms', 'How late this process came to its work, 99 of 100 times')
+
+export type PoolFigures = {
+  readonly pool: string
+  readonly used: number
+  readonly idle: number
+  readonly waiting: number
+  readonly max: number
+}
+
+/** Puts the figures into the gauges. What is not there any more has no gauge. */
+export function show(figures: Figures, pools: readonly PoolFigures[], loopDelay: number): void {
+  const { mail, erp, jobs, sealer_lag_seconds, marks, stores } = figures
+  mailWaiting.set(mail.waiting)
+  mailDead.set(mail.dead)
+  mailLag.set(mail.delivers ? mail.lag_seconds : 0)
+  mailOldest.set(mail.oldest_seconds)
+  erpWaiting.set(erp.waiting)
+  erpDead.set(erp.dead)
+  for (const each of [jobsWaiting, jobsFailed, jobEnded, storeFree, storeOk]) each.reset()
+  for (const { name, waiting, failures, ended_at } of jobs) {
+    jobsWaiting.set({ job: name }, waiting)
+    jobsFailed.set({ job: name }, failures)
+    if (ended_at) jobEnded.set({ job: name }, ended_at.getTime() / 1000)
+  }
+  sealerLag.set(sealer_lag_seconds)
+  for (const [what, found] of Object.entries(marks)) {
+    lastAt.set({ what }, found.at.getTime() / 1000)
+    lastOk.set({ what }, found.is_ok ? 1 : 0)
+  }
+  for (const { name, free, problem } of stores) {
+    if (free !== null) storeFree.set({ store: name }, free)
+    storeOk.set({ store: name }, problem === null ? 1 : 0)
+  }
+  for (const { pool, max, used, idle, waiting } of pools)
+    for (const [state, n] of Object.entries({ max, used, idle, waiting })) connections.set({ pool, state }, n)
+  loopDelayed.set(loopDelay)
+}
 
 /** Times every request under its endpoint's name in the contract, so that addresses do not become labels. */
 export function measure(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe(
-      { endpoint: request.routeOptions.config.endpoint ?? 'other', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
+    const status = String(reply.statusCode)
+    durations.observe({ endpoint: request.routeOptions.config.endpoint ?? 'other', status }, reply.elapsedTime / 1000)
+    replies.inc({ status, class: `${status[0]}xx` })
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, type Problem, Refusal } from '../../model/errors.ts'
+import { causeOf, firstFailure } from '../db/statement.ts'
 import { isBrokenUpload } from './upload-part.ts'
 
 /** After so many seconds a caller may try again when the database cannot be reached. */
@@ -50,6 +51,8 @@ const mb = 1024 * 1024
 export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (typeof error !== 'object' || error === null) return undefined
+  const first = firstFailure(error)
+  if (first !== error) return refusalOf(first, bodyLimit)
   if (isBrokenUpload(error)) return new Refusal('MALFORMED')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (code === 'ENOSPC') return new Refusal('OUT_OF_SPACE')
@@ -93,10 +96,29 @@ const problemOf = (refusal: Refusal, requestId: string): Problem => {
   }
 }
 
+const sqlState = /^[0-9A-Z]{5}$/
+const isOfDatabase = (error: unknown): boolean =>
+  error instanceof Error && sqlState.test(String((error as { code?: unknown }).code))
+
+/** Logs why a call failed: each answer from 500 on, and each refusal made of an error of the database. The line has the `reqId` of the answer. */
+function logCause(error: unknown, refusal: Refusal | undefined, status: number, request: FastifyRequest): void {
+  const cause = firstFailure(refusal === error ? (refusal?.cause ?? error) : error)
+  const ofDatabase = isOfDatabase(cause)
+  if (status < 500 && !ofDatabase) return
+  const line = {
+    status,
+    code: refusal?.code ?? 'INTERNAL',
+    endpoint: request.routeOptions.config.endpoint ?? request.routeOptions.url,
+    cause: causeOf(cause),
+  }
+  if (status >= 500) request.log.error(line, refusal ? 'request refused' : 'request failed')
+  else request.log.warn(line, 'request refused')
+}
+
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit)
-  if (!refusal) request.log.error({ err: error }, 'request failed')
   const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
+  logCause(error, refusal, problem.status, request)
   if (problem.status === 503)
     void reply.header('retry-after', problem.code === 'SITE_CLOSED' ? retryClosedAfter : retryAfter)
   if (problem.status === 429) void reply.header('retry-after', refusal?.seconds ?? 60)

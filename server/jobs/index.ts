@@ -15,6 +15,7 @@ import { takeWhatIsDue } from '../records/record-due.ts'
 import { writeSites } from '../records/site-files/wake.ts'
 import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
+import { runClock } from './clock.ts'
 import { endHolds, endHoldsJob } from './end-holds.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
 import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
@@ -25,6 +26,7 @@ import { markOverdue, overdueJob } from './overdue.ts'
 import { planAhead, planAheadJob, publishNews } from './plan-ahead.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
 import { purgeTrash, purgeTrashJob } from './purge-trash.ts'
+import { recorded } from './recorded.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
 import { remindApprovers, remindApproversJob } from './remind-approvers.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
@@ -33,6 +35,7 @@ import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 import { tellAgreements, tellAgreementsJob } from './tell-agreements.ts'
+import { watch, watchJob } from './watch.ts'
 
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
 export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
@@ -90,11 +93,11 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: retireTrailsJob, cron: '30 2 * * *', run: retireTrails },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
   { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },
+  { name: watchJob, cron: '* * * * *', run: watch },
 ]
 
-export async function runJobs(queue: Jobs, deps: Deps): Promise<void> {
-  for (const { name, cron, run } of jobs) {
-    await queue.work(name, async () => void (await run(deps)))
-    await queue.schedule(name, cron)
-  }
+/** Runs the jobs here, and sends them at their times until this process stops. */
+export async function runJobs(queue: Jobs, deps: Deps, stopping: AbortSignal): Promise<void> {
+  for (const { name, run } of jobs) await queue.work(name, () => recorded(deps, name, () => run(deps)))
+  void runClock(queue, deps, jobs, stopping)
 }

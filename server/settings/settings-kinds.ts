@@ -80,6 +80,15 @@ export function address(...schemes: string[]): Kind<string> {
   }
 }
 
+/** Addresses of mail. */
+export const addresses: Kind<readonly string[]> = {
+  words: 'addresses of mail, with commas between them',
+  parse(text) {
+    const found = text.split(',').map(each => each.trim())
+    return found.every(each => /^[^\s@,<>"]{1,64}@[^\s@,<>"]{1,190}$/.test(each)) ? found : undefined
+  },
+}
+
 export const origin: Kind<string> = {
   words: 'an origin: http:// or https://, host and, if needed, port, with no path',
   parse(text) {

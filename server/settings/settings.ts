@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { brands } from '../../model/brands.ts'
 import {
   address,
+  addresses,
   budget,
   filesPlace,
   folder,
@@ -145,6 +146,12 @@ export const settingRows = {
     fallback: '3001',
     example: '8081',
   }),
+  WORKER_PORT: row({
+    meaning: 'Port on which a process with `ATRIUM_ROLE=worker` answers `/healthz`, `/readyz` and `/metrics`',
+    kind: integer(1, 65_535),
+    fallback: '3002',
+    example: '8082',
+  }),
   TRUSTED_PROXIES: row({
     meaning: 'Proxies in front of Atrium whose `X-Forwarded-For` is believed; limits by address need it behind one',
     kind: networks,
@@ -262,6 +269,13 @@ export const settingRows = {
     kind: integer(1, 100_000),
     fallback: '5',
     example: '20',
+  }),
+  ALERT_TO: row({
+    meaning:
+      'Who is mailed when Atrium needs a look: mail given up, jobs that fail, a store without room, a failed backup',
+    kind: addresses,
+    otherwise: 'nobody but those whom Email Settings name; System Status says it in any case',
+    example: 'it-operations@example.com, on-call@example.com',
   }),
   AUDIT_KEEP_MONTHS: row({
     meaning: 'Months of the audit trails that are kept; older ones are let go a month at a time',

@@ -53,6 +53,7 @@ export default function StatusScreen({ pageId }: ScreenProps) {
       )}
       {data && (
         <>
+          <Attention concerns={data.attention} />
           <div className={classes.parts}>
             <StatusSections status={data} />
           </div>
@@ -63,8 +64,50 @@ export default function StatusScreen({ pageId }: ScreenProps) {
   )
 }
 
+function Attention({ concerns }: { concerns: Status['attention'] }) {
+  if (concerns.length === 0) return null
+  return (
+    <section className={classes.attention} aria-label="Needs a look">
+      <h2>Needs a look</h2>
+      <ul>
+        {concerns.map(({ key, words, since }) => (
+          <li key={key}>
+            {words}{' '}
+            <span className={classes.muted}>
+              Since <When at={since} withTime />.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The places where data are kept, as people call them. */
+const storeNames: Readonly<Record<string, string>> = {
+  data: 'Data folder',
+  files: 'File store',
+  incoming: 'Arriving uploads',
+}
+const poolNames: Readonly<Record<string, string>> = { work: 'for work', lookups: 'look-ups', visitors: 'visitors' }
+const markNames: Readonly<Record<string, string>> = { backup: 'Last backup', verify: 'Trails verified' }
+
 function StatusSections({
-  status: { version, started_at, role, database, disk, mail, erp, sealer, portals },
+  status: {
+    version,
+    started_at,
+    role,
+    database,
+    disk,
+    stores,
+    mail,
+    erp,
+    sealer,
+    portals,
+    pools,
+    loop_delay_ms,
+    marks,
+  },
 }: {
   status: Status
 }) {
@@ -76,6 +119,7 @@ function StatusSections({
             ['Version', version],
             ['Running since', <When key="since" at={started_at} withTime relative />],
             ['This process', processes[role] ?? role],
+            ['Comes to its work', loop_delay_ms === 0 ? 'at once' : `${count(loop_delay_ms)} ms late, 99 of 100 times`],
           ]}
         />
       </Part>
@@ -85,22 +129,31 @@ function StatusSections({
             ['Engine', `${database.engine === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}`],
             ['Answers in', `${database.milliseconds} ms`],
             ['Size', fileSize(database.bytes)],
+            ...(pools.length === 0
+              ? []
+              : [
+                  [
+                    'Connections',
+                    pools.map(({ pool, used, max }) => `${used} of ${max} ${poolNames[pool] ?? pool}`).join(', '),
+                  ] as const,
+                ]),
             ['Migrations', `${count(database.migrations)}, the last ${database.last_migration ?? 'none'}`],
           ]}
         />
       </Part>
-      <Part title="Disk and files" isBad={!disk.files_ok || !disk.enough}>
+      <Part title="Disk and files" isBad={!disk.enough || stores.some(({ problem }) => problem !== null)}>
         <Facts
-          facts={[
-            ['Free', disk.free === null ? 'not known' : `${fileSize(disk.free)}${disk.enough ? '' : ': make room'}`],
-            ['File store', disk.files_ok ? 'can be read and written' : (disk.problem ?? 'cannot be reached')],
-          ]}
+          facts={stores.map(({ name, free, problem }): [string, ReactNode] => [
+            storeNames[name] ?? capital(name),
+            problem ?? (free === null ? 'can be read and written' : `${fileSize(free)} free`),
+          ])}
         />
       </Part>
       <Part title="Mail and ERP" isBad={mail.dead + erp.dead > 0 || (mail.delivers && mail.lag_seconds > longLag)}>
         <Facts
           facts={[
             ['Mail waiting', mail.delivers ? count(mail.waiting) : `${count(mail.waiting)}; no mail server is set`],
+            ['Oldest of it', mail.waiting === 0 ? 'none' : ageInWords(mail.oldest_seconds)],
             ['Mail given up', count(mail.dead)],
             ['Postings waiting', count(erp.waiting)],
             ['Postings given up', count(erp.dead)],
@@ -114,6 +167,20 @@ function StatusSections({
             ['Oldest unsealed', sealer.lag_seconds === 0 ? 'none' : counted(sealer.lag_seconds, 'second')],
             ['Kept outside', sealer.head ? <When key="head" at={sealer.head.at} withTime relative /> : 'not yet'],
           ]}
+        />
+      </Part>
+      <Part title="Backup and verification" isBad={marks.some(({ is_ok }) => is_ok === false)}>
+        <Facts
+          facts={marks.map(({ key, at, words }): [string, ReactNode] => [
+            markNames[key] ?? capital(key),
+            at === null ? (
+              'not yet'
+            ) : (
+              <Fragment key={key}>
+                <When at={at} withTime relative />: {words}
+              </Fragment>
+            ),
+          ])}
         />
       </Part>
       <Part title="Portals" isBad={portals.some(({ ending }) => ending.length > 0)}>
@@ -153,6 +220,13 @@ const Part = ({ title, isBad = false, children }: { title: string; isBad?: boole
   </section>
 )
 
+/** 90 seconds are a minute: nobody runs a server by seconds. */
+function ageInWords(seconds: number): string {
+  if (seconds < 90) return counted(seconds, 'second')
+  if (seconds < 5_400) return counted(Math.round(seconds / 60), 'minute')
+  return seconds < 129_600 ? counted(Math.round(seconds / 3_600), 'hour') : counted(Math.round(seconds / 86_400), 'day')
+}
+
 /** `retain-leads` in words. */
 const nameOf = (job: string): string => capital(job.replaceAll('-', ' '))
 
@@ -167,7 +241,7 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
           <table>
             <thead>
               <tr>
-                {['Job', 'Last ended', 'Next', 'Waiting', 'Failed this week', 'Times'].map(head => (
+                {['Job', 'Last ended', 'Next', 'Waiting', 'Failures in a row', 'Times'].map(head => (
                   <th key={head} scope="col">
                     {head}
                   </th>
@@ -175,19 +249,19 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
               </tr>
             </thead>
             <tbody>
-              {jobs.map(({ name, cron, last_at, last_state, next_at, waiting, failed }) => (
+              {jobs.map(({ name, cron, last_at, last_state, next_at, waiting, failed, error }) => (
                 <tr key={name}>
                   <th scope="row">{nameOf(name)}</th>
                   <td data-bad={last_state === 'failed' || undefined}>
                     {last_at ? <When at={last_at} withTime /> : 'Not yet'}
-                    {last_state === 'failed' && ', failed'}
+                    {last_state === 'failed' && `, failed: ${error ?? 'the log says why'}`}
                   </td>
                   <td>{next_at && <When at={next_at} withTime />}</td>
                   <td className="figures">{count(waiting)}</td>
                   <td className="figures" data-bad={failed > 0 || undefined}>
                     {count(failed)}
                   </td>
-                  <td>{timesInWords(cron)}</td>
+                  <td>{cron !== '' && timesInWords(cron)}</td>
                 </tr>
               ))}
             </tbody>

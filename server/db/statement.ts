@@ -1,0 +1,71 @@
+import type { PoolClient } from 'pg'
+
+/** Which statement an error came of, and what failed in its transaction before. */
+type Origin = { readonly statement: string; readonly first: unknown }
+const origins = new WeakMap<Error, Origin>()
+/** The first failure of the transaction that a connection is in: PostgreSQL refuses what follows without saying why. */
+const failures = new WeakMap<PoolClient, unknown>()
+
+const afterFailure = '25P02'
+const longest = 80
+
+/** `update mail_outbox` of a statement: enough to find it, and nothing that anybody typed. */
+function nameOfStatement(text: string): string {
+  const plain = text
+    .replace(/\/\*.*?\*\//g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [, verb = '', table = ''] =
+    /^(?:with .*? )?(insert into|update|delete from|select)\b(?:.*?\bfrom\b)?\s*"?([a-z_.]+)?/i.exec(plain) ?? []
+  return (verb ? `${verb.toLowerCase()} ${table}`.trim() : plain).slice(0, longest)
+}
+
+/** Remembers which statement failed, for the log. */
+export function traced<T>(client: PoolClient, text: string, answer: Promise<T>): Promise<T> {
+  if (/^(begin|start transaction|rollback|commit)\b/.test(text)) failures.delete(client)
+  answer.catch((error: unknown) => {
+    if (!(error instanceof Error)) return
+    const isLater = (error as { code?: string }).code === afterFailure
+    if (!isLater) failures.set(client, error)
+    origins.set(error, { statement: nameOfStatement(text), first: isLater ? failures.get(client) : undefined })
+  })
+  return answer
+}
+
+/** The failure behind an error: where a transaction was refused because of an earlier statement, that one's. */
+export function firstFailure(error: unknown): unknown {
+  return (error instanceof Error && origins.get(error)?.first) || error
+}
+
+const statementOf = (error: unknown): string | undefined =>
+  error instanceof Error ? origins.get(error)?.statement : undefined
+
+type Cause = {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly table?: string
+  readonly column?: string
+  readonly constraint?: string
+  readonly statement?: string
+  readonly stack?: string
+  readonly cause?: Cause
+}
+
+/** An error for the log. PostgreSQL's `detail` and `where` are left out: they repeat the values of rows. */
+export function causeOf(error: unknown, depth = 0): Cause {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { code, table, column, constraint } = error as Error &
+    Partial<Record<'code' | 'table' | 'column' | 'constraint', unknown>>
+  const texts = { code, table, column, constraint }
+  const found = Object.fromEntries(Object.entries(texts).filter(([, value]) => typeof value === 'string'))
+  const statement = statementOf(error)
+  return {
+    type: error.name,
+    message: error.message,
+    ...found,
+    ...(statement === undefined ? {} : { statement }),
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    ...(error.cause === undefined || depth > 2 ? {} : { cause: causeOf(error.cause, depth + 1) }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Figures } from './figures.ts'
+
+/** Something that whoever runs Atrium must look at. `key` stays the same while it stands. */
+export type Concern = { readonly key: string; readonly words: string }
+
+const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`
+
+const minutes = 60
+const hours = 60 * minutes
+const days = 24 * hours
+/** From when on a figure is worth a look, in seconds; docs/operation/alerts.yml has the same. */
+const worthALook = {
+  mail_lag: 15 * minutes,
+  sealer_lag: 5 * minutes,
+  /** A job that failed so many times in a row. */
+  job_failures: 3,
+  /** A backup is made every day. */
+  backup_age: 2 * days,
+} as const
+
+/** What of the figures must be looked at, a sentence each. */
+export function concernsOf(
+  { mail, erp, jobs, sealer_lag_seconds, marks, stores }: Figures,
+  { now, backs_up }: { now: Date; backs_up: boolean },
+): Concern[] {
+  const found: Concern[] = []
+  const add = (key: string, words: string) => void found.push({ key, words })
+  if (mail.dead > 0)
+    add(
+      'mail-dead',
+      `${counted(mail.dead, 'mail')} ${mail.dead === 1 ? 'was' : 'were'} given up. Mail Outbox has them, each with its reason.`,
+    )
+  if (mail.delivers && mail.lag_seconds > worthALook.mail_lag)
+    add('mail-late', 'Mail is not going out. Nothing is lost: it goes on once the mail server takes it again.')
+  if (erp.dead > 0)
+    add(
+      'erp-dead',
+      `${counted(erp.dead, 'posting')} ${erp.dead === 1 ? 'was' : 'were'} not taken by the ERP. The ERP Ledger has them.`,
+    )
+  for (const { name, failures, error } of jobs)
+    if (failures >= worthALook.job_failures)
+      add(
+        `job ${name}`,
+        `The job ${name} has failed ${counted(failures, 'time')} in a row: ${error ?? 'the log says why'}.`,
+      )
+  if (sealer_lag_seconds > worthALook.sealer_lag)
+    add('sealer', 'Lines of the audit trail are not being sealed. Is a worker running?')
+  for (const { name, problem } of stores) if (problem !== null) add(`store ${name}`, `The store “${name}”: ${problem}`)
+  if (marks.verify?.is_ok === false) add('verify', `The audit trail: ${marks.verify.words}`)
+  if (marks.backup?.is_ok === false) add('backup', `The last backup failed: ${marks.backup.words}`)
+  else if (backs_up && marks.backup && (now.getTime() - marks.backup.at.getTime()) / 1000 > worthALook.backup_age)
+    add('backup', `The last backup was made on ${marks.backup.at.toISOString().slice(0, 10)}. One is due every day.`)
+  return found
+}

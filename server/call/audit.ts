@@ -90,6 +90,12 @@ function subjectOf(area: Area, { entity, entity_id, subject }: AuditEntry): RawB
   return sql<string | null>`known_by(${area}, ${entity}, ${String(entity_id)})`
 }
 
+/** The number by which the lines of a record go, of one that is asked for by its id. */
+export async function numberOf(trx: Trx, area: Area, entity: string, id: string): Promise<string> {
+  const { rows } = await sql<{ known: string | null }>`select known_by(${area}, ${entity}, ${id}) as known`.execute(trx)
+  return rows[0]?.known ?? id
+}
+
 function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined, entry: AuditEntry, at: Date) {
   const changed = changedKeys(entry.before, entry.after)
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

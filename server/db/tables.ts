@@ -1435,7 +1435,7 @@ export type Tables = {
     is_refused_read: Made<boolean>
     ip: string | null
     request_id: string | null
-    part: Made<number>
+    week: number
     words: string
   }
   trail_marks: {

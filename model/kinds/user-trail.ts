@@ -52,14 +52,14 @@ const trail = (of: readonly Area[]) =>
     trash: false,
     sort: { field: 'created_at', direction: 'desc' },
     columns: {
-      created_at: { label: 'Time', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 160 },
-      user_name: { label: 'Who', as: 'person', search: true, width: 180 },
+      created_at: { label: 'Time', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      user_name: { label: 'Who', as: 'person', search: true, width: 165 },
       user_id: { label: 'Who', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
-      action: { label: 'Action', as: 'text', filter: { kind: 'choice', options: actions }, width: 140 },
-      entity: { label: 'Record', as: 'text', filter: { kind: 'choice', options: records }, width: 150 },
+      action: { label: 'Action', as: 'text', filter: { kind: 'choice', options: actions }, width: 120 },
+      entity: { label: 'Record', as: 'text', filter: { kind: 'choice', options: records }, width: 135 },
       // By what people know the record, else by its id.
-      subject: { label: 'Number or name', as: 'text', filter: { kind: 'text', start: true }, search: true, width: 200 },
-      page: { label: 'Page', as: 'text', filter: { kind: 'choice', options: pagesOf(of) }, width: 190 },
+      subject: { label: 'Number or name', as: 'text', filter: { kind: 'text', start: true }, search: true, width: 180 },
+      page: { label: 'Page', as: 'text', filter: { kind: 'choice', options: pagesOf(of) }, width: 170 },
       area: {
         label: 'Area',
         as: 'text',
@@ -68,7 +68,7 @@ const trail = (of: readonly Area[]) =>
         width: 150,
       },
       brand_id: { ...brandChoice, off: true },
-      result: { label: 'Result', as: 'status', filter: { kind: 'choice', options: trailResults }, width: 100 },
+      result: { label: 'Result', as: 'status', filter: { kind: 'choice', options: trailResults }, width: 90 },
       refused_reads: {
         label: 'Refused reads',
         as: 'text',

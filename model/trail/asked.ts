@@ -1,5 +1,5 @@
-import { recordManifests } from '../kinds/records.ts'
 import { agreementTypes, portalSections } from '../content/portal-sections.ts'
+import { recordManifests } from '../kinds/records.ts'
 import { isPageId } from '../pages/index.ts'
 import { contentOfPage } from '../pages/property-content.ts'
 import { isObject } from '../rules/is-object.ts'
@@ -45,11 +45,16 @@ const ofGroups: Readonly<Record<string, TrailRecord>> = {
 }
 
 export type CallParts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
-export type AskedOf = { readonly entity?: string; readonly entity_id?: string; readonly asked?: Record<string, unknown> }
+export type AskedOf = {
+  readonly entity?: string
+  readonly entity_id?: string
+  readonly asked?: Record<string, unknown>
+}
 
 const side = (part: unknown): Record<string, unknown> => (isObject(part) ? part : {})
 const idOf = (value: unknown): string | undefined =>
-  (typeof value === 'number' && Number.isSafeInteger(value)) || (typeof value === 'string' && /^[\w-]{1,40}$/.test(value))
+  (typeof value === 'number' && Number.isSafeInteger(value)) ||
+  (typeof value === 'string' && /^[\w-]{1,40}$/.test(value))
     ? String(value)
     : undefined
 

@@ -1438,6 +1438,13 @@ export type Tables = {
     week: number
     words: string
   }
+  trail_looks: {
+    user_id: number
+    entity: string
+    entity_id: string
+    action: string
+    hour: number
+  }
   trail_marks: {
     trail: 'audit_trails' | 'user_trails'
     xid: Given<string>

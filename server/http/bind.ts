@@ -9,6 +9,7 @@ import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
 import { auditPlace, judgedByBody, placeOfPage } from '../call/permit.ts'
+import { type Looks, looksOf, noteLook } from './looks.ts'
 import { callerFor } from './on-behalf.ts'
 import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
@@ -25,6 +26,9 @@ declare module 'fastify' {
     caller?: Caller
     buyer?: Buyer
   }
+  interface FastifyInstance {
+    looks: Looks
+  }
   interface FastifyContextConfig {
     endpoint?: string
   }
@@ -35,6 +39,8 @@ export type Origin = 'desk' | 'sites'
 
 /** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
 export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, origin: Origin): void {
+  app.decorate('looks', looksOf(deps, deps.looksEvery))
+  app.addHook('onClose', () => app.looks.flush())
   for (const named of endpoints)
     if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps)
 }
@@ -47,7 +53,8 @@ function handlerOf(handlers: Handlers, name: string): AnyHandler {
 
 const noToken = 'Sign in first: this call needs an access token, in a header “Authorization: Bearer …”.'
 
-function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
+function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
+  const { name, endpoint } = named
   const refuse = checks(endpoint)
   const checkReply = replyCheck(name, endpoint)
   const early = !judgedByBody(endpoint)
@@ -95,6 +102,7 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       checkReply?.(answer)
+      noteLook(app.looks, named, request, deps.now())
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
       if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.status(304).send()
       if (endpoint.access !== 'public' || endpoint.door) void reply.header('cache-control', 'no-store')

@@ -97,7 +97,7 @@ begin
     when 'ownership_extension' then select r.request_no into found from ownership_extensions r where r.id = n;
     when 'lead_renewal' then select r.request_no into found from lead_renewals r where r.id = n;
     when 'submission_extension' then select r.request_no into found from submission_extensions r where r.id = n;
-    when 'transfer_request' then select r.request_no into found from transfer_requests r where r.id = n;
+    when 'transfer_request' then select r.transfer_no into found from transfer_requests r where r.id = n;
     when 'lead' then select l.lead_no into found from leads l where l.id = n;
     when 'erp-posting' then select e.name into found from erp_postings e where e.id = n;
     when 'lead-retention' then select b.display_label into found from lead_retention l join brands b on b.id = l.brand_id where l.id = n;
@@ -137,9 +137,12 @@ begin
   insert into trail_lines_rows (line_id, created_at, user_id, user_name, role_id, role_name, area, module, action, entity,
       entity_id, subject, brand_id, before, after, result, ip, request_id, week, words)
     select a.id, a.created_at, a.user_id, a.user_name, a.role_id, a.role_name, a.area, a.module, a.action, a.entity,
-      a.entity_id, a.subject, a.brand_id, a.before, a.after, a.result, a.ip, a.request_id,
-      week_of(a.created_at), trail_words(a.user_name, a.subject, a.entity_id, a.before, a.after)
-    from added a order by a.created_at, a.id;
+      a.entity_id, k.subject, a.brand_id, a.before, a.after, a.result, a.ip, a.request_id,
+      week_of(a.created_at), trail_words(a.user_name, k.subject, a.entity_id, a.before, a.after)
+    from added a
+      -- Whoever wrote it may not have known: a line that was brought in from elsewhere.
+      left join lateral (select coalesce(a.subject, known_by(a.area, a.entity, a.entity_id)) as subject) k on true
+    order by a.created_at, a.id;
   return null;
 end
 $$;

@@ -3,7 +3,7 @@ import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { existing } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import { trailOf } from '../../call/audit.ts'
+import { sectionLabel, trailOf } from '../../call/audit.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
@@ -40,14 +40,20 @@ function sourceFor(trail: Trail, { caller }: CallerCtx): Source & Required<Pick<
 }
 
 const readsOf = (trail: Trail): Reads => ({
-  list: ({ query }, ctx) =>
-    trailPage<Row>(
+  list: async ({ query }, ctx) => {
+    const page = await trailPage<Row>(
       ctx.db,
       lists[trail],
       sourceFor(trail, ctx),
       queryOf(lists[trail], query),
       query as { after?: string; total?: 'capped' | 'exact' | 'none' },
-    ),
+    )
+    // Lines of before decision 174 have a page of content by the key of its section.
+    return {
+      ...page,
+      items: page.items.map(row => ({ ...row, subject: sectionLabel(row.entity, row.entity_id) ?? row.subject })),
+    }
+  },
   read: async ({ params }, ctx) => {
     const { only } = sourceFor(trail, ctx)
     const { rows } = await sql<Row & { line_id: number; before: unknown; after: unknown }>`select t.id, t.line_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noAccess } from '../../../model/pages/access.ts'
 import { defaultRoles } from '../../../model/roles.ts'
+import { trailRecords } from '../../../model/rules/trail-records.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { runExports } from '../../records/export/job.ts'
@@ -55,12 +56,12 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     if (!role) throw new Error(name)
     return (await signedIn(app, { access: role.access })).token
   }
-  const asked = async (token: string, query: object) => {
+  const asked = async (token: string, query: Record<string, string>) => {
     const { status, body, text } = await app.call('fullTrail.list', { token, query })
     expect(status, text).toBe(200)
     return body as { items: Line[]; next: string | null; total: { count: number; more: boolean } }
   }
-  const all = async (token: string, query: object, most = 12) => {
+  const all = async (token: string, query: Record<string, string>, most = 12) => {
     const items: Line[] = []
     let after: string | undefined
     for (let page = 0; page < most; page += 1) {
@@ -175,6 +176,18 @@ describe.each(engines)('the trail of all areas, %s', engine => {
       expect(found).toEqual(expected.slice(0, found.length))
       expect(found.length).toBeGreaterThan(100)
     }
+  })
+
+  test('of every kind of record the database says what people know it by, or nothing', async () => {
+    for (const entity of Object.keys(trailRecords))
+      await sql`select known_by('website', ${entity}, '999999999'), known_by('buyers_portal', ${entity}, 'x')`.execute(
+        app.deps.db.system,
+      )
+    const me = await signedIn(app)
+    const { rows } = await sql<{
+      known: string | null
+    }>`select known_by('admin', 'user', ${String(me.id)}) as known`.execute(app.deps.db.system)
+    expect(rows).toEqual([{ known: me.email }])
   })
 
   test('the two trails of the specification are views of it, each of its own area', async () => {

@@ -278,6 +278,7 @@ const entries: Entries<EndpointName> = {
     ...refused,
   },
   'approvalDelegations.end': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
+  'history.restore': { args: () => ({ params: { kind: 'nothing', id: '1' }, body: { line: 1 } }), ...missing },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.

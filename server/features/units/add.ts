@@ -42,7 +42,7 @@ export async function add(ctx: CallerCtx, projectId: number, body: Input['body']
       })
     await ctx.record(trx, {
       entity: 'unit',
-      entity_id: unit.unit_code,
+      entity_id: unit.id,
       brand_id: brandIdOf({ property }),
       before: {},
       after: trimmed,

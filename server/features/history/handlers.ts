@@ -1,0 +1,69 @@
+import { Refusal } from '../../../model/errors.ts'
+import { type HistoryKey, hasHistory } from '../../../model/kinds/histories.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
+import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore.ts'
+import type { HistorySource } from '../../records/history/source.ts'
+
+export type HistorySources = { readonly [K in HistoryKey]: HistorySource }
+type Handlers = HandlersOf<'history'>
+
+const nothing = { restorable: [], kept_out: {} }
+
+/** Calls of the history of any record. What the caller may see of it, its source judges. */
+export const historyOf = (sources: HistorySources): Handlers => {
+  const sourceOf = (kind: string): HistorySource => {
+    if (!hasHistory(kind)) throw new Refusal('NOT_FOUND')
+    return sources[kind]
+  }
+  return {
+    list: async ({ params: { kind, id }, query }, ctx) => {
+      const source = sourceOf(kind)
+      const subject = await source.find(ctx, id)
+      const may_restore = mayRestore(source, subject)
+      const lines = await linesOf(
+        ctx.db,
+        source,
+        subject,
+        query.after === undefined ? undefined : placeOf(query.after),
+        ctx.deps.now(),
+      )
+      const shown = lines.slice(0, pageOfLines)
+      const last = shown.at(-1)
+      return {
+        name: subject.name,
+        version: subject.version,
+        form: subject.form ?? null,
+        may_restore,
+        why_not: (!may_restore && subject.may_restore && source.whyNot) || null,
+        values: { ...subject.values },
+        items: shown.map(line => ({
+          id: line.line,
+          at: line.at.toISOString(),
+          user_id: line.by_id,
+          who: line.by,
+          role: line.role,
+          module: line.module,
+          action: line.action,
+          before: { ...line.before },
+          after: { ...withoutNaming(line.after) },
+          ...(may_restore ? restorableOf(subject, line) : nothing),
+          restored_from: restoredFrom(line),
+        })),
+        next: lines.length > pageOfLines && last ? cursorOf(last) : null,
+      }
+    },
+    restore: async ({ params: { kind, id }, body }, ctx) => {
+      const source = sourceOf(kind)
+      const subject = await source.find(ctx, id)
+      if (!subject.may_restore) throw new Refusal('FORBIDDEN')
+      if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
+      const line = await lineAt(ctx.db, source, subject, body.line)
+      if (!line) throw new Refusal('NOT_FOUND')
+      return restore(ctx, source, id, subject, { line, fields: body.fields, version: body.version })
+    },
+  }
+}
+
+const mayRestore = (source: HistorySource, { may_restore, version }: Awaited<ReturnType<HistorySource['find']>>) =>
+  may_restore && version !== null && source.restore !== undefined

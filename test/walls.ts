@@ -34,6 +34,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'mails',
     'workflows',
     'kinds',
+    'trail',
     'contract',
   ],
   sites: ['brands', 'styles', 'view', 'blocks', 'islands', 'worker', 'pages', 'document', 'server', 'preview'],

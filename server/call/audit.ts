@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { isObject } from '../../model/content/value.ts'
 import type { PageId } from '../../model/pages/index.ts'
@@ -11,6 +12,8 @@ export type AuditResult = 'ok' | 'denied' | 'failed'
 export type AuditEntry = {
   entity?: string
   entity_id?: string | number
+  /** What people know the record by, where the database cannot tell from its id (`known_by`). */
+  subject?: string
   brand_id?: BrandId
   before?: unknown
   after?: unknown
@@ -20,11 +23,15 @@ export type AuditEntry = {
   /** The page, where the call itself does not name it. */
   page?: PageId
   /** The user, where nobody is signed in yet, or a job acts for someone. */
-  who?: { user_id: number; name: string }
+  who?: Actor
 }
 export type AuditSubject = { area: Area; module: string; action: string }
-/** The actor; Atrium itself has no user. */
-export type Actor = { user_id: number | null; name: string }
+/** The actor; Atrium itself has no user. The role is that of a member of staff, as it is called now. */
+export type Actor = {
+  readonly user_id: number | null
+  readonly name: string
+  readonly role?: { readonly id: number; readonly name: string }
+}
 export type AuditOrigin = { ip: string; user_agent: string; request_id: string }
 
 /** Fields that a trail never stores, in any record (domain.md 1A; promises.md "secrets"). */
@@ -74,6 +81,15 @@ export async function writeAudit(
 /** Rows in one statement: the number of its parameters is limited. */
 const atOnce = 500
 
+const longestSubject = 120
+
+/** What people know the record by: as its handler says, or as the database finds it in the same statement. */
+function subjectOf(area: Area, { entity, entity_id, subject }: AuditEntry): RawBuilder<string | null> | string | null {
+  if (subject !== undefined) return subject.slice(0, longestSubject)
+  if (entity === undefined || entity_id === undefined) return null
+  return sql<string | null>`known_by(${area}, ${entity}, ${String(entity_id)})`
+}
+
 function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined, entry: AuditEntry, at: Date) {
   const changed = changedKeys(entry.before, entry.after)
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
@@ -84,6 +100,9 @@ function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined,
     action: entry.action ?? place.action,
     entity: entry.entity ?? null,
     entity_id: entry.entity_id === undefined ? null : String(entry.entity_id),
+    subject: subjectOf(place.area, entry),
+    role_id: who?.role?.id ?? null,
+    role_name: who?.role?.name ?? null,
     brand_id: entry.brand_id ?? null,
     before: json(changed.before),
     after: json(changed.after),

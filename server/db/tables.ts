@@ -85,6 +85,9 @@ export type Tables = {
     request_id: string | null
     xid: Given<string>
     search_text: Made<string>
+    subject: string | null
+    role_id: number | null
+    role_name: string | null
   }
   brands: Kept & {
     id: number
@@ -1408,6 +1411,33 @@ export type Tables = {
     searched: Given<string>
     decide_by: Timestamp | null
   }
+  trail_lines: Tables['trail_lines_rows']
+  trail_lines_rows: {
+    id: Given<number>
+    line_id: number
+    created_at: Timestamp
+    user_id: number | null
+    user_name: string
+    role_id: number | null
+    role_name: string | null
+    area: string
+    module: string
+    page: Made<string>
+    action: string
+    entity: string | null
+    entity_id: string | null
+    subject: string | null
+    subject_key: Made<string | null>
+    brand_id: number | null
+    before: Json | null
+    after: Json | null
+    result: string
+    is_refused_read: Made<boolean>
+    ip: string | null
+    request_id: string | null
+    part: Made<number>
+    words: string
+  }
   trail_marks: {
     trail: 'audit_trails' | 'user_trails'
     xid: Given<string>
@@ -1514,6 +1544,9 @@ export type Tables = {
     request_id: string | null
     xid: Given<string>
     search_text: Made<string>
+    subject: string | null
+    role_id: number | null
+    role_name: string | null
   }
   users: Kept & Trashable & {
     id: Given<number>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, type Endpoint, object } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
 import { type ErrorCode, Refusal } from '../../model/errors.ts'
-import { type AuditEntry, type AuditResult, type AuditSubject, writeAudit } from '../call/audit.ts'
+import { type Actor, type AuditEntry, type AuditResult, type AuditSubject, writeAudit } from '../call/audit.ts'
 import { callerOf } from '../call/auth.ts'
 import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
@@ -54,6 +54,9 @@ const partsOf = (request: FastifyRequest): CallInput => ({
   query: request.query,
   body: request.body,
 })
+
+const actorOf = (who: Caller | Buyer | undefined): Actor | undefined =>
+  who && { user_id: who.user_id, name: who.name, ...('role' in who ? { role: who.role } : {}) }
 
 const noToken = 'Sign in first: this call needs an access token, in a header “Authorization: Bearer …”.'
 
@@ -192,14 +195,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
       const [{ page, who: named } = {}] = entries
       const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
       if (!at || !('area' in at) || at.area === undefined) throw new Error(`${endpoint.path} has no place in the trail`)
-      await writeAudit(
-        trx,
-        at as AuditSubject,
-        originOf(request),
-        named ?? (who && { user_id: who.user_id, name: who.name }),
-        entries,
-        deps.now(),
-      )
+      await writeAudit(trx, at as AuditSubject, originOf(request), named ?? actorOf(who), entries, deps.now())
       recorded = true
     },
     repeated: () => {

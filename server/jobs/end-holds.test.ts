@@ -50,7 +50,7 @@ describe.each(engines)('holds on units end, %s', engine => {
   const now = (id: number) =>
     app.deps.db.system.selectFrom('units').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   const linesOf = (code: string) =>
-    app.deps.db.system.selectFrom('audit_trails').where('entity_id', '=', code).orderBy('id').selectAll().execute()
+    app.deps.db.system.selectFrom('audit_trails').where('subject', '=', code).orderBy('id').selectAll().execute()
 
   test('a unit whose hold has passed is available, for nobody, with a line that says what stood', async () => {
     const { id, unit_code, hold_expires_at } = await unit()
@@ -102,7 +102,7 @@ describe.each(engines)('holds on units end, %s', engine => {
     expect(await endHolds(app.deps)).toBe(1201)
     const lines = await app.deps.db.system
       .selectFrom('audit_trails')
-      .where('entity_id', 'like', 'M-%')
+      .where('subject', 'like', 'M-%')
       .select(({ fn }) => fn.count<number>('entity_id').distinct().as('units'))
       .executeTakeFirstOrThrow()
     expect(Number(lines.units)).toBe(1201)

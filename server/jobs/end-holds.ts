@@ -37,7 +37,7 @@ export async function endHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
         .limit(atOnce)
         .forUpdate('u')
         .skipLocked()
-        .select(['u.id', 'u.brand_id', 'u.held_by', 'u.hold_expires_at'])
+        .select(['u.id', 'u.brand_id', 'u.unit_code', 'u.held_by', 'u.hold_expires_at'])
         .execute()
       if (due.length === 0) return 0
       await trx
@@ -61,9 +61,10 @@ export async function endHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
         { ...place, action: 'release' },
         { ip: '', user_agent: endHoldsJob, request_id: '' },
         { user_id: null, name: 'Atrium' },
-        due.map(({ id, brand_id, held_by, hold_expires_at }) => ({
+        due.map(({ id, unit_code, brand_id, held_by, hold_expires_at }) => ({
           entity: 'unit',
           entity_id: id,
+          subject: unit_code,
           brand_id: brand_id as BrandId,
           before: { status: 'on_hold', hold: { held_by, hold_expires_at } },
           after: { status: 'available', hold: null },

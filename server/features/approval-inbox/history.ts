@@ -25,7 +25,6 @@ export const termsHistory: HistorySource = {
     return {
       ids: [kind.entity],
       brand_id: null,
-      since: null,
       name: pageOf(waitingPage(kind.key)).label,
       version: terms.version,
       values: { days, remind_before, escalate_after },
@@ -56,7 +55,6 @@ export const delegationHistory: HistorySource = {
     return {
       ids: [id],
       brand_id: null,
-      since: row.created_at,
       name: `Delegation ${id}`,
       version: null,
       values: {},

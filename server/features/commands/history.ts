@@ -20,7 +20,6 @@ export const commandHistory: HistorySource = {
     return {
       ids: [command],
       brand_id: null,
-      since: null,
       name: declared[command].label,
       version: row?.version ?? 0,
       values: { cron: row?.cron ?? null },

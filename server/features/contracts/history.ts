@@ -4,7 +4,6 @@ import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { madeAt } from '../../records/history/of-records.ts'
 import { type HistorySource, rowId } from '../../records/history/source.ts'
 import { correct } from './correct.ts'
 import { contractAt } from './read.ts'
@@ -24,7 +23,6 @@ export const contractHistory: HistorySource = {
     return {
       ids: [contract.contract_no, String(contract.id)],
       brand_id: contract.brand_id,
-      since: await madeAt(ctx.db, 'contracts', contract.id),
       name: contract.contract_no,
       version: contract.version,
       values: Object.fromEntries(Object.keys(fields).map(name => [name, values[name]])),

@@ -2,7 +2,6 @@ import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { eventOf } from '../../../model/mails/index.ts'
 import { may } from '../../../model/pages/access.ts'
-import { madeAt } from '../../records/history/of-records.ts'
 import { type HistorySource, rowId } from '../../records/history/source.ts'
 import { emailSettings } from './handlers.ts'
 import { recordOf, rowAt, settingAt } from './store.ts'
@@ -20,7 +19,6 @@ export const emailSettingHistory: HistorySource = {
     return {
       ids: [String(setting.id)],
       brand_id,
-      since: await madeAt(db, 'email_settings', setting.id),
       name: eventOf(setting.event_key).label,
       version: setting.version,
       values: recordOf(setting),

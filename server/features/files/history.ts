@@ -37,7 +37,6 @@ export const fileHistory: HistorySource = {
       ids: [id],
       // Lines of a shared file have the brand in which it was described.
       brand_id: file.brand_id,
-      since: file.created_at,
       name: file.original_name,
       version: file.version,
       values: { alt: file.alt ?? '', focal_x: file.focal_x, focal_y: file.focal_y },
@@ -64,7 +63,6 @@ export const folderHistory: HistorySource = {
     return {
       ids: [id],
       brand_id: folder.brand_id,
-      since: folder.created_at,
       name: folder.name,
       version: folder.version,
       values: { name: folder.name },

@@ -16,7 +16,6 @@ export const gatewayKeyHistory: HistorySource = {
     return {
       ids: [id],
       brand_id: null,
-      since: key.created_at,
       name: key.name,
       version: null,
       values: {},

@@ -2,6 +2,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { type HistoryKey, hasHistory } from '../../../model/kinds/histories.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
+import { namesOf } from '../../records/history/names.ts'
 import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore.ts'
 import type { HistorySource } from '../../records/history/source.ts'
 
@@ -26,7 +27,6 @@ export const historyOf = (sources: HistorySources): Handlers => {
         source,
         subject,
         query.after === undefined ? undefined : placeOf(query.after),
-        ctx.deps.now(),
       )
       const shown = lines.slice(0, pageOfLines)
       const last = shown.at(-1)
@@ -35,16 +35,11 @@ export const historyOf = (sources: HistorySources): Handlers => {
         version: subject.version,
         form: subject.form ?? null,
         may_restore,
-        why_not: (!may_restore && subject.may_restore && source.whyNot) || null,
         values: { ...subject.values },
-        items: shown.map(line => ({
-          id: line.line,
-          at: line.at.toISOString(),
-          user_id: line.by_id,
-          who: line.by,
-          role: line.role,
-          module: line.module,
-          action: line.action,
+        names: await namesOf(ctx.db, subject.fields, [subject.values, ...shown.flatMap(({ before, after }) => [before, after])]),
+        items: shown.map(({ ip: _, request_id: __, line_id: ___, created_at, result: ____, ...line }) => ({
+          ...line,
+          created_at: created_at.toISOString(),
           before: { ...line.before },
           after: { ...withoutNaming(line.after) },
           ...(may_restore ? restorableOf(subject, line) : nothing),

@@ -3,7 +3,6 @@ import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import { positionLabel } from '../../../model/rules/positions.ts'
-import { madeAt } from '../../records/history/of-records.ts'
 import { type HistorySource, rowId } from '../../records/history/source.ts'
 import { leadRetention } from './handlers.ts'
 
@@ -25,7 +24,6 @@ export const retentionHistory: HistorySource = {
     return {
       ids: [id],
       brand_id: brand?.id ?? null,
-      since: await madeAt(ctx.db, 'lead_retention', rule.id),
       name: `${brand?.display_label}, ${rule.position === null ? 'all positions' : positionLabel(rule.position)}`,
       version: rule.version,
       values: Object.fromEntries(Object.keys(fields).map(name => [name, values[name]])),

@@ -19,7 +19,6 @@ export const paymentMethodHistory: HistorySource = {
     return {
       ids: [id],
       brand_id: null,
-      since: null,
       name: 'Seller’s payment method',
       version: entry.version,
       values: { ...entry.contents },

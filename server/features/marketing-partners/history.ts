@@ -6,7 +6,6 @@ import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { madeAt } from '../../records/history/of-records.ts'
 import { type HistorySource, rowId } from '../../records/history/source.ts'
 import { chainsOf, marketingPartnerLevels, recordOf } from './chains.ts'
 import { correct, formOf } from './register.ts'
@@ -27,7 +26,6 @@ export const partnerHistory: HistorySource = {
     return {
       ids: [record.name, id],
       brand_id: null,
-      since: await madeAt(ctx.db, 'marketing_partners', rowId(id)),
       name: `${record.name}, ${row.name}`,
       version,
       values: fromWire(content.fields, values),
@@ -60,7 +58,6 @@ export const chainHistory: HistorySource = {
     return {
       ids: [chain.sales_group.code],
       brand_id: null,
-      since: null,
       name: `Approvers of ${chain.sales_group.name}`,
       version: chain.version,
       values: recordOf(chain),

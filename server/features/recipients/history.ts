@@ -30,7 +30,6 @@ export const recipientsHistory: HistorySource = {
     return {
       ids: [String(brand.site_id)],
       brand_id: brand.id,
-      since: null,
       name: `Recipients of ${brand.display_label}`,
       version,
       values,

@@ -17,7 +17,6 @@ export const roleHistory: HistorySource = {
     return {
       ids: [String(role.id)],
       brand_id: null,
-      since: null,
       name: role.name,
       version: role.version,
       values: recordOf(role),

@@ -43,6 +43,7 @@ export async function add(ctx: CallerCtx, projectId: number, body: Input['body']
     await ctx.record(trx, {
       entity: 'unit',
       entity_id: unit.id,
+      subject: unit.unit_code,
       brand_id: brandIdOf({ property }),
       before: {},
       after: trimmed,

@@ -101,7 +101,16 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
         done.flatMap(({ id, set }): AuditEntry[] => {
           const unit = before.get(id)
           return unit
-            ? [{ entity: 'unit', entity_id: unit.id, brand_id: brandIdOf({ property }), ...changeOf(unit, set) }]
+            ? [
+                {
+                  entity: 'unit',
+                  // Its code is another's too, in another property.
+                  entity_id: unit.id,
+                  subject: unit.unit_code,
+                  brand_id: brandIdOf({ property }),
+                  ...changeOf(unit, set),
+                },
+              ]
             : []
         }),
       )

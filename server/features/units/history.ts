@@ -43,7 +43,6 @@ export const unitHistory: HistorySource = {
       // Until decision 178 lines had the code alone: they are this unit's where no other of the brand has it.
       ids: [String(row.id), ...(is_alone && !/^\d+$/.test(unit.unit_code) ? [unit.unit_code] : [])],
       brand_id: row.brand_id,
-      since: row.created_at,
       name: `${unit.unit_code}, ${row.name}`,
       version: unit.version,
       values: Object.fromEntries(Object.keys(fields).map(field => [field, unit[field as keyof typeof unit]])),

@@ -126,16 +126,12 @@ export async function importUnits(
     await changeAll(ctx, trx, property, plan.changed)
     const outcome = outcomeOf(plan)
     const brand_id = brandIdOf({ property })
+    const lineOf = (id: number, subject: string) => ({ entity: 'unit', entity_id: id, subject, brand_id })
     await ctx.record(trx, [
       { entity: 'units', entity_id: property.id, brand_id, after: outcome },
       // Who asks for the history of one unit finds the list that changed it.
-      ...added.map(({ id, unit }) => ({ entity: 'unit', entity_id: id, brand_id, before: {}, after: unit })),
-      ...plan.changed.map(({ unit, set }) => ({
-        entity: 'unit',
-        entity_id: unit.id,
-        brand_id,
-        ...changeOf(unit, set),
-      })),
+      ...added.map(({ id, unit }) => ({ ...lineOf(id, unit.unit_code), before: {}, after: unit })),
+      ...plan.changed.map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) })),
     ])
     return outcome
   })

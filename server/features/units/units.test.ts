@@ -203,7 +203,7 @@ describe.each(engines)('the units of a property, %s', engine => {
       .selectFrom('audit_trails')
       .where('entity', '=', 'unit')
       .where('action', '=', 'edit')
-      .where('entity_id', '=', 'T1-3')
+      .where('subject', '=', 'T1-3')
       .orderBy('id')
       .select(['before', 'after'])
       .execute()

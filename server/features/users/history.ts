@@ -19,7 +19,6 @@ export const accountHistory: HistorySource = {
     return {
       ids: [String(account.id)],
       brand_id: null,
-      since: new Date(account.created_at),
       name: account.name,
       version: account.version,
       values: recordOf(account),

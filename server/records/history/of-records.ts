@@ -1,25 +1,15 @@
-import { sql } from 'kysely'
 import { type BrandCode, brandByCode } from '../../../model/brands.ts'
 import { fromWire, toWire } from '../../../model/content/wire.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { searchable } from '../../../model/lists/list.ts'
 import { may } from '../../../model/pages/access.ts'
-import type { Db } from '../../db/handle.ts'
 import { readRecord, updateRecord } from '../record.ts'
 import type { RecordSource } from '../record-source.ts'
 import { type HistorySource, rowId } from './source.ts'
 
-/** When a row was made: nothing about it is older. */
-export async function madeAt(db: Db, table: string, id: number): Promise<Date | null> {
-  const { rows } = await sql<{ created_at: Date }>`select created_at from ${sql.table(table)} where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]?.created_at ?? null
-}
-
 /** The history of a kind of record that people keep by hand: read and changed as its own calls do. */
 export const recordHistory = (listSource: RecordSource): HistorySource => {
-  const { kind, list, page, entity, place } = listSource
+  const { kind, list, page, entity } = listSource
   const { fields } = kind.content
   return {
     page,
@@ -37,7 +27,6 @@ export const recordHistory = (listSource: RecordSource): HistorySource => {
       return {
         ids: [String(record.id)],
         brand_id: code === undefined ? null : (brandByCode(code)?.id ?? null),
-        since: await madeAt(ctx.db, place.table, record.id),
         name: typeof name === 'string' ? name : `${list.one} ${record.id}`,
         version: record.version,
         values: fromWire(fields, Object.fromEntries(Object.keys(fields).map(field => [field, record[field]]))),

@@ -17,19 +17,18 @@ export const rowHistory = ({ source, list, page, entity }: ListSource, numbered?
   async find(ctx, id) {
     if (!may(ctx.caller.access, 'view', page)) throw new Refusal('FORBIDDEN')
     const brands = brandsIn(ctx.caller)
-    const { rows } = await sql<{ row: Row; created_at: Date | null }>`
-      select to_jsonb(t) as row, (to_jsonb(t) ->> 'created_at')::timestamptz as created_at from ${sql.table(source.table)} as t
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(t) as row from ${sql.table(source.table)} as t
       where t.id = ${rowId(id)} and ${source.only ?? sql`true`} and ${source.of?.(brands) ?? sql`true`}
         and coalesce((to_jsonb(t) ->> 'brand_id')::int = any(${brands}::int[]), true)`.execute(ctx.db)
     const [found] = rows
     if (!found) throw new Refusal('NOT_FOUND')
-    const { row, created_at } = found
+    const { row } = found
     const number = numbered === undefined ? undefined : row[numbered]
     const brand = row['brand_id']
     return {
       ids: [...(typeof number === 'string' ? [number] : []), id],
       brand_id: typeof brand === 'number' ? brand : null,
-      since: created_at,
       name: typeof number === 'string' ? number : `${list.one} ${id}`,
       version: null,
       values: {},

@@ -35,14 +35,14 @@ export function restorableOf({ fields, values }: Subject, { before }: Pick<Line,
 /** How the fields stood before a line: of each the value before in the oldest line from there on that names it. */
 async function standingBefore(ctx: CallerCtx, source: HistorySource, subject: Subject, line: Line): Promise<Values> {
   const stood: Record<string, unknown> = {}
-  let place: { at: Date; line: number } | undefined
+  let place: Line | undefined
   for (;;) {
-    const lines = await linesOf(ctx.db, source, subject, place, ctx.deps.now())
+    const lines = await linesOf(ctx.db, source, subject, place)
     for (const each of lines.slice(0, pageOfLines)) {
       // From the newest on: an older line overwrites what a newer one says.
       for (const name of Object.keys(subject.fields))
         if (Object.hasOwn(each.before, name)) stood[name] = each.before[name]
-      if (each.line === line.line) return stood
+      if (each.id === line.id) return stood
     }
     const last = lines[pageOfLines - 1]
     if (!last || lines.length <= pageOfLines) return stood
@@ -54,7 +54,7 @@ async function standingBefore(ctx: CallerCtx, source: HistorySource, subject: Su
 function restoring(ctx: CallerCtx, { page, entity }: HistorySource, from: Line): CallerCtx {
   const named = (entry: AuditEntry): AuditEntry =>
     entry.entity === entity && isObject(entry.after)
-      ? { page, ...entry, action: 'restore', after: { ...entry.after, [namesLine]: { line: from.line, at: from.at } } }
+      ? { page, ...entry, action: 'restore', after: { ...entry.after, [namesLine]: { line: from.id, at: from.created_at } } }
       : { page, ...entry }
   return {
     ...ctx,
@@ -76,7 +76,7 @@ export async function restore(
   { line, fields, version }: { line: Line; fields: readonly string[] | undefined; version: number },
 ): Promise<{ restored: string[]; left: Record<string, string> }> {
   const change = source.restore
-  if (!change) throw new Refusal('INVALID', { message: source.whyNot ?? 'Nothing can be put back here.' })
+  if (!change) throw new Refusal('INVALID', { message: 'This changes by steps of its own: take one to go back.' })
   const stood = fields ? line.before : await standingBefore(ctx, source, subject, line)
   const left: Record<string, string> = {}
   const set: Record<string, unknown> = {}
@@ -94,6 +94,6 @@ export async function restore(
     })
   if (Object.keys(set).length === 0)
     throw new Refusal('INVALID', { message: 'Nothing to put back: it stands like that already.' })
-  await change(restoring(ctx, source, line), id, version, set, line.at)
+  await change(restoring(ctx, source, line), id, version, set, line.created_at)
   return { restored: Object.keys(set), left }
 }

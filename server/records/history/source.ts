@@ -10,8 +10,6 @@ export type Subject = {
   readonly ids: readonly string[]
   /** Lines of another brand are another record's. Null where it is of no brand. */
   readonly brand_id: number | null
-  /** Nothing is older; null where that is not known. */
-  readonly since: Date | null
   readonly name: string
   /** Null where it has no version, and so cannot be changed. */
   readonly version: number | null
@@ -30,8 +28,6 @@ export type HistorySource = {
   readonly entity: string
   /** The record, as its own read answers it: who may not see it is refused as there. */
   find(ctx: CallerCtx, id: string): Promise<Subject>
-  /** Why nothing is put back from its history, where people can change it. */
-  readonly whyNot?: string
   /** Changes these fields as its own save does, by the same rules. */
   restore?(ctx: CallerCtx, id: string, version: number, set: Values, at: Date): Promise<unknown>
 }

@@ -4,10 +4,12 @@ import type { Sealer } from '../../outside/sealed.ts'
 export const trails = ['audit_trails', 'user_trails'] as const
 export type Trail = (typeof trails)[number]
 
-/** SHA-256 of all that a line of a trail says. The expression is written out, so that no database function could be changed to falsify it. */
-export const lineHash = sql<Buffer>`sha256(convert_to(jsonb_build_array(t.id, (extract(epoch from t.created_at) * 1000)::bigint,
+/** SHA-256 of all that a line of a trail says; what lines have had since decision 174 is added where they have it, so that the seals of older lines stand. The expression is written out, so that no database function could be changed to falsify it. */
+export const lineHash = sql<Buffer>`sha256(convert_to((jsonb_build_array(t.id, (extract(epoch from t.created_at) * 1000)::bigint,
   t.user_id, t.user_name, t.area, t.module, t.action, t.entity, t.entity_id, t.brand_id, t.before, t.after, t.result, t.ip,
-  t.user_agent, t.request_id)::text, 'UTF8'))`
+  t.user_agent, t.request_id)
+  || case when t.subject is null and t.role_id is null and t.role_name is null then '[]'
+    else jsonb_build_array(t.subject, t.role_id, t.role_name) end)::text, 'UTF8'))`
 
 export type Seal = {
   readonly seq: number

@@ -78,6 +78,9 @@ describe.each(engines)('sealed trails, %s', engine => {
     sql`module = 'other'`,
     sql`request_id = ''`,
     sql`user_agent = 'x'`,
+    sql`subject = 'BI26-000001'`,
+    sql`role_id = 1`,
+    sql`role_name = 'Auditor'`,
     sql`created_at = created_at + interval '1 millisecond'`,
   ]
   const tampers: Record<string, (trx: Trx) => Promise<unknown>> = {

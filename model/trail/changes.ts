@@ -1,0 +1,75 @@
+import { diff } from '../content/diff.ts'
+import { fieldName } from '../field-names.ts'
+import { isObject } from '../rules/is-object.ts'
+import { columnOf, fieldsOf } from './forms.ts'
+import type { TrailLine } from './line.ts'
+import { type Names, type Shown, shownOf } from './shown.ts'
+
+/** One field that a line says differs: its path, its label as the form has it, and both values as the form shows them. */
+export type TrailChange = {
+  readonly field: string
+  readonly label: string
+  readonly before: Shown
+  readonly after: Shown
+}
+
+/** What a refused line has beside the fields: what was asked for, and why it was refused. */
+export type Refused = { readonly code: string; readonly message: string }
+export const refusedKey = 'refused'
+export const askedKey = 'asked'
+
+/** Why a line was refused; undefined where it was not, or where lines of its time did not say. */
+export function refusedOf({ after }: Pick<TrailLine, 'after'>): Refused | undefined {
+  const said = isObject(after) ? after[refusedKey] : undefined
+  return isObject(said) && typeof said['message'] === 'string'
+    ? { code: String(said['code'] ?? ''), message: said['message'] }
+    : undefined
+}
+
+const side = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+
+/** What a line says of each field, in the order of the form and then of the line. */
+export function changesOf(line: TrailLine, names?: Names): TrailChange[] {
+  const asked = side(line.after)[askedKey]
+  if (refusedOf(line)) return fieldsIn(line, {}, side(asked), names)
+  return fieldsIn(line, side(line.before), side(line.after), names)
+}
+
+function fieldsIn(
+  line: TrailLine,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  names: Names | undefined,
+): TrailChange[] {
+  const fields = fieldsOf(line)
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const formed = keys.filter(key => Object.hasOwn(fields, key))
+  const order = Object.keys(fields)
+  return [
+    ...formed.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+    ...keys.filter(key => !Object.hasOwn(fields, key)),
+  ].flatMap(key => {
+    const field = fields[key]
+    const column = columnOf(line, key)
+    const isNested = field && (field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group'))
+    // A group or rows: the parts that differ, each by its own label.
+    if (isNested && isObjectOrRows(before[key]) && isObjectOrRows(after[key]))
+      return diff({ [key]: field }, before, after).map(change => ({
+        field: change.path,
+        label: change.label,
+        before: shownOf(change.before, { name: nameOf(change.path), names }),
+        after: shownOf(change.after, { name: nameOf(change.path), names }),
+      }))
+    return [
+      {
+        field: key,
+        label: field?.label ?? column?.label ?? fieldName(key),
+        before: shownOf(before[key], { name: key, field, column, names }),
+        after: shownOf(after[key], { name: key, field, column, names }),
+      },
+    ]
+  })
+}
+
+const isObjectOrRows = (value: unknown): boolean => isObject(value) || Array.isArray(value)
+const nameOf = (path: string): string => path.split('.').at(-1) ?? path

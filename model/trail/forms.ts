@@ -1,0 +1,86 @@
+import type { Field, Fields } from '../content/field.ts'
+import { account } from '../content/records/account.ts'
+import { application } from '../content/records/application.ts'
+import { approvalTerms } from '../content/records/approval-terms.ts'
+import { contractCorrection } from '../content/records/contract.ts'
+import { lead } from '../content/records/lead.ts'
+import { leadRetention } from '../content/records/lead-retention.ts'
+import { marketingPartner } from '../content/records/marketing-partner.ts'
+import { newProperty } from '../content/records/property.ts'
+import { recipients } from '../content/records/recipients.ts'
+import { reservationAgreement, sheetFields } from '../content/records/reservation-forms.ts'
+import { newUnit } from '../content/records/unit.ts'
+import { type ListKey, listKeys, listOf } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
+import { recordKeys, recordManifests } from '../kinds/records.ts'
+import type { ListColumn } from '../lists/list.ts'
+import { labelOfPage } from '../pages/index.ts'
+import { pageOfPortalSection } from '../pages/portal-content.ts'
+import { contentOfPage, pageOfPropertySection, propertyContents } from '../pages/property-content.ts'
+import { contentOf } from '../pages/site-content.ts'
+import type { TrailRecord } from '../rules/trail-records.ts'
+import type { TrailLine } from './line.ts'
+
+/** Records that have a form and no manifest. */
+const forms: { readonly [R in TrailRecord]?: Fields } = {
+  user: account([]).fields,
+  unit: newUnit.fields,
+  contract: contractCorrection.fields,
+  lead: lead.fields,
+  'lead-retention': leadRetention.fields,
+  approval_terms: approvalTerms.fields,
+  marketing_partner: marketingPartner.fields,
+  reservation: { ...sheetFields, ...reservationAgreement.fields },
+  'reservation-partner': sheetFields,
+  property: newProperty().fields,
+  recipients: recipients.fields,
+  'web-career-application': application.fields,
+}
+
+/** The pages of a property, each a group under its section, as its lines hold them. */
+const ofProperty: Fields = Object.fromEntries(
+  propertyContents.map(({ section, fields }): [string, Field] => {
+    const page = pageOfPropertySection(section)
+    return [section, { kind: 'group', label: page ? labelOfPage(page) : section, fields }]
+  }),
+)
+
+type Place = Pick<TrailLine, 'area' | 'module' | 'entity' | 'entity_id'>
+export const pageIdOf = ({ area, module }: Pick<TrailLine, 'area' | 'module'>): string => `${area}.${module}`
+
+function fieldsOfPage({ entity, entity_id }: Place): Fields | undefined {
+  if (entity === 'project-info') return ofProperty
+  if (entity_id === null) return undefined
+  if (entity === 'web-content') return contentOf(entity_id)?.fields
+  const page = entity === 'buyer-content' ? pageOfPortalSection(entity_id) : undefined
+  return page && contentOfPage(page)?.fields
+}
+
+/** The manifest of a record: of several of one name, as the questions of sites and buyers, that of the line's page. */
+export function recordKeyOf(place: Place) {
+  const keys = recordKeys.filter(key => recordManifests[key].entity === place.entity)
+  return keys.find(key => recordManifests[key].page === pageIdOf(place)) ?? keys[0]
+}
+
+/** The form of the record that a line is about. */
+export function fieldsOf(place: Place): Fields {
+  const key = recordKeyOf(place)
+  return (
+    fieldsOfPage(place) ??
+    (key ? recordManifests[key].content.fields : undefined) ??
+    (place.entity === null ? undefined : forms[place.entity as TrailRecord]) ??
+    {}
+  )
+}
+
+/** The list in which the record stands: its own, else the first of the line's page. */
+export function listKeyOf(place: Place): ListKey | undefined {
+  return recordKeyOf(place) ?? listKeys.find(key => pageOfList[key] === pageIdOf(place))
+}
+
+/** The column in which the list of the record shows a field. */
+export function columnOf(place: Place, name: string): ListColumn | undefined {
+  const key = listKeyOf(place)
+  const columns = key && listOf(key).columns
+  return columns && Object.hasOwn(columns, name) ? columns[name] : undefined
+}

@@ -1,0 +1,114 @@
+import { brandById } from '../brands.ts'
+import type { Field, LeafField, NumberUnit } from '../content/field.ts'
+import type { ListColumn } from '../lists/list.ts'
+import { isObject } from '../rules/is-object.ts'
+import { isLostMoment } from '../rules/lost-moments.ts'
+import { dayInWords, when } from '../when.ts'
+
+/** A value as the form shows it. `lost`: a date that lines of before decision 139 did not keep. */
+export type Shown = { readonly as: 'text' | 'none' | 'lost' | 'picture'; readonly text: string }
+
+/** Names of records that a line has by their ids: of a field, its id, as `assigned_to 12`. */
+export type Names = ReadonlyMap<string, string>
+
+const none: Shown = { as: 'none', text: '' }
+const text = (words: string): Shown => (words === '' ? none : { as: 'text', text: words })
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+const day = /^\d{4}-\d{2}-\d{2}$/
+const picture = /^\/media\/[0-9a-f]{64}\/.+\.(png|jpe?g|webp|avif|gif)$/i
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const peso = (amount: number): string => `${amount < 0 ? '−' : ''}₱\u00a0${money.format(Math.abs(amount))}`
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** Columns of money that no form has. */
+const ofMoney = /(^|_)(price|amount|fee|tcp|budget|income|commission|charges)$/
+
+const measures: { readonly [U in NumberUnit]?: string } = {
+  square_metres: 'm²',
+  metres: 'm',
+  kilometres: 'km',
+  years: 'years',
+  days: 'days',
+  minutes: 'minutes',
+}
+
+function figure(value: number, unit: NumberUnit | undefined, name: string, as?: ListColumn['as']): string {
+  if (unit === 'peso' || as === 'peso' || (unit === undefined && ofMoney.test(name))) return peso(value)
+  if (unit === 'rate') return `${number.format(value * 100)} %`
+  if (unit === 'year') return String(value)
+  const measure = unit && measures[unit]
+  return measure ? `${number.format(value)} ${measure}` : number.format(value)
+}
+
+const plain = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .trim()
+
+const optionsOf = (field: LeafField | undefined, column: ListColumn | undefined) =>
+  field?.kind === 'choice' ? field.options : column?.filter?.kind === 'choice' ? column.filter.options : []
+
+type Of = {
+  readonly name: string
+  readonly field?: Field | undefined
+  readonly column?: ListColumn | undefined
+  readonly names?: Names | undefined
+}
+
+/** One value of a line, under the name of its field. */
+export function shownOf(value: unknown, { name, field, column, names }: Of): Shown {
+  if (value === null || value === undefined || value === '') return none
+  if (isLostMoment(name, value)) return { as: 'lost', text: '' }
+  const leaf = field && field.kind !== 'group' && field.kind !== 'list' ? field : undefined
+  if (typeof value === 'boolean') return text(value ? 'Yes' : 'No')
+  if (typeof value === 'string' || typeof value === 'number') return scalar(value, { name, field: leaf, column, names })
+  if (Array.isArray(value)) {
+    if (value.length === 0) return text('None')
+    const item = field?.kind === 'list' && field.item.kind !== 'group' ? field.item : undefined
+    if (value.some(isObject)) return text(value.map((row, i) => `${i + 1}. ${rowText(row)}`).join('\n'))
+    const of = {
+      name: name.replace(/_ids$/, '_id').replace(/^brands$|^brand_codes$/, 'brand_id'),
+      field: item,
+      column,
+      names,
+    }
+    return text(value.map(one => shownOf(one, of).text).join(', '))
+  }
+  return isObject(value) && Object.keys(value).length > 0 ? text(rowText(value)) : text('None')
+}
+
+function scalar(value: string | number, { name, field, column, names }: Of & { field?: LeafField | undefined }): Shown {
+  const option = optionsOf(field, column).find(one => one.value === String(value))
+  if (option) return text(option.label)
+  const named = names?.get(`${name} ${value}`)
+  if (named !== undefined) return text(named)
+  if (name === 'brand_id') return text(brandById(Number(value))?.display_label ?? String(value))
+  const amount = typeof value === 'number' ? value : /^-?\d+\.\d+$/.test(value) ? Number(value) : undefined
+  const unit = field?.kind === 'number' ? field.unit : undefined
+  if (amount !== undefined && (typeof value === 'number' || unit || column?.as === 'peso' || ofMoney.test(name)))
+    return text(/_id$|^id$/.test(name) ? String(value) : figure(amount, unit, name, column?.as))
+  const words = String(value)
+  if (moment.test(words) && !Number.isNaN(Date.parse(words))) return text(when(words))
+  if (day.test(words) && !Number.isNaN(Date.parse(words))) return text(dayInWords(words))
+  if (picture.test(words)) return { as: 'picture', text: words }
+  return text(field?.kind === 'richtext' ? plain(words) : words)
+}
+
+/** An object without a form: its keys and values, one a line. */
+function rowText(row: unknown): string {
+  if (!isObject(row)) return shownOf(row, { name: '' }).text
+  return Object.entries(row)
+    .filter(([key, value]) => key !== 'id' && value !== null && value !== '')
+    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${wordsOf(shownOf(value, { name: key }))}`)
+    .join('; ')
+}
+
+/** A shown value in words alone, for a file or a sentence. */
+export const wordsOf = ({ as, text: said }: Shown): string => (as === 'none' ? '–' : as === 'lost' ? 'Not kept' : said)

@@ -50,8 +50,6 @@ export const history = {
         Type.String({ description: 'Which of several forms its fields are: the mail of an email setting.' }),
       ),
       may_restore: Type.Boolean(),
-        Type.String({ description: 'Why nothing is put back from here, where the record can be changed.' }),
-      ),
       values: Type.Record(Type.String(), Type.Unknown(), { description: 'How its fields stand now.' }),
       names: Type.Record(Type.String(), Type.String(), {
         description: 'Names of records that its fields hold by id: of `seller_id 12`, the seller.',

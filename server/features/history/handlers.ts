@@ -1,10 +1,11 @@
 import { Refusal } from '../../../model/errors.ts'
 import { type HistoryKey, hasHistory } from '../../../model/kinds/histories.ts'
-import type { HandlersOf } from '../../call/context.ts'
+import { when } from '../../../model/when.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
 import { namesOf } from '../../records/history/names.ts'
 import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore.ts'
-import type { HistorySource } from '../../records/history/source.ts'
+import type { HistorySource, Subject } from '../../records/history/source.ts'
 
 export type HistorySources = { readonly [K in HistoryKey]: HistorySource }
 type Handlers = HandlersOf<'history'>
@@ -53,6 +54,7 @@ export const historyOf = (sources: HistorySources): Handlers => {
       const subject = await source.find(ctx, id)
       if (!subject.may_restore) throw new Refusal('FORBIDDEN')
       if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
+      if (body.version !== subject.version) throw await stale(ctx, source, subject)
       const line = await lineAt(ctx.db, source, subject, body.line)
       if (!line) throw new Refusal('NOT_FOUND')
       return restore(ctx, source, id, subject, { line, fields: body.fields, version: body.version })
@@ -60,5 +62,12 @@ export const historyOf = (sources: HistorySources): Handlers => {
   }
 }
 
-const mayRestore = (source: HistorySource, { may_restore, version }: Awaited<ReturnType<HistorySource['find']>>) =>
+/** Whoever changed it last, as its history says. */
+async function stale(ctx: CallerCtx, source: HistorySource, subject: Subject): Promise<Refusal> {
+  const [last] = await linesOf(ctx.db, source, subject)
+  const time = last?.created_at ?? ctx.deps.now()
+  return new Refusal('STALE', { values: { user: last?.user_name ?? 'Someone', time: when(time.toISOString()) } })
+}
+
+const mayRestore = (source: HistorySource, { may_restore, version }: Subject) =>
   may_restore && version !== null && source.restore !== undefined

@@ -287,6 +287,14 @@ declare module '*/history-drawer.module.css' {
   const classes: Readonly<Record<'live' | 'revision' | 'revisions', string>>
   export default classes
 }
+declare module '*/history-line.module.css' {
+  const classes: Readonly<Record<'changes' | 'line' | 'when' | 'why', string>>
+  export default classes
+}
+declare module '*/history-panel.module.css' {
+  const classes: Readonly<Record<'lines' | 'none', string>>
+  export default classes
+}
 declare module '*/holding-table.module.css' {
   const classes: Readonly<Record<'holding' | 'link' | 'muted' | 'scroll', string>>
   export default classes
@@ -440,7 +448,7 @@ declare module '*/notices.module.css' {
   export default classes
 }
 declare module '*/number-cell.module.css' {
-  const classes: Readonly<Record<'cell' | 'price' | 'wrongly', string>>
+  const classes: Readonly<Record<'cell' | 'price' | 'saved' | 'wrongly', string>>
   export default classes
 }
 declare module '*/number-control.module.css' {
@@ -856,7 +864,7 @@ declare module '*/units-elements.module.css' {
   export default classes
 }
 declare module '*/units-grid.module.css' {
-  const classes: Readonly<Record<'failure' | 'scroll' | 'status' | 'table' | 'until', string>>
+  const classes: Readonly<Record<'failure' | 'saved' | 'scroll' | 'status' | 'table' | 'until', string>>
   export default classes
 }
 declare module '*/units-screen.module.css' {

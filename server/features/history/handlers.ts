@@ -1,5 +1,5 @@
 import { Refusal } from '../../../model/errors.ts'
-import { type HistoryKey, hasHistory } from '../../../model/kinds/histories.ts'
+import { type HistoryKey, hasHistory } from '../../../model/kinds/history-keys.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
@@ -23,12 +23,7 @@ export const historyOf = (sources: HistorySources): Handlers => {
       const source = sourceOf(kind)
       const subject = await source.find(ctx, id)
       const may_restore = mayRestore(source, subject)
-      const lines = await linesOf(
-        ctx.db,
-        source,
-        subject,
-        query.after === undefined ? undefined : placeOf(query.after),
-      )
+      const lines = await linesOf(ctx.db, source, subject, query.after === undefined ? undefined : placeOf(query.after))
       const shown = lines.slice(0, pageOfLines)
       const last = shown.at(-1)
       return {
@@ -37,7 +32,10 @@ export const historyOf = (sources: HistorySources): Handlers => {
         form: subject.form ?? null,
         may_restore,
         values: { ...subject.values },
-        names: await namesOf(ctx.db, subject.fields, [subject.values, ...shown.flatMap(({ before, after }) => [before, after])]),
+        names: await namesOf(ctx.db, subject.fields, [
+          subject.values,
+          ...shown.flatMap(({ before, after }) => [before, after]),
+        ]),
         items: shown.map(({ ip: _, request_id: __, line_id: ___, created_at, result: ____, ...line }) => ({
           ...line,
           created_at: created_at.toISOString(),

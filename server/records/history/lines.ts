@@ -29,7 +29,12 @@ export function placeOf(text: string): Place {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the history. Open it from its start.' })
 }
 
-async function read(db: Db, { entity }: HistorySource, { ids, brand_id }: Of, more: RawBuilder<unknown>): Promise<Line[]> {
+async function read(
+  db: Db,
+  { entity }: HistorySource,
+  { ids, brand_id }: Of,
+  more: RawBuilder<unknown>,
+): Promise<Line[]> {
   const columns = sql.join(lineColumns.map(column => sql.ref(`t.${column}`)))
   const { rows } = await sql<ReadLine>`select ${columns} from trail_lines as t
     where t.entity = ${entity} and t.entity_id in (${sql.join([...ids])}) and t.result = 'ok'

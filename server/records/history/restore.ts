@@ -54,7 +54,12 @@ async function standingBefore(ctx: CallerCtx, source: HistorySource, subject: Su
 function restoring(ctx: CallerCtx, { page, entity }: HistorySource, from: Line): CallerCtx {
   const named = (entry: AuditEntry): AuditEntry =>
     entry.entity === entity && isObject(entry.after)
-      ? { page, ...entry, action: 'restore', after: { ...entry.after, [namesLine]: { line: from.id, at: from.created_at } } }
+      ? {
+          page,
+          ...entry,
+          action: 'restore',
+          after: { ...entry.after, [namesLine]: { line: from.id, at: from.created_at } },
+        }
       : { page, ...entry }
   return {
     ...ctx,

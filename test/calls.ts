@@ -409,7 +409,7 @@ const entries: Entries<EndpointName> = {
   },
   'persons.export': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
   'persons.erase': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
-  'userTrail.verify': { args: () => ({}), passes: 200 },
+  'userTrail.verify': { args: () => ({}), passes: 202 },
   'operations.deskFault': { args: () => ({ body: { message: 'x', stack: '', path: '/' } }), passes: 200 },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
   ...requestEntries,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { gatewayClientKeys } from '../rules/gateways.ts'
 import { endpoint, Moment, nullable, object } from './endpoint.ts'
+import { TrailCheck } from './trail-checks.ts'
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
@@ -31,6 +32,7 @@ export const operations = {
       mail: object({ waiting: Count, dead: Count, lag_seconds: Count, delivers: Type.Boolean() }),
       erp: object({ waiting: Count, dead: Count }),
       sealer: object({ seals: Count, lag_seconds: Count, head: nullable(object({ seq: Count, at: Moment })) }),
+      trail_check: object({ last: nullable(TrailCheck), ended: nullable(TrailCheck) }),
       portals: Type.Array(
         object({
           client: Type.Enum([...gatewayClientKeys]),

@@ -4,6 +4,7 @@ import packed from '../../../package.json' with { type: 'json' }
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { diskOf, outbox } from '../../http/health.ts'
 import { gatewayState } from '../../records/gateway-keys.ts'
+import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
 import { readHead } from '../../records/seals/head.ts'
 import { sealerLag } from '../../records/seals/seal.ts'
 import { deskFault } from './desk-fault.ts'
@@ -96,6 +97,7 @@ export const operations: HandlersOf<'operations'> = {
         lag_seconds: await sealerLag(db.system, now()),
         head: head && head !== 'forged' ? { seq: head.seq, at: head.at } : null,
       },
+      trail_check: await checksOnWire(db.system),
       portals: (await gatewayState(deps)).map(({ heard_at, ending, ...rest }) => ({
         ...rest,
         ending: [...ending],

@@ -843,6 +843,10 @@ declare module '*/toolbar-elements.module.css' {
   const classes: Readonly<Record<'button' | 'menu', string>>
   export default classes
 }
+declare module '*/trail-check.module.css' {
+  const classes: Readonly<Record<'findings' | 'progress', string>>
+  export default classes
+}
 declare module '*/trail-panel.module.css' {
   const classes: Readonly<Record<'changes' | 'none', string>>
   export default classes
@@ -901,10 +905,6 @@ declare module '*/uses-list.module.css' {
 }
 declare module '*/value-view.module.css' {
   const classes: Readonly<Record<'colour' | 'list' | 'none' | 'picture' | 'row' | 'text', string>>
-  export default classes
-}
-declare module '*/verify-trail.module.css' {
-  const classes: Readonly<Record<'findings', string>>
   export default classes
 }
 declare module '*/view-banner.module.css' {

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { ScrollingTable } from '../../ui/table-elements.ts'
+import { CheckProgress, checkTitle, isOpen } from '../../ui/trail-check.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './status.module.css'
 
@@ -64,7 +65,7 @@ export default function StatusScreen({ pageId }: ScreenProps) {
 }
 
 function StatusSections({
-  status: { version, started_at, role, database, disk, mail, erp, sealer, portals },
+  status: { version, started_at, role, database, disk, mail, erp, sealer, trail_check, portals },
 }: {
   status: Status
 }) {
@@ -107,14 +108,21 @@ function StatusSections({
           ]}
         />
       </Part>
-      <Part title="Audit seals" isBad={sealer.lag_seconds > longLag}>
+      <Part
+        title="Audit seals"
+        isBad={
+          sealer.lag_seconds > longLag || (trail_check.ended !== null && trail_check.ended.verdict?.sound !== true)
+        }
+      >
         <Facts
           facts={[
             ['Sealed lines', count(sealer.seals)],
             ['Oldest unsealed', sealer.lag_seconds === 0 ? 'none' : counted(sealer.lag_seconds, 'second')],
             ['Kept outside', sealer.head ? <When key="head" at={sealer.head.at} withTime relative /> : 'not yet'],
+            ['Last verified', verified(trail_check.ended)],
           ]}
         />
+        {trail_check.last && isOpen(trail_check.last) && <CheckProgress check={trail_check.last} />}
       </Part>
       <Part title="Portals" isBad={portals.some(({ ending }) => ending.length > 0)}>
         <Facts
@@ -140,6 +148,20 @@ function StatusSections({
         />
       </Part>
     </>
+  )
+}
+
+function verified(check: Status['trail_check']['ended']): ReactNode {
+  if (!check) return 'not yet: see Admin › Audit Trail'
+  return (
+    <Fragment key="verified">
+      {checkTitle(check)}
+      {check.finished_at && (
+        <>
+          , <When at={check.finished_at} withTime relative />
+        </>
+      )}
+    </Fragment>
   )
 }
 

@@ -287,6 +287,14 @@ declare module '*/history-drawer.module.css' {
   const classes: Readonly<Record<'live' | 'revision' | 'revisions', string>>
   export default classes
 }
+declare module '*/history-line.module.css' {
+  const classes: Readonly<Record<'changes' | 'line' | 'when' | 'why', string>>
+  export default classes
+}
+declare module '*/history-panel.module.css' {
+  const classes: Readonly<Record<'lines' | 'none', string>>
+  export default classes
+}
 declare module '*/holding-table.module.css' {
   const classes: Readonly<Record<'holding' | 'link' | 'muted' | 'scroll', string>>
   export default classes
@@ -440,7 +448,7 @@ declare module '*/notices.module.css' {
   export default classes
 }
 declare module '*/number-cell.module.css' {
-  const classes: Readonly<Record<'cell' | 'price' | 'wrongly', string>>
+  const classes: Readonly<Record<'cell' | 'price' | 'saved' | 'wrongly', string>>
   export default classes
 }
 declare module '*/number-control.module.css' {
@@ -835,6 +843,10 @@ declare module '*/toolbar-elements.module.css' {
   const classes: Readonly<Record<'button' | 'menu', string>>
   export default classes
 }
+declare module '*/trail-check.module.css' {
+  const classes: Readonly<Record<'findings' | 'progress', string>>
+  export default classes
+}
 declare module '*/trail-panel.module.css' {
   const classes: Readonly<Record<'changes' | 'none' | 'open' | 'picture', string>>
   export default classes
@@ -856,7 +868,7 @@ declare module '*/units-elements.module.css' {
   export default classes
 }
 declare module '*/units-grid.module.css' {
-  const classes: Readonly<Record<'failure' | 'scroll' | 'status' | 'table' | 'until', string>>
+  const classes: Readonly<Record<'failure' | 'saved' | 'scroll' | 'status' | 'table' | 'until', string>>
   export default classes
 }
 declare module '*/units-screen.module.css' {
@@ -893,10 +905,6 @@ declare module '*/uses-list.module.css' {
 }
 declare module '*/value-view.module.css' {
   const classes: Readonly<Record<'colour' | 'list' | 'none' | 'picture' | 'row' | 'text', string>>
-  export default classes
-}
-declare module '*/verify-trail.module.css' {
-  const classes: Readonly<Record<'findings', string>>
   export default classes
 }
 declare module '*/view-banner.module.css' {

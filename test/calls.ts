@@ -280,6 +280,7 @@ const entries: Entries<EndpointName> = {
     ...refused,
   },
   'approvalDelegations.end': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
+  'history.restore': { args: () => ({ params: { kind: 'nothing', id: '1' }, body: { line: 1 } }), ...missing },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.
@@ -410,7 +411,7 @@ const entries: Entries<EndpointName> = {
   },
   'persons.export': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
   'persons.erase': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
-  'userTrail.verify': { args: () => ({}), passes: 200 },
+  'userTrail.verify': { args: () => ({}), passes: 202 },
   'operations.deskFault': { args: () => ({ body: { message: 'x', stack: '', path: '/' } }), passes: 200 },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
   ...requestEntries,

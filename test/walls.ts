@@ -63,6 +63,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'media',
     'second-factor',
     'fields',
+    'history',
     'list',
     'cases',
     'records',

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { hasHistory } from '../../model/kinds/history-keys.ts'
 import { useCrumbName } from '../shell/crumb-names.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { oneOf } from './calls.ts'
@@ -39,6 +40,11 @@ export const RecordBody = ({ kind, whole, onNext, refetch }: BodyProps) => (
   <>
     <Deciding kind={kind} whole={whole} onDecided={() => onNext(whole.next)} refetch={refetch} />
     <kind.Facts whole={whole} />
-    <Timeline steps={whole.timeline} />
+    <Timeline
+      steps={whole.timeline}
+      {...(hasHistory(kind.key)
+        ? { of: { kind: kind.key, id: whole.id, name: kind.heading(whole).title, onRestored: refetch } }
+        : {})}
+    />
   </>
 )

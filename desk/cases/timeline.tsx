@@ -1,9 +1,12 @@
+import { HistoryButton, type HistoryProps } from '../history/history-button.tsx'
 import { When } from '../ui/when.tsx'
 import type { WholeCase } from './case.ts'
 import { TimelineList } from './cases-elements.ts'
 
 /** Who did what, when; the first step on top. */
-export function Timeline({ steps }: { steps: WholeCase['timeline'] }) {
+type Props = { readonly steps: WholeCase['timeline']; readonly of?: HistoryProps }
+
+export function Timeline({ steps, of }: Props) {
   return (
     <section aria-label="Timeline">
       <h3>What happened</h3>
@@ -15,6 +18,7 @@ export function Timeline({ steps }: { steps: WholeCase['timeline'] }) {
           </li>
         ))}
       </TimelineList>
+      {of && <HistoryButton {...of} />}
     </section>
   )
 }

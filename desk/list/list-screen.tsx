@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { hasHistory } from '../../model/kinds/history-keys.ts'
 import { ApiError } from '../api/client.ts'
 import { ForbiddenScreen } from '../shell/forbidden-screen.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -10,7 +11,7 @@ import { ListRows } from './list-rows.tsx'
 import { Layout, List } from './list-screen-elements.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { isPageSelected } from './selection.ts'
-import { PanelSteps } from './side-panel.tsx'
+import { PanelHistories, PanelSteps } from './side-panel.tsx'
 import { type ListProps, useList } from './use-list.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -22,6 +23,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
   const state = useList(props)
   const { address, bulk, rows, ids, panel, items, isTrash, refresh } = state
   const { error } = rows.page
+  const [restored, setRestored] = useState(0)
   if (error instanceof ApiError && error.status === 403)
     return <ForbiddenScreen page={pageId} lacks="page" brand={place.brand} />
   const create = state.mayCreate && (
@@ -31,6 +33,13 @@ export function ListScreen({ title, beside, ...props }: Props) {
   )
   // An old link may ask for a new record in a list that has no form to create one.
   const isOpen = typeof panel.open === 'number' || (panel.open !== undefined && state.mayCreate)
+  const { key } = place
+  const onRestored = () => {
+    void refresh()
+    // Its form begins anew with what was put back.
+    setRestored(n => n + 1)
+  }
+  const history = hasHistory(key) ? { kind: key, onRestored } : undefined
   const ofPanel = { place, pageId, onChanged: () => void refresh(), onClose: panel.close }
   return (
     <Layout data-open={isOpen || undefined} data-wide={config.isWide || undefined}>
@@ -77,20 +86,22 @@ export function ListScreen({ title, beside, ...props }: Props) {
       </List>
       {isOpen && (
         <PanelSteps value={panel.steps}>
-          <Suspense>
-            {typeof panel.open === 'number' ? (
-              <config.Panel
-                {...ofPanel}
-                key={panel.open}
-                id={panel.open}
-                row={items.find(({ id }) => id === panel.open)}
-                isTrashed={isTrash}
-                told={bulk.told}
-              />
-            ) : (
-              config.Create && <config.Create {...ofPanel} onCreated={panel.replaceWith} />
-            )}
-          </Suspense>
+          <PanelHistories value={history}>
+            <Suspense>
+              {typeof panel.open === 'number' ? (
+                <config.Panel
+                  {...ofPanel}
+                  key={`${panel.open} ${restored}`}
+                  id={panel.open}
+                  row={items.find(({ id }) => id === panel.open)}
+                  isTrashed={isTrash}
+                  told={bulk.told}
+                />
+              ) : (
+                config.Create && <config.Create {...ofPanel} onCreated={panel.replaceWith} />
+              )}
+            </Suspense>
+          </PanelHistories>
         </PanelSteps>
       )}
     </Layout>

@@ -1,5 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import type { HistoryKey } from '../../model/kinds/history-keys.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import { PartContext } from '../ui/part.ts'
 import classes from './side-panel.module.css'
 
@@ -13,6 +15,11 @@ type Steps = {
 const StepsContext = createContext<Steps | undefined>(undefined)
 export const PanelSteps = StepsContext.Provider
 
+/** The kind of the records of the list, where they have a history. */
+type PanelHistory = { readonly kind: HistoryKey; onRestored(): void }
+const HistoryContext = createContext<PanelHistory | undefined>(undefined)
+export const PanelHistories = HistoryContext.Provider
+
 type Props = {
   readonly title: ReactNode
   readonly of: string | number // Changes when another record is shown.
@@ -24,6 +31,7 @@ type Props = {
 /** A record beside its list: the list stays, and the keys go on to the next. */
 export function SidePanel({ title, of, note, children, foot }: Props) {
   const steps = useContext(StepsContext)
+  const history = useContext(HistoryContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = steps?.takesFocus ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is another arrival
@@ -42,6 +50,15 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
           {note && <div className={classes.note}>{note}</div>}
         </div>
         <div className={classes.tools}>
+          {history && typeof of === 'number' && (
+            <HistoryButton
+              isSmall
+              kind={history.kind}
+              id={of}
+              name={typeof title === 'string' && title !== '' ? title : 'this record'}
+              onRestored={history.onRestored}
+            />
+          )}
           <button
             type="button"
             aria-label="Previous row"

@@ -82,6 +82,7 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
           units={units}
           failures={held.failures}
           change={held.change}
+          readAgain={held.retry}
           mayEdit={may('edit', pageId, property.brand.code)}
         />
       )}

@@ -16,6 +16,7 @@ import { erpPostings } from './erp.ts'
 import { buyersFaqs, faqCategories } from './faqs.ts'
 import { files } from './files.ts'
 import { gatewayKeys } from './gateway-keys.ts'
+import { history } from './history.ts'
 import { holidays } from './holidays.ts'
 import { launches } from './launches.ts'
 import { leadRetention } from './lead-retention.ts'
@@ -106,6 +107,7 @@ export const contract = {
   reservations,
   transferRequest,
   lists,
+  history,
   webInquiries,
   webAppointments,
   webApplications,

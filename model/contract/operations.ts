@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { gatewayClientKeys } from '../rules/gateways.ts'
 import { endpoint, Moment, nullable, object } from './endpoint.ts'
+import { TrailCheck } from './trail-checks.ts'
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
@@ -49,6 +50,7 @@ export const operations = {
         object({ key: Text, at: nullable(Moment), is_ok: nullable(Type.Boolean()), words: nullable(Text) }),
         { description: 'When the last backup was made and the trails were last verified, and how it ended.' },
       ),
+      trail_check: object({ last: nullable(TrailCheck), ended: nullable(TrailCheck) }),
       portals: Type.Array(
         object({
           client: Type.Enum([...gatewayClientKeys]),

@@ -3,6 +3,7 @@ import { lists } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
 import { endpoint, Id, Moment, nullable, object, PageKey } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
+import { trailChecks } from './trail-checks.ts'
 
 const Text = Type.String()
 const row = {
@@ -84,28 +85,7 @@ function trailCalls<const P extends string>(key: Exclude<TrailKey, 'fullTrail'>,
 
 export const userTrail = {
   ...trailCalls('userTrail', 'user-trail', 'administration'),
-  verify: endpoint('POST', '/v1/cms/user-trail/verify', {
-    cost: 'heavy',
-    access: { page: pageOfList.userTrail, flag: 'view' },
-    reply: object({
-      sound: Type.Boolean(),
-      seals: Type.Integer(),
-      waiting: Type.Integer(),
-      retired: Type.Integer(),
-      head: nullable(object({ seq: Type.Integer(), at: Moment })),
-      findings: Type.Array(
-        object({
-          kind: Type.Enum(['changed', 'missing', 'inserted', 'backdated', 'chain', 'cut', 'head']),
-          trail: nullable(Text),
-          id: nullable(Id),
-          words: Text,
-        }),
-      ),
-      found: Type.Integer(),
-    }),
-    summary: 'Hold every line of both trails against its seal, and the last seal against the one kept outside.',
-    audit: { action: 'verify' },
-  }),
+  ...trailChecks,
 }
 export const auditTrail = trailCalls('auditTrail', 'audit-trail', 'the buyers’ portal')
 /** Every line of all areas, as far as the caller may see it (decision 174). */

@@ -34,6 +34,18 @@ export const operationMails = mails({
     subject: '{no} booked as {contract_no}',
     body: '{no} booked as {contract_no}.',
   },
+  'trail.anchor': {
+    group: 'operations',
+    label: 'Anchor of the audit trail',
+    to: 'Whoever keeps it outside, named here',
+    placeholders: {
+      time: '24 Nov 2026, 01:50',
+      lines: '25114',
+      anchor: '{"seq":25114,"chain":"9f2c…","at":"2026-11-23T17:50:00.000Z","lines":25114,"mark":"4b1e…"}',
+    },
+    subject: 'Anchor of the audit trail, {time}',
+    body: 'At {time} the audit trail had {lines} sealed lines, and this is its last seal:\n\n{anchor}\n\nKeep it where nobody who can write to the database can change it. Saved to a file it is held against the trail with: npm run audit:verify -- the-file',
+  },
   'user.deactivated': state('M42', 'deactivated'),
   'user.restored': state('M43', 'restored'),
   'user.password': {

@@ -1435,6 +1435,21 @@ export type Tables = {
     searched: Given<string>
     decide_by: Timestamp | null
   }
+  trail_checks: {
+    id: Given<number>
+    status: Given<'waiting' | 'running' | 'done' | 'failed'>
+    asked_by: number | null
+    asked_by_name: string
+    asked_at: Given<Timestamp>
+    started_at: Timestamp | null
+    heard_at: Timestamp | null
+    seals_done: Given<number>
+    seals_total: Given<number>
+    finished_at: Timestamp | null
+    sound: boolean | null
+    verdict: Json | null
+    problem: string | null
+  }
   trail_lines: Tables['trail_lines_rows']
   trail_lines_rows: {
     id: Given<number>

@@ -23,6 +23,8 @@ import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
 import { gatewayKeys } from './gateway-keys/handlers.ts'
+import { historyOf } from './history/handlers.ts'
+import { historySources } from './history-sources.ts'
 import { holidays } from './holidays/handlers.ts'
 import { incentiveFile, incentivesInForce } from './incentives/portal.ts'
 import { resourceFile, resources } from './knowledge-center/portal.ts'
@@ -113,6 +115,7 @@ export const handlers: Handlers = {
   transferRequest,
   token,
   lists: listsOf(listSources),
+  history: historyOf(historySources),
   webInquiries,
   webAppointments,
   webApplications,

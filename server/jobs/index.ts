@@ -12,6 +12,8 @@ import { publishDue } from '../records/content/publish.ts'
 import { postToErp, postWaiting } from '../records/erp/work.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
 import { takeWhatIsDue } from '../records/record-due.ts'
+import { anchorTrails, writeAnchor } from '../records/seals/anchors.ts'
+import { checkTrails, runCheck } from '../records/seals/checks.ts'
 import { writeSites } from '../records/site-files/wake.ts'
 import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
@@ -90,6 +92,8 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   ...commandJobs,
   { name: remindApproversJob, cron: '20 8 * * *', run: remindApprovers },
+  { name: checkTrails, cron: '* * * * *', run: runCheck },
+  { name: anchorTrails, cron: '50 1 * * *', run: writeAnchor },
   { name: retireTrailsJob, cron: '30 2 * * *', run: retireTrails },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
   { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },

@@ -9,6 +9,7 @@ import { api, reading } from '../../api/api.ts'
 import { waitingOf } from '../../api/reads.ts'
 import { DelegationList, Note } from '../../cases/cases-elements.ts'
 import { inboxKey } from '../../cases/queue/inbox.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useProfile } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -89,6 +90,7 @@ function One({ delegation, name }: { delegation: Delegation; name: string }) {
           End it now
         </QuietButton>
       )}
+      <HistoryButton isSmall kind="approvalDelegations" id={id} name={`the delegation to ${name}`} />
       <Failure>{end.error?.message}</Failure>
     </li>
   )

@@ -11,6 +11,7 @@ import { waitingPage } from '../../../model/workflows/waiting.ts'
 import { api, reading } from '../../api/api.ts'
 import { DelegationList, Note } from '../../cases/cases-elements.ts'
 import type { Values } from '../../form/store.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { RecordForm } from '../../list/record-form.tsx'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
@@ -101,6 +102,7 @@ function TermsForm({ of, onDone }: { of: Of; onDone(): void }) {
       onSave={save}
       onStale={onStale}
     >
+      <HistoryButton kind="approvalTerms" id={of.key} name={labelOf(of)} onRestored={onDone} />
       <FaintButton onClick={onDone}>Back</FaintButton>
     </RecordForm>
   )

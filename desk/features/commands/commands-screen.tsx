@@ -6,6 +6,7 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
 import { keepFile } from '../../api/keep-file.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -129,6 +130,7 @@ function CommandCard({ entry, mayRun }: { entry: Entry; mayRun: boolean }) {
         <Failure>{failure?.message}</Failure>
       </div>
       <div className={classes.actions}>
+        <HistoryButton isSmall kind="commands" id={entry.command} name={label} onRestored={() => void refresh()} />
         {mayRun && (
           <Button
             aria-label={`${doing} ${label}`}

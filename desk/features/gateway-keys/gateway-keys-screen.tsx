@@ -6,6 +6,7 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { gatewayLabel } from '../../../model/rules/gateways.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { api, reading } from '../../api/api.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { Callout } from '../../ui/callout.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -112,6 +113,7 @@ export default function GatewayKeysScreen({ pageId }: ScreenProps) {
                     {key.created_by && <Ending> by {key.created_by}</Ending>}
                   </Table.Td>
                   <Table.Td>
+                    {key.created_at && <HistoryButton isSmall kind="gatewayKeys" id={key.id} name={key.name} />}
                     {key.is_good && key.created_at && may('delete', pageId) && (
                       <Question>
                         <ConfirmButton

@@ -7,6 +7,7 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { positionLabel, positions } from '../../../model/rules/positions.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { RecordForm } from '../../list/record-form.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { FaintButton } from '../../ui/button.ts'
@@ -160,6 +161,14 @@ function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
         onSave={save}
         onStale={onStale}
       >
+        {rule.id !== 0 && (
+          <HistoryButton
+            kind="leadRetention"
+            id={rule.id}
+            name={`${brandName(rule.brand_code)}, ${who(rule).toLowerCase()}`}
+            onRestored={onDone}
+          />
+        )}
         <FaintButton onClick={onDone}>Close</FaintButton>
       </RecordForm>
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -80,6 +81,14 @@ export default function ChainsScreen({ pageId }: ScreenProps) {
             onDone={() => setOpen(undefined)}
             onStale={setOpen}
           />
+          {open.id !== 0 && (
+            <HistoryButton
+              kind="marketingPartnerLevels"
+              id={open.sales_group.id}
+              name={`the approvers of ${open.sales_group.name}`}
+              onRestored={() => setOpen(undefined)}
+            />
+          )}
         </Dialog>
       )}
     </>

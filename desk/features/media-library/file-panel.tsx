@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Brand, brandCodes } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { FileDetails } from '../../media/file-details.tsx'
 import { type Folder, isPicture, refreshFiles, type Stored, type Where } from '../../media/files.ts'
@@ -88,6 +89,12 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
       }
       foot={
         <Buttons>
+          <HistoryButton
+            kind="files"
+            id={file.id}
+            name={file.original_name}
+            onRestored={() => void refreshFiles(client)}
+          />
           {!isTrashed && (
             <QuietButton component="a" href={mediaAddress(file.url)} target="_blank" rel="noreferrer">
               Open
@@ -117,7 +124,7 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
       {isTrashed ? (
         <Muted data-size="sm">In the trash: it is shown nowhere, and restored it is as it was.</Muted>
       ) : (
-        <FileDetails key={file.id} stored={file} where={where} isReadOnly={!mayChange || !isMine}>
+        <FileDetails key={`${file.id} ${file.version}`} stored={file} where={where} isReadOnly={!mayChange || !isMine}>
           {mayChange && isMine && <FolderChoice file={file} folders={folders} onMove={move} />}
         </FileDetails>
       )}

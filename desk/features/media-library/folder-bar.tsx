@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { type Folder, type LibraryQuery, refreshFiles } from '../../media/files.ts'
 import { useMay } from '../../shell/profile.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
@@ -54,6 +55,15 @@ export function FolderBar({ brand, query, folders, onQuery }: Props) {
       {may('add', page, brand.code) && <Quiet onClick={() => setAsking('add')}>New folder</Quiet>}
       {current && may('edit', page, brand.code) && (
         <Quiet onClick={() => setAsking('rename')}>Rename {current.name}</Quiet>
+      )}
+      {current && (
+        <HistoryButton
+          isSmall
+          kind="mediaFolders"
+          id={current.id}
+          name={current.name}
+          onRestored={() => onQuery(query)}
+        />
       )}
       {current && may('delete', page, brand.code) && (
         <Quiet onClick={() => setAsking('remove')}>Delete {current.name}</Quiet>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { SubmitButton } from '../../ui/button.ts'
@@ -43,7 +44,19 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
   }
   return (
     <>
-      <PageHead title={pageOf(pageId).label}>How sellers pay for reservations.</PageHead>
+      <PageHead
+        title={pageOf(pageId).label}
+        actions={
+          <HistoryButton
+            kind="manageContent"
+            id="seller"
+            name="the seller’s payment method"
+            onRestored={() => setChosen(undefined)}
+          />
+        }
+      >
+        How sellers pay for reservations.
+      </PageHead>
       {!data && <p aria-busy="true">Please wait while we're getting your data.</p>}
       {data && !entry && <p>The sellers portal has no entry yet.</p>}
       {entry && (

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { brandBySlug } from '../../../model/brands.ts'
 import { recipients } from '../../../model/content/records/recipients.ts'
 import { complete } from '../../../model/content/value.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { RecordForm } from '../../list/record-form.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -39,6 +41,7 @@ export default function RecipientsScreen({ pageId, params }: ScreenProps) {
   const brand = brandBySlug(params['brandSlug'] ?? '')
   const queries = useQueryClient()
   const mayEdit = useMay()('edit', pageId, brand?.code)
+  const [restored, setRestored] = useState(0)
   const id = String(brand?.site_id ?? '')
   const queryKey = ['recipients', id]
   const { data, error, refetch } = useQuery({
@@ -59,7 +62,19 @@ export default function RecipientsScreen({ pageId, params }: ScreenProps) {
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   return (
     <>
-      <PageHead title={pageOf(pageId).label}>
+      <PageHead
+        title={pageOf(pageId).label}
+        actions={
+          brand && (
+            <HistoryButton
+              kind="webRecipients"
+              id={id}
+              name={`the recipients of ${brand.display_label}`}
+              onRestored={() => setRestored(n => n + 1)}
+            />
+          )
+        }
+      >
         Who is mailed when a visitor of this site writes, books or applies.
       </PageHead>
       <div className={classes.form}>
@@ -67,7 +82,7 @@ export default function RecipientsScreen({ pageId, params }: ScreenProps) {
         {!data && <Skeleton height={260} />}
         {data && (
           <RecordForm
-            key={id}
+            key={`${id} ${restored}`}
             draft={{ record: `recipients ${id}`, version: data.version }}
             content={recipients}
             values={valuesOf(data)}

@@ -97,7 +97,10 @@ function Review({ whole, partner, form, refetch }: Props) {
           {form === 'ra' && <Checks whole={whole} />}
           <Signatures reservation={whole.id} form={form} partner={partner} />
           <SurveyFacts reservation={whole.id} partner={partner} />
-          <Timeline steps={whole.timeline} />
+          <Timeline
+            steps={whole.timeline}
+            of={{ kind: 'reservations', id: whole.id, name: whole.reservation_no, onRestored: refetch }}
+          />
         </div>
       </div>
     </article>

@@ -9,6 +9,7 @@ import type { Access } from '../../../model/pages/access.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
 import { seeAs } from '../../shell/see-as.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -119,6 +120,7 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
         actions={
           role && (
             <>
+              <HistoryButton kind="roles" id={role.id} name={role.name} onRestored={leave} />
               <QuietButton disabled={changed} onClick={() => void look(role.id)}>
                 See the desk with this role
               </QuietButton>

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { ScrollingTable } from '../../ui/table-elements.ts'
+import { CheckProgress, checkTitle, isOpen } from '../../ui/trail-check.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './status.module.css'
 
@@ -90,7 +91,7 @@ const storeNames: Readonly<Record<string, string>> = {
   incoming: 'Arriving uploads',
 }
 const poolNames: Readonly<Record<string, string>> = { work: 'for work', lookups: 'look-ups', visitors: 'visitors' }
-const markNames: Readonly<Record<string, string>> = { backup: 'Last backup', verify: 'Trails verified' }
+const markNames: Readonly<Record<string, string>> = { backup: 'Last backup' }
 
 function StatusSections({
   status: {
@@ -103,6 +104,7 @@ function StatusSections({
     mail,
     erp,
     sealer,
+    trail_check,
     portals,
     pools,
     loop_delay_ms,
@@ -160,16 +162,23 @@ function StatusSections({
           ]}
         />
       </Part>
-      <Part title="Audit seals" isBad={sealer.lag_seconds > longLag}>
+      <Part
+        title="Audit seals"
+        isBad={
+          sealer.lag_seconds > longLag || (trail_check.ended !== null && trail_check.ended.verdict?.sound !== true)
+        }
+      >
         <Facts
           facts={[
             ['Sealed lines', count(sealer.seals)],
             ['Oldest unsealed', sealer.lag_seconds === 0 ? 'none' : counted(sealer.lag_seconds, 'second')],
             ['Kept outside', sealer.head ? <When key="head" at={sealer.head.at} withTime relative /> : 'not yet'],
+            ['Last verified', verified(trail_check.ended)],
           ]}
         />
+        {trail_check.last && isOpen(trail_check.last) && <CheckProgress check={trail_check.last} />}
       </Part>
-      <Part title="Backup and verification" isBad={marks.some(({ is_ok }) => is_ok === false)}>
+      <Part title="Backup" isBad={marks.some(({ is_ok }) => is_ok === false)}>
         <Facts
           facts={marks.map(({ key, at, words }): [string, ReactNode] => [
             markNames[key] ?? capital(key),
@@ -207,6 +216,20 @@ function StatusSections({
         />
       </Part>
     </>
+  )
+}
+
+function verified(check: Status['trail_check']['ended']): ReactNode {
+  if (!check) return 'not yet: see Admin › Audit Trail'
+  return (
+    <Fragment key="verified">
+      {checkTitle(check)}
+      {check.finished_at && (
+        <>
+          , <When at={check.finished_at} withTime relative />
+        </>
+      )}
+    </Fragment>
   )
 }
 

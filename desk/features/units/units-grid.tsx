@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { setByHand, statusLabel, typeLabel } from '../../../model/rules/units.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { count } from '../../ui/format.ts'
 import { Options } from '../../ui/options.tsx'
 import { holdOf } from './hold-words.ts'
@@ -10,13 +11,26 @@ import type { Change, UnitRow } from './use-units.ts'
 
 /** Height of a row in px; the grid computes with it. */
 const rowHeight = 40
-const heads = ['Unit', 'Tower or phase', 'Level or block', 'Type', 'Floor area', 'List price', 'Status', 'Held by']
+const heads = [
+  'Unit',
+  'Tower or phase',
+  'Level or block',
+  'Type',
+  'Floor area',
+  'List price',
+  'Status',
+  'Held by',
+  'History',
+]
 
 export type GridProps = {
   readonly units: readonly UnitRow[]
   readonly selected: ReadonlySet<number>
   readonly failures: ReadonlyMap<number, string>
   readonly mayEdit: boolean
+  /** Cells whose value was saved just now, by unit: the field. */
+  readonly saved: ReadonlyMap<number, string>
+  onRestored(): void
   /** The row to bring into view. */
   readonly shown: RefObject<((id: number) => void) | undefined>
   onTick(id: number, isRange: boolean): void
@@ -25,7 +39,8 @@ export type GridProps = {
 }
 
 /** Only the rows in view are drawn, however many there are; a screen reader gets the count of all. */
-export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, onTickAll, onChange }: GridProps) {
+export function UnitsGrid(props: GridProps) {
+  const { units, selected, failures, mayEdit, saved, shown, onTick, onTickAll, onChange, onRestored } = props
   const scroll = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: units.length,
@@ -43,10 +58,11 @@ export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, o
       )
   }, [shown, rows, units])
   // A row is drawn anew when its own unit changes, not when others do or the table is scrolled.
-  const now = useRef({ onTick, onChange })
-  now.current = { onTick, onChange }
+  const now = useRef({ onTick, onChange, onRestored })
+  now.current = { onTick, onChange, onRestored }
   const tick = useCallback((id: number, isRange: boolean) => now.current.onTick(id, isRange), [])
   const put = useCallback((change: Change) => now.current.onChange(change), [])
+  const readAgain = useCallback(() => now.current.onRestored(), [])
   const drawn = rows.getVirtualItems()
   const above = drawn[0]?.start ?? 0
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
@@ -86,8 +102,10 @@ export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, o
                 isSelected={selected.has(unit.id)}
                 failure={failures.get(unit.id)}
                 mayEdit={mayEdit}
+                saved={saved.get(unit.id)}
                 onTick={tick}
                 onChange={put}
+                onRestored={readAgain}
               />
             ) : null
           })}
@@ -98,14 +116,16 @@ export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, o
   )
 }
 
-type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange'> & {
+type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'> & {
+  readonly saved: string | undefined
   readonly index: number
   readonly unit: UnitRow
   readonly isSelected: boolean
   readonly failure: string | undefined
 }
 
-const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTick, onChange }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { index, unit, isSelected, failure, mayEdit, saved, onTick, onChange, onRestored } = props
   const { id, version, unit_code } = unit
   const put = (set: Change['set']) => onChange({ id, version, set })
   const hold = holdOf(unit, Date.now())
@@ -132,16 +152,16 @@ const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTic
       <td>{unit.level_or_block}</td>
       <td>{typeLabel(unit.unit_type)}</td>
       <td className="figures">{unit.floor_area === null ? '' : `${unit.floor_area} m²`}</td>
-      <td>
+      <td data-saved={saved === 'list_price' || undefined}>
         <NumberCell
-          key={version}
+          isSaved={saved === 'list_price'}
           label={`List price of ${unit_code}`}
           value={unit.list_price}
           mayEdit={mayEdit && unit.reservation_no === null}
           onSave={list_price => put({ list_price })}
         />
       </td>
-      <td>
+      <td data-saved={saved === 'status' || undefined}>
         {mayEdit && isFree ? (
           <select
             aria-label={`Status of ${unit_code}`}
@@ -156,10 +176,14 @@ const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTic
             {statusLabel(unit.status)}
           </span>
         )}
+        {saved === 'status' && <span className={classes.saved}>Saved</span>}
       </td>
       <td title={failure} data-over={hold.isOver || undefined}>
         {failure ? <span className={classes.failure}>{failure}</span> : hold.who}
         {!failure && hold.until && <span className={classes.until}>{hold.until}</span>}
+      </td>
+      <td>
+        <HistoryButton isSmall kind="units" id={id} name={unit_code} onRestored={onRestored} />
       </td>
     </tr>
   )

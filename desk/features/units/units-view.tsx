@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { type setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
+import { type setByHand, statusLabel, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { QuietButton } from '../../ui/button.ts'
-import { count, counted } from '../../ui/format.ts'
+import { count, counted, peso } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
@@ -22,6 +22,8 @@ type Props = {
   readonly failures: ReadonlyMap<number, string>
   readonly change: ReturnType<typeof useUnits>['change']
   readonly mayEdit: boolean
+  /** Reads the units again. */
+  readAgain(): void
 }
 
 const ArrangePlan = lazy(() => import('./arrange-plan.tsx').then(({ ArrangePlan: plan }) => ({ default: plan })))
@@ -29,7 +31,11 @@ const ArrangePlan = lazy(() => import('./arrange-plan.tsx').then(({ ArrangePlan:
 const levelOf = (unit: UnitRow) => levelName({ tower: unit.tower_or_phase, level: unit.level_or_block })
 const statusOf = (query: string | undefined) => unitStatuses.find(({ value }) => value === query)?.value
 
-export function UnitsView({ projectId, units, failures, change, mayEdit }: Props) {
+/** What a cell says once it is saved: the price or the status that holds now. */
+const savedWords = ({ unit_code, list_price, status }: UnitRow, field: string): string =>
+  field === 'list_price' ? `Price of ${unit_code}: ${peso(list_price)}` : `${unit_code}: ${statusLabel(status)}`
+
+export function UnitsView({ projectId, units, failures, change, mayEdit, readAgain }: Props) {
   // The view is in the address.
   const [query, ask] = useSearchParams()
   const { level = '' } = query
@@ -38,6 +44,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
   const setStatus = (next: UnitStatus | undefined) => ask(now => ({ ...now, status: next }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<ReadonlyMap<number, string>>(new Map())
   const last = useRef<number>(undefined)
   const show = useRef<(id: number) => void>(undefined)
   const { data: plans } = usePlans(projectId)
@@ -108,12 +115,33 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       setBusy(false)
     }
   }
-  /** A value changed in its cell; one that failed by its own fault says so in its row. */
-  async function alone(one: Change) {
+  /** A value changed in its cell: what was saved is said and marked, with the way back; what failed says why in its row. */
+  async function alone(one: Change, isBack = false) {
+    const stood = units.find(({ id }) => id === one.id)
     try {
       const [result] = await change([one])
       const why = Object.values(result?.errors ?? {}).flat()
-      if (result && !result.done) say(`${result.unit?.unit_code ?? 'The unit'} was not changed. ${why.join(' ')}`)
+      if (!result?.done || !result.unit || !stood)
+        return void say(`${result?.unit?.unit_code ?? 'The unit'} was not changed. ${why.join(' ')}`)
+      const { unit } = result
+      const [field = ''] = Object.keys(one.set)
+      setSaved(before => new Map(before).set(unit.id, field))
+      const text = `${savedWords(unit, field)}${isBack ? ', as before' : ''}`
+      const back: Change = {
+        id: unit.id,
+        version: unit.version,
+        set: field === 'status' ? stateOf(stood) : { [field]: stood[field as 'list_price'] },
+      }
+      const hide = say(
+        <UndoToast
+          text={text}
+          onUndo={() => {
+            hide()
+            void alone(back, true)
+          }}
+        />,
+        12_000,
+      )
     } catch (error) {
       say(error instanceof Error ? error.message : 'The unit was not changed. Try again.')
     }
@@ -188,7 +216,9 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
           selected={selected}
           failures={failures}
           mayEdit={mayEdit}
+          saved={saved}
           shown={show}
+          onRestored={readAgain}
           onTick={tick}
           onTickAll={tickAll}
           onChange={one => void alone(one)}

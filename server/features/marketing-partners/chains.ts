@@ -63,7 +63,7 @@ type Stored = Omit<Chain, 'approvers' | 'sales_group' | 'updated_at'> & {
 }
 
 /** Every group that sells one of the caller's brands, with its chain if it has one. */
-async function chainsOf({ caller }: CallerCtx, db: Db, group?: number): Promise<Chain[]> {
+export async function chainsOf({ caller }: CallerCtx, db: Db, group?: number): Promise<Chain[]> {
   const { rows } = await sql<Stored>`
     select coalesce(v.id, 0) as id, coalesce(v.version, 0) as version, g.id as group_id, g.code, g.sales_group_name, coalesce(v.approvers, '[]') as approvers,
       coalesce(v.is_active, false) as is_active, v.updated_reason, v.updated_at, u."Firstname" || ' ' || u."Lastname" as updated_by,
@@ -169,16 +169,21 @@ async function save(
   await ctx.record(trx, {
     entity: 'approval_level',
     entity_id: after.sales_group.code,
-    before: notified(before),
-    after: notified(after),
+    before: recordOf(before),
+    after: recordOf(after),
   })
   return after
 }
 
-const notified = ({ approvers, is_active, updated_reason }: Chain) => ({
-  approvers: approvers.map(({ level, name, alternate }) =>
-    alternate ? `${level}. ${name} / ${alternate}` : `${level}. ${name}`,
-  ),
+/** The chain as the trail has it: the people by id and by name, so that it can be put back and be read. */
+export const recordOf = ({ approvers, is_active, updated_reason }: Chain) => ({
+  approvers: approvers.map(({ level, user_id, name, alternate_user_id, alternate }) => ({
+    level,
+    user_id,
+    name,
+    alternate_user_id,
+    alternate,
+  })),
   is_active,
   updated_reason,
 })

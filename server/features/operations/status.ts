@@ -6,6 +6,7 @@ import { gatewayState } from '../../records/gateway-keys.ts'
 import { attentionIn, figuresOf, type JobFigures, loopDelay } from '../../records/operation/figures.ts'
 import { markKeys } from '../../records/operation/marks.ts'
 import { diskOf } from '../../records/operation/stores.ts'
+import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
 import { readHead } from '../../records/seals/head.ts'
 import { deskFault } from './desk-fault.ts'
 
@@ -73,7 +74,8 @@ export const operations: HandlersOf<'operations'> = {
       stores: [...stores],
       mail,
       erp: figures.erp,
-      marks: markKeys.map(key => ({
+      // When the trails were verified stands in `trail_check`.
+      marks: markKeys.filter(key => key !== 'verify').map(key => ({
         key,
         at: marks[key]?.at.toISOString() ?? null,
         is_ok: marks[key]?.is_ok ?? null,
@@ -84,6 +86,7 @@ export const operations: HandlersOf<'operations'> = {
         lag_seconds: figures.sealer_lag_seconds,
         head: head && head !== 'forged' ? { seq: head.seq, at: head.at } : null,
       },
+      trail_check: await checksOnWire(db.system),
       portals: (await gatewayState(deps)).map(({ heard_at, ending, ...rest }) => ({
         ...rest,
         ending: [...ending],

@@ -139,7 +139,7 @@ const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
   held_by === null && hold_expires_at === null ? null : { held_by, hold_expires_at }
 
 /** The trail's line of a change; it also says which hold ended with the status. */
-function changeOf(unit: UnitRow, { hold, ...set }: Set): Pick<AuditEntry, 'before' | 'after'> {
+export function changeOf(unit: UnitRow, { hold, ...set }: Set): Pick<AuditEntry, 'before' | 'after'> {
   const fields = Object.fromEntries(Object.keys(set).map(field => [field, unit[field as UnitField]]))
   const before = holdOf(unit)
   const isLost = before !== null && set['status'] !== undefined && set['status'] !== 'on_hold'

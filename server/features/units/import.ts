@@ -12,10 +12,10 @@ import {
 import { type Unit, type UnitField, unitFields } from '../../../model/rules/units.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { readSheet } from '../../records/sheets/read-sheet.ts'
+import { changeOf } from './edit.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
 /** The most messages, and the most rows, that a preview shows. */
@@ -122,15 +122,17 @@ export async function importUnits(
             .map(({ row, field, message }) => [`rows.${row}.${field}`, [`Row ${row}: ${message}`]]),
         ),
       })
-    await addAll(ctx, trx, property, plan.added)
+    const added = await addAll(ctx, trx, property, plan.added)
     await changeAll(ctx, trx, property, plan.changed)
     const outcome = outcomeOf(plan)
-    await ctx.record(trx, {
-      entity: 'units',
-      entity_id: property.id,
-      brand_id: brandIdOf({ property }),
-      after: outcome,
-    })
+    const brand_id = brandIdOf({ property })
+    const lineOf = (id: number, subject: string) => ({ entity: 'unit', entity_id: id, subject, brand_id })
+    await ctx.record(trx, [
+      { entity: 'units', entity_id: property.id, brand_id, after: outcome },
+      // Who asks for the history of one unit finds the list that changed it.
+      ...added.map(({ id, unit }) => ({ ...lineOf(id, unit.unit_code), before: {}, after: unit })),
+      ...plan.changed.map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) })),
+    ])
     return outcome
   })
 }
@@ -138,14 +140,27 @@ export async function importUnits(
 /** Rows that one statement takes: its parameters are numbered, and the numbers end. */
 const atOnce = 1_000
 
-async function addAll(ctx: CallerCtx, trx: Trx, property: PropertyRow, added: Plan['added']) {
+type Added = Plan['added'][number]
+
+async function addAll(
+  ctx: CallerCtx,
+  trx: Trx,
+  property: PropertyRow,
+  added: Plan['added'],
+): Promise<{ id: number; unit: Added }[]> {
   const by = { created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id, created_at: ctx.deps.now() }
   const key = { property_id: property.id, brand_id: property.brand_id, ...by, updated_at: by.created_at }
   const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<Tables['units']>[]
+  const ids = new Map<string, number>()
   for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
-    await insertRow(trx, 'units', some)
+    const made = await trx
+      .insertInto('units')
+      .values(rows.slice(from, from + atOnce))
+      .returning(['id', 'unit_code'])
+      .execute()
+    for (const { id, unit_code } of made) ids.set(unit_code, id)
   }
+  return added.map(unit => ({ id: ids.get(unit.unit_code) ?? 0, unit }))
 }
 
 /** One statement for many rows, each with its own values. */

@@ -7,7 +7,8 @@ import { sectionLabel, trailOf } from '../../call/audit.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
-import { verifyTrails } from '../../records/seals/verify.ts'
+import { askForCheck, checkTrails } from '../../records/seals/checks.ts'
+import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
 import { trailPage } from '../../records/trail/page.ts'
 import { seenBy } from '../../records/trail/seen-by.ts'
 import { trailSource } from '../../records/trail/source.ts'
@@ -90,9 +91,15 @@ export const auditTrail = trailHandlers('auditTrail')
 export const userTrail: HandlersOf<'userTrail'> = {
   ...trailHandlers('userTrail'),
   verify: async (_, ctx) => {
-    const verdict = await verifyTrails(ctx.deps, ctx.deps.db.system)
-    const { sound, seals, found } = verdict
-    await ctx.db.transaction().execute(trx => ctx.record(trx, { entity: 'trail', after: { sound, seals, found } }))
-    return { ...verdict, findings: [...verdict.findings] }
+    const { caller, deps } = ctx
+    const isNew = await ctx.db.transaction().execute(async trx => {
+      const made = await askForCheck(trx, { user_id: caller.user_id, name: caller.name }, deps.now())
+      if (made) await ctx.record(trx, { entity: 'trail', after: { asked: true } })
+      else ctx.repeated()
+      return made
+    })
+    if (isNew) await deps.jobs.send(checkTrails, {}, { key: checkTrails })
+    return checksOnWire(deps.db.system)
   },
+  checks: (_, { deps }) => checksOnWire(deps.db.system),
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
+import type { Anchor } from './anchors.ts'
 import { readHead } from './head.ts'
 import { chained, lineHash, noSeal, type Seal, type Trail, trails } from './line.ts'
 
-type FindingKind = 'changed' | 'missing' | 'inserted' | 'backdated' | 'chain' | 'cut' | 'head'
+type FindingKind = 'changed' | 'missing' | 'inserted' | 'backdated' | 'chain' | 'cut' | 'head' | 'key'
 type Finding = {
   readonly kind: FindingKind
   readonly trail: Trail | null
@@ -52,11 +53,22 @@ async function retiredMonths(db: Db): Promise<Retired[]> {
   return rows.map(({ after }) => after as Retired)
 }
 
+type Asked = {
+  /** Where the chain was, as it was kept elsewhere. */
+  readonly anchor?: Anchor
+  /** Told the last seal after each part that was checked. */
+  heard?(seq: number): Promise<void>
+}
+
 /**
  * Checks every line of both trails against its seal, every seal against the one before, and the last against the head
  * outside of the database. Lines written meanwhile are checked next time.
  */
-export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files' | 'now'>, db: Db): Promise<Verdict> {
+export async function verifyTrails(
+  deps: Pick<Deps, 'secrets' | 'files' | 'now'>,
+  db: Db,
+  { anchor, heard }: Asked = {},
+): Promise<Verdict> {
   const findings = new Findings()
   // Read before the seals: meanwhile the chain only gets longer.
   const head = await readHead(deps)
@@ -64,17 +76,20 @@ export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files' | 'now'>
   const isRetired = ({ trail, row_at }: Seal) =>
     months.some(month => month.trail === trail && row_at >= new Date(month.from) && row_at < new Date(month.to))
   const begun = new Set<Trail>()
-  let [seq, retired, judged, unlike] = [0, 0, 0, 0]
+  let [seq, retired, foreign] = [0, 0, 0]
+  // From the first seal on: seals of another key are all unlike, and none of them is said to be changed.
+  let [isForeign, firstForeign] = [true, undefined as Seal | undefined]
   let chain: Buffer = noSeal
   for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, seq)) {
     for (const seal of rows) {
       if (seal.seq !== seq + 1)
         findings.add('chain', null, null, `Seals ${seq + 1} to ${seal.seq - 1} are not there any more.`)
-      judged += 1
-      if (!chained(deps.secrets, chain, seal).equals(seal.chain_hash)) {
-        unlike += 1
-        findings.add('chain', seal.trail, seal.row_id, `Seal ${seal.seq} was changed, or is in another’s place.`)
-      }
+      const isAlike = chained(deps.secrets, chain, seal).equals(seal.chain_hash)
+      if (isForeign && !isAlike) {
+        foreign += 1
+        firstForeign ??= seal
+      } else if (!isAlike) addUnlike(findings, seal)
+      isForeign &&= !isAlike
       if (seal.now_hash === null) {
         if (isRetired(seal)) retired += 1
         else findings.add('missing', seal.trail, seal.row_id, 'The line is not there any more.')
@@ -88,16 +103,22 @@ export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files' | 'now'>
       chain = seal.chain_hash
       if (head && head !== 'forged' && head.seq === seq && head.chain !== chain.toString('hex'))
         findings.add('head', null, null, `Seal ${seq} is not the one that is kept outside of the database.`)
+      if (anchor?.seq === seq && anchor.chain !== chain.toString('hex'))
+        findings.add(
+          'head',
+          null,
+          null,
+          `Seal ${seq} is not the one of the anchor of ${anchor.at}: the chain was made anew.`,
+        )
     }
+    await heard?.(seq)
   }
-  if (judged > 0 && unlike === judged)
-    findings.first.unshift({
-      kind: 'chain',
-      trail: null,
-      id: null,
-      words:
-        'No seal was made under the SECRET_KEY that is set here. Was this asked with the key of another installation? Then set the right one and ask again.',
-    })
+  if (foreign > 1 && firstForeign)
+    findings.first.unshift(otherKey(firstForeign.seq, firstForeign.seq + foreign - 1, isForeign))
+  if (foreign > 1) findings.count += 1
+  else if (foreign === 1 && firstForeign) addUnlike(findings, firstForeign)
+  if (anchor && anchor.seq > seq)
+    findings.add('cut', null, null, `The anchor of ${anchor.at} has seal ${anchor.seq}; now the trail ends at ${seq}.`)
   if (head === undefined && seq > 0 && (await isLongSealed(deps, db)))
     findings.add(
       'head',
@@ -126,6 +147,19 @@ export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files' | 'now'>
     found: findings.count,
   }
 }
+
+const addUnlike = (findings: Findings, { seq, trail, row_id }: Seal) =>
+  findings.add('chain', trail, row_id, `Seal ${seq} was changed, or is in another’s place.`)
+
+/** Of seals that were made under another key nobody can say whether they were changed: their lines are held against them all the same. */
+const otherKey = (from: number, to: number, isAll: boolean): Finding => ({
+  kind: 'key',
+  trail: null,
+  id: null,
+  words: isAll
+    ? 'No seal was made under the SECRET_KEY that is set here. Was this asked with the key of another installation? Then set the right one and ask again.'
+    : `Seals ${from} to ${to} were made under another SECRET_KEY than is set here, so nobody can say whether they were changed. The lines say what they said under them.`,
+})
 
 async function isLongSealed({ now }: Pick<Deps, 'now'>, db: Db): Promise<boolean> {
   const last = await db.selectFrom('trail_seals').orderBy('seq', 'desc').limit(1).select('sealed_at').executeTakeFirst()

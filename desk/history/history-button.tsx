@@ -1,0 +1,53 @@
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { HistoryKey } from '../../model/kinds/history-keys.ts'
+import { QuietButton } from '../ui/button.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { laterComponent } from '../ui/later.tsx'
+
+const Panel = laterComponent(() => import('./history-panel.tsx'))
+
+export type HistoryProps = {
+  readonly kind: HistoryKey
+  readonly id: number | string
+  /** What it is called, for the title. */
+  readonly name: string
+  /** Only its sign, where there is no room for the word. */
+  readonly isSmall?: boolean
+  /** It was put back: whoever shows it reads it again. */
+  onRestored?(): void
+}
+
+/** Opens the history of a record beside the page. */
+export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {isSmall ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={`History of ${name}`}
+          title="History"
+          onClick={open}
+        >
+          <IconHistory size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <QuietButton size="compact-sm" leftSection={<IconHistory size={15} stroke={1.7} aria-hidden />} onClick={open}>
+          History
+        </QuietButton>
+      )}
+      {isOpen && (
+        <Dialog title={`History of ${name}`} side="right" isWide onClose={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Panel kind={kind} id={id} {...(onRestored ? { onRestored } : {})} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '../../../model/errors.ts'
+import { type HistoryKey, hasHistory } from '../../../model/kinds/history-keys.ts'
+import { when } from '../../../model/when.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
+import { namesOf } from '../../records/history/names.ts'
+import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore.ts'
+import type { HistorySource, Subject } from '../../records/history/source.ts'
+
+export type HistorySources = { readonly [K in HistoryKey]: HistorySource }
+type Handlers = HandlersOf<'history'>
+
+const nothing = { restorable: [], kept_out: {} }
+
+/** Calls of the history of any record. What the caller may see of it, its source judges. */
+export const historyOf = (sources: HistorySources): Handlers => {
+  const sourceOf = (kind: string): HistorySource => {
+    if (!hasHistory(kind)) throw new Refusal('NOT_FOUND')
+    return sources[kind]
+  }
+  return {
+    list: async ({ params: { kind, id }, query }, ctx) => {
+      const source = sourceOf(kind)
+      const subject = await source.find(ctx, id)
+      const may_restore = mayRestore(source, subject)
+      const lines = await linesOf(ctx.db, source, subject, query.after === undefined ? undefined : placeOf(query.after))
+      const shown = lines.slice(0, pageOfLines)
+      const last = shown.at(-1)
+      return {
+        name: subject.name,
+        version: subject.version,
+        form: subject.form ?? null,
+        may_restore,
+        values: { ...subject.values },
+        names: await namesOf(ctx.db, subject.fields, [
+          subject.values,
+          ...shown.flatMap(({ before, after }) => [before, after]),
+        ]),
+        items: shown.map(({ ip: _, request_id: __, line_id: ___, created_at, result: ____, ...line }) => ({
+          ...line,
+          created_at: created_at.toISOString(),
+          before: { ...line.before },
+          after: { ...withoutNaming(line.after) },
+          ...(may_restore ? restorableOf(subject, line) : nothing),
+          restored_from: restoredFrom(line),
+        })),
+        next: lines.length > pageOfLines && last ? cursorOf(last) : null,
+      }
+    },
+    restore: async ({ params: { kind, id }, body }, ctx) => {
+      const source = sourceOf(kind)
+      const subject = await source.find(ctx, id)
+      if (!subject.may_restore) throw new Refusal('FORBIDDEN')
+      if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
+      if (body.version !== subject.version) throw await stale(ctx, source, subject)
+      const line = await lineAt(ctx.db, source, subject, body.line)
+      if (!line) throw new Refusal('NOT_FOUND')
+      return restore(ctx, source, id, subject, { line, fields: body.fields, version: body.version })
+    },
+  }
+}
+
+/** Whoever changed it last, as its history says. */
+async function stale(ctx: CallerCtx, source: HistorySource, subject: Subject): Promise<Refusal> {
+  const [last] = await linesOf(ctx.db, source, subject)
+  const time = last?.created_at ?? ctx.deps.now()
+  return new Refusal('STALE', { values: { user: last?.user_name ?? 'Someone', time: when(time.toISOString()) } })
+}
+
+const mayRestore = (source: HistorySource, { may_restore, version }: Subject) =>
+  may_restore && version !== null && source.restore !== undefined

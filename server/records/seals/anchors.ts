@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { isObject } from '../../../model/content/value.ts'
+import { letter } from '../../../model/mails/letter.ts'
+import { when } from '../../../model/when.ts'
+import type { Deps } from '../../call/context.ts'
+import { queueMail } from '../outbox.ts'
+
+/** How far the chain went at a moment: kept where whoever owns the database cannot change it, it shows what is changed later. */
+export type Anchor = { readonly seq: number; readonly chain: string; readonly at: string; readonly lines: number }
+type Keeper = Pick<Deps, 'db' | 'files' | 'secrets' | 'now'>
+
+export const anchorTrails = 'anchor-trails'
+const pathOf = ({ at }: Anchor) => `audit/anchors/${at.slice(0, 10)}.json`
+const markOf = ({ secrets }: Pick<Deps, 'secrets'>, { seq, chain, at, lines }: Anchor) =>
+  secrets.mark(['trail anchor', seq, chain, at, lines].join(' ')).toString('hex')
+
+/** The anchor of now; undefined where nothing is sealed yet. */
+async function anchorOf({ db, now }: Keeper): Promise<Anchor | undefined> {
+  const { rows } = await sql<{
+    seq: number
+    chain: string
+    lines: number
+  }>`select seq, encode(chain_hash, 'hex') as chain,
+      (select count(*)::int from trail_seals) as lines from trail_seals order by seq desc limit 1`.execute(db.system)
+  return rows[0] && { ...rows[0], seq: Number(rows[0].seq), at: now().toISOString() }
+}
+
+/** Every day: writes the anchor to the file store, and mails it to whom the email settings of this mail name. */
+export async function writeAnchor(deps: Keeper): Promise<Anchor | undefined> {
+  const anchor = await anchorOf(deps)
+  if (!anchor) return undefined
+  const { files, db } = deps
+  const text = JSON.stringify({ ...anchor, mark: markOf(deps, anchor) })
+  await mkdir(files.incoming, { recursive: true, mode: 0o700 })
+  const from = join(files.incoming, randomUUID())
+  await writeFile(from, text, { mode: 0o600 })
+  await files.put(pathOf(anchor), from, 'application/json')
+  await db.system.transaction().execute(trx =>
+    queueMail(trx, {
+      ...letter('trail.anchor', { time: when(anchor.at), lines: String(anchor.lines), anchor: text }),
+      to: [],
+    }),
+  )
+  return anchor
+}
+
+/** An anchor as it was written or mailed; `forged` where its mark is not this installation's; undefined where the text is none. */
+export function readAnchor(deps: Pick<Deps, 'secrets'>, text: string): Anchor | 'forged' | undefined {
+  try {
+    // Of a mail the line that holds it is enough.
+    const line = text.split('\n').find(each => each.trim().startsWith('{'))
+    const said: unknown = JSON.parse(line ?? '')
+    if (!isObject(said) || typeof said['chain'] !== 'string') return undefined
+    const { seq, chain, at, lines } = said
+    const anchor = { seq: Number(seq), chain, at: String(at), lines: Number(lines) }
+    return said['mark'] === markOf(deps, anchor) ? anchor : 'forged'
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+import { atriumOf } from './servers.ts'
+import { letIn, unique } from './steps.ts'
+
+const atrium = atriumOf('embedded')
+const slug = 'harana-fields-dasmarinas'
+
+const history = (page: Page) => page.getByRole('dialog', { name: /^History of/ })
+
+test('a question that somebody changed: who, from what to what, and one field back by the keyboard', async ({ page }) => {
+  await letIn(page, atrium, 'buyer.content.editor@example.com')
+  await page.goto('/buyers-portal/faq')
+  await page.locator('tbody tr').first().click()
+  const panel = page.getByRole('complementary')
+  const question = panel.getByLabel('Question', { exact: true })
+  const before = await question.inputValue()
+  const after = `${before} ${unique()}`
+  await question.fill(after)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved “', { exact: false }).last()).toBeVisible()
+
+  await panel.getByRole('button', { name: /^History of/ }).press('Enter')
+  const line = history(page).getByRole('listitem').first()
+  await expect(line.getByRole('heading')).toContainText('changed it')
+  const row = line.getByRole('row', { name: /^Question/ })
+  await expect(row.locator('[data-side=before]')).toContainText(before)
+  await expect(row.locator('[data-side=after]')).toContainText(after)
+  await page.screenshot({ path: '/tmp/history/faq.png' })
+  expect(await axeFindings(page)).toEqual([])
+  await line.getByRole('button', { name: 'Put back Question' }).press('Enter')
+  // What was done stands on top, and the focus is on it.
+  const restored = history(page).getByRole('listitem').first()
+  await expect(restored.getByRole('heading')).toContainText('restored it')
+  await expect(restored.getByRole('heading')).toBeFocused()
+  await expect(restored).toContainText('put back from before')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveValue(before)
+})
+
+test('a price that is typed says so in words and in its cell, is undone, and is put back from the history of its unit', async ({
+  page,
+}) => {
+  await letIn(page, atrium, 'project.info.editor@example.com')
+  await page.goto(`/project-info/${slug}/unit-pages`)
+  const prices = page.getByRole('textbox', { name: /^List price of/ })
+  const price = prices.first()
+  const before = await price.inputValue()
+  const name = ((await price.getAttribute('aria-label')) ?? '').replace('List price of ', '')
+  const kept = () => page.waitForResponse(reply => reply.request().method() === 'PUT' && /\/units$/.test(reply.url()))
+  const type = async (text: string) => {
+    const reply = kept()
+    await price.fill(text)
+    await price.press('Enter')
+    expect((await reply).ok()).toBe(true)
+  }
+  await type('6500000')
+  await expect(price).toBeFocused()
+  const cell = page.getByRole('cell', { name: /Saved/ })
+  await expect(cell).toBeVisible()
+  const toast = page.getByText(`Price of ${name}: ₱ 6,500,000.00`)
+  await expect(toast).toBeVisible()
+  await page.screenshot({ path: '/tmp/history/grid.png' })
+  const undone = kept()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect((await undone).ok()).toBe(true)
+  await expect(price).toHaveValue(before)
+  await type('6600000')
+
+  await page.getByRole('button', { name: `History of ${name}` }).press('Enter')
+  const lines = history(page).getByRole('listitem')
+  await expect(lines.first().getByRole('row', { name: /^List price/ })).toContainText('₱ 6,600,000.00')
+  await page.screenshot({ path: '/tmp/history/unit.png' })
+  await lines.first().getByRole('button', { name: 'Put back List price' }).press('Enter')
+  await expect(lines.first().getByRole('heading')).toContainText('restored it')
+  await page.keyboard.press('Escape')
+  await expect(price).toHaveValue(before)
+})
+
+test('verify is asked for once, shows how far it is and what came of it, and System Status says so too', async ({
+  page,
+}) => {
+  await letIn(page, atrium)
+  await page.goto('/admin/audit-trail')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Verify (now|again)$/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Nothing was tampered with' })).toBeVisible({ timeout: 90_000 })
+  await expect(dialog).toContainText('of both trails say what they said when they were sealed')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '/tmp/history/verify.png' })
+  await page.goto('/admin/status')
+  await expect(page.getByRole('region', { name: 'Audit seals' })).toContainText('Nothing was tampered with')
+  await page.screenshot({ path: '/tmp/history/status.png', fullPage: true })
+})

@@ -9,6 +9,7 @@ import { ContentCard } from './content-card.tsx'
 import { contentCards } from './content-cards.ts'
 import classes from './dashboard-screen.module.css'
 import { ErpCard } from './erp-card.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
 import { SitesCard } from './sites-card.tsx'
@@ -33,6 +34,7 @@ export default function DashboardScreen() {
   const answers = may(access, 'edit', 'buyers_portal.inquiry-list')
   const checksSlips = may(access, 'edit', 'buyers_portal.remittance-slip-list')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
+  const keepsHouse = may(access, 'edit', 'admin.user-account')
   const hasSites = ['website.publishing', 'website.email-recipients'].some(
     id => isPageId(id) && seesSomewhere(access, id),
   )
@@ -40,6 +42,7 @@ export default function DashboardScreen() {
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
+      {keepsHouse && <FirstStepsCard />}
       {(decides || answers || checksSlips || hasContent || hasErp || hasMail || hasSites || hasReservations) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}

@@ -24,7 +24,7 @@ export function SitesCard() {
         ? []
         : [{ page: 'website.email-recipients', what: 'Nobody is named for what visitors send' } as const]),
     ]
-    return pages.filter(({ page }) => maySee(access, page, code)).map(each => ({ ...each, brand }))
+    return pages.filter(({ page }) => maySee(access, page, brand.code)).map(each => ({ ...each, brand }))
   })
   if (!error && rows.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allProperties } from '../../../demo/properties.ts'
 import { emptyHouse, signedIn, type TestApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { form } from '../../../test/inquiries.ts'
+import { property } from '../../../test/properties.ts'
 import { createAdministrator } from '../../boot/administrator.ts'
 
 type Finding = { page: string; path: string; kind: string; message: string; is_gone?: true }
@@ -63,13 +63,7 @@ describe.each(engines)('what is still the sample in a house without demo data, %
     const follows = own.filter((path: string) => path !== 'featured_properties')
     await app.call('webContent.save', { token, body: { ...place, version, values, own: follows } })
     expect((await takeOut('HOMES')).body.message).toMatch(/come from the Group Site/)
-    const alcoba = allProperties.find(({ property_code }) => property_code === 'ALC01')
-    if (!alcoba) throw new Error('ALC01')
-    const { id: _, ...row } = alcoba
-    await app.deps.db.system
-      .insertInto('properties')
-      .values({ ...row, status: 'inactive' })
-      .execute()
+    await property(app, 'ZRRE', { property_code: 'ALC01', status: 'inactive' })
     await takeOut('OMNI')
     // An inactive property is here: its finding is that it is inactive.
     const left = (await check('OMNI')).filter(({ path }) => path.includes('propert'))

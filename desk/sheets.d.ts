@@ -251,6 +251,10 @@ declare module '*/first-factor.module.css' {
   const classes: Readonly<Record<'way' | 'ways', string>>
   export default classes
 }
+declare module '*/first-steps-card.module.css' {
+  const classes: Readonly<Record<'card' | 'done' | 'open' | 'part', string>>
+  export default classes
+}
 declare module '*/folder-bar.module.css' {
   const classes: Readonly<Record<'folder' | 'folders' | 'label', string>>
   export default classes

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../server/backup/backup.ts'
+import { backUp, noteBackup } from '../server/backup/backup.ts'
 import { holdKey } from '../server/boot/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
@@ -31,6 +31,7 @@ await withDatabase(
     const { tables, files: saved } = await step('Writing the backup', () =>
       backUp({ db, files, secrets, now: () => new Date() }, file),
     )
+    await noteBackup(db, new Date())
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `${file}: ${number.format(rows)} rows of ${tables.length} tables and ${number.format(saved.length)} files.`,

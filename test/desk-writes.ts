@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { brandCodes } from '../model/brands.ts'
 import { somePerson, someRole } from './accounts.ts'
@@ -57,11 +58,11 @@ export function deskWrites(
     body: { name: `For the agency ${nth()}`, drafts: true, days: 7 },
   })
   /** Turns the site first, so that the call that comes changes something. */
-  const turned = async (first: 'sites.open' | 'sites.close') => {
-    const params = { brand: place.brand }
+  const turned = async (first: 'sites.open' | 'sites.close', site: string) => {
+    const params = { brand: site }
     const read = async () => {
       const { items } = (await app.call('sites.list', { token: editor.token })).body
-      return items.find(({ brand }: { brand: string }) => brand === place.brand).version as number
+      return items.find(({ brand }: { brand: string }) => brand === site).version as number
     }
     await app.call(first, { token: editor.token, params, body: { version: await read() } })
     return { params, body: { version: await read() } }
@@ -121,8 +122,21 @@ export function deskWrites(
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
-    'sites.open': async () => turned('sites.close'),
-    'sites.close': async () => turned('sites.open'),
+    // Another's, so that visitors may still write to the first.
+    'sites.open': async () => turned('sites.close', 'ZRRE'),
+    'sites.close': async () => turned('sites.open', 'ZRRE'),
+    'siteWork.takeOut': async () => {
+      const params = { brand: place.brand }
+      await app.call('siteWork.takeOut', { token: editor.token, params })
+      const gone = JSON.stringify({ featured_properties: ['GONE01'] })
+      await app.deps.db.system
+        .updateTable('site_sections')
+        .where('site_id', '=', 6)
+        .where('section', '=', 'calculator')
+        .set({ own: sql`own || ${gone}::jsonb` })
+        .execute()
+      return { params }
+    },
     'siteReleases.publish': async () => releaseCall((await bundle()).members),
     'siteReleases.rollback': async () => {
       const { body } = await send('siteReleases.publish', releaseCall((await bundle()).members))

@@ -86,7 +86,9 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name.startsWith('emailSettings.')) return { area: 'admin', module: 'email-settings', entity: 'email-setting' }
   if (name === 'unsubscribedUsers.restore') return { area: 'admin', module: 'unsubscribed-users', entity: 'user' }
   if (name === 'dashboard.retryMail') return { area: 'admin', module: 'mail-outbox', entity: 'mail' }
-  if (name.startsWith('sites.')) return { area: 'website', module: 'publishing', entity: 'site', brand_id: 3 }
+  if (name.startsWith('sites.')) return { area: 'website', module: 'publishing', entity: 'site', brand_id: 1 }
+  if (name === 'siteWork.takeOut')
+    return { area: 'website', module: 'calculator-page', entity: 'web-content', brand_id: 3 }
   if (name.startsWith('siteReleases.'))
     return { area: 'website', module: 'publishing', entity: 'site-release', brand_id: 3 }
   if (name.startsWith('previewLinks.'))

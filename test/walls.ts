@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'promotion',
     'roles',
     'ceiling',
+    'first-steps',
     'mails',
     'workflows',
     'kinds',

@@ -51,6 +51,7 @@ const decisionOf: Partial<Record<EndpointName, string>> = {
 /** Filters of a list that was asked for whole, and areas of which a role holds nothing. */
 const reallyEmpty = new Set<string>(['query', ...areaKeys])
 const siteKeeper = {
+  'site-check': { view: true },
   launches: { view: true, add: true, delete: true, publish: true },
   publishing: { view: true, add: true, delete: true, publish: true },
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { stepKeys } from '../first-steps.ts'
 import { WaitingKind } from './approval-inbox.ts'
 import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
@@ -18,6 +19,13 @@ export type ContentCardKind = (typeof contentCardKinds)[number]
 
 /** Failed ones are retried automatically; dead ones are not. */
 const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
+
+const Step = object({
+  key: Type.Enum(stepKeys),
+  brand: nullable(Type.String({ description: 'The site that it is of; null of the house.' })),
+  is_done: Type.Boolean(),
+  note: nullable(Type.String({ description: 'What stands, in words.' })),
+})
 
 export const dashboard = {
   waiting: endpoint('GET', '/v1/cms/dashboard/waiting', {
@@ -61,6 +69,18 @@ export const dashboard = {
     }),
     summary:
       'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
+  }),
+  firstSteps: endpoint('GET', '/v1/cms/dashboard/first-steps', {
+    access: { page: 'admin.user-account', flag: 'edit' },
+    reply: object({
+      as_of: Moment,
+      is_done: Type.Boolean({
+        description:
+          'Nothing is left but what a group may do without; true with demo data too, of which nothing is set up.',
+      }),
+      lines: Type.Array(Step),
+    }),
+    summary: 'What a house needs before it works, each line computed from what stands, for the role’s brands.',
   }),
   mail: endpoint('GET', '/v1/cms/mail-outbox', {
     access: { page: 'admin.mail-outbox', flag: 'view' },

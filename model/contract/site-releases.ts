@@ -78,7 +78,9 @@ export const siteReleases = {
       is_written: Type.Boolean(),
       /** Published content that the files lack. */
       is_behind: Type.Boolean(),
-      is_open: Type.Boolean({ description: 'Whether visitors see the site; the files of a closed one are taken away.' }),
+      is_open: Type.Boolean({
+        description: 'Whether visitors see the site; the files of a closed one are taken away.',
+      }),
     }),
     summary: 'How far the files of a site are: the build under way or the last one, and the one that is read.',
   }),

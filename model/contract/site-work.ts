@@ -56,10 +56,31 @@ export const siteWork = {
           label: Type.String(),
           kind: Type.Enum(findingKinds),
           message: Type.String(),
+          is_gone: Type.Optional(
+            Type.Literal(true, { description: 'A row of a list names a property that is not here.' }),
+          ),
         }),
       ),
     }),
     summary: 'What a visitor would stumble over in the drafts of a site, each with the field it stands at.',
+  }),
+  takeOut: endpoint('POST', '/v1/cms/web-content/site-check/:brand/take-out', {
+    access: { page: 'website.site-check', flag: 'view', brand: 'params.brand' },
+    params: object({ brand: BrandKey }),
+    reply: object({
+      items: Type.Array(
+        object({
+          page: Type.String(),
+          count: Type.Integer(),
+          version: Version,
+          revision_id: nullable(Type.Integer({ description: 'The state before: what to restore to undo it.' })),
+        }),
+      ),
+      left: Type.Integer({ description: 'Rows on pages that the role may not edit.' }),
+      inherited: Type.Integer({ description: 'Rows of lists that come from the group’s site.' }),
+    }),
+    summary: 'Take properties that are not here out of all lists of a site: new drafts, all or none.',
+    audit: { action: 'edit' },
   }),
   promotePreview: endpoint('POST', '/v1/cms/web-content/promote/preview', {
     cost: 'heavy',

@@ -28,6 +28,8 @@ export type Finding = {
   readonly label: string
   readonly kind: FindingKind
   readonly message: string
+  /** A row of a list names a property that is not here: it can be taken out (decision 167). */
+  readonly is_gone?: true
 }
 
 type CheckedProperty = {
@@ -55,7 +57,8 @@ const unheardFindings: Record<Unheard, Omit<Finding, 'page' | 'kind'>> = {
   messages: {
     path: 'payload',
     label: 'General',
-    message: 'Nobody is named for the inquiries and visits of this site. Until somebody is, the Super Admins are mailed.',
+    message:
+      'Nobody is named for the inquiries and visits of this site. Until somebody is, the Super Admins are mailed.',
   },
   applications: {
     path: 'careers',
@@ -67,7 +70,9 @@ const unheardFindings: Record<Unheard, Omit<Finding, 'page' | 'kind'>> = {
 /** All findings of a whole site (beyond.md 16). Pure: the same site gives the same findings. */
 export function checkSite(site: CheckedSite): Finding[] {
   const off = disabledPages(site)
-  const unheard = (site.unheard ?? []).map(each => ({ page: recipientsPage, kind: 'recipients', ...unheardFindings[each] }) as const)
+  const unheard = (site.unheard ?? []).map(
+    each => ({ page: recipientsPage, kind: 'recipients', ...unheardFindings[each] }) as const,
+  )
   const found = site.pages.flatMap(({ page, values }) => {
     const content = contentIn(site.brand, page)
     if (!content) return []
@@ -171,8 +176,15 @@ function pictureProblems({ path, name, value, beside }: LeafValue, { described }
 function propertyProblem(page: PageId, path: string, code: string, { properties, samples }: CheckedSite): Part[] {
   const property = properties.find(each => each.code === code)
   if (!property && samples?.get(page)?.has(code))
-    return [{ path, kind: 'sample', message: `${code} is of the sample content: there is no such property here.` }]
-  if (!property) return [{ path, kind: 'property', message: `There is no active property ${code}.` }]
+    return [
+      {
+        path,
+        kind: 'sample',
+        message: `${code} is of the sample content: there is no such property here.`,
+        is_gone: true,
+      },
+    ]
+  if (!property) return [{ path, kind: 'property', message: `There is no active property ${code}.`, is_gone: true }]
   return property.is_active
     ? []
     : [{ path, kind: 'property', message: `${property.name} is inactive, so visitors do not see it here.` }]

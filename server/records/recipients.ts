@@ -26,7 +26,9 @@ const superAdmin = defaultRoles[0]?.name ?? ''
 
 /** Who is told where nobody is named (decision 168): whoever holds everything and may sign in. */
 async function superAdmins(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`${plannedOnce} select u.email from users u join user_roles r on r.id = u.user_role_id
+  const { rows } = await sql<{
+    email: string
+  }>`${plannedOnce} select u.email from users u join user_roles r on r.id = u.user_role_id
     where r.is_system and r.name = ${superAdmin} and u.user_type_id = ${cmsUserType} and u.deleted_at is null order by u.id limit 50`.execute(
     db,
   )
@@ -87,9 +89,6 @@ export async function unheardOf(db: Db): Promise<ReadonlyMap<number, readonly Un
     not (${general} or ${named('career.new')} or coalesce(r.careers, '[]') <> '[]') as applications
     from sites s left join recipients r on r.id = s.id and r.brand_id = s.brand_id`.execute(db)
   return new Map(
-    rows.map(({ brand_id, ...row }) => [
-      brand_id,
-      (['messages', 'applications'] as const).filter(each => row[each]),
-    ]),
+    rows.map(({ brand_id, ...row }) => [brand_id, (['messages', 'applications'] as const).filter(each => row[each])]),
   )
 }

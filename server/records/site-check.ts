@@ -8,9 +8,9 @@ import { leavesOf, type Samples } from '../../model/site-check/samples.ts'
 import { checkSite, type Finding } from '../../model/site-check/site-check.ts'
 import type { Deps } from '../call/context.ts'
 import type { Db } from '../db/handle.ts'
-import { readRow } from '../db/rows.ts'
 import { valuesOf } from './content/store.ts'
 import { targetOf } from './content/target.ts'
+import { hasDemoData } from './demo-data.ts'
 import { unheardOf } from './recipients.ts'
 
 type Needs = {
@@ -38,7 +38,8 @@ export async function findingsOf(
       .where('site_id', '=', groupBrand.site_id)
       .select(['section', 'own'])
       .execute(),
-    isDemo(deps),
+    // Nothing of demo data is called a sample, since all of it is one.
+    hasDemoData(deps.db),
     withRecipients ? unheardOf(deps.db.system) : undefined,
   ])
   const ownIn = (rows: typeof drafts, section: string) => rows.find(row => row.section === section)?.own
@@ -67,10 +68,6 @@ export async function findingsOf(
     unheard: unheard?.get(brand.id) ?? [],
   })
 }
-
-/** Demo data is a sample altogether: nothing of it is called one. The generator keeps its state under this key. */
-const isDemo = async ({ db }: Deps): Promise<boolean> =>
-  (await readRow(db.system, 'web_settings', { key: 'demo' }, ['key'])) !== undefined
 
 const samplesByBrand = new Map<Brand, Samples>()
 

@@ -43,7 +43,12 @@ export function FilesLine({ brand }: { brand: Brand }) {
             {live.written > 0 && `, ${counted(live.written, 'new file')}`}.
           </>
         )}
-        {is_open && is_written && is_behind && !isWriting && build?.status !== 'failed' && 'is about to be written as files.'}
+        {is_open &&
+          is_written &&
+          is_behind &&
+          !isWriting &&
+          build?.status !== 'failed' &&
+          'is about to be written as files.'}
       </p>
       {isWriting && (
         <label className={classes.progress}>

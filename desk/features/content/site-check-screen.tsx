@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import classes from './site-check.module.css'
+import { TakeOut } from './take-out.tsx'
 
 const kinds: Record<FindingKind, string> = {
   sample: 'Still the sample',
@@ -67,6 +68,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
           Links lead somewhere, pictures are described, and every property that is shown is active.
         </Notice>
       )}
+      {brand && findings.some(({ is_gone }) => is_gone) && <TakeOut brand={brand} />}
       {present.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own
         <div className={classes.kinds} role="group" aria-label="Kind">

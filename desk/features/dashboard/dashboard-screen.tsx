@@ -1,5 +1,5 @@
 import { hasFlag, may } from '../../../model/pages/access.ts'
-import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { isPageId, type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { seesSomewhere } from '../../../model/pages/menu.ts'
 import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -9,8 +9,10 @@ import { ContentCard } from './content-card.tsx'
 import { contentCards } from './content-cards.ts'
 import classes from './dashboard-screen.module.css'
 import { ErpCard } from './erp-card.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
+import { SitesCard } from './sites-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 // Specification 2.1, to the letter.
@@ -32,17 +34,23 @@ export default function DashboardScreen() {
   const answers = may(access, 'edit', 'buyers_portal.inquiry-list')
   const checksSlips = may(access, 'edit', 'buyers_portal.remittance-slip-list')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
+  const keepsHouse = may(access, 'edit', 'admin.user-account')
+  const hasSites = ['website.publishing', 'website.email-recipients'].some(
+    id => isPageId(id) && seesSomewhere(access, id),
+  )
   return (
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
-      {(decides || answers || checksSlips || hasContent || hasErp || hasMail || hasReservations) && (
+      {keepsHouse && <FirstStepsCard />}
+      {(decides || answers || checksSlips || hasContent || hasErp || hasMail || hasSites || hasReservations) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}
           {answers && <LateInquiriesCard />}
           {checksSlips && <RemittancesCard />}
           {hasErp && <ErpCard />}
           {hasMail && <MailCard />}
+          {hasSites && <SitesCard />}
           {hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
           {hasReservations && <ReservationsCard />}
           {hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}

@@ -6,6 +6,7 @@ import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import { firstStepsNow } from './first-steps/handlers.ts'
 import { mail, retryMail } from './mail.ts'
 import { portalCards } from './portal-content.ts'
 import { reservations } from './reservations.ts'
@@ -133,6 +134,7 @@ export const dashboard: HandlersOf<'dashboard'> = {
     const seen = seenBy(ctx)(rows)
     return { as_of: now.toISOString(), items: seen.slice(0, most[card]), more: seen.length > most[card] }
   },
+  firstSteps: firstStepsNow,
   mail,
   reservations,
   retryMail,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '../../../model/brands.ts'
+import { endpoints } from '../../../model/contract/index.ts'
 import { emptyHouse, signedIn, type TestApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { form } from '../../../test/inquiries.ts'
-import { brands } from '../../../model/brands.ts'
-import { endpoints } from '../../../model/contract/index.ts'
 import { writeWhatChanged } from '../../records/site-files/write.ts'
 
 /** Public calls that ask nothing of a site: those of the portals and of signing in. */
@@ -107,7 +107,11 @@ describe.each(engines)('sites of a first start without demo data, %s', engine =>
 
   test('opening: by who may publish, by its version, of one brand; in the trail; the others stay closed', async () => {
     const looker = await signedIn(app, { access: { brands: ['ZRLU'], website: { publishing: { view: true } } } })
-    const refused = await app.call('sites.open', { token: looker.token, params: { brand: 'ZRLU' }, body: { version: 1 } })
+    const refused = await app.call('sites.open', {
+      token: looker.token,
+      params: { brand: 'ZRLU' },
+      body: { version: 1 },
+    })
     expect(refused.status).toBe(403)
     const outlook = (await app.call('sites.outlook', { token: looker.token, params: { brand: 'ZRLU' } })).body
     expect(outlook).toMatchObject({ address: expect.stringContaining('/luxuria'), visits: 0, is_written: true })

@@ -38,7 +38,8 @@ export function addressOf({ settings }: Pick<Deps, 'settings'>, brand: Brand): s
 export async function filesOf({ deps, db }: CallerCtx, brand: Brand): Promise<Files> {
   const address = addressOf(deps, brand)
   const is_open = await isOpen(deps.db, brand)
-  if (!deps.settings.SITE_FILES_URL) return { address, build: null, live: null, is_written: false, is_behind: false, is_open }
+  if (!deps.settings.SITE_FILES_URL)
+    return { address, build: null, live: null, is_written: false, is_behind: false, is_open }
   const builds = db
     .selectFrom('site_builds')
     .where('brand_id', '=', brand.id)

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { brandByCode } from '../../../model/brands.ts'
+import { maySee } from '../../../model/pages/access.ts'
+import { brandParam } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { sitesOf } from '../../api/reads.ts'
+import { accentOfBrand } from '../../shell/accents.ts'
+import { useAccess } from '../../shell/profile.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { CardFrame } from './card-frame.tsx'
+import { DashboardRows } from './dashboard-elements.ts'
+
+/** Sites that visitors do not see, or whose messages nobody is named for; absent where there is none. */
+export function SitesCard() {
+  const access = useAccess()
+  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...sitesOf, refetchInterval: 60_000 })
+  const rows = (data?.items ?? []).flatMap(({ brand: code, is_open, has_recipients }) => {
+    const brand = brandByCode(code)
+    if (!brand) return []
+    const pages = [
+      ...(is_open ? [] : [{ page: 'website.publishing', what: 'Closed to visitors' } as const]),
+      ...(has_recipients
+        ? []
+        : [{ page: 'website.email-recipients', what: 'Nobody is named for what visitors send' } as const]),
+    ]
+    return pages.filter(({ page }) => maySee(access, page, brand.code)).map(each => ({ ...each, brand }))
+  })
+  if (!error && rows.length === 0) return null
+  return (
+    <CardFrame
+      title="Sites"
+      count={rows.length}
+      asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
+      error={error}
+      retry={() => void refetch()}
+    >
+      <DashboardRows>
+        {rows.map(({ brand, page, what }) => (
+          <li key={`${brand.code} ${page}`}>
+            <Swatch accent={accentOfBrand(brand.code)} />
+            <div>
+              <Link to={pathOf(page, { [brandParam]: brand.slug })}>{what}</Link>
+              <p>{brand.display_label}</p>
+            </div>
+          </li>
+        ))}
+      </DashboardRows>
+    </CardFrame>
+  )
+}

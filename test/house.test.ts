@@ -7,6 +7,7 @@ import { partner } from './house/partner.ts'
 import { changedOver, type Keys, keys, type People, people } from './house/people.ts'
 import { type Portal, portalOf } from './house/portal.ts'
 import { type Property, property } from './house/properties.ts'
+import { registered } from './house/registrations.ts'
 import { requests } from './house/requests.ts'
 import { booked, draft, lead, receipted } from './house/reservation.ts'
 import { figures, resources, type Sales, sales, signedIn } from './house/sales.ts'
@@ -45,6 +46,7 @@ describe.each(engines)('a house that began with nothing, %s', engine => {
     carla = portalOf(house, portals.sellers, 'S-000101')
     await signedIn(house, portals.sellers, 'S-000101')
   })
+  test('somebody registers as a seller, is verified and made one', () => registered(house, portals.sellers, staff))
   test('a client is registered, and the reservation is approved, posted and booked', async () => {
     const { lead_no } = await lead(carla, 'Rosa', 'Villanueva')
     const at = await draft(carla, 'A-0101', lead_no)

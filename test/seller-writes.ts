@@ -212,7 +212,7 @@ function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<
       .select('code')
       .executeTakeFirstOrThrow()
     joined += 1
-    const person = { first_name: 'Joy', last_name: 'Reyes', email: `joy.reyes${joined}@example.com` }
+    const person = { first_name: 'Joy', last_name: 'Reyes', email: `joining${joined}@example.com` }
     return { ...person, mobile: '0917 000 0005', position: 'property_consultant', sales_group_code: code }
   }
   const toVerify = async () => {

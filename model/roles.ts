@@ -98,7 +98,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       of: id => reservations(id) || leadRequests(id),
       flags: ['edit', 'approve'],
     },
-    { of: only('sellers_portal.sellers', 'sellers_portal.sales-groups'), flags: [] },
+    { of: only('sellers_portal.sellers', 'sellers_portal.sales-groups', 'sellers_portal.draft-users'), flags: [] },
   ),
   role(
     'Sales Admin Manager',
@@ -114,6 +114,7 @@ export const defaultRoles: readonly DefaultRole[] = [
         'sellers_portal.erp-ledger',
         'sellers_portal.sellers',
         'sellers_portal.sales-groups',
+        'sellers_portal.draft-users',
       ),
     },
     { of: inGroup('sellers_portal', 'Sales Report') },

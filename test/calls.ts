@@ -74,7 +74,13 @@ function entriesOf(key: RecordKey): Record<string, Call> {
 }
 const recordEntries = Object.fromEntries(
   recordKeys.flatMap(key => Object.entries(entriesOf(key)).map(([call, entry]) => [`${key}.${call}`, entry])),
-) as Record<Exclude<Extract<WriteName, `${RecordKey}.${string}`>, 'projectNews.dependent'>, Call>
+) as Record<
+  Exclude<
+    Extract<WriteName, `${RecordKey}.${string}`>,
+    'projectNews.dependent' | 'draftUsers.promote' | 'draftUsers.reject'
+  >,
+  Call
+>
 
 /** Calls of what sellers ask for: the same for every kind. */
 const requestCalls = {
@@ -397,6 +403,8 @@ const entries: Entries<EndpointName> = {
   'faqCategories.list': { args: () => ({}), passes: 200 },
   'leadRetention.save': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'contractQuota.filter': { args: () => ({ body: {} }), passes: 200 },
+  'draftUsers.promote': { args: () => ({ ...nowhere, body: { version: 1 } }), ...missing },
+  'draftUsers.reject': { args: () => ({ ...nowhere, body: { reason: 'x', version: 1 } }), ...missing },
   'sellers.leads': { args: () => nowhere, ...missing },
   // Nothing lies in the drop folder, so that nothing is started.
   'commands.seed': { args: () => ({ params: { command: 'user' } }), passes: 422, says: /Nothing lies ready/ },
@@ -481,6 +489,8 @@ const entries: Entries<EndpointName> = {
   'sellersPortal.resourceFile': { args: () => ({ ...nowhere, ...noSeller }), ...noKey },
   'sellersPortal.incentives': { args: () => noSeller, ...noKey },
   'sellersPortal.incentiveFile': { args: () => ({ ...nowhere, ...noSeller }), ...noKey },
+  'sellersPortal.registerSeller': { args: () => ({ body: {} }), ...noKey },
+  'sellersPortal.verifySeller': { args: () => ({ body: { registration_id: 1, code: '000000' } }), ...noKey },
   'sellersPortal.seen': { args: () => ({ body: { lines: [] } }), ...noKey },
   'gatewayKeys.list': { args: () => ({}), passes: 200 },
   'gatewayKeys.create': { args: () => ({ body: { client: 'sellers-portal', name: '', ends_on: '' } }), ...refused },

@@ -15,6 +15,7 @@ import { type Booked, booked } from './reservations.ts'
 import { transferIn } from './transfers.ts'
 
 const day = 86_400_000
+let joined = 0
 
 type By = {
   /** Who calls. */
@@ -203,9 +204,43 @@ function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<
   }
   const keeper = async () => (await signedIn(app, { access: recordKeeper(['ZRLU']) })).token
   const seller = async () => ({ seller_code: await codeOf(app, (await sales(app)).seller) })
+  const joining = async () => {
+    const { group } = await sales(app)
+    const { code } = await system
+      .selectFrom('sales_groups')
+      .where('id', '=', group)
+      .select('code')
+      .executeTakeFirstOrThrow()
+    joined += 1
+    const person = { first_name: 'Joy', last_name: 'Reyes', email: `joining${joined}@example.com` }
+    return { ...person, mobile: '0917 000 0005', position: 'property_consultant', sales_group_code: code }
+  }
+  const toVerify = async () => {
+    const { registration_id } = (await app.call('sellersPortal.registerSeller', { headers, body: await joining() }))
+      .body
+    const mail = await system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'seller.code')
+      .orderBy('id', 'desc')
+      .select('body')
+      .executeTakeFirstOrThrow()
+    return { registration_id: registration_id as number, code: /\b[0-9]{6}\b/.exec(mail.body)?.[0] ?? '' }
+  }
   return {
     ...bookingWrites(app),
     'sellersPortal.registerLead': async () => ({ headers, body: clientOf((await seller()).seller_code) }),
+    'sellersPortal.registerSeller': async () => ({ headers, body: await joining() }),
+    'sellersPortal.verifySeller': async () => ({ headers, body: await toVerify() }),
+    'draftUsers.promote': async () => {
+      const { registration_id: id, ...code } = await toVerify()
+      await app.call('sellersPortal.verifySeller', { headers, body: { registration_id: id, ...code } })
+      const licence = { prc_type: 'broker', prc_no: '12345', prc_valid_until: '2031-01-31', hired_on: '2026-11-01' }
+      return { params: { id }, body: { ...licence, seller_code: `S-D${id}`, version: 2 } }
+    },
+    'draftUsers.reject': async () => ({
+      params: { id: (await toVerify()).registration_id },
+      body: { reason: 'The PRC ID could not be found', version: 1 },
+    }),
     'sellersPortal.updateLead': async () => {
       const { params, seller_code } = await registered()
       return { headers, params, body: { seller_code, client_last_name: 'Lim-Cruz', version: 1 } }

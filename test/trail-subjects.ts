@@ -28,6 +28,8 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
     return { area: 'sellers_portal', module: 'lead-retention', entity: 'lead', brand_id: 3 }
   if (name === 'sellersPortal.resourceFile' || name === 'sellersPortal.incentiveFile')
     return { area: 'sellers_portal', module: name === 'sellersPortal.resourceFile' ? 'resources' : 'incentive-master' }
+  if (/^sellersPortal\.(register|verify)Seller$/.test(name))
+    return { area: 'sellers_portal', module: 'draft-users', entity: 'draft_user', brand_id: null }
   if (group === 'gatewayKeys') return { area: 'admin', module: 'gateway-keys', entity: 'gateway-key' }
   if (name.startsWith('sellersPortal.'))
     return {

@@ -8,6 +8,7 @@ import type { BesideProps } from '../records/record-panel.tsx'
 const beside: { readonly [K in RecordKey]?: () => Promise<ComponentType<BesideProps>> } = {
   holidays: async () => (await import('../features/holidays/clocks.tsx')).Clocks,
   sellers: async () => (await import('../features/sellers/open-leads.tsx')).OpenLeads,
+  draftUsers: async () => (await import('../features/draft-users/registration.tsx')).Registration,
   knowledgeCenter: async () => (await import('../features/knowledge-center/resource-file.tsx')).ResourceFile,
 }
 

@@ -10,6 +10,7 @@ import { commands } from './commands.ts'
 import { contracts } from './contracts.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
+import { draftUsers } from './draft-users.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
@@ -132,6 +133,7 @@ export const contract = {
   ebookingTrail,
   salesGroups,
   sellers,
+  draftUsers,
   sellersPortal,
   gatewayKeys,
   leadRetention,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { reasonMost } from '../rules/reason.ts'
 import { requestKeys } from '../workflows/index.ts'
+import { sellersRegistrations } from './draft-users.ts'
 import { endpoint, Id, Moment, object } from './endpoint.ts'
 import { sellersBooking } from './sellers-booking.ts'
 import { sellersLeads } from './sellers-leads.ts'
@@ -73,4 +74,5 @@ export const sellersPortal = {
   ...sellersLeads,
   ...sellersReads,
   ...sellersSeen,
+  ...sellersRegistrations,
 }

@@ -2,6 +2,7 @@ import type { RelationTarget } from '../content/field.ts'
 import type { PublicationWorkflow } from '../workflows/publication.ts'
 import { webAwards, webAwardYears } from './awards.ts'
 import { webCareers } from './careers.ts'
+import { draftUsers } from './draft-users.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { holidays } from './holidays.ts'
 import { incentives } from './incentives.ts'
@@ -38,6 +39,7 @@ export const recordManifests = {
   holidays,
   salesGroups,
   sellers,
+  draftUsers,
 } as const
 export type RecordManifests = typeof recordManifests
 export type RecordKey = keyof RecordManifests

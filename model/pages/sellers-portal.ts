@@ -103,6 +103,14 @@ export const sellersPortal = pages('/sellers-portal', {
     keywords: ['teams', 'heads', 'divisions'],
     screen: { kind: 'list' },
   },
+  'sellers_portal.draft-users': {
+    label: 'Seller Registrations',
+    menu: ['My Dashboard'],
+    // Approve: a verified registration becomes a seller, or is turned down.
+    may: ['add', 'edit', 'delete', 'approve', 'export'],
+    keywords: ['draft users', 'applicants', 'recruits'],
+    screen: { kind: 'list' },
+  },
   'sellers_portal.erp-ledger': {
     label: 'ERP Ledger',
     menu: ['My Dashboard'],

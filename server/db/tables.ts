@@ -457,6 +457,33 @@ export type Tables = {
     file_size: number | null
     file_since: Timestamp | null
   }
+  draft_users: Kept & {
+    id: Given<number>
+    email: string
+    mobile: string
+    first_name: string
+    last_name: string
+    position:
+      | 'property_consultant'
+      | 'senior_property_consultant'
+      | 'sales_manager'
+      | 'sales_director'
+      | 'division_head'
+    sales_group_id: number
+    recruiter_id: number | null
+    verification_sent_at: Timestamp | null
+    code_mark: Buffer | null
+    code_ends_at: Timestamp | null
+    code_tries: Given<number>
+    verified_at: Timestamp | null
+    expires_at: Timestamp
+    decision_reason: string | null
+    decided_at: Timestamp | null
+    seller_id: number | null
+    status: Given<'draft' | 'verified' | 'promoted' | 'rejected' | 'expired'>
+    brands: Given<number[]>
+    search_text: Made<string>
+  }
   email_settings: Kept & {
     id: Given<number>
     event_key: string

@@ -17,6 +17,8 @@ import { commands } from './commands/handlers.ts'
 import { contracts } from './contracts/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { documents } from './documents/handlers.ts'
+import { draftUsers } from './draft-users/handlers.ts'
+import { registerSeller, verifySeller } from './draft-users/portal.ts'
 import { emailSettings } from './email-settings/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
@@ -139,7 +141,10 @@ export const handlers: Handlers = {
   ebookingTrail,
   salesGroups,
   sellers,
+  draftUsers,
   sellersPortal: {
+    registerSeller,
+    verifySeller,
     ...sellersBooking,
     fileRequest,
     cancelRequest,

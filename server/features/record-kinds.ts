@@ -6,6 +6,7 @@ import type { HandlersOf } from '../call/context.ts'
 import { groupHandlers } from '../records/record-handlers.ts'
 import { publicHandler, publicOneHandler } from '../records/record-public.ts'
 import { type RecordRepository, type RecordSource, recordListSource } from '../records/record-source.ts'
+import { draftUsers } from './draft-users/repositories.ts'
 import * as faqs from './faqs/repositories.ts'
 import { holidays } from './holidays/repositories.ts'
 import { incentives } from './incentives/repositories.ts'
@@ -33,6 +34,7 @@ const special: { readonly [K in RecordKey]?: Partial<RecordRepository> } = {
   holidays,
   salesGroups,
   sellers,
+  draftUsers,
 }
 
 /** The list source of each kind of record. */

@@ -19,6 +19,7 @@ import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
 import { runClock } from './clock.ts'
 import { endHolds, endHoldsJob } from './end-holds.ts'
+import { expireDraftUsers, expireDraftUsersJob } from './expire-draft-users.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
 import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
 import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
@@ -88,6 +89,7 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: purgeTrashJob, cron: '55 0 * * *', run: purgeTrash },
   { name: retainLeadsJob, cron: '15 0 * * *', run: retainLeads },
   { name: expireTransfersJob, cron: '20 0 * * *', run: expireTransfers },
+  { name: expireDraftUsersJob, cron: '22 0 * * *', run: expireDraftUsers },
   { name: expirePartnersJob, cron: '25 0 * * *', run: expirePartners },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   ...commandJobs,

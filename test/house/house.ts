@@ -44,13 +44,27 @@ const ownPassword = 'seven quiet herons at dawn'
 
 export async function openHouse(engine: Engine): Promise<House> {
   const [mailbox, erp] = await Promise.all([openMailbox(), startErpStandIn()])
-  const app = await testApp(engine, { DEMO_DATA: 'off', SMTP_URL: mailbox.url, ERP_URL: erp.url })
+  const app = await testApp(engine, {
+    DEMO_DATA: 'off',
+    SESSION_IDLE_MINUTES: '1440',
+    SESSION_MAX_HOURS: '168',
+    SMTP_URL: mailbox.url,
+    ERP_URL: erp.url,
+  })
   await completeMailSettings(app.deps.db, app.deps.settings)
   const profile = { email: 'maria.delacruz@house.test', Firstname: 'Maria Luisa', Lastname: 'Dela Cruz' }
   const id = await createAdministrator(app.deps.db, { ...profile, password: ownPassword }, app.deps.now())
   const { body } = await signIn(app, profile.email, ownPassword)
   const admin = { id, email: profile.email, name: 'Maria Luisa Dela Cruz', token: body.access_token as string }
-  return { app, mailbox, admin, ...asked(app), ...worked(app), ...withExtracts(app, admin), close: closing(app, mailbox, erp) }
+  return {
+    app,
+    mailbox,
+    admin,
+    ...asked(app),
+    ...worked(app),
+    ...withExtracts(app, admin),
+    close: closing(app, mailbox, erp),
+  }
 }
 
 function closing(app: TestApp, mailbox: Mailbox, erp: ErpStandIn) {
@@ -109,7 +123,11 @@ function withExtracts(app: TestApp, admin: Person): Pick<House, 'take'> {
       await work()
       const run = await ask(admin, 'commands.run', { params: { id: run_id } })
       const errors = run.rows_failed > 0 ? await ask(admin, 'commands.errors', { params: { id: run_id } }) : ''
-      expect(run, `${command}: ${errors}`).toMatchObject({ status: 'succeeded', rows_read: rows.length, rows_failed: 0 })
+      expect(run, `${command}: ${errors}`).toMatchObject({
+        status: 'succeeded',
+        rows_read: rows.length,
+        rows_failed: 0,
+      })
     },
   }
 }
@@ -130,4 +148,17 @@ export async function hire(house: House, role: string, Firstname: string, Lastna
   const person = { id, email, name: `${Firstname} ${Lastname}`, token: signedIn.body.access_token as string }
   await ask(person, 'session.changePassword', { body: { current: first, password: ownPassword } })
   return person
+}
+
+const day = 86_400_000
+/** The night passes, with all its jobs, to a minute after midnight in Manila; nobody's session ends of it. */
+export async function nextDay(house: House, people: readonly Person[]): Promise<void> {
+  const { app, ask, job } = house
+  const midnight = Math.floor((app.deps.now().getTime() + day / 3) / day + 1) * day - day / 3
+  const left = midnight + 60_000 - app.deps.now().getTime()
+  for (let half = 0; half < 2; half += 1) {
+    app.travel(left / 2)
+    for (const person of people) await ask(person, 'session.profile')
+  }
+  for (const { name } of jobs) await job(name)
 }

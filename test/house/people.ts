@@ -41,14 +41,6 @@ export async function people(house: House): Promise<People> {
   }
 }
 
-/** One account is closed again by its owner's wish, and one person takes a second factor. */
-export async function leaves({ ask, admin, refused }: House, { operations }: People): Promise<void> {
-  const leaver = await ask(admin, 'userAccounts.read', { params: { id: operations.id } })
-  const body = { version: leaver.version, reason: 'Resigned as of 30 November 2026' }
-  await ask(admin, 'userAccounts.remove', { params: { id: operations.id }, body })
-  expect((await refused(operations, 'session.profile')).status).toBe(401)
-}
-
 export type Keys = { sellers: string; buyers: string }
 
 /** A key for each portal, made in the desk and shown once. */
@@ -59,4 +51,24 @@ export async function keys({ ask, admin }: House): Promise<Keys> {
     sellers: (await key('sellers-portal', 'Sellers’ portal, live')).key,
     buyers: (await key('buyers-portal', 'Buyers’ portal, live')).key,
   }
+}
+
+/** The sellers' portal changes over to another key while both are good; then the first is revoked. */
+export async function changedOver({ ask, refused, admin, app }: House, { sellers }: Keys): Promise<string> {
+  const name = 'Sellers’ portal, from December'
+  const made = { client: 'sellers-portal', name, ends_on: '2027-12-31' }
+  const { key } = await ask(admin, 'gatewayKeys.create', { body: made })
+  const leads = (given: string) => ({ headers: { 'x-portal-key': given }, query: { seller_code: 'S-000101' } })
+  app.travel(6_000)
+  for (const each of [sellers, key]) await ask(null, 'sellersPortal.leads', leads(each))
+  const { items } = await ask(admin, 'gatewayKeys.list')
+  const of = items.filter(({ id, client }: Reply) => id > 0 && client === 'sellers-portal')
+  expect(of).toHaveLength(2)
+  for (const each of of) expect(each).toMatchObject({ is_good: true, last_used_at: expect.any(String) })
+  const first = of.find((each: Reply) => each.name !== name)
+  await ask(admin, 'gatewayKeys.revoke', { params: { id: first.id } })
+  app.travel(6_000)
+  expect((await refused(null, 'sellersPortal.leads', leads(sellers))).status).toBe(401)
+  await ask(null, 'sellersPortal.leads', leads(key))
+  return key
 }

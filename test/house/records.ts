@@ -1,14 +1,7 @@
 import type { RecordKey } from '../../model/kinds/records.ts'
 import { pdf } from '../applicants.ts'
 import type { EndpointName } from '../calls.ts'
-import {
-  type Document,
-  makerOf,
-  operationsOf,
-  parametersFor,
-  type Stranger,
-  sampleOf,
-} from '../stranger.ts'
+import { type Document, makerOf, operationsOf, parametersFor, type Stranger, sampleOf } from '../stranger.ts'
 import type { House, Person, Reply } from './house.ts'
 
 /** The description of the API, and a caller of this house who knows no more than it says. */
@@ -20,7 +13,8 @@ export async function describedTo({ app, ask, send }: House, who: Person, known:
     call: async ({ id, isUpload }, { path, query, body }) => {
       const name = id as EndpointName
       const at = { params: path as Record<string, string>, query: query as Record<string, string> }
-      if (isUpload) return { status: 200, body: await send(who, name, { fields: {}, file: { ...pdf(), part: 'file' } }, at) }
+      if (isUpload)
+        return { status: 200, body: await send(who, name, { fields: {}, file: { ...pdf(), part: 'file' } }, at) }
       return { status: 200, body: await ask(who, name, { ...at, body }) }
     },
   }

@@ -40,7 +40,12 @@ export async function draft(portal: Portal, unit_code: string, lead_no: string |
 /** A signature of the document as it stands. */
 async function signed(portal: Portal, { signer_role, ...document }: Record<string, string>) {
   const { sha256 } = await portal.read('readDocument', document)
-  const fields = { ...document, signer_role: signer_role ?? '', document_sha256: sha256, consent_text_version: '2026-01' }
+  const fields = {
+    ...document,
+    signer_role: signer_role ?? '',
+    document_sha256: sha256,
+    consent_text_version: '2026-01',
+  }
   await portal.file('sign', fields as Record<string, string>, { ...drawn, part: 'image' })
 }
 

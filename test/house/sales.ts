@@ -25,7 +25,7 @@ const nonoy = {
 
 /** Two groups by hand, their sellers by an extract, the rule of retention, the quotas of the year and what sellers read. */
 export async function sales(house: House, { manager, officer }: People): Promise<Sales> {
-  const { ask, admin, take } = house
+  const { ask, take } = house
   const group = (code: string, sales_group_name: string, head: string) =>
     ask(manager, 'salesGroups.create', {
       body: {
@@ -62,6 +62,20 @@ export async function figures(house: House, { manager }: People): Promise<void> 
   const year = await ask(manager, 'yearToDate.list', { query: { page: 1 } })
   expect(year.items, JSON.stringify(year)).toMatchObject([{ seller_name: 'Carla Dizon', ytd_net: 9_500_000 }])
 }
+
+/** A seller signs in to the portal, which says so. */
+export const signedIn = ({ app, ask }: House, key: string, seller_code: string) =>
+  ask(null, 'sellersPortal.seen', {
+    headers: { 'x-portal-key': key },
+    body: {
+      lines: [
+        {
+          ...{ seller_code, at: app.deps.now().toISOString(), module: 'login', action: 'login', result: 'ok' },
+          ...{ ip: '203.0.113.7', user_agent: 'Mozilla/5.0' },
+        },
+      ],
+    },
+  })
 
 /** What the house tells its sellers. */
 export async function resources(house: House, { manager }: People): Promise<void> {

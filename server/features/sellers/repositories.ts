@@ -10,6 +10,7 @@ import { dayInWords } from '../../../model/when.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
+import { promoteRegistrations } from '../../records/draft-users.ts'
 import { queueMail } from '../../records/outbox.ts'
 import type { RecordRepository, Saved } from '../../records/record-source.ts'
 import { accountOfSeller } from '../../records/seller-accounts.ts'
@@ -107,7 +108,7 @@ async function columns(ctx: CallerCtx, trx: Trx, saved: Saved) {
 }
 
 /** Who is told: a new seller; and of a change that ends or opens their selling, the seller and the head. */
-async function tell(_: CallerCtx, trx: Trx, { values, before }: Saved): Promise<void> {
+async function tell(ctx: CallerCtx, trx: Trx, { values, before }: Saved): Promise<void> {
   const group = await trx
     .selectFrom('sales_groups as g')
     .innerJoin('users as u', 'u.id', 'g.head_user_id')
@@ -116,6 +117,14 @@ async function tell(_: CallerCtx, trx: Trx, { values, before }: Saved): Promise<
     .executeTakeFirstOrThrow()
   const email = emailOf(text(values['email'])) ?? ''
   const no = text(values['seller_code']).toUpperCase()
+  const promoted = await promoteRegistrations(trx, [email], ctx.deps.now())
+  await ctx.record(
+    trx,
+    promoted.map(({ id, status }) => ({
+      ...{ entity: 'draft_user', entity_id: id, page: 'sellers_portal.draft-users', action: 'promote' },
+      ...{ before: { status }, after: { status: 'promoted' } },
+    })),
+  )
   if (!before) {
     const said = letter('seller.added', { firstname: text(values['first_name']), no, group: group.sales_group_name })
     await queueMail(trx, { ...said, to: email })

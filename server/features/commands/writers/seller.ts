@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { promoteRegistrations } from '../../../records/draft-users.ts'
 import { accountOfSeller } from '../../../records/seller-accounts.ts'
 import type { ReadRow, RowProblem } from '../rows.ts'
 import { type Batch, judged, notYours, upsert, type Writer } from '../upsert.ts'
@@ -136,5 +137,6 @@ export const seller: Writer = async input => {
   // A salesperson may come before the broker.
   await sql`update sellers as s set supervising_broker_id = b.id, awaits_broker = null from sellers as b
     where b.seller_code = s.awaits_broker and b.prc_type = 'broker' and b.id <> s.id`.execute(trx)
+  await promoteRegistrations(trx, textsOf(good, 'email'), batch.now)
   return { ...written, problems: [...problems, ...taken] }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../call/context.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
+import { deviceDays } from '../records/devices.ts'
 import { removeOldExports } from '../records/export/job.ts'
 
 export const sweep = 'sweep'
@@ -9,6 +10,7 @@ const day = 86_400_000
 const keep = {
   sessions: 90,
   sign_in_attempts: 30,
+  counted_calls: 1,
   presence: 1,
   idempotency_keys: 30,
   undo_log: 7,
@@ -21,6 +23,8 @@ export async function sweepOld(deps: Deps): Promise<void> {
   await db.system.deleteFrom('sessions').where('expires_at', '<', before(keep.sessions)).execute()
   await db.system.deleteFrom('buyer_sessions').where('expires_at', '<', before(keep.sessions)).execute()
   await db.system.deleteFrom('sign_in_attempts').where('created_at', '<', before(keep.sign_in_attempts)).execute()
+  await db.system.deleteFrom('counted_calls').where('ends_at', '<', before(keep.counted_calls)).execute()
+  await db.system.deleteFrom('known_devices').where('last_seen_at', '<', before(deviceDays)).execute()
   await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
   await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()
   await db.system.deleteFrom('undo_log').where('created_at', '<', before(keep.undo_log)).execute()

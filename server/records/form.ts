@@ -28,10 +28,13 @@ export function receiveForm<T>(
   work: (values: Record<string, unknown>, file: FormFile | undefined) => Promise<T>,
   /** Errors of the text parts, reported together with a refused file. */
   judge: (values: Record<string, unknown>) => Promise<FieldErrors> = () => Promise.resolve({}),
+  /** Asked before a byte of the file is read: throws where this caller may send none. */
+  early: () => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
   if (!call) throw new Error('a form was bound without its parts')
   const check = addressCheck(fields)
   return withIncoming(deps.files.incoming, async newFile => {
+    await early()
     const values: Record<string, unknown> = {}
     const errors: FieldErrors = {}
     let received: FormFile | undefined

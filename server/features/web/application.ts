@@ -10,7 +10,7 @@ import { mailApplication, readApplicant, writeApplication } from '../../records/
 import { type FormFile, receiveForm } from '../../records/form.ts'
 import { publishedValues } from '../../records/published.ts'
 import { fileRow } from '../../records/uploads.ts'
-import { siteOf, submit } from './submit.ts'
+import { refuseEarly, siteOf, submit } from './submit.ts'
 
 type Sending = Reply<typeof careerApplication>
 type Form = ContactForm & {
@@ -32,6 +32,7 @@ export const application = (_: unknown, ctx: Ctx): Promise<Sending> =>
     ['resume'],
     (values, resume) => take(ctx, values as Form, resume),
     async values => (await applicantIn(ctx, values as Form)).errors,
+    () => refuseEarly(ctx, 'web.career-application'),
   )
 
 const applicantIn = (ctx: Ctx, form: Form) => readApplicant(ctx.deps.db, siteOf(form.brand), form)

@@ -76,7 +76,11 @@ export async function signIn(
     })
     throw new Refusal('NO_PERMISSION')
   }
-  const opened = await openSession(ctx, email, user, { tried, own })
+  const opened = await openSession(ctx, email, user, { tried, own }).catch(async error => {
+    // A fault of ours costs nobody a try.
+    await ctx.deps.db.system.transaction().execute(trx => takeTryBack(trx, tried, own))
+    throw error
+  })
   if (opened) {
     if (tried.device_id === null) await takeBack(ctx.deps.db.system, ofNetwork(ctx))
     return opened

@@ -14,8 +14,8 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
+import { sheetRows } from '../../records/apart/files.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
-import { readSheet } from '../../records/sheets/read-sheet.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
 /** The most messages, and the most rows, that a preview shows. */
@@ -30,7 +30,7 @@ type Plan = {
   bad: number
 }
 
-const rowsIn = (file: string): Promise<string[][]> => readSheet(Buffer.from(file, 'base64'))
+const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
 
 /** The changes that the rows make to the present units. */
 function planOf(rows: readonly string[][], mapping: Mapping, units: readonly UnitRow[]): Plan {

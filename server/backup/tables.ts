@@ -5,7 +5,15 @@ import type { Db } from '../db/handle.ts'
 export type Taken = { readonly name: string; readonly columns: readonly string[] }
 
 /** Who is signed in and who looks at what is of the moment; how far the trails are sealed is found again; a key belongs to one installation. */
-const leftOut = new Set(['schema_migrations', 'server_key', 'sessions', 'password_resets', 'presence', 'trail_marks'])
+const leftOut = new Set([
+  'schema_migrations',
+  'server_key',
+  'sessions',
+  'password_resets',
+  'sealed_mails',
+  'presence',
+  'trail_marks',
+])
 
 /** Every table that holds what people made, in the order of their names. */
 export async function takenTables(db: Db): Promise<Taken[]> {

@@ -1199,6 +1199,12 @@ export type Tables = {
     checksum: string
     applied_at: Given<Timestamp>
   }
+  sealed_mails: {
+    mail_id: number
+    account_id: number | null
+    sealed: Buffer
+    ends_at: Timestamp
+  }
   second_factors: {
     id: Given<number>
     user_id: number

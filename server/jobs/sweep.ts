@@ -2,6 +2,7 @@ import type { Deps } from '../call/context.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
 import { deviceDays } from '../records/devices.ts'
 import { removeOldExports } from '../records/export/job.ts'
+import { emptyEnded } from '../records/sealed-mails.ts'
 
 export const sweep = 'sweep'
 
@@ -34,6 +35,7 @@ export async function sweepOld(deps: Deps): Promise<void> {
       query.selectFrom('command_runs').where('created_at', '<', before(keep.command_run_errors)).select('id'),
     )
     .execute()
+  await emptyEnded(db.system, now())
   await removeOldExports(deps)
   await keepPartitionsAhead(db, now())
 }

@@ -4,6 +4,7 @@ import { verifyPassword } from '../call/password.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { updateById } from '../db/rows.ts'
 import { forgetDevices } from './devices.ts'
+import { emptyMailsOf } from './sealed-mails.ts'
 
 /** Without 0, O, 1, l and I: a person types it once, from a mail. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -47,6 +48,7 @@ export async function storePassword(
     failed_logins: 0,
     locked_until: null,
   })
+  await emptyMailsOf(trx, user_id)
   await forgetDevices(trx, user_id, input.keep)
   await endSessions(trx, user_id, input.now, input.keep)
 }

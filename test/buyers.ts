@@ -9,6 +9,7 @@ import { dayOf } from '../model/rules/working-days.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { settleWaitingBuyerCodes } from '../server/features/buyers-portal/settle-codes.ts'
 import { contentPath } from '../server/outside/files.ts'
+import { sealedTexts } from '../server/records/sealed-mails.ts'
 import { buyersKey, createUser, type TestApp } from './app.ts'
 import { formOf, pdf } from './applicants.ts'
 import { sales } from './requests.ts'
@@ -148,9 +149,10 @@ export async function codeFor({ deps }: TestApp, email: string): Promise<string>
     .where('event_key', '=', 'buyer.code')
     .where(sql<boolean>`"to" ->> 0 = ${email}`)
     .orderBy('id', 'desc')
-    .select('body')
+    .select('id')
     .executeTakeFirstOrThrow()
-  return /\b[0-9]{6}\b/.exec(mail.body)?.[0] ?? ''
+  const texts = await sealedTexts(deps.db.system, { secrets: deps.secrets, now: deps.now() }, [mail.id])
+  return /\b[0-9]{6}\b/.exec(texts.get(mail.id) ?? '')?.[0] ?? ''
 }
 
 /** The buyer of a contract, signed in by the code of the mail; the account is made where there is none. */

@@ -10,6 +10,7 @@ const apart = [
   'sellers_audit_trail',
   'sessions',
   'sign_in_attempts',
+  'counted_calls',
   'sso_attempts',
   'buyer_acts',
   'gateway_uses',

@@ -123,6 +123,7 @@ export const buyerMails = mails({
     secret: {
       in: 'code',
       form: 'code',
+      lasts: 10,
       shown: { page: 'admin.user-account', flag: 'edit' },
       why: 'The code opens the buyer’s own portal, so it is for its reader alone.',
     },

@@ -29,6 +29,8 @@ export type MailSecret = {
   readonly shown: { readonly page: PageId; readonly flag: Flag }
   /** It opens an account, so that its reader must have all the access of the account. */
   readonly account?: true
+  /** So many minutes it opens anything; until then its text is stored apart, sealed, and not at all once it is sent (decision 183). */
+  readonly lasts?: number
   /** The text for everybody else. */
   readonly why: string
 }

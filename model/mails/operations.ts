@@ -11,6 +11,8 @@ const ofAccount = (what: 'password' | 'link') =>
     form: what === 'link' ? 'token' : 'password',
     shown: { page: 'admin.user-account', flag: 'edit' },
     account: true,
+    // A link lasts half an hour; a first password until another is chosen, and two weeks at most.
+    lasts: what === 'link' ? 30 : 14 * 24 * 60,
     why: `The ${what} is shown only to who may reset this person’s password.`,
   }) as const
 const state = (no: string, status: string) =>

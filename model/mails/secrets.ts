@@ -17,6 +17,11 @@ const allForms = Object.keys(forms) as SecretForm[]
 /** Replaces a secret. */
 const leftOut = '•••'
 
+const over = 'What it held was sent, or has ended.'
+/** The mail of a secret that is stored no more. */
+export const isOver = (key: string, body: string): string | undefined =>
+  secretOf(key)?.lasts !== undefined && body.includes(leftOut) ? over : undefined
+
 export const secretOf = (key: string): MailSecret | undefined => (isEventKey(key) ? eventOf(key).secret : undefined)
 
 /** Of a kind that Atrium no longer writes, the contents are unknown. */

@@ -13,6 +13,7 @@ const leftOut = new Set([
   'server_key',
   'sessions',
   'password_resets',
+  'sealed_mails',
   'presence',
   'trail_marks',
 ])

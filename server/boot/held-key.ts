@@ -54,6 +54,7 @@ const sealedColumns = [
   { table: 'reservation_partners', column: 'tin', words: 'TINs of buyers' },
   { table: 'reservation_partners', column: 'id_no', words: 'identity numbers of buyers' },
   { table: 'marketing_partners', column: 'tin', words: 'TINs of marketing partners' },
+  { table: 'sealed_mails', column: 'sealed', words: 'mails with a password, link or code that wait', id: 'mail_id' },
   { table: 'erp_postings', column: 'sealed_request', words: 'postings to the ERP' },
   {
     table: 'second_factors',
@@ -76,7 +77,9 @@ async function hasSealed({ system }: Database, secrets: Sealer): Promise<boolean
   for (const each of sealedColumns) {
     const { rows } = await sql<{
       sealed: Buffer
-    }>`select ${sql.ref(each.column)} as sealed ${sealedIn(each)} order by id limit 1`.execute(system)
+    }>`select ${sql.ref(each.column)} as sealed ${sealedIn(each)} order by ${sql.ref('id' in each ? each.id : 'id')} limit 1`.execute(
+      system,
+    )
     if (rows[0] && secrets.open(rows[0].sealed) !== undefined) return true
     found ||= rows[0] !== undefined
   }

@@ -69,6 +69,8 @@ export type Ctx = {
     ip: string
     user_agent: string /** The Idempotency-Key header: the same key is the same request. */
     idempotency_key?: string
+    /** The key of the browser, where somebody has signed in with it (decision 181). */
+    device?: string
   }
   /** The action of this call's line, where the entry names no other. */
   action: string

@@ -15,3 +15,19 @@ test('a password is kept as argon2id with 19 MiB and two passes, and no two alik
 test('where there is no account no password is right, not even the one that is tried in its place', async () => {
   expect(await verifyPassword(undefined, 'no account has this password')).toBe(false)
 })
+
+test('who sends many waits behind nobody but themselves, and beyond sixteen nobody waits', async () => {
+  const order: string[] = []
+  const one = (whose: string) =>
+    hashPassword('walking under tall trees', whose).then(
+      () => void order.push(whose),
+      () => void order.push('refused'),
+    )
+  const many = Array.from({ length: 40 }, () => one('10.0.0.1'))
+  const other = one('10.0.0.2')
+  await Promise.all([...many, other])
+  // Two are hashed at once and sixteen wait.
+  expect(order.filter(each => each === 'refused')).toHaveLength(40 - 2 - 16)
+  // The other network comes with the next turn, not after the sixteen.
+  expect(order.filter(each => each !== 'refused').indexOf('10.0.0.2')).toBeLessThan(5)
+})

@@ -1,31 +1,68 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../../model/errors.ts'
 
 /** argon2id (2; its const enum cannot be imported here), 19 MiB, two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The most threads for hashing at once; other hashes wait, so that sign-ins cannot starve the server. */
 const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+/** The most that wait, of one network or account, and of all. */
+const [mostOfOne, mostOfAll] = [16, 256]
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  running += 1
+let running = 0
+let waitingOnes = 0
+/** In the order of whose turn it is: each network or account has one hash, then the next has one. */
+const waiting = new Map<string, (() => void)[]>()
+
+function waitTurn(whose: string): Promise<void> {
+  const own = waiting.get(whose) ?? []
+  if (own.length >= mostOfOne || waitingOnes >= mostOfAll) throw new Refusal('TOO_MANY', { values: { seconds: 5 } })
+  waitingOnes += 1
+  waiting.set(whose, own)
+  return new Promise<void>(resolve => own.push(resolve))
+}
+
+function startNext(): void {
+  for (const [whose, own] of waiting) {
+    const next = own.shift()
+    waiting.delete(whose)
+    // To the end of the row: the others come first.
+    if (own.length > 0) waiting.set(whose, own)
+    if (!next) continue
+    waitingOnes -= 1
+    running += 1
+    next()
+    return
+  }
+}
+
+async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  // Who comes waits behind those that wait already.
+  if (running >= atOnce) await waitTurn(whose)
+  else running += 1
   try {
     return await work()
   } finally {
     running -= 1
-    waiting.shift()?.()
+    startNext()
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+/** `whose`: the network or account in whose turn it is hashed. */
+export const hashPassword = (password: string, whose = 'staff'): Promise<string> =>
+  inTurn(whose, () => hash(password, cost))
+
+/** How long a judgement takes here, in ms: what is refused without one is answered as late. */
+let usual = 0
+export const usualDelay = (): number => usual
 
 /** A missing account costs the same work, so that the time reveals nothing. */
 let dummy: Promise<string> | undefined
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string, whose = 'staff'): Promise<boolean> {
   dummy ??= hashPassword('no account has this password')
   const against = stored ?? (await dummy)
-  const right = await inTurn(() => verify(against, password))
+  const begun = performance.now()
+  const right = await inTurn(whose, () => verify(against, password))
+  usual = usual === 0 ? performance.now() - begun : usual * 0.9 + (performance.now() - begun) * 0.1
   return stored !== undefined && right
 }

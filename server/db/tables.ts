@@ -431,6 +431,12 @@ export type Tables = {
     figures_as_of: string | null
     search_text: Made<string>
   }
+  counted_calls: {
+    what: string
+    key: string
+    n: number
+    ends_at: Timestamp
+  }
   debit_arrangements: Kept & {
     id: Given<number>
     brand_id: number
@@ -679,6 +685,15 @@ export type Tables = {
     name: string
     type: 'resources' | 'training' | 'forms' | 'price_list' | 'marketing_kit'
     search_text: Made<string>
+  }
+  known_devices: {
+    id: Given<number>
+    user_id: number
+    key_hash: Buffer
+    created_at: Given<Timestamp>
+    last_seen_at: Given<Timestamp>
+    failed_tries: Given<number>
+    locked_until: Timestamp | null
   }
   launch_members: {
     id: Given<number>
@@ -1235,6 +1250,12 @@ export type Tables = {
     checksum: string
     applied_at: Given<Timestamp>
   }
+  sealed_mails: {
+    mail_id: number
+    account_id: number | null
+    sealed: Buffer
+    ends_at: Timestamp
+  }
   second_factors: {
     id: Given<number>
     user_id: number
@@ -1309,6 +1330,7 @@ export type Tables = {
     second_due: Given<boolean>
     challenge: string | null
     viewing: string | null
+    device_id: number | null
   }
   sign_in_attempts: {
     id: Given<number>

@@ -9,6 +9,7 @@ import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
 import { auditPlace, judgedByBody, placeOfPage, siteNamed } from '../call/permit.ts'
+import { deviceKeyIn } from '../records/devices.ts'
 import { refuseClosed } from '../records/open-sites.ts'
 import { type Gate, gateConfig, type Origin } from './gate.ts'
 import { type Looks, looksOf, noteLook } from './looks.ts'
@@ -182,6 +183,11 @@ function sendFile(reply: FastifyReply, { name, mime, stream, bytes }: Download) 
 const keyOf = ({ headers }: FastifyRequest) =>
   typeof headers['idempotency-key'] === 'string' ? { idempotency_key: headers['idempotency-key'] } : {}
 
+function browserOf({ headers }: FastifyRequest) {
+  const device = headers.cookie === undefined ? undefined : deviceKeyIn(headers.cookie)
+  return device === undefined ? {} : { device }
+}
+
 function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, header: Ctx['header']) {
   const { caller, buyer } = request
   const who = caller ?? buyer
@@ -190,7 +196,13 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
   const ctx: Ctx & { caller?: Caller; buyer?: Buyer } = {
     deps,
     db: caller ? deps.db.scoped(caller.brand_ids) : deps.db.public,
-    request: { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '', ...keyOf(request) },
+    request: {
+      id: request.id,
+      ip: request.ip,
+      user_agent: request.headers['user-agent'] ?? '',
+      ...keyOf(request),
+      ...browserOf(request),
+    },
     header,
     action: endpoint.audit?.action ?? '',
     record: async (trx, args) => {

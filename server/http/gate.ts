@@ -31,6 +31,8 @@ const office = 20
 const home = 4
 /** How late a refusal is, in ms, so that who hammers is slowed; and of how many at once. */
 const [late, mostLate] = [1000, 500]
+/** The most bytes that strangers' files, on their way in, may come to together. */
+const mostBytes = 512 * 1024 * 1024
 /** The most calls of one key that wait for their turn. */
 const mostWaiting = 64
 
@@ -39,10 +41,17 @@ type Call = {
   readonly ip: string
   readonly headers: IncomingHttpHeaders
   readonly raw: { readonly destroyed: boolean }
-  readonly routeOptions: { readonly config: FastifyContextConfig }
+  readonly routeOptions: { readonly config: FastifyContextConfig; readonly bodyLimit?: number | undefined }
   turn?: () => void
 }
 type Answer = { readonly raw: { once(event: 'close', then: () => void): unknown } }
+
+/** What a body may come to: as it says, or as much as its route takes. */
+const bytesOf = ({ headers, routeOptions }: Call): number => {
+  const said = Number(headers['content-length'])
+  const most = routeOptions.bodyLimit ?? 0
+  return said > 0 ? Math.min(said, most) : most
+}
 
 export const gateConfig = (endpoint: Endpoint) => ({
   cost: costOf(endpoint),
@@ -59,6 +68,7 @@ export class Gate {
   readonly #budgets = new Budgets()
   readonly #turns = new Turns(mostWaiting)
   #late = 0
+  #bytes = 0
 
   constructor(deps: Pick<Deps, 'settings' | 'now'>) {
     this.#deps = deps
@@ -77,7 +87,19 @@ export class Gate {
     const isKnown = known && (headers.authorization ?? headers['x-portal-key']) !== undefined
     const place = `${origin}${apart ? ' page' : ''}${isKnown ? ' +' : ''}`
     await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown))
-    if (!isKnown) await this.#inTurn(request, reply, cost, `${place} ${networkOf(ip)}`)
+    if (isKnown) return
+    const bytes = cost === 'upload' ? bytesOf(request) : 0
+    if (bytes > 0 && this.#bytes + bytes > mostBytes) await this.#refuse(10)
+    await this.#inTurn(request, reply, cost, `${place} ${networkOf(ip)}`)
+    if (bytes === 0) return
+    const before = request.turn
+    this.#bytes += bytes
+    request.turn = () => {
+      this.#bytes -= bytes
+      if (before) before()
+      else delete request.turn
+    }
+    if (!before) reply.raw.once('close', () => request.turn?.())
   }
 
   /** The second judgement, of who is known by now; `people` is how many stand behind it. */

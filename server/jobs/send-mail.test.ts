@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { letter } from '../../model/mails/letter.ts'
 import { engines, freshDatabase, silent } from '../../test/database.ts'
 import { type Fault, startMailServer } from '../../test/mail-server.ts'
 import { proven, seed, sized, within } from '../../test/sizes.ts'
 import type { Database } from '../db/open.ts'
 import { openMailServer } from '../outside/mail.ts'
+import { throwawaySealer } from '../outside/sealed.ts'
 import { type Mail, queueMail } from '../records/outbox.ts'
 import { mostAttempts, sendDueMail, sendWaitingMail } from './send-mail.ts'
 
@@ -38,10 +40,12 @@ describe.each(engines)('sending mail, %s', engine => {
   afterEach(() => server.stop())
 
   const now = () => new Date(Date.now() + offset)
+  const secrets = throwawaySealer()
   const deps = () => ({
     db,
     log: silent,
     now,
+    secrets,
     settings: { SMTP_URL: server.url, DESK_ORIGIN: 'https://desk.atrium.test' },
   })
   const queue = (...mails: Mail[]) =>
@@ -216,4 +220,56 @@ describe.each(engines)('sending mail, %s', engine => {
     },
     within(60_000),
   )
+
+  test('what opens an account is stored sealed and apart, and not at all once it is sent or has ended', async () => {
+    const link = 'https://desk.atrium.test/#reset=abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+    const user = {
+      user_type_id: 3,
+      Firstname: 'Ana',
+      Lastname: 'Reyes',
+      email: `ana${offset}@atrium.test`,
+      password_hash: 'x',
+    }
+    const role = await db.system
+      .insertInto('user_roles')
+      .values({ name: `Of mails ${engine}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: account_id } = await db.system
+      .insertInto('users')
+      .values({ ...user, user_role_id: role.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const mail = () => ({
+      ...letter('user.reset', { firstname: 'Ana', email: user.email, link, minutes: 30, reference: 'account 1' }),
+      to: user.email,
+      account_id,
+      sealing: { secrets, now: now() },
+    })
+    const unsealed = ({ sealing: _, ...rest }: ReturnType<typeof mail>) => rest
+    const everything = async () => {
+      const rows = [
+        await db.owner.selectFrom('mail_outbox').selectAll().execute(),
+        await db.owner.selectFrom('sealed_mails').selectAll().execute(),
+      ]
+      return JSON.stringify(rows.flat().map(row => ({ ...row, sealed: undefined })))
+    }
+    await expect(queue(unsealed(mail()))).rejects.toThrow(/nothing seals it/)
+    const [first = 0] = await queue(mail())
+    expect(await everything()).not.toContain('abcdefghijklmnop')
+    expect(await run()).toBe(1)
+    expect(JSON.stringify(server.delivered.at(-1)).replace(/=?\\r\\n\s*/g, '')).toContain('abcdefghijklmnop')
+    expect(await db.owner.selectFrom('sealed_mails').where('mail_id', '=', first).select('mail_id').execute()).toEqual(
+      [],
+    )
+    const [late = 0] = await queue(mail())
+    offset += 31 * 60_000
+    expect(await run()).toBe(0)
+    const dead = await db.system
+      .selectFrom('mail_outbox')
+      .where('id', '=', late)
+      .select(['status', 'last_error'])
+      .executeTakeFirst()
+    expect(dead).toEqual({ status: 'dead', last_error: 'What it held has ended. Ask for a new one.' })
+  })
 })

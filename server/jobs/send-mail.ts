@@ -4,6 +4,8 @@ import type { Database } from '../db/open.ts'
 import { insertRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { type MailServer, NotPosted, openMailServer } from '../outside/mail.ts'
+import type { Sealer } from '../outside/sealed.ts'
+import { emptyEnded, emptyMail, isSealedKind, sealedTexts } from '../records/sealed-mails.ts'
 import type { Settings } from '../settings/settings.ts'
 import { letterOf, refusesAddress } from './letter.ts'
 
@@ -20,6 +22,7 @@ type Deps = {
   db: Database
   settings: Pick<Settings, 'SMTP_URL' | 'DESK_ORIGIN'>
   log: Pick<Logger, 'warn' | 'error'>
+  secrets: Sealer
   now(): Date
 }
 type Row = Selectable<Tables['mail_outbox']>
@@ -27,6 +30,7 @@ type Row = Selectable<Tables['mail_outbox']>
 /** Sends what is due. Without SMTP_URL the mail stays in the outbox to be read. */
 export async function sendWaitingMail(deps: Deps): Promise<number> {
   const { SMTP_URL } = deps.settings
+  await emptyEnded(deps.db.system, deps.now())
   return SMTP_URL === undefined ? 0 : sendDueMail(deps, openMailServer(SMTP_URL))
 }
 
@@ -87,8 +91,13 @@ async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 
     })
     return 'not-sent'
   }
+  const body = await textOf(deps, row)
+  if (body === undefined) {
+    await settle(deps, row, { status: 'dead', last_error: 'What it held has ended. Ask for a new one.' })
+    return 'not-sent'
+  }
   try {
-    const { refused } = await server.post(await letterOf(deps, row))
+    const { refused } = await server.post(await letterOf(deps, { ...row, body }))
     await settle(
       deps,
       row,
@@ -106,6 +115,12 @@ async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 
     await settle(deps, row, { ...next(deps.now(), row.attempts), last_error: error.message.slice(0, 1000) })
     return error.unreachable ? 'unreachable' : 'not-sent'
   }
+}
+
+/** The text that goes out; undefined where it held something that has ended. */
+async function textOf({ db, secrets, now }: Deps, { id, event_key, body }: Row): Promise<string | undefined> {
+  if (!isSealedKind(event_key)) return body
+  return (await sealedTexts(db.system, { secrets, now: now() }, [id])).get(id)
 }
 
 function next(now: Date, attempts: number): { status: 'failed' | 'dead'; next_attempt_at?: Date } {
@@ -127,6 +142,7 @@ async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly 
         .returning('id')
         .executeTakeFirst()
       if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
+      if (mine && outcome.status === 'sent') await emptyMail(trx, row.id)
       if (!mine || refused.length === 0) return
       const { event_key, subject, body, brand_id, account_id, attempts } = row
       await insertRow(trx, 'mail_outbox', {

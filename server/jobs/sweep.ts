@@ -1,6 +1,8 @@
 import type { Deps } from '../call/context.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
+import { deviceDays } from '../records/devices.ts'
 import { removeOldExports } from '../records/export/job.ts'
+import { emptyEnded } from '../records/sealed-mails.ts'
 
 export const sweep = 'sweep'
 
@@ -9,6 +11,7 @@ const day = 86_400_000
 const keep = {
   sessions: 90,
   sign_in_attempts: 30,
+  counted_calls: 1,
   presence: 1,
   idempotency_keys: 30,
   undo_log: 7,
@@ -26,6 +29,8 @@ export async function sweepOld(deps: Deps): Promise<void> {
     .deleteFrom('trail_looks')
     .where('hour', '<', Math.floor(now().getTime() / 3_600_000) - 1)
     .execute()
+  await db.system.deleteFrom('counted_calls').where('ends_at', '<', before(keep.counted_calls)).execute()
+  await db.system.deleteFrom('known_devices').where('last_seen_at', '<', before(deviceDays)).execute()
   await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
   await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()
   await db.system.deleteFrom('undo_log').where('created_at', '<', before(keep.undo_log)).execute()
@@ -35,6 +40,7 @@ export async function sweepOld(deps: Deps): Promise<void> {
       query.selectFrom('command_runs').where('created_at', '<', before(keep.command_run_errors)).select('id'),
     )
     .execute()
+  await emptyEnded(db.system, now())
   await removeOldExports(deps)
   await keepPartitionsAhead(db, now())
 }

@@ -22,16 +22,21 @@ const isCutOff = (error: unknown): boolean =>
  * `work` runs; it is removed afterwards in every case. The text parts are validated against the call's schema.
  */
 export function receiveForm<T>(
-  { deps, parts: call }: Ctx,
+  ctx: Ctx,
   { fields, file }: Form,
   kinds: readonly UploadKind[],
   work: (values: Record<string, unknown>, file: FormFile | undefined) => Promise<T>,
   /** Errors of the text parts, reported together with a refused file. */
   judge: (values: Record<string, unknown>) => Promise<FieldErrors> = () => Promise.resolve({}),
+  /** Asked before a byte of the file is read: throws where this caller may send none. */
+  early: () => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
+  const { deps, parts: call } = ctx
+  const sender = 'caller' in ctx ? 'staff' : 'strangers'
   if (!call) throw new Error('a form was bound without its parts')
   const check = addressCheck(fields)
   return withIncoming(deps.files.incoming, async newFile => {
+    await early()
     const values: Record<string, unknown> = {}
     const errors: FieldErrors = {}
     let received: FormFile | undefined
@@ -48,7 +53,7 @@ export function receiveForm<T>(
       } else {
         try {
           received = {
-            ...(await receive(part.upload, kinds, newFile)),
+            ...(await receive(part.upload, kinds, newFile, sender)),
             original_name: shownName(part.upload.filename),
           }
         } catch (error) {

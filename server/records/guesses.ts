@@ -3,16 +3,21 @@ import type { CallerCtx } from '../call/context.ts'
 import { verifyPassword } from '../call/password.ts'
 import type { Trx } from '../db/handle.ts'
 import { endSessions } from './passwords.ts'
-import { counted, lockEnd, noteFailure } from './sign-ins.ts'
+import { noteFailure } from './sign-ins.ts'
+import { clearTries, countTry, lockEnd, lockOf, type Tried } from './tries.ts'
 
 /** A password that is counted before it is judged: the hash to compare with, and the end of the lock that the count has set. */
-export type Guess = { readonly password_hash: string; readonly locked: Date | null }
+export type Guess = { readonly password_hash: string; readonly locked: Date | null; readonly tried: Tried }
 
 const minute = 60_000
 const tooMany = (field: string, left: number) => {
   const minutes = Math.max(1, Math.ceil(left / minute))
   const message = `Your account is locked after too many wrong tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`
-  return new Refusal('TOO_MANY', { message, errors: { [field]: [message] } })
+  return new Refusal('TOO_MANY', {
+    message,
+    errors: { [field]: [message] },
+    values: { seconds: Math.ceil(left / 1000) },
+  })
 }
 
 /**
@@ -25,7 +30,7 @@ async function held(trx: Trx, { deps, caller }: CallerCtx, field: string, own: D
     .selectFrom('users')
     .where('id', '=', caller.user_id)
     .where('deleted_at', 'is', null)
-    .select(['password_hash', 'locked_until'])
+    .select('password_hash')
     .forUpdate()
     .executeTakeFirst()
   // Read after the row is locked: the previous holder of the lock may have ended the session.
@@ -34,36 +39,24 @@ async function held(trx: Trx, { deps, caller }: CallerCtx, field: string, own: D
     .where('token_hash', '=', Buffer.from(caller.session))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .select('user_id')
+    .select('device_id')
     .executeTakeFirst()
   if (!user || !session) throw new Refusal('UNAUTHENTICATED')
-  const { locked_until } = user
+  const tried = { user_id: caller.user_id, device_id: session.device_id }
+  const locked_until = await lockOf(trx, tried)
   if (locked_until !== null && locked_until > now && locked_until.getTime() !== own?.getTime())
     throw tooMany(field, locked_until.getTime() - now.getTime())
-  return user
+  return { ...user, tried }
 }
 
-/** Sessions end when guesses lock the account. */
+/** Sessions end when guesses lock them; then nobody but a browser that is known signs in for as long. */
 async function note(trx: Trx, ctx: CallerCtx, locked_until: Date | null): Promise<void> {
   const { caller, deps } = ctx
   await noteFailure(trx, ctx, caller.email.toLowerCase(), { id: caller.user_id, name: caller.name })
-  if (locked_until !== null && locked_until > deps.now()) await endSessions(trx, caller.user_id, deps.now())
+  if (locked_until === null || locked_until <= deps.now()) return
+  await trx.updateTable('users').where('id', '=', caller.user_id).set({ locked_until }).execute()
+  await endSessions(trx, caller.user_id, deps.now())
 }
-
-/** Counts one more failure; returns the lock that it set, or the existing one. */
-async function count(trx: Trx, { caller }: CallerCtx, until: Date): Promise<Date | null> {
-  const { locked_until } = await trx
-    .updateTable('users')
-    .where('id', '=', caller.user_id)
-    .set(counted(until))
-    .returning('locked_until')
-    .executeTakeFirstOrThrow()
-  return locked_until
-}
-
-/** Resets the count of failures and removes the lock. */
-const clear = (trx: Trx, { caller }: CallerCtx) =>
-  trx.updateTable('users').where('id', '=', caller.user_id).set({ failed_logins: 0, locked_until: null }).execute()
 
 /**
  * Judges a guess that is quick to check, a code or a signature, while it holds a lock on the account: concurrent guesses come one
@@ -72,10 +65,10 @@ const clear = (trx: Trx, { caller }: CallerCtx) =>
  */
 export function judged<T>(ctx: CallerCtx, field: string, judge: (trx: Trx) => Promise<T | undefined>) {
   return ctx.deps.db.system.transaction().execute(async trx => {
-    await held(trx, ctx, field)
+    const { tried } = await held(trx, ctx, field)
     const opened = await judge(trx)
-    if (opened === undefined) await note(trx, ctx, await count(trx, ctx, lockEnd(ctx.deps.now())))
-    else await clear(trx, ctx)
+    if (opened === undefined) await note(trx, ctx, await countTry(trx, tried, lockEnd(ctx.deps.now())))
+    else await clearTries(trx, tried)
     return opened
   })
 }
@@ -88,21 +81,21 @@ export function judged<T>(ctx: CallerCtx, field: string, judge: (trx: Trx) => Pr
 export async function provePassword(ctx: CallerCtx, typed: string, field: string): Promise<Guess> {
   const inOne = ctx.deps.db.system.transaction()
   const guess = await inOne.execute(async trx => {
-    const { password_hash } = await held(trx, ctx, field)
+    const { password_hash, tried } = await held(trx, ctx, field)
     const until = lockEnd(ctx.deps.now())
-    const locked_until = await count(trx, ctx, until)
-    return { password_hash, locked: locked_until?.getTime() === until.getTime() ? until : null }
+    const locked_until = await countTry(trx, tried, until)
+    return { password_hash, tried, locked: locked_until?.getTime() === until.getTime() ? until : null }
   })
-  if (!(await verifyPassword(guess.password_hash, typed))) {
+  if (!(await verifyPassword(guess.password_hash, typed, `user ${ctx.caller.user_id}`))) {
     await inOne.execute(async trx => {
-      const lock = trx.selectFrom('users').where('id', '=', ctx.caller.user_id).select('locked_until').forUpdate()
-      await note(trx, ctx, (await lock.executeTakeFirstOrThrow()).locked_until)
+      await trx.selectFrom('users').where('id', '=', ctx.caller.user_id).select('id').forUpdate().executeTakeFirst()
+      await note(trx, ctx, await lockOf(trx, guess.tried))
     })
     throw new Refusal('INVALID', { errors: { [field]: ['This is not your current password.'] } })
   }
   await inOne.execute(async trx => {
     await stillStands(trx, ctx, guess, field)
-    await clear(trx, ctx)
+    await clearTries(trx, guess.tried)
   })
   return { ...guess, locked: null }
 }

@@ -1,11 +1,12 @@
 import type { BrandId } from '../../model/brands.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
-import { secretOf } from '../../model/mails/secrets.ts'
+import { secretOf, withoutSecret } from '../../model/mails/secrets.ts'
 import { type MailValues, namesOf, worded } from '../../model/mails/words.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import { type PortalTemplate, portalWords, withNeeds } from './portal-words.ts'
+import { isSealedKind, type Sealing, sealMail } from './sealed-mails.ts'
 
 export type Mail = {
   event_key: string
@@ -17,6 +18,8 @@ export type Mail = {
   account_id?: number | null
   /** Headers beside those of every mail. */
   headers?: Readonly<Record<string, string>>
+  /** Where its kind opens an account for a time: by what, and from when, its text is sealed. */
+  sealing?: Sealing
   /** The values of its placeholders. With them, the mail uses the words of the email settings. */
   values?: MailValues
 }
@@ -86,7 +89,7 @@ const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, account
   event_key,
   brand_id,
   account_id,
-  body,
+  body: isSealedKind(event_key) ? withoutSecret(event_key, { subject, body }).body : body,
   ...(headers === undefined ? {} : { headers: JSON.stringify(headers) }),
   to: JSON.stringify(to),
   cc: JSON.stringify(cc),
@@ -109,11 +112,18 @@ export async function queueMails(trx: Trx, mails: readonly Mail[]): Promise<numb
   if (nameless) throw new Error(`${nameless.event_key} opens an account and does not say whose`)
   const sent = await asSent(trx, mails)
   if (sent.length === 0) return []
+  const open = sent.find(({ event_key, sealing }) => isSealedKind(event_key) && sealing === undefined)
+  if (open) throw new Error(`${open.event_key} opens an account, and nothing seals it`)
   const rows = await trx
     .insertInto('mail_outbox')
     .values(sent.map(rowOf))
     .returning('id')
     .modifyEnd(plannedOnce)
     .execute()
+  for (const [nth, { event_key, account_id = null, body, sealing }] of sent.entries()) {
+    const id = rows[nth]?.id
+    if (sealing && isSealedKind(event_key) && id !== undefined)
+      await sealMail(trx, { id, event_key, account_id, body }, sealing)
+  }
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,8 @@ import { lastPasswords } from '../../model/rules/password.ts'
 import { verifyPassword } from '../call/password.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { updateById } from '../db/rows.ts'
+import { forgetDevices } from './devices.ts'
+import { emptyMailsOf } from './sealed-mails.ts'
 
 /** Without 0, O, 1, l and I: a person types it once, from a mail. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -21,7 +23,7 @@ export async function isAmongLast(db: Db, user_id: number, password: string): Pr
     .select('password_hash')
     .execute()
   for (const { password_hash } of [...present, ...earlier])
-    if (await verifyPassword(password_hash, password)) return true
+    if (await verifyPassword(password_hash, password, `user ${user_id}`)) return true
   return false
 }
 
@@ -46,6 +48,8 @@ export async function storePassword(
     failed_logins: 0,
     locked_until: null,
   })
+  await emptyMailsOf(trx, user_id)
+  await forgetDevices(trx, user_id, input.keep)
   await endSessions(trx, user_id, input.now, input.keep)
 }
 

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../model/errors.ts'
 import type { Upload } from '../call/context.ts'
-import { reencode } from './reencode.ts'
+import { type Sender, writeAnew } from './apart/files.ts'
+import { stepOf } from './reencode.ts'
 import { damaged, errorsFor, inMb, isImageType, ruleFor, type UploadKind, uploadRules } from './upload-kinds.ts'
 
 /** An accepted file, not stored yet. `safe`: it contains no byte of the original. */
@@ -32,12 +33,18 @@ export async function withIncoming<T>(folder: string, work: (newFile: () => stri
   try {
     return await work(newFile)
   } finally {
-    for (const file of files) await rm(file, { force: true })
+    // With what a child that was ended left beside it.
+    for (const file of files) for (const left of [file, stepOf(file)]) await rm(left, { force: true })
   }
 }
 
 /** Reads the sent file, judges it by its content alone and makes it harmless. A refusal names the accepted kinds. */
-export async function receive(upload: Upload, kinds: readonly UploadKind[], newFile: () => string): Promise<Received> {
+export async function receive(
+  upload: Upload,
+  kinds: readonly UploadKind[],
+  newFile: () => string,
+  sender: Sender = 'staff',
+): Promise<Received> {
   const rules = kinds.map(kind => uploadRules[kind])
   const raw = newFile()
   const whole = await write(upload.stream as Readable, raw, Math.max(...rules.map(({ limit }) => limit)))
@@ -49,7 +56,8 @@ export async function receive(upload: Upload, kinds: readonly UploadKind[], newF
     throw new Refusal('TOO_LARGE', { values: { limit: inMb(rule.limit) }, ...errorsFor([rule]) })
   if (isImageType(mime)) {
     const file = newFile()
-    const { width, height } = await reencode(raw, mime, file, rule)
+    const kind = kinds.find(each => uploadRules[each] === rule) ?? 'image'
+    const { width, height } = await writeAnew({ from: raw, to: file, type: mime, rule: kind }, sender)
     return { file, mime, width, height, safe: true, ...(await contentOf(file)) }
   }
   if (!(await isWhole(raw, mime, size))) throw new Refusal('INVALID', errorsFor([rule], damaged))

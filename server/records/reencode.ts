@@ -15,6 +15,9 @@ const most = 120_000_000
 /** WebP is always held whole, several times over. Pictures up to so many pixels, without and with transparency, fit the same memory; a larger one is scaled down to that, which is still wider than any page shows. */
 const largestWebp = { opaque: 10_000_000, transparent: 5_000_000 }
 
+/** Where a picture is between two steps of its writing. */
+export const stepOf = (to: string): string => `${to}-step`
+
 type Size = { width: number; height: number }
 
 /** Re-encodes the picture in the same family, upright and without metadata: nothing hidden beside the pixels survives. */
@@ -35,7 +38,7 @@ export async function reencode(from: string, type: ImageType, to: string, rule: 
   }
   return withPixels(width * height, async () => {
     // A progressive picture that is turned while it is read would be held twice: so it is read first and turned afterwards.
-    const step = type === 'image/jpeg' && isProgressive && orientation > 1 ? `${to}-step` : undefined
+    const step = type === 'image/jpeg' && isProgressive && orientation > 1 ? stepOf(to) : undefined
     try {
       if (step)
         await write(openPicture(from, false).keepExif().jpeg({ quality: 96, optimizeCoding: false }), step, rule)

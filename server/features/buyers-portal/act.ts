@@ -3,7 +3,7 @@ import { Refusal } from '../../../model/errors.ts'
 import type { BuyerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { claim, keepReply } from '../../records/idempotency.ts'
-import { networkOf } from '../../records/network.ts'
+import { homeOf } from '../../records/network.ts'
 
 const hour = 3_600_000
 /** How often within an hour one buyer may do one thing, and all buyers of one network. */
@@ -16,7 +16,7 @@ const mostOfNetwork = 300
  */
 export async function countAct({ deps, buyer, request }: BuyerCtx, action: string): Promise<void> {
   const now = deps.now()
-  const network = networkOf(request.ip)
+  const network = homeOf(request.ip)
   await deps.db.system.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${buyer.user_id}`}, 0))`.execute(trx)
     const since = new Date(now.getTime() - hour)

@@ -76,7 +76,12 @@ function settleOne({ db, secrets, now: clock }: Work): Promise<0 | 1 | undefined
       })
       .execute()
     const values = { firstname: user.Firstname, email: user.email, code, minutes: codeMinutes }
-    await queueMail(trx, { ...letter('buyer.code', { ...values, reference: `account ${user.id}` }), to: user.email })
+    await queueMail(trx, {
+      ...letter('buyer.code', { ...values, reference: `account ${user.id}` }),
+      to: user.email,
+      account_id: user.id,
+      sealing: { secrets, now },
+    })
     return 1
   })
 }

@@ -5,8 +5,8 @@ import { hashOfToken, newToken } from '../../call/auth.ts'
 import { buyerIdle, buyerLongest } from '../../call/buyers.ts'
 import type { Ctx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { networkOf } from '../../records/network.ts'
-import { lockWindow } from '../../records/sign-ins.ts'
+import { homeOf } from '../../records/network.ts'
+import { lockWindow } from '../../records/tries.ts'
 import { codeMinutes, markOf, settleBuyerCodes } from './settle-codes.ts'
 
 /** The reply, the same for everyone. */
@@ -36,7 +36,7 @@ async function countOf(trx: Trx, ctx: Ctx, network: string, what: 'codes' | 'gue
 async function code(ctx: Ctx, asked: string) {
   const { deps, request } = ctx
   const challenge = newToken()
-  const network = networkOf(request.ip)
+  const network = homeOf(request.ip)
   const isWritten = await deps.db.system.transaction().execute(async trx => {
     if ((await countOf(trx, ctx, network, 'codes')) >= deps.settings.SIGN_IN_ADDRESS_LIMIT) return false
     await trx
@@ -71,7 +71,7 @@ const open = (trx: Trx, challenge: string) =>
 async function session(ctx: Ctx, { challenge, code: guess }: { challenge: string; code: string }) {
   const { deps, request } = ctx
   const now = deps.now()
-  const network = networkOf(request.ip)
+  const network = homeOf(request.ip)
   const token = newToken()
   const isOpen = await deps.db.system.transaction().execute(async trx => {
     if ((await countOf(trx, ctx, network, 'guesses')) >= deps.settings.SIGN_IN_ADDRESS_LIMIT)

@@ -10,6 +10,7 @@ import { completeMailSettings } from '../../boot/mail-settings.ts'
 import { newToken } from '../../call/auth.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { madePassword } from '../../records/passwords.ts'
+import { sealedTexts } from '../../records/sealed-mails.ts'
 import { settleWaitingResets } from '../session/settle-resets.ts'
 
 const everything = defaultRoles[0]?.access as Access
@@ -25,13 +26,19 @@ describe.each(engines)('mails that open something, %s', engine => {
   })
   afterAll(() => app.close())
 
-  const stored = (email: string) =>
-    app.deps.db.system
+  /** The mails to an address, with their whole texts: what opens an account is stored sealed. */
+  const stored = async (email: string) => {
+    const rows = await app.deps.db.system
       .selectFrom('mail_outbox')
       .where('to', '@>', JSON.stringify([email]) as never)
       .orderBy('id')
       .select(['id', 'event_key', 'body'])
       .execute()
+    const { db, secrets, now } = app.deps
+    const ids = rows.map(({ id }) => id)
+    const texts = await sealedTexts(db.system, { secrets, now: now() }, ids)
+    return rows.map(row => ({ ...row, body: texts.get(row.id) ?? row.body }))
+  }
   const inText = (text: string | undefined, form: RegExp): string => {
     const found = form.exec(text ?? '')?.[1]
     if (found === undefined) throw new Error(`nothing like ${form} in ${text}`)

@@ -1,6 +1,6 @@
 import { brandById } from '../../../model/brands.ts'
 import { isWithin } from '../../../model/ceiling.ts'
-import { secretOf, withoutSecret } from '../../../model/mails/secrets.ts'
+import { isOver, secretOf, withoutSecret } from '../../../model/mails/secrets.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
@@ -20,6 +20,8 @@ export async function asRead<R extends Row>(
   const beneath = await accountsBeneath(ctx, rows)
   const delivers = ctx.deps.settings.SMTP_URL !== undefined
   return rows.map(row => {
+    const over = isOver(row.event_key, row.body)
+    if (over !== undefined) return { ...row, left_out: over }
     const read = { ...row, ...withoutSecret(row.event_key, row) }
     const secret = secretOf(row.event_key)
     if (read.left_out === null || !secret) return read

@@ -2,6 +2,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import { isSealedKind, sealedTexts } from '../../records/sealed-mails.ts'
 import { asRead } from './mail-secrets.ts'
 
 /** Messages that a page of the outbox shows. */
@@ -26,7 +27,15 @@ export const mail: HandlersOf<'dashboard'>['mail'] = async ({ query }, ctx) => {
     .select(['last_error', 'created_at', 'sent_at', 'next_attempt_at'])
     .execute()
   const delivers = ctx.deps.settings.SMTP_URL !== undefined
-  const items = (await asRead(ctx, rows.slice(0, perPage))).map(({ account_id: _, brand_id: __, ...row }) => {
+  const shown = rows.slice(0, perPage)
+  const sealing = { secrets: ctx.deps.secrets, now: ctx.deps.now() }
+  const texts = await sealedTexts(
+    ctx.db,
+    sealing,
+    shown.filter(({ event_key }) => isSealedKind(event_key)).map(({ id }) => id),
+  )
+  const whole = shown.map(row => ({ ...row, body: texts.get(row.id) ?? row.body }))
+  const items = (await asRead(ctx, whole)).map(({ account_id: _, brand_id: __, ...row }) => {
     return {
       ...row,
       label: labelOf(row.event_key),

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/handle.ts'
 import { provePassword, stillStands } from '../../records/guesses.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/second-factors.ts'
-import { sessionEnd, signedInNow } from '../../records/sign-ins.ts'
+import { sessionEnd, signedInNow, triedOf } from '../../records/sign-ins.ts'
 
 const entity = 'user'
 
@@ -33,13 +33,14 @@ export async function mayStillEnrol(ctx: CallerCtx, from: Db = ctx.deps.db.syste
 /** Opens the session; until now it allowed the second step alone. */
 export async function pass(trx: Trx, ctx: CallerCtx): Promise<void> {
   const now = ctx.deps.now()
+  const { user_id, session } = ctx.caller
+  const device_id = await signedInNow(trx, ctx, await triedOf(trx, user_id, session))
   await trx
     .updateTable('sessions')
-    .where('token_hash', '=', Buffer.from(ctx.caller.session))
+    .where('token_hash', '=', Buffer.from(session))
     .where('second_due', '=', true)
-    .set({ second_due: false, challenge: null, expires_at: sessionEnd(ctx, now) })
+    .set({ second_due: false, challenge: null, expires_at: sessionEnd(ctx, now), device_id })
     .execute()
-  await signedInNow(trx, ctx, ctx.caller.user_id).execute()
 }
 
 /** The person is notified of every change to how they sign in. */

@@ -18,7 +18,7 @@ export async function changePassword(
   if (problem) throw refused(problem)
   if (await isAmongLast(deps.db.system, caller.user_id, password))
     throw refused(`Choose a password that is none of your last ${lastPasswords}.`)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, `user ${caller.user_id}`)
   const now = deps.now()
   await deps.db.system.transaction().execute(async trx => {
     await stillStands(trx, ctx, guess, 'current')

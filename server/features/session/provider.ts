@@ -17,7 +17,9 @@ import { hashOfToken, newToken } from '../../call/auth.ts'
 import type { Ctx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow } from '../../db/rows.ts'
-import { fail, openSession, type User } from '../../records/sign-ins.ts'
+import { deviceOf } from '../../records/devices.ts'
+import { openSession, type User } from '../../records/sign-ins.ts'
+import { failProvider } from './sign-in.ts'
 
 /** How long a sign-in at the provider may take, in minutes. */
 const awayMinutes = 10
@@ -96,7 +98,7 @@ async function personOf(
       .selectFrom('users')
       .where('deleted_at', 'is', null)
       .where('user_type_id', '=', cmsUserType)
-      .select(['id', 'Firstname', 'Lastname', 'password_hash', 'user_type_id', 'failed_logins', 'locked_until'])
+      .select(['id', 'Firstname', 'Lastname', 'password_hash', 'user_type_id'])
   const known = await one().where('sso_subject', '=', subject).executeTakeFirst()
   const row =
     known ??
@@ -118,7 +120,7 @@ export async function endProvider(
   const state = come.get('state') ?? ''
   const refuse = async (why: string, error?: unknown, email = '') => {
     deps.log.warn({ why, ...(error === undefined ? {} : { err: error }) }, 'a sign-in by the provider was refused')
-    await fail(ctx, email, undefined, false)
+    await failProvider(ctx, email)
     return new Refusal('INVALID_CREDENTIALS')
   }
   // Deleted as it is read: an attempt is valid once.
@@ -150,9 +152,11 @@ export async function endProvider(
   const during = (trx: Trx) =>
     trx.updateTable('users').where('id', '=', user.id).where('sso_subject', 'is', null).set({ sso_subject }).execute()
   const opened = await openSession(ctx, String(claims.email ?? ''), user, {
+    tried: { user_id: user.id, device_id: (await deviceOf(deps.db.system, ctx, user.id)) ?? null },
+    isProven: true,
     isSecond,
     ...(user.isNew ? { during } : {}),
   })
-  if (!opened) throw await refuse('the account is locked')
+  if (!opened) throw await refuse('the account was changed meanwhile')
   return opened
 }

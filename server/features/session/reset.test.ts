@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, password, signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { sealedTexts } from '../../records/sealed-mails.ts'
 import { resetMinutes, settleWaitingResets } from './settle-resets.ts'
 
 const next = 'walking under tall trees'
@@ -32,12 +33,14 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
       .where('event_key', '=', 'user.reset')
       .where('to', '=', JSON.stringify([to]) as never)
       .orderBy('id')
-      .select('body')
+      .select(['id', 'body'])
       .execute()
   const linkFor = async (email: string) => {
     await forgot(email)
     await settleWaitingResets(app.deps)
-    const body = (await mails(email)).at(-1)?.body ?? ''
+    const { db, secrets, now } = app.deps
+    const id = (await mails(email)).at(-1)?.id ?? 0
+    const body = (await sealedTexts(db.system, { secrets, now: now() }, [id])).get(id) ?? ''
     return /https:\/\/desk\.atrium\.test\/#reset=([A-Za-z0-9_-]{43})\n/.exec(body)?.[1] ?? ''
   }
   const reset = (token: string, secret = next) => app.call('session.reset', { body: { token, password: secret } })

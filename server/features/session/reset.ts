@@ -5,10 +5,15 @@ import { hashOfToken } from '../../call/auth.ts'
 import type { Ctx } from '../../call/context.ts'
 import { hashPassword } from '../../call/password.ts'
 import { insertRow } from '../../db/rows.ts'
+import { countOne, hiddenKey, isFirstOfHour } from '../../records/counts.ts'
+import { homeOf } from '../../records/network.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { isAmongLast, storePassword } from '../../records/passwords.ts'
-import { lockWindow } from '../../records/sign-ins.ts'
+import { lockMs } from '../../records/tries.ts'
 import { settleResets } from './settle-resets.ts'
+
+/** How often a new password may be tried with one link in a quarter of an hour. */
+const mostTries = 10
 
 /** The reply, the same for everyone. */
 const answer = 'If this address belongs to an account, a link to choose a new password is on its way.'
@@ -21,17 +26,21 @@ export async function forgot(ctx: Ctx, input: string): Promise<{ message: string
   const { deps, request } = ctx
   const email = input.trim().toLowerCase()
   const now = deps.now()
-  await deps.db.system.transaction().execute(async trx => {
-    const { n } = await trx
-      .selectFrom('password_resets')
-      .where('ip', '=', request.ip)
-      .where('created_at', '>', lockWindow(now))
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    const isMany = Number(n) >= deps.settings.SIGN_IN_ADDRESS_LIMIT
-    await insertRow(trx, 'password_resets', { email, ip: request.ip, created_at: now, settled_at: isMany ? now : null })
-    await ctx.record(trx, { entity: 'user', result: isMany ? 'denied' : 'ok' })
+  const network = homeOf(request.ip)
+  const isMany = await deps.db.system.transaction().execute(async trx => {
+    const n = await countOne(trx, { what: 'forgot', key: network, ms: lockMs }, now)
+    if (n > deps.settings.SIGN_IN_ADDRESS_LIMIT) {
+      if (await isFirstOfHour(trx, 'forgot', network, now)) await ctx.record(trx, { entity: 'user', result: 'denied' })
+      return true
+    }
+    await insertRow(trx, 'password_resets', { email, ip: request.ip, created_at: now, settled_at: null })
+    await ctx.record(trx, { entity: 'user' })
+    return false
   })
+  if (isMany) {
+    ctx.repeated()
+    return { message: answer }
+  }
   await deps.jobs.send(settleResets).catch(error => deps.log.warn({ err: error }, 'a reset waits for the next round'))
   return { message: answer }
 }
@@ -52,11 +61,18 @@ export async function reset(ctx: Ctx, { token, password }: { token: string; pass
     throw new Refusal('RESET_OVER')
   const problem = passwordProblem(password)
   if (problem) throw new Refusal('INVALID', { errors: { password: [problem] } })
+  // Each try costs as many hashes as passwords are remembered.
+  const tries = await countOne(deps.db.system, { what: 'reset', key: hiddenKey(token), ms: lockMs }, now)
+  if (tries > mostTries)
+    throw new Refusal('TOO_MANY', {
+      message: 'This link was tried too often. Wait 15 minutes, or ask for another one.',
+      values: { seconds: lockMs / 1000 },
+    })
   if (await isAmongLast(deps.db.system, account.id, password))
     throw new Refusal('INVALID', {
       errors: { password: [`Choose a password that is none of your last ${lastPasswords}.`] },
     })
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, `user ${account.id}`)
   await deps.db.system.transaction().execute(async trx => {
     await trx
       .updateTable('password_resets')

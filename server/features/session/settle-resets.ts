@@ -13,7 +13,7 @@ const mostAnHour = 3
 const hour = 3_600_000
 const day = 24 * hour
 
-type Work = Pick<Deps, 'db' | 'settings' | 'now'>
+type Work = Pick<Deps, 'db' | 'settings' | 'secrets' | 'now'>
 
 /** Mails a link to each person who forgot their password, if the address is that of staff. The link's host is the desk's own, whatever the request named. Answers with the number of mails. */
 export async function settleWaitingResets(deps: Work): Promise<number> {
@@ -26,7 +26,7 @@ export async function settleWaitingResets(deps: Work): Promise<number> {
   return mailed
 }
 
-function settleOne({ db, settings, now: clock }: Work): Promise<0 | 1 | undefined> {
+function settleOne({ db, settings, secrets, now: clock }: Work): Promise<0 | 1 | undefined> {
   const now = clock()
   return db.system.transaction().execute(async trx => {
     const waiting = await trx
@@ -71,6 +71,7 @@ function settleOne({ db, settings, now: clock }: Work): Promise<0 | 1 | undefine
       }),
       to: user.email,
       account_id: user.id,
+      sealing: { secrets, now },
     })
     return 1
   })

@@ -1,57 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx } from '../../call/context.ts'
-import { verifyPassword } from '../../call/password.ts'
-import { fail, lockWindow, openSession, userOf } from '../../records/sign-ins.ts'
+import { usualDelay, verifyPassword } from '../../call/password.ts'
+import { countOne, hiddenKey, isFirstOfHour, takeBack } from '../../records/counts.ts'
+import { deviceOf } from '../../records/devices.ts'
+import { homeOf } from '../../records/network.ts'
+import { noteFailure, openSession, type User, userOf } from '../../records/sign-ins.ts'
+import { countTry, lockEnd, lockMs, lockOf, type Tried, takeTryBack } from '../../records/tries.ts'
 
-/** From this many failures for one address on, each further try is answered later (promises.md "Sign-in"). */
+/** From this many failures for one network on, each further try is answered later (promises.md "Sign-in"). */
 const slowAfter = 5
 const slowestMs = 2000
+/** Tries at an address that no account has; as many as at one (`tries.ts`), so that nobody can tell. */
+const mostOfNobody = 5
 
 const refused = () => new Refusal('INVALID_CREDENTIALS')
+const ofNetwork = (ctx: Ctx) => ({ what: 'sign-in', key: homeOf(ctx.request.ip), ms: lockMs })
 
-/** Every failure gets the same answer after the same work, whether the account is missing or locked or the password wrong. */
+/** `judge`: this try may be judged; `own` is the lock that it has set. `past`: its network has had its tries. */
+type Admitted = { judge: boolean; own: Date | null; past: boolean; tried: Tried; nth: number }
+
+/** Counts a try before it is judged; of many at once no more are judged than of as many in turn (decision 181). */
+async function admit(ctx: Ctx, email: string, user: User | undefined): Promise<Admitted> {
+  const { deps } = ctx
+  const now = deps.now()
+  const device_id = user ? ((await deviceOf(deps.db.system, ctx, user.id)) ?? null) : null
+  const tried = { user_id: user?.id ?? 0, device_id }
+  const isKnown = device_id !== null
+  // In a transaction of its own, so that the tries of one network do not wait for those at one account.
+  const nth = isKnown ? 1 : await countOne(deps.db.system, ofNetwork(ctx), now)
+  if (nth > deps.settings.SIGN_IN_ADDRESS_LIMIT) return { judge: false, own: null, past: true, tried, nth }
+  if (!user) {
+    const nobody = { what: 'sign-in of nobody', key: hiddenKey(email), ms: lockMs }
+    const tries = await countOne(deps.db.system, nobody, now)
+    return { judge: tries <= mostOfNobody, own: null, past: false, tried, nth }
+  }
+  return deps.db.system.transaction().execute(async trx => {
+    await trx.selectFrom('users').where('id', '=', user.id).select('id').forUpdate().executeTakeFirst()
+    const lock = await lockOf(trx, tried)
+    // Further tries do not extend a lock: otherwise anybody could keep the owner out.
+    if (lock !== null && lock > now) return { judge: false, own: null, past: false, tried, nth }
+    const until = lockEnd(now)
+    const set = await countTry(trx, tried, until)
+    return { judge: true, own: set?.getTime() === until.getTime() ? until : null, past: false, tried, nth }
+  })
+}
+
+/** Every failure gets the same answer as late, whether the account is missing or locked or the password wrong. */
 export async function signIn(
   ctx: Ctx,
   username: string,
   password: string,
 ): Promise<{ access_token: string; expires_in: number }> {
   const email = username.trim().toLowerCase()
-  const failures = await failuresOfAddress(ctx)
-  if (failures >= slowAfter)
-    await new Promise(resolve => setTimeout(resolve, Math.min(slowestMs, 125 * 2 ** (failures - slowAfter))))
   const user = await userOf(ctx, email)
-  const right = await verifyPassword(user?.password_hash, password)
-  const now = ctx.deps.now()
-  const locked = failures >= ctx.deps.settings.SIGN_IN_ADDRESS_LIMIT || (user?.locked_until ?? new Date(0)) > now
-  if (!user || !right || locked) {
-    await fail(ctx, email, user, locked)
+  const { judge, own, past, tried, nth } = await admit(ctx, email, user)
+  if (nth > slowAfter) await wait(Math.min(slowestMs, 125 * 2 ** (nth - slowAfter - 1)))
+  const whose = tried.device_id === null ? homeOf(ctx.request.ip) : `device ${tried.device_id}`
+  // Past the limit nothing is hashed.
+  const right = judge ? await verifyPassword(user?.password_hash, password, whose) : await wait(usualDelay(), false)
+  if (!user || !right) {
+    await refuse(ctx, email, user, past)
     throw refused()
   }
   if (user.user_type_id !== cmsUserType) {
-    await ctx.deps.db.system.transaction().execute(trx =>
-      ctx.record(trx, {
+    await ctx.deps.db.system.transaction().execute(async trx => {
+      await takeTryBack(trx, tried, own)
+      await ctx.record(trx, {
         entity: 'user',
         entity_id: user.id,
         who: { user_id: user.id, name: user.name },
         result: 'denied',
-      }),
-    )
+      })
+    })
     throw new Refusal('NO_PERMISSION')
   }
-  const opened = await openSession(ctx, email, user)
-  if (opened) return opened
-  await fail(ctx, email, user, true)
+  const opened = await openSession(ctx, email, user, { tried, own }).catch(async error => {
+    // A fault of ours costs nobody a try.
+    await ctx.deps.db.system.transaction().execute(trx => takeTryBack(trx, tried, own))
+    throw error
+  })
+  if (opened) {
+    if (tried.device_id === null) await takeBack(ctx.deps.db.system, ofNetwork(ctx))
+    return opened
+  }
+  await refuse(ctx, email, user, past)
   throw refused()
 }
 
-async function failuresOfAddress({ deps, request }: Ctx): Promise<number> {
-  const row = await deps.db.system
-    .selectFrom('sign_in_attempts')
-    .where('ip', '=', request.ip)
-    .where('succeeded', '=', false)
-    .where('created_at', '>', lockWindow(deps.now()))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
+/** A failure stands in the trail; past the limit of its network one line an hour does. */
+async function refuse(ctx: Ctx, email: string, user: User | undefined, past: boolean): Promise<void> {
+  const { db, now } = ctx.deps
+  await db.system.transaction().execute(async trx => {
+    if (!past || (await isFirstOfHour(trx, 'sign-in', homeOf(ctx.request.ip), now())))
+      await noteFailure(trx, ctx, email, past ? undefined : user)
+  })
+}
+
+/** A failure that is no try at a password: of a sign-in by the provider. */
+export async function failProvider(ctx: Ctx, email: string): Promise<void> {
+  const nth = await countOne(ctx.deps.db.system, ofNetwork(ctx), ctx.deps.now())
+  await refuse(ctx, email, undefined, nth > ctx.deps.settings.SIGN_IN_ADDRESS_LIMIT)
 }

@@ -13,8 +13,8 @@ import { type Unit, type UnitField, unitFields } from '../../../model/rules/unit
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
+import { sheetRows } from '../../records/apart/files.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
-import { readSheet } from '../../records/sheets/read-sheet.ts'
 import { changeOf } from './edit.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
@@ -30,7 +30,7 @@ type Plan = {
   bad: number
 }
 
-const rowsIn = (file: string): Promise<string[][]> => readSheet(Buffer.from(file, 'base64'))
+const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
 
 /** The changes that the rows make to the present units. */
 function planOf(rows: readonly string[][], mapping: Mapping, units: readonly UnitRow[]): Plan {

@@ -3,6 +3,7 @@ import type { Access } from '../../../model/pages/access.ts'
 import { defaultRoles } from '../../../model/roles.ts'
 import { createUser, password, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { sealedTexts } from '../../records/sealed-mails.ts'
 
 const everything = defaultRoles[0]?.access as Access
 const leaving = 'Resigned 31 Oct 2026'
@@ -35,12 +36,14 @@ describe.each(engines)('accounts, %s', engine => {
       .selectFrom('mail_outbox')
       .where('event_key', '=', event_key)
       .orderBy('id')
-      .select(['to', 'subject', 'body'])
+      .select(['id', 'to', 'subject', 'body'])
       .execute()
-  const passwordFor = async (email: string) =>
-    /^Password: (\S+)$/m.exec(
-      (await mails('user.password')).findLast(({ to }) => to.includes(email))?.body ?? '',
-    )?.[1] as string
+  const passwordFor = async (email: string) => {
+    const id = (await mails('user.password')).findLast(({ to }) => to.includes(email))?.id ?? 0
+    const { db, secrets, now } = app.deps
+    const texts = await sealedTexts(db.system, { secrets, now: now() }, [id])
+    return /^Password: (\S+)$/m.exec(texts.get(id) ?? '')?.[1] as string
+  }
 
   test('made, told by mail, let in only to choose a password; then everything opens', async () => {
     const { status, body } = await asAdmin('userAccounts.create', { body: { ...person, user_role_id: role } })

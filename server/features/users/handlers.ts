@@ -4,6 +4,7 @@ import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { updateById } from '../../db/rows.ts'
+import { forgetDevices } from '../../records/devices.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
@@ -99,6 +100,8 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
           .where(sessionId, '=', body.session ?? '')
           .set({ revoked_at: now })
           .executeTakeFirst()
+      // Who ends them all wants no browser of before to be known.
+      if (body.session === undefined) await forgetDevices(trx, id)
       const revoked =
         body.session === undefined ? await endSessions(trx, id, now) : Number((await one()).numUpdatedRows)
       await ctx.record(trx, { entity, entity_id: id, after: { sessions_ended: revoked } })

@@ -53,6 +53,7 @@ export async function tellPassword(
     }),
     to: email,
     account_id: id,
+    sealing: { secrets: ctx.deps.secrets, now: ctx.deps.now() },
   })
 }
 

@@ -11,7 +11,7 @@ import { type FormFile, receiveForm } from '../../records/form.ts'
 import { refuseClosed } from '../../records/open-sites.ts'
 import { publishedValues } from '../../records/published.ts'
 import { fileRow } from '../../records/uploads.ts'
-import { siteOf, submit } from './submit.ts'
+import { refuseEarly, siteOf, submit } from './submit.ts'
 
 type Sending = Reply<typeof careerApplication>
 type Form = ContactForm & {
@@ -33,6 +33,7 @@ export const application = (_: unknown, ctx: Ctx): Promise<Sending> =>
     ['resume'],
     (values, resume) => take(ctx, values as Form, resume),
     async values => (await applicantIn(ctx, values as Form)).errors,
+    () => refuseEarly(ctx, 'web.career-application'),
   )
 
 async function applicantIn({ deps }: Ctx, form: Form) {

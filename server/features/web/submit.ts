@@ -1,44 +1,42 @@
-import { sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import type { Ctx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { plannedOnce } from '../../db/prepared.ts'
 import { readRow } from '../../db/rows.ts'
 import { botCheckOf } from '../../outside/bot-check.ts'
+import { countedOf, countOne } from '../../records/counts.ts'
 import { claim, keepReply } from '../../records/idempotency.ts'
+import { homeOf } from '../../records/network.ts'
 import { publishedValues } from '../../records/published.ts'
 
 const hour = 3_600_000
-/** The table of each form, and the column of its time. */
-const formTables = {
-  'web.inquiry': { table: 'web_inquiries', at: 'created_at' },
-  'web.appointment': { table: 'web_appointments', at: 'created_at' },
-  'web.career-application': { table: 'web_career_applications', at: 'created_at' },
-  'web.subscribe': { table: 'newsletter_subscriptions', at: 'updated_at' },
-} as const
-type FormName = keyof typeof formTables
+type FormName = 'web.inquiry' | 'web.appointment' | 'web.career-application' | 'web.subscribe'
 
 export function siteOf(x: string): Brand {
   return existing(brandOf(x))
 }
 
-/** One limit for all servers: the database counts the rows of an address, and calls from one address take turns. */
-async function refuseTooMany(trx: Trx, { deps, request }: Ctx, form: FormName): Promise<void> {
-  const turn =
-    sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
-  const since = new Date(deps.now().getTime() - hour)
-  const { table, at } = formTables[form]
-  // Sent together with the lock, and counted once the lock is held.
-  const counted = sql<{ n: number }>`${plannedOnce} select count(*)::int as n from ${sql.table(table)}
-    where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(trx)
-  const [{ rows }] = await Promise.all([counted, turn])
-  if ((rows[0]?.n ?? 0) >= deps.settings.INQUIRIES_PER_HOUR)
-    throw new Refusal('TOO_MANY', {
-      message:
-        'Several of these have come from your connection within the hour. Nothing was sent; try again in an hour.',
-    })
+const tooMany = () =>
+  new Refusal('TOO_MANY', {
+    message: 'Several of these have come from your connection within the hour. Nothing was sent; try again in an hour.',
+    values: { seconds: hour / 1000 },
+  })
+const formOf = ({ request }: Ctx, form: FormName) => ({ what: `form ${form}`, key: homeOf(request.ip), ms: hour })
+
+/** One limit for all servers: forms of one network take turns, and one that is not written is not counted. */
+async function refuseTooMany(trx: Trx, ctx: Ctx, form: FormName): Promise<void> {
+  const { deps } = ctx
+  if ((await countOne(trx, formOf(ctx, form), deps.now())) > deps.settings.INQUIRIES_PER_HOUR) throw tooMany()
+}
+
+/** Before a file of a form is looked at: whether its network may send one more. A repeat with its key is let through. */
+export async function refuseEarly(ctx: Ctx, form: FormName): Promise<void> {
+  const { deps, request } = ctx
+  const sent = await countedOf(deps.db.system, formOf(ctx, form), deps.now())
+  if (sent < deps.settings.INQUIRIES_PER_HOUR) return
+  const { idempotency_key } = request
+  if (idempotency_key === undefined || !(await knownReply(deps.db.system, form, idempotency_key))) throw tooMany()
 }
 
 async function refuseRobots({ deps, request }: Ctx, token: string | undefined): Promise<void> {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../../model/contract/index.ts'
 import type { Problem } from '../../../model/errors.ts'
@@ -8,6 +11,7 @@ import { sharedAt } from '../../../model/site/preview.ts'
 import { siteAt } from '../../../model/site/route.ts'
 import type { SentForm } from '../../../model/site/view.ts'
 import type { Deps } from '../../call/context.ts'
+import { withIncoming } from '../../records/receive.ts'
 import { partsOf } from '../upload-part.ts'
 import { pathOf } from './path.ts'
 
@@ -28,7 +32,7 @@ const numbers = new Set(['property_id', 'career_id', 'party_size'])
 const ours = new Set(['form', 'form_key', ...answers])
 
 type Back = (request: FastifyRequest, reply: FastifyReply, sent: SentForm) => Promise<unknown>
-type Attached = { name: string; filename: string; mimetype: string; content: Buffer }
+type Attached = { name: string; filename: string; mimetype: string; file: string }
 
 /**
  * Handles forms that a page sends without a script. Each is passed to the public call that a script would make, from the same
@@ -44,8 +48,12 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
     inner.post('/*', { bodyLimit: withFile, config: { cost: 'upload', apart: true } }, async (request, reply) => {
       const path = pathOf(request.url)
       if (path === undefined) throw new Refusal('NOT_FOUND')
+      return withIncoming(deps.files.incoming, newFile => taken(request, reply, path, newFile))
+    })
+
+    async function taken(request: FastifyRequest, reply: FastifyReply, path: string, newFile: () => string) {
       const { values, file } = request.isMultipart()
-        ? await readParts(request)
+        ? await readParts(request, newFile)
         : { values: valuesOf(request.body), file: undefined }
       const call = existing(Object.hasOwn(calls, values['form'] ?? '') ? calls[values['form'] ?? ''] : undefined)
       if (sharedAt(path))
@@ -67,31 +75,31 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
         errors: body.errors ?? {},
         message: body.message ?? 'Nothing was sent. Please try again.',
       })
-    })
+    }
   })
 }
 
 const valuesOf = (body: unknown): Record<string, string> =>
   body instanceof URLSearchParams ? Object.fromEntries(body) : {}
 
+/** A file goes to disk as it comes: what a stranger sends is never held in memory whole. */
 async function readParts(
   request: FastifyRequest,
+  newFile: () => string,
 ): Promise<{ values: Record<string, string>; file: Attached | undefined }> {
   const values: Record<string, string> = {}
   let file: Attached | undefined
   for await (const part of partsOf(request)) {
     if ('value' in part) values[part.name] = part.value
     else {
-      const pieces: Buffer[] = []
-      for await (const piece of part.upload.stream) pieces.push(piece as Buffer)
       // A browser also sends a file field that was left empty.
-      if (part.upload.filename === '') continue
-      file = {
-        name: part.name,
-        filename: part.upload.filename,
-        mimetype: part.upload.mimetype,
-        content: Buffer.concat(pieces),
+      if (part.upload.filename === '' || file) {
+        part.upload.stream.resume()
+        continue
       }
+      const { filename, mimetype, stream } = part.upload
+      file = { name: part.name, filename, mimetype, file: newFile() }
+      await pipeline(stream, createWriteStream(file.file, { mode: 0o600, flags: 'wx' }))
     }
   }
   return { values, file }
@@ -140,11 +148,11 @@ async function forward(
   for (const [name, value] of input) if (name !== 'page_url') form.set(name, value)
   form.set('consent', String(values['consent'] === 'true'))
   if (token) form.set('bot_token', token)
-  if (file) form.set(file.name, new File([new Uint8Array(file.content)], file.filename, { type: file.mimetype }))
+  if (file) form.set(file.name, await openAsBlob(file.file, { type: file.mimetype }), file.filename)
   const encoded = new Response(form)
   return app.inject({
     ...common,
     headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    ...(encoded.body ? { payload: Readable.fromWeb(encoded.body) } : {}),
   })
 }

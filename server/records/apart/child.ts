@@ -1,0 +1,35 @@
+import { Refusal } from '../../../model/errors.ts'
+import type { ImageType, UploadKind } from '../upload-kinds.ts'
+import type { Told } from './pool.ts'
+
+/** What a child is asked: a list to read, or a picture to write anew. */
+export type Task =
+  | { readonly kind: 'sheet'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'picture'
+      readonly from: string
+      readonly to: string
+      readonly type: ImageType
+      readonly rule: UploadKind
+    }
+
+async function done(task: Task): Promise<unknown> {
+  if (task.kind === 'sheet') {
+    const { readSheet } = await import('../sheets/read-sheet.ts')
+    return readSheet(Buffer.from(task.bytes))
+  }
+  const [{ reencode }, { uploadRules }] = await Promise.all([import('../reencode.ts'), import('../upload-kinds.ts')])
+  return reencode(task.from, task.type, task.to, uploadRules[task.rule])
+}
+
+function toldOf(error: unknown): Told {
+  if (error instanceof Refusal)
+    return { refusal: { code: error.code, message: error.message, errors: error.fieldErrors } }
+  if (!(error instanceof Error)) return { fault: String(error) }
+  return { fault: error.message, ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}) }
+}
+
+process.on('message', async (task: Task) => {
+  process.send?.(await done(task).then(value => ({ value }), toldOf))
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receive, withIncoming } from '../receive.ts'
+import { sheetRows } from './files.ts'
+import { Apart } from './pool.ts'
+
+const bad = new URL('../../../test/bad-child.ts', import.meta.url)
+const said = /takes too much time or memory to read/
+
+describe('a file that means harm ends its own process', () => {
+  const apart = new Apart(bad, { children: 1, longest: 2, deadline: 1_500, memory: 300 })
+  const pid = () => apart.run({ does: 'answers' }) as Promise<number>
+
+  test.each(['ends', 'hangs', 'swells'])('%s: a sentence for its sender, and the next file is read', async does => {
+    const before = await pid()
+    const memory = process.memoryUsage.rss()
+    await expect(apart.run({ does })).rejects.toMatchObject({ code: 'INVALID', message: expect.stringMatching(said) })
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(50 * 1_048_576)
+    const after = await pid()
+    expect(after).not.toBe(before)
+    expect(after).not.toBe(process.pid)
+  })
+
+  test('the same process reads the next file; beyond the queue nobody waits', async () => {
+    expect(await pid()).toBe(await pid())
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, pid))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')])
+    expect(answers[4]).toMatchObject({ reason: { code: 'TOO_MANY', seconds: 20 } })
+  })
+})
+
+describe('what others send is read apart', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atrium-apart-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('a list, with its refusals in words', async () => {
+    expect(await sheetRows(Buffer.from('Code,Price\nA1,5\n'))).toEqual([
+      ['Code', 'Price'],
+      ['A1', '5'],
+    ])
+    await expect(sheetRows(Buffer.from('Code\n'))).rejects.toMatchObject({
+      code: 'INVALID',
+      fieldErrors: { file: ['There are no rows under the heads of the columns.'] },
+    })
+  })
+
+  test('strangers’ pictures wait among themselves: one of staff comes at once', { timeout: 120_000 }, async () => {
+    const noise = await sharp(randomBytes(2400 * 2400 * 3), { raw: { width: 2400, height: 2400, channels: 3 } })
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    const sent = (bytes: Buffer, sender: 'staff' | 'strangers') =>
+      withIncoming(folder, newFile =>
+        receive({ filename: 'a', mimetype: '', stream: Readable.from([bytes]) }, ['image'], newFile, sender),
+      )
+    await sent(small, 'staff')
+    const order: string[] = []
+    const strangers = Array.from({ length: 8 }, () => sent(noise, 'strangers').then(() => order.push('stranger')))
+    await strangers[0]
+    await sent(small, 'staff').then(() => order.push('staff'))
+    await Promise.all(strangers)
+    expect(order.indexOf('staff')).toBeLessThan(4)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('what is no picture is refused in the words of before, and leaves nothing', async () => {
+    const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(500)])
+    await writeFile(join(folder, 'kept'), '')
+    await expect(
+      withIncoming(folder, newFile =>
+        receive({ filename: 'a.png', mimetype: '', stream: Readable.from([broken]) }, ['image'], newFile),
+      ),
+    ).rejects.toMatchObject({ code: 'INVALID' })
+    expect(await readdir(folder)).toEqual(['kept'])
+  })
+})

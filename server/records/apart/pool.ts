@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { type ErrorCode, type FieldErrors, Refusal } from '../../../model/errors.ts'
+
+/** What comes back over the channel: a value, a refusal in words, or a fault. */
+export type Told =
+  | { readonly value: unknown }
+  | { readonly refusal: { code: ErrorCode; message: string; errors?: FieldErrors | undefined } }
+  | { readonly fault: string; readonly code?: string }
+
+type Waiting = { readonly start: (may: boolean) => void }
+type Limits = {
+  /** Children at once, and tasks that wait. */
+  readonly children: number
+  readonly longest: number
+  /** How long one task may take, in ms, and how much memory its child may hold, in MB. */
+  readonly deadline: number
+  readonly memory: number
+  /** Works only while nobody else wants the processor. */
+  readonly isNice?: boolean
+}
+
+/** A child that had nothing to do for so long, in ms, ends. */
+const idle = 30_000
+/** How often its memory is looked at, in ms. */
+const look = 100
+
+/** The resident memory of a process in MB; 0 where the platform does not say. */
+const memoryOf = (pid: number): Promise<number> =>
+  readFile(`/proc/${pid}/statm`, 'utf8').then(
+    text => (Number(text.split(' ')[1]) * 4096) / 1_048_576,
+    () => 0,
+  )
+
+const tooMuch = 'This file takes too much time or memory to read. Make it smaller, or save it anew, and try again.'
+
+/**
+ * Files of others are read in processes of their own, without settings or keys: what ends one, or swells or hangs it, is the
+ * end of that process and a sentence for the sender (decision 182). Each pool has its own queue.
+ */
+export class Apart {
+  readonly #child: URL
+  readonly #limits: Limits
+  readonly #free: ChildProcess[] = []
+  readonly #waiting: Waiting[] = []
+  #running = 0
+
+  constructor(child: URL, limits: Limits) {
+    this.#child = child
+    this.#limits = limits
+  }
+
+  /** Runs one task. Refuses where too many wait, or where its child ends, takes too long or too much memory. */
+  async run(task: object): Promise<unknown> {
+    if (this.#running >= this.#limits.children) {
+      if (this.#waiting.length >= this.#limits.longest) throw new Refusal('TOO_MANY', { values: { seconds: 20 } })
+      await new Promise(start => this.#waiting.push({ start }))
+    } else this.#running += 1
+    try {
+      return answerOf(await this.#ask(this.#free.pop() ?? this.#start(), task))
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next.start(true)
+      else this.#running -= 1
+    }
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#child, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#limits.memory}`, '--disable-warning=ExperimentalWarning'],
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    if (this.#limits.isNice && child.pid !== undefined) {
+      try {
+        setPriority(child.pid, 10)
+      } catch {
+        // Some platforms do not let it; then it works as all others do.
+      }
+    }
+    return child
+  }
+
+  #ask(child: ChildProcess, task: object): Promise<Told> {
+    const { deadline, memory } = this.#limits
+    child.ref()
+    child.channel?.ref()
+    return new Promise<Told>(resolve => {
+      const ends: Told = { refusal: { code: 'INVALID', message: tooMuch, errors: { file: [tooMuch] } } }
+      const finish = (told: Told, isWell: boolean) => {
+        clearTimeout(late)
+        clearInterval(watch)
+        child.removeAllListeners()
+        child.on('error', () => undefined)
+        if (isWell) this.#rest(child)
+        else child.kill('SIGKILL')
+        resolve(told)
+      }
+      const late = setTimeout(() => finish(ends, false), deadline)
+      const watch = setInterval(async () => {
+        if (child.pid !== undefined && (await memoryOf(child.pid)) > memory) finish(ends, false)
+      }, look)
+      child.once('message', told => finish(told as Told, true))
+      child.once('exit', () => finish(ends, false))
+      child.once('error', error => finish({ fault: error.message }, false))
+      child.send(task, error => error && finish({ fault: error.message }, false))
+    })
+  }
+
+  /** Waits for the next task without keeping the server from ending. */
+  #rest(child: ChildProcess): void {
+    const leave = () => {
+      const at = this.#free.indexOf(child)
+      if (at >= 0) this.#free.splice(at, 1)
+    }
+    const over = setTimeout(() => {
+      leave()
+      child.kill()
+    }, idle)
+    over.unref()
+    child.once('exit', leave)
+    child.unref()
+    child.channel?.unref()
+    this.#free.push(child)
+  }
+}
+
+function answerOf(told: Told): unknown {
+  if ('value' in told) return told.value
+  if ('refusal' in told) {
+    const { code, message, errors } = told.refusal
+    throw new Refusal(code, { message, ...(errors ? { errors } : {}) })
+  }
+  throw Object.assign(new Error(told.fault), told.code === undefined ? {} : { code: told.code })
+}

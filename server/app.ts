@@ -1,4 +1,5 @@
-import { isIP } from 'node:net'
+import { isIP, Server } from 'node:net'
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -22,6 +23,9 @@ import { isAmong } from './settings/settings-kinds.ts'
 
 /** The most calls a minute that the public origin accepts from one address. */
 const publicCallsAMinute = 600
+
+/** How long a proxy has to send once more over a connection that it keeps, in ms: with the answer it is told to close it. */
+const keptOpen = 1_000
 
 const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOptions => ({
   loggerInstance: log,
@@ -47,13 +51,17 @@ function refuseUnaddressed(ip: string): void {
     })
 }
 
-async function base(deps: Deps): Promise<FastifyInstance> {
+async function base(deps: Deps, leaving: Leaving): Promise<FastifyInstance> {
   const app = fastify(options(deps))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw nothingHere()
   })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // A proxy that keeps the connection opens its next one elsewhere.
+    if (leaving.now) reply.header('connection', 'close')
+  })
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
   await app.register(compress, { threshold: 1024 })
@@ -62,8 +70,8 @@ async function base(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** The desk's origin: every call of the API, the desk itself, its docs and health. It serves no file that a visitor or editor uploaded. */
-async function deskApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await base(deps)
+async function deskApp(deps: Deps, leaving: Leaving): Promise<FastifyInstance> {
+  const app = await base(deps, leaving)
   const { SITES_ORIGIN } = deps.settings
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -89,15 +97,15 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
     strictTransportSecurity: deps.settings.DESK_ORIGIN.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   bind(app, handlers, deps, 'desk')
-  serveHealth(app, deps)
+  serveHealth(app, deps, leaving)
   serveDocs(app, deps)
   await serveDesk(app, deps)
   return app
 }
 
 /** The sites' origin: the public sites, published content and media, for everyone. */
-async function sitesApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await base(deps)
+async function sitesApp(deps: Deps, leaving: Leaving): Promise<FastifyInstance> {
+  const app = await base(deps, leaving)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -124,25 +132,42 @@ export type App = {
   sites: FastifyInstance
   /** Health and metrics alone, for a process that serves neither: a worker listens with it. */
   health: FastifyInstance
+  /** Says that it stops, to balancers and on each connection, and still answers: nobody need be sent away. */
+  drain(): void
+  /** Takes no new connections; those that stand are answered once more, and then closed in order. */
+  leave(): Promise<void>
   /** Finishes accepted requests and accepts no more. After `patience` ms it cuts open connections; without it, it waits for them. */
   close(patience?: number): Promise<void>
 }
 
-async function healthApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await base(deps)
-  serveHealth(app, deps)
+/** Whether this process is about to stop, for /readyz and for connections that are kept open. */
+type Leaving = { now: boolean }
+
+async function healthApp(deps: Deps, leaving: Leaving): Promise<FastifyInstance> {
+  const app = await base(deps, leaving)
+  serveHealth(app, deps, leaving)
   return app
 }
 
 /** The whole server except its sockets: main listens with it and tests call it through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const apps = await Promise.all([deskApp(deps), sitesApp(deps), healthApp(deps)])
+  const leaving: Leaving = { now: false }
+  const apps = await Promise.all([deskApp(deps, leaving), sitesApp(deps, leaving), healthApp(deps, leaving)])
   const [desk, sites, health] = apps
   await Promise.all(apps.map(each => each.ready()))
   return {
     desk,
     sites,
     health,
+    drain() {
+      leaving.now = true
+    },
+    async leave() {
+      // Right after new connections were taken: the system resets those that nobody has taken yet.
+      await immediate()
+      for (const { server } of apps) if (server.listening) Server.prototype.close.call(server)
+      await wait(keptOpen)
+    },
     async close(patience) {
       // A client that sends half a request, or never reads the answer, would keep the process from ending.
       const cut = () => {

@@ -22,8 +22,11 @@ import type { Settings } from './settings/settings.ts'
 /** The shortest and longest pause between two attempts to start the jobs, in ms. */
 const [firstPause, longestPause] = [250, 10_000]
 
-/** Limits of a stop, in ms: for the requests, and for requests and jobs together. Promises.md says ten seconds in all. */
-const [requestsEnd, jobsEnd] = [5_000, 8_000]
+/**
+ * Limits of a stop, in ms: how long it only says that it stops, for balancers that ask /readyz; then for the requests; and for all
+ * of it with the jobs. Promises.md says ten seconds in all.
+ */
+const [leaves, requestsEnd, jobsEnd] = [2_500, 4_500, 8_500]
 
 /** How long a start waits for an answer of the file store, in ms. */
 const filesAnswer = 3_000
@@ -36,7 +39,8 @@ export type Atrium = {
   app: App
   /** Resolves when the jobs run too, a moment after requests are answered; rejects when they cannot run. */
   running: Promise<void>
-  stop(): Promise<void>
+  /** `announced`: /readyz says “stopping” for a moment first, while everything is still answered. */
+  stop(options?: { announced?: boolean }): Promise<void>
 }
 
 /**
@@ -111,9 +115,15 @@ export async function startAtrium(
     deps,
     app,
     running,
-    stop() {
+    async stop({ announced = false } = {}) {
       stopping.abort()
-      return stop(served, queue, open, () => sealer?.stop())
+      const begun = performance.now()
+      served.drain()
+      if (announced) {
+        await wait(leaves)
+        await served.leave()
+      }
+      await stop(served, queue, open, () => sealer?.stop(), begun)
     },
   }
 }
@@ -189,8 +199,13 @@ async function work(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
 }
 
 /** Requests in flight are answered, then jobs finish, then the database closes: nothing accepted is cut. */
-async function stop(app: App, jobs: Promise<Jobs>, db: Database, seal: () => Promise<void> | undefined): Promise<void> {
-  const begun = performance.now()
+async function stop(
+  app: App,
+  jobs: Promise<Jobs>,
+  db: Database,
+  seal: () => Promise<void> | undefined,
+  begun: number,
+): Promise<void> {
   await app.close(requestsEnd)
   // Jobs that never started have already logged it.
   const queue = await jobs.catch(() => undefined)

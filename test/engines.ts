@@ -26,5 +26,6 @@ export const inWhole: readonly string[] = [
   'bench/**/*.test.ts',
   'server/first-fill.alone.test.ts',
   'test/start.alone.test.ts',
+  'test/rolling.test.ts',
   'server/features/files/library-size.alone.test.ts',
 ]

@@ -43,9 +43,6 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
     max,
     types: valueTypes,
     application_name: 'atrium',
-    options: '-c TimeZone=UTC',
-    statement_timeout: 15 * seconds,
-    lock_timeout: 3 * seconds,
     connectionTimeoutMillis: connecting,
     keepAlive: true,
     pipeline: true,
@@ -53,9 +50,18 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
   // A connection that breaks while idle emits an error here; without a listener it would end the process.
   pool.on('error', onError)
   // A connection that breaks while a request holds it emits the error on the client; without a listener it would end the process too.
-  pool.on('connect', client => client.on('error', onError))
+  pool.on('connect', client => {
+    client.on('error', onError)
+    // Sent before whatever the connection was opened for, which waits its turn behind it. As parameters of the start a pooler
+    // would refuse them.
+    client.query(sessionSettings).catch(onError)
+  })
   return pool
 }
+
+/** What each connection is set to: times as moments, and an end to what takes too long or waits for others. */
+export const sessionSettings = `select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', '15s', false),
+  set_config('lock_timeout', '3s', false)`
 
 /** Starting up, shutting down, out of connections, or the network is not up yet: mostly temporary. */
 const passing = new Set([

@@ -8,7 +8,7 @@ import { completeMailSettings } from './boot/mail-settings.ts'
 import { seedReference } from './boot/seed-reference.ts'
 import type { Deps } from './call/context.ts'
 import type { Jobs } from './db/boss.ts'
-import { migrate } from './db/migrate.ts'
+import { lockQueue, migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
 import { refusalOf } from './http/problems.ts'
@@ -150,6 +150,9 @@ async function filesUsable(files: FileStore, log: Logger): Promise<void> {
   log.warn({ reason: health.reason }, 'files can neither be read nor uploaded at present: check FILES_URL')
 }
 
+const heldByPolicies =
+  'the second lock on brands is held by policies on the owner of the database, since there are no roles atrium_app and atrium_public for it; searches of large lists are slower so (docs/deployment.md says how a DBA makes them)'
+
 async function prepare(
   db: Database,
   { files, secrets, log }: Deps,
@@ -158,6 +161,7 @@ async function prepare(
   fillDemo: FillDemo | undefined,
 ): Promise<void> {
   await progress('Bringing the database up to date', () => migrate(db))
+  if ((await db.secondLock()) === 'policies') log.warn(heldByPolicies)
   // Checked before demo data, requests or the sealer seal anything.
   await holdKey(db, secrets)
   await keepPartitionsAhead(db, new Date())
@@ -190,6 +194,7 @@ async function work(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   const [{ startJobs }, { runJobs }] = await Promise.all([import('./db/boss.ts'), import('./jobs/index.ts')])
   const jobs = await startJobs(deps.db, deps.log, { runs })
   try {
+    await lockQueue(deps.db)
     if (runs) await runJobs(jobs, deps, stopping)
   } catch (error) {
     await jobs.stop().catch(unstopped => deps.log.warn({ err: unstopped }, 'the jobs could not be stopped in order'))

@@ -8,7 +8,7 @@ import type { Held } from './embedded/owner.ts'
 import type { Db } from './handle.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { noPulse, startPulse } from './pulse.ts'
-import { sessionsOf } from './roles.ts'
+import { type SecondLock, sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
@@ -35,6 +35,8 @@ export type Database = {
   /** COPY: the fast way to insert many rows. Returns how many were inserted; all or none. */
   copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
   ping: () => Promise<void>
+  /** What holds the second lock on brands here. */
+  secondLock: () => Promise<SecondLock>
   /** Connections to PostgreSQL, by what they are for; none of the embedded database, which has no network between. */
   pools: () => PoolUse[]
   close: () => Promise<void>
@@ -108,10 +110,10 @@ export async function openDatabase({
   ]
   const pulse = url && watched ? startPulse(url, onError) : noPulse
   for (const each of [pool, lookups, visitors]) pulse.watch(each)
-  const sessionOf = sessionsOf(pool)
+  const sessions = sessionsOf(pool)
 
   const kyselyOf = (from: Pool, role: SessionRole, brands: string): Db => {
-    const session = () => sessionOf({ role, brands })
+    const session = () => sessions.of({ role, brands })
     return together<Tables>(new PostgresDialect({ pool: new SessionPool(from, session, pulse) }))
   }
   const kyselys = new Map<string, Db>()
@@ -154,6 +156,7 @@ export async function openDatabase({
     async copyIn(table, columns, rows) {
       return copyInto(await asOwner(), table, columns, rows)
     },
+    secondLock: () => sessions.secondLock(),
     pools: () => (embedded ? [] : [usedIn('work', pool), usedIn('lookups', lookups), usedIn('visitors', visitors)]),
     async ping() {
       const client = await pulse.connect(pool)

@@ -8,7 +8,7 @@ import { step } from './step.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, bin?: { node?: string },
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, bin?: { node?: string },
  *   os?: string | string[], cpu?: string | string[] }} Locked one package in a lockfile, by its folder
  */
 
@@ -23,9 +23,11 @@ function isInstalled() {
   if (!existsSync(join(root, record)) || !existsSync(pinnedNode())) return false
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf(record)
-  return Object.entries(wanted).every(([folder, { version, integrity, optional, devOptional }]) => {
+  // What was built for production has left its tools behind.
+  const toolsLeft = process.env['NODE_ENV'] === 'production' && existsSync(join(root, 'dist', 'server', 'main.js'))
+  return Object.entries(wanted).every(([folder, { version, integrity, optional, dev, devOptional }]) => {
     const here = found[folder]
-    if (folder === '' || (!here && (optional || devOptional))) return true
+    if (folder === '' || (!here && (optional || devOptional || (dev && toolsLeft)))) return true
     return here?.version === version && here?.integrity === integrity
   })
 }

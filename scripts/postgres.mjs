@@ -13,6 +13,8 @@ import { capture } from './child.mjs'
  * @property {string} ownerUrl an empty database whose owner is no superuser, as on a managed server
  * @property {() => Promise<void>} stop ends it and removes its folder
  * @property {() => Promise<void>} restart a clean stop and start, same url
+ * @property {() => void} freeze stops all of its processes where they are (SIGSTOP): it answers nobody, and its connections stand
+ * @property {() => void} thaw has them go on
  * @property {() => Promise<void>} kill like a power cut: SIGKILL to the whole server; `restart` then recovers
  */
 
@@ -51,9 +53,10 @@ function accountOf(name) {
  * Starts a cluster on a free port of 127.0.0.1 in a temporary folder, with fsync on. It ends with this process, even
  * after a kill -9: a shell owns it, and ends it when our end of the pipe closes.
  * @param {string[]} [more] settings of its own, as `name=value`
+ * @param {Record<string, string>} [env] what its processes find in their environment, beside ours
  * @returns {Promise<Postgres | { missing: string }>}
  */
-export async function startPostgres(more = []) {
+export async function startPostgres(more = [], env = {}) {
   const found = findPostgres()
   if (found.missing !== undefined) return found
   const { bin, account } = found
@@ -79,7 +82,8 @@ export async function startPostgres(more = []) {
     const watch =
       'trap "" INT HUP; "$@" & server=$!; read -r word; kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$0"'
     const args = ['-c', watch, folder, join(bin, 'postgres'), '-D', data, ...flags]
-    const child = spawn('/bin/sh', args, { ...as, stdio: ['pipe', 'ignore', 'pipe'] })
+    const surroundings = { ...process.env, ...env }
+    const child = spawn('/bin/sh', args, { ...as, env: surroundings, stdio: ['pipe', 'ignore', 'pipe'] })
     let log = ''
     child.stderr.on('data', chunk => {
       log = `${log}${chunk}`.slice(-4000)
@@ -96,6 +100,16 @@ export async function startPostgres(more = []) {
     await running.ended
   }
 
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  /** To the whole server: on Linux each of its processes names its parent. @param {NodeJS.Signals} name */
+  const signal = name => {
+    const first = postmaster()
+    process.kill(first, name)
+    for (const pid of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
+      const found = /^\d+ \(.*\) \S (\d+)/.exec(statOf(pid))
+      if (Number(found?.[1]) === first) process.kill(Number(pid), name)
+    }
+  }
   let running = launch()
   await ready(url('postgres', 'postgres'), running.log)
   await query(url('postgres', 'postgres'), `create role ${role} login`, `create database ${role} owner ${role}`)
@@ -108,9 +122,10 @@ export async function startPostgres(more = []) {
       running = launch()
       await ready(url(role, role), running.log)
     },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async kill() {
-      const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(pid, 'SIGKILL')
+      process.kill(postmaster(), 'SIGKILL')
       await end('keep')
     },
   }
@@ -123,6 +138,15 @@ export async function emptyDatabase(url) {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
+}
+
+/** A process may end while it is looked at. @param {string} pid */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** A server that was killed has closed its pipe already. @param {NodeJS.ErrnoException} error */

@@ -1,4 +1,5 @@
-import { isIP } from 'node:net'
+import { isIP, Server } from 'node:net'
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -19,6 +20,9 @@ import { answerError, nothingHere } from './http/problems.ts'
 import { serveSites } from './http/sites/serve.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { isAmong } from './settings/settings-kinds.ts'
+
+/** How long a proxy has to send once more over a connection that it keeps, in ms: with the answer it is told to close it. */
+const keptOpen = 1_000
 
 const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOptions => ({
   loggerInstance: log,
@@ -44,13 +48,20 @@ function refuseUnaddressed(ip: string): void {
     })
 }
 
-async function base(deps: Deps, gate: Gate, origin: Origin): Promise<FastifyInstance> {
+/** What the apps of one process share: what a call may cost, and whether the process is about to stop. */
+type Shared = { readonly gate: Gate; readonly leaving: Leaving }
+
+async function base(deps: Deps, { gate, leaving }: Shared, origin: Origin): Promise<FastifyInstance> {
   const app = fastify(options(deps))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw nothingHere()
   })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // A proxy that keeps the connection opens its next one elsewhere.
+    if (leaving.now) reply.header('connection', 'close')
+  })
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
   gate.guard(app, origin)
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
@@ -60,8 +71,8 @@ async function base(deps: Deps, gate: Gate, origin: Origin): Promise<FastifyInst
 }
 
 /** The desk's origin: every call of the API, the desk itself, its docs and health. It serves no file that a visitor or editor uploaded. */
-async function deskApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
-  const app = await base(deps, gate, 'desk')
+async function deskApp(deps: Deps, shared: Shared): Promise<FastifyInstance> {
+  const app = await base(deps, shared, 'desk')
   const { SITES_ORIGIN } = deps.settings
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -86,16 +97,16 @@ async function deskApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: deps.settings.DESK_ORIGIN.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  bind(app, handlers, deps, gate, 'desk')
-  serveHealth(app, deps)
+  bind(app, handlers, deps, shared.gate, 'desk')
+  serveHealth(app, deps, shared.leaving)
   serveDocs(app, deps)
   await serveDesk(app, deps)
   return app
 }
 
 /** The sites' origin: the public sites, published content and media, for everyone. */
-async function sitesApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
-  const app = await base(deps, gate, 'sites')
+async function sitesApp(deps: Deps, shared: Shared): Promise<FastifyInstance> {
+  const app = await base(deps, shared, 'sites')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -105,7 +116,7 @@ async function sitesApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
     strictTransportSecurity: false,
   })
   await app.register(cors, { origin: true, methods: ['GET', 'HEAD', 'POST'] })
-  bind(app, handlers, deps, gate, 'sites')
+  bind(app, handlers, deps, shared.gate, 'sites')
   serveMedia(app, deps)
   await app.register(async inner => serveUnsubscribe(inner, deps))
   serveSites(app, deps)
@@ -117,26 +128,43 @@ export type App = {
   sites: FastifyInstance
   /** Health and metrics alone, for a process that serves neither: a worker listens with it. */
   health: FastifyInstance
+  /** Says that it stops, to balancers and on each connection, and still answers: nobody need be sent away. */
+  drain(): void
+  /** Takes no new connections; those that stand are answered once more, and then closed in order. */
+  leave(): Promise<void>
   /** Finishes accepted requests and accepts no more. After `patience` ms it cuts open connections; without it, it waits for them. */
   close(patience?: number): Promise<void>
 }
 
-async function healthApp(deps: Deps, gate: Gate): Promise<FastifyInstance> {
-  const app = await base(deps, gate, 'desk')
-  serveHealth(app, deps)
+/** Whether this process is about to stop, for /readyz and for connections that are kept open. */
+type Leaving = { now: boolean }
+
+async function healthApp(deps: Deps, shared: Shared): Promise<FastifyInstance> {
+  const app = await base(deps, shared, 'desk')
+  serveHealth(app, deps, shared.leaving)
   return app
 }
 
 /** The whole server except its sockets: main listens with it and tests call it through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const gate = new Gate(deps)
-  const apps = await Promise.all([deskApp(deps, gate), sitesApp(deps, gate), healthApp(deps, gate)])
+  const leaving: Leaving = { now: false }
+  const shared: Shared = { gate: new Gate(deps), leaving }
+  const apps = await Promise.all([deskApp(deps, shared), sitesApp(deps, shared), healthApp(deps, shared)])
   const [desk, sites, health] = apps
   await Promise.all(apps.map(each => each.ready()))
   return {
     desk,
     sites,
     health,
+    drain() {
+      leaving.now = true
+    },
+    async leave() {
+      // Right after new connections were taken: the system resets those that nobody has taken yet.
+      await immediate()
+      for (const { server } of apps) if (server.listening) Server.prototype.close.call(server)
+      await wait(keptOpen)
+    },
     async close(patience) {
       // A client that sends half a request, or never reads the answer, would keep the process from ending.
       const cut = () => {

@@ -84,12 +84,12 @@ async function main(): Promise<void> {
     demo && ((db, input) => demo.seedDemo(db, 'demo', input)),
   )
   let stopping = false
-  const stop = (code = 0) => {
+  const stop = (code = 0, announced = false) => {
     if (stopping) return
     stopping = true
     console.log('\nStopping: what has been asked for is finished first, within ten seconds ...')
     setTimeout(() => process.exit(1), longestStop).unref()
-    atrium.stop().then(
+    atrium.stop({ announced }).then(
       () => {
         console.log('Atrium has stopped. Everything is kept; start it again any time.')
         process.exit(code)
@@ -102,7 +102,8 @@ async function main(): Promise<void> {
   }
   end = () => stop(1)
   process.on('SIGINT', () => stop())
-  process.on('SIGTERM', () => stop())
+  // A supervisor stops with SIGTERM, and its balancer is told first; who presses Ctrl-C waits for no balancer.
+  process.on('SIGTERM', () => stop(0, settings.ATRIUM_ROLE !== 'worker'))
   if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings, demo)
   await atrium.running.catch(error => {
     if (!stopping) throw error

@@ -8,7 +8,7 @@ import { completeMailSettings } from './boot/mail-settings.ts'
 import { seedReference } from './boot/seed-reference.ts'
 import type { Deps } from './call/context.ts'
 import type { Jobs } from './db/boss.ts'
-import { migrate } from './db/migrate.ts'
+import { lockQueue, migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
 import { refusalOf } from './http/problems.ts'
@@ -22,8 +22,11 @@ import type { Settings } from './settings/settings.ts'
 /** The shortest and longest pause between two attempts to start the jobs, in ms. */
 const [firstPause, longestPause] = [250, 10_000]
 
-/** Limits of a stop, in ms: for the requests, and for requests and jobs together. Promises.md says ten seconds in all. */
-const [requestsEnd, jobsEnd] = [5_000, 8_000]
+/**
+ * Limits of a stop, in ms: how long it only says that it stops, for balancers that ask /readyz; then for the requests; and for all
+ * of it with the jobs. Promises.md says ten seconds in all.
+ */
+const [leaves, requestsEnd, jobsEnd] = [2_500, 4_500, 8_500]
 
 /** How long a start waits for an answer of the file store, in ms. */
 const filesAnswer = 3_000
@@ -36,7 +39,8 @@ export type Atrium = {
   app: App
   /** Resolves when the jobs run too, a moment after requests are answered; rejects when they cannot run. */
   running: Promise<void>
-  stop(): Promise<void>
+  /** `announced`: /readyz says “stopping” for a moment first, while everything is still answered. */
+  stop(options?: { announced?: boolean }): Promise<void>
 }
 
 /**
@@ -112,9 +116,15 @@ export async function startAtrium(
     deps,
     app,
     running,
-    stop() {
+    async stop({ announced = false } = {}) {
       stopping.abort()
-      return stop(served, queue, open, () => sealer?.stop())
+      const begun = performance.now()
+      served.drain()
+      if (announced) {
+        await wait(leaves)
+        await served.leave()
+      }
+      await stop(served, queue, open, () => sealer?.stop(), begun)
     },
   }
 }
@@ -141,6 +151,9 @@ async function filesUsable(files: FileStore, log: Logger): Promise<void> {
   log.warn({ reason: health.reason }, 'files can neither be read nor uploaded at present: check FILES_URL')
 }
 
+const heldByPolicies =
+  'the second lock on brands is held by policies on the owner of the database, since there are no roles atrium_app and atrium_public for it; searches of large lists are slower so (docs/deployment.md says how a DBA makes them)'
+
 async function prepare(
   db: Database,
   { files, secrets, log }: Deps,
@@ -149,6 +162,7 @@ async function prepare(
   fillDemo: FillDemo | undefined,
 ): Promise<void> {
   await progress('Bringing the database up to date', () => migrate(db))
+  if ((await db.secondLock()) === 'policies') log.warn(heldByPolicies)
   // Checked before demo data, requests or the sealer seal anything.
   await holdKey(db, secrets)
   await keepPartitionsAhead(db, new Date())
@@ -181,6 +195,7 @@ async function work(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   const [{ startJobs }, { runJobs }] = await Promise.all([import('./db/boss.ts'), import('./jobs/index.ts')])
   const jobs = await startJobs(deps.db, deps.log, { runs })
   try {
+    await lockQueue(deps.db)
     if (runs) await runJobs(jobs, deps, stopping)
   } catch (error) {
     await jobs.stop().catch(unstopped => deps.log.warn({ err: unstopped }, 'the jobs could not be stopped in order'))
@@ -190,8 +205,13 @@ async function work(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
 }
 
 /** Requests in flight are answered, then jobs finish, then the database closes: nothing accepted is cut. */
-async function stop(app: App, jobs: Promise<Jobs>, db: Database, seal: () => Promise<void> | undefined): Promise<void> {
-  const begun = performance.now()
+async function stop(
+  app: App,
+  jobs: Promise<Jobs>,
+  db: Database,
+  seal: () => Promise<void> | undefined,
+  begun: number,
+): Promise<void> {
   await app.close(requestsEnd)
   // Jobs that never started have already logged it.
   const queue = await jobs.catch(() => undefined)

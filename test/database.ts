@@ -68,7 +68,7 @@ export async function plainOwnerDatabase(): Promise<Database> {
 }
 
 async function open(url: string, after: () => Promise<void>): Promise<Database> {
-  const db = await openDatabase({ url, dir: 'memory', log: silent, durable: false, connections: 12 })
+  const db = await openDatabase({ url, dir: 'memory', log: silent, durable: false, watched: false, connections: 12 })
   const close = async (): Promise<void> => {
     await db.close()
     await after()

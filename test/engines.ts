@@ -13,7 +13,7 @@ export const onBothEngines: readonly string[] = [
   'server/features/buyers-portal/*.test.ts',
   'server/features/commands/{fee-receipt,samples}.test.ts',
   'server/features/sellers/*.test.ts',
-  'server/jobs/{clock,purge-trash,send-mail}.test.ts',
+  'server/jobs/{clock,keepers,purge-trash,send-mail}.test.ts',
   'server/{boot/administrator,boot/held-key,start}.test.ts',
   'test/{booking,interleavings,races}.test.ts',
 ]
@@ -26,5 +26,6 @@ export const inWhole: readonly string[] = [
   'bench/**/*.test.ts',
   'server/first-fill.alone.test.ts',
   'test/start.alone.test.ts',
+  'test/rolling.test.ts',
   'server/features/files/library-size.alone.test.ts',
 ]

@@ -14,6 +14,7 @@ export type Delivered = {
 /** A mail server on this machine that misbehaves as it is told. */
 export async function startMailServer(
   next: () => Fault,
+  port = 0,
 ): Promise<{ url: string; delivered: Delivered[]; connections(): number; stop(): Promise<void> }> {
   const delivered: Delivered[] = []
   const sockets = new Set<Socket>()
@@ -60,7 +61,7 @@ export async function startMailServer(
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
   })
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => void server.listen(port, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     delivered,

@@ -33,6 +33,22 @@ export const promises = promised({
     all: '3 kills',
     full: '20 kills',
   },
+  'freeze-database': {
+    words:
+      'the database stands still for a minute under 16 writers: 503 within 5 s, /readyz within 1 s, used again without a restart, 0 lost',
+    file: 'test/freeze-database.test.ts',
+    usual: '9 s',
+    all: '20 s',
+    full: '60 s',
+  },
+  'rolling-restart': {
+    words:
+      'rolling restart of two servers and a worker behind nginx at 100 calls a second: 0 cut, 0 lost (skipped where there is no nginx)',
+    file: 'test/rolling.test.ts',
+    usual: 'not run',
+    all: '3 stops',
+    full: '15 stops',
+  },
   'disk-full': {
     words: 'the disk of the data folder is full under 16 writers: 0 lost, 507 in words, it goes on when there is space',
     file: 'test/disk-full.test.ts',

@@ -21,6 +21,7 @@ export const operations = {
         bytes: Count,
         migrations: Count,
         last_migration: nullable(Text),
+        second_lock: Type.Enum(['roles', 'policies'], { description: 'What holds the second lock on brands.' }),
       }),
       attention: Type.Array(object({ key: Text, words: Text, since: Moment }), {
         description: 'What whoever runs Atrium must look at, the oldest first.',

@@ -47,6 +47,21 @@ test('a data folder that is a file ends the start with a sentence and 1', () => 
   })
 })
 
+test.runIf(process.platform === 'linux')(
+  'too few files that may be open end the start with a sentence and no stack',
+  () => {
+    const { status, stderr } = spawnSync('sh', ['-c', `ulimit -n 40; exec "${process.execPath}" server/main.ts`], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATA_DIR: join(folder, 'few') },
+    })
+    rmSync(join(folder, 'few'), { recursive: true, force: true })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/may open too few files: raise its limit/)
+    expect(stderr).not.toMatch(/ at .*:\d+/)
+  },
+  60_000,
+)
+
 test.each(['scripts/backup.ts', 'scripts/audit-verify.ts'])(
   '%s on a folder without a database says so, and makes nothing there',
   script => {

@@ -29,6 +29,9 @@ export function whyNot(error: unknown): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT (of a worker WORKER_PORT) set to others.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine. Set HOST to one of its own, or to 0.0.0.0.'
+  if (message !== undefined && /no file descriptors|too many open files/i.test(message))
+    return `Atrium could not go on: ${onDisk['EMFILE']}.`
+  if (code === '53100') return 'The disk of the database is full. Make room and start again.'
   // PostgreSQL misses a file, or finds other content in it than it wrote.
   if (code !== undefined && ['58P01', 'XX001', 'XX002'].includes(code))
     return `The database is damaged (${message}). Restore a backup, or name another DATA_DIR or DATABASE_URL.`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './handle.ts'
 import type { Database } from './open.ts'
+import { sessionSettings } from './postgres.ts'
 
 /** Work that only one server at a time may do while it starts. Any fixed numbers, as long as they differ. */
 const turns = { migrations: 20_261_121, demo: 20_261_122, reference: 20_261_130 }
@@ -25,8 +26,7 @@ export async function inTurn<T>(
       return await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${turns[turn]})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
+      await sql.raw(sessionSettings).execute(connection)
     }
   })
 }

@@ -38,16 +38,35 @@ async function applyAll(connection: Db, migrations: Migration[]): Promise<Applie
     const pending = await pendingOf(connection, migrations)
     const applied: Applied[] = []
     for (const migration of pending) applied.push(await apply(connection, migration))
+    await lock(connection)
     return applied
   } catch (error) {
     throw inWords(error)
   }
 }
 
+/** What the second lock on brands needs after each migration, in either mode (0291). */
+async function lock(connection: Db): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`select to_regproc('lock_without_roles') is not null as known`.execute(
+    connection,
+  )
+  if (!rows[0]?.known) return
+  await sql`select grant_to_roles(), lock_without_roles()`.execute(connection)
+}
+
+/** The same for the tables of the queue, which it makes itself. */
+export const lockQueue = (db: Database): Promise<void> => inTurn(db, 'migrations', lock)
+
 /** PostgreSQL's own words for a user who owns too little. */
 const insufficientPrivilege = '42501'
 function inWords(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message = '' } = error as { code?: string; message?: string }
+  const [, extension] = /extension "(\w+)" is not available/.exec(message) ?? []
+  if (extension !== undefined)
+    return new Unusable(
+      `This PostgreSQL lacks its extension ${extension}. Install its contrib package (on Debian it comes with postgresql; elsewhere postgresql-contrib), or allow the extension where the provider has a list of them, and start again.`,
+      { cause: error },
+    )
   if (code !== insufficientPrivilege) return error
   return new Unusable(
     `The user of DATABASE_URL may not make tables there (${message}). Make that user the owner of the database: alter database … owner to …`,

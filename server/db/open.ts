@@ -7,7 +7,8 @@ import { openEmbedded } from './embedded/open.ts'
 import type { Held } from './embedded/owner.ts'
 import type { Db } from './handle.ts'
 import { openPostgres, poolOf } from './postgres.ts'
-import { sessionsOf } from './roles.ts'
+import { noPulse, startPulse } from './pulse.ts'
+import { type SecondLock, sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
@@ -34,6 +35,8 @@ export type Database = {
   /** COPY: the fast way to insert many rows. Returns how many were inserted; all or none. */
   copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
   ping: () => Promise<void>
+  /** What holds the second lock on brands here. */
+  secondLock: () => Promise<SecondLock>
   /** Connections to PostgreSQL, by what they are for; none of the embedded database, which has no network between. */
   pools: () => PoolUse[]
   close: () => Promise<void>
@@ -71,10 +74,14 @@ export type OpenOptions = {
   dump?: Uint8Array
   /** false allows a PostgreSQL without fsync; only for tests. */
   durable?: boolean
+  /** Whether a PostgreSQL that does not answer any more is noticed; it costs one of the connections. */
+  watched?: boolean
 }
 
 /** Connections reserved for each of `lookups` and `public`. */
 const beside = 2
+/** The one that asks whether the database is there. */
+const asking = 1
 
 export async function openDatabase({
   url,
@@ -84,6 +91,7 @@ export async function openDatabase({
   connections = 14,
   dump,
   durable = true,
+  watched = true,
 }: OpenOptions): Promise<Database> {
   const onError = (error: Error): void => log.error({ message: error.message }, 'a database connection was lost')
   const embedded = url
@@ -95,16 +103,18 @@ export async function openDatabase({
         throw error
       })
   const pool =
-    embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max: connections - 2 * beside, durable }))
+    embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max: connections - 2 * beside - asking, durable }))
   const [lookups, visitors] = [0, 1].map(() => embedded?.pool ?? poolOf({ url: url ?? '', onError, max: beside })) as [
     Pool,
     Pool,
   ]
-  const sessionOf = sessionsOf(pool)
+  const pulse = url && watched ? startPulse(url, onError) : noPulse
+  for (const each of [pool, lookups, visitors]) pulse.watch(each)
+  const sessions = sessionsOf(pool)
 
   const kyselyOf = (from: Pool, role: SessionRole, brands: string): Db => {
-    const session = () => sessionOf({ role, brands })
-    return together<Tables>(new PostgresDialect({ pool: new SessionPool(from, session) }))
+    const session = () => sessions.of({ role, brands })
+    return together<Tables>(new PostgresDialect({ pool: new SessionPool(from, session, pulse) }))
   }
   const kyselys = new Map<string, Db>()
   const opened = (role: SessionRole, brands: string): Db => {
@@ -114,7 +124,7 @@ export async function openDatabase({
     return kysely
   }
   const asOwner = async () => {
-    const client = await pool.connect()
+    const client = await pulse.connect(pool)
     await enter(client, { role: 'none', brands: 'all' })
     return client
   }
@@ -146,11 +156,14 @@ export async function openDatabase({
     async copyIn(table, columns, rows) {
       return copyInto(await asOwner(), table, columns, rows)
     },
+    secondLock: () => sessions.secondLock(),
     pools: () => (embedded ? [] : [usedIn('work', pool), usedIn('lookups', lookups), usedIn('visitors', visitors)]),
     async ping() {
-      await pool.query('select 1')
+      const client = await pulse.connect(pool)
+      await client.query('select 1').finally(() => client.release())
     },
     async close() {
+      await pulse.stop()
       await (embedded ? embedded.close() : Promise.all([pool, lookups, visitors].map(each => each.end())))
     },
     ...(embedded ? { dump: () => embedded.dump() } : {}),

@@ -43,9 +43,6 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
     max,
     types: valueTypes,
     application_name: 'atrium',
-    options: '-c TimeZone=UTC',
-    statement_timeout: 15 * seconds,
-    lock_timeout: 3 * seconds,
     connectionTimeoutMillis: connecting,
     keepAlive: true,
     pipeline: true,
@@ -53,9 +50,18 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
   // A connection that breaks while idle emits an error here; without a listener it would end the process.
   pool.on('error', onError)
   // A connection that breaks while a request holds it emits the error on the client; without a listener it would end the process too.
-  pool.on('connect', client => client.on('error', onError))
+  pool.on('connect', client => {
+    client.on('error', onError)
+    // Sent before whatever the connection was opened for, which waits its turn behind it. As parameters of the start a pooler
+    // would refuse them.
+    client.query(sessionSettings).catch(onError)
+  })
   return pool
 }
+
+/** What each connection is set to: times as moments, and an end to what takes too long or waits for others. */
+export const sessionSettings = `select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', '15s', false),
+  set_config('lock_timeout', '3s', false)`
 
 /** Starting up, shutting down, out of connections, or the network is not up yet: mostly temporary. */
 const passing = new Set([
@@ -118,15 +124,49 @@ async function accepted(pool: pg.Pool, connecting: number, patience: number): Pr
 }
 
 async function check(pool: pg.Pool, durable: boolean): Promise<void> {
-  const { rows } = await pool.query<{ version: number; fsync: boolean }>(
-    "select current_setting('server_version_num')::int as version, current_setting('fsync')::bool as fsync",
+  const { rows } = await pool.query<{ version: number; fsync: boolean; encoding: string; database: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('fsync')::bool as fsync,
+      current_setting('server_encoding') as encoding, current_database() as database`,
   )
-  const [{ version, fsync } = { version: 0, fsync: false }] = rows
+  const [{ version, fsync, encoding, database } = { version: 0, fsync: false, encoding: '', database: '' }] = rows
   if (version < 150_000) throw new Unusable('Atrium needs PostgreSQL 15 or newer: point DATABASE_URL at such a server.')
+  if (encoding !== 'UTF8')
+    throw new Unusable(
+      `The database ${database} keeps texts as ${encoding}, and names would not fit into it. Make one that keeps them as UTF8 (create database … encoding 'UTF8' template template0) and point DATABASE_URL at it.`,
+    )
   if (durable && !fsync) {
     // A power cut would lose acknowledged writes (promises: "Run").
     throw new Unusable(
       'This PostgreSQL runs with fsync off and would lose saved work at a power cut. Switch fsync on and start again.',
     )
+  }
+  await keepsSessions(pool)
+}
+
+const pooled =
+  'There is a pooler before this PostgreSQL that gives a connection to others between two statements (transaction mode), and what Atrium sets on a connection would be another caller’s. Set the pooler to session mode (pool_mode = session), or point DATABASE_URL at PostgreSQL itself.'
+
+/** Whether a connection stays the same one: the brands that it may see are set on it. Tried with two at once, which a pooler would mix. */
+async function keepsSessions(pool: pg.Pool): Promise<void> {
+  const [one, other] = [await pool.connect(), pool.options.max > 1 ? await pool.connect() : undefined]
+  try {
+    const value = String(Math.random())
+    await one.query("select set_config('app.probe', $1, false)", [value])
+    await one.query({ name: 'atrium_probe', text: 'select 1' })
+    await other?.query('begin')
+    await other?.query('select 1')
+    const { rows } = await one.query<{ found: string | null }>("select current_setting('app.probe', true) as found")
+    if (rows[0]?.found !== value) throw new Unusable(pooled)
+    await one.query({ name: 'atrium_probe', text: 'select 1' })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    // The statement that was prepared is another connection's, or missing.
+    if (code === '26000' || code === '42P05') throw new Unusable(pooled, { cause: error })
+    throw error
+  } finally {
+    await other?.query('rollback').catch(() => undefined)
+    await one.query('select set_config($1, $2, false)', ['app.probe', '']).catch(() => undefined)
+    other?.release()
+    one.release()
   }
 }

@@ -165,7 +165,8 @@ describe.each(engines.filter(engine => engine === 'postgres'))(
       const [plain, withRoles] = await Promise.all([plainOwnerDatabase(), freshDatabase(engine)])
       const opened = (db: Database, policy: string) =>
         sql<{ name: string; condition: string }>`select tablename as name, qual as condition from pg_policies
-        where policyname = ${policy} order by tablename`.execute(db.owner)
+        -- Elsewhere the table of the brands has no row-level security: there the grant is enough.
+        where policyname = ${policy} and tablename <> 'brands' order by tablename`.execute(db.owner)
       const [wanted, open, only] = await Promise.all([
         opened(withRoles, 'by_public'),
         opened(plain, 'by_public'),

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { asRequested } from './prepared.ts'
+import type { Pulse } from './pulse.ts'
 
 /** The brand ids that a connection may see. Brand 0 is a real brand: never test an id for truth. */
 export type BrandScope = 'all' | readonly number[]
@@ -32,8 +33,10 @@ export class SessionPool {
   readonly options: object
   readonly #pool: Pool
   readonly #session: () => Promise<Session>
+  readonly #pulse: Pulse
 
-  constructor(pool: Pool, session: () => Promise<Session>) {
+  constructor(pool: Pool, session: () => Promise<Session>, pulse: Pulse) {
+    this.#pulse = pulse
     this.#pool = pool
     this.#session = session
     this.options = pool.options
@@ -41,7 +44,7 @@ export class SessionPool {
 
   async connect(): Promise<PoolClient> {
     const session = await this.#session()
-    const client = await this.#pool.connect()
+    const client = await this.#pulse.connect(this.#pool)
     await enter(client, session)
     return asRequested(client)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
 import type { Deps } from '../call/context.ts'
@@ -5,6 +6,7 @@ import { figuresOf, loopDelay, mailFigures } from '../records/operation/figures.
 import { diskOf } from '../records/operation/stores.ts'
 import { sealerLag } from '../records/seals/seal.ts'
 import { metrics, show } from './metrics.ts'
+import { refusalOf } from './problems.ts'
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
@@ -32,12 +34,36 @@ async function readiness(deps: Deps) {
   }
 }
 
-export function serveHealth(app: FastifyInstance, deps: Deps): void {
+/** How long an answer of /readyz may take, in ms: a balancer asks often, and a database that hangs is not ready. */
+const patience = 900
+
+async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
+  const late = new AbortController()
+  // Left behind, it may still fail.
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, wait(patience, undefined, { signal: late.signal })])
+  } finally {
+    late.abort()
+  }
+}
+
+/** Why a database cannot be used now, where that is why. */
+function whyUnready(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  return refusal.message
+}
+
+export function serveHealth(app: FastifyInstance, deps: Deps, leaving: { readonly now: boolean }): void {
   // This says that the process answers, and uses nothing else: a slow database must not cause a restart.
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const found = await readiness(deps)
+    if (leaving.now) return reply.status(503).send({ status: 'stopping' })
+    const found = await withinPatience(readiness(deps)).catch(whyUnready)
+    if (found === undefined || typeof found === 'string')
+      return reply.status(503).send({ status: 'not ready', reason: found ?? 'It has not answered within a second.' })
     return reply.status(found.status === 'ready' ? 200 : 503).send(found)
   })
 

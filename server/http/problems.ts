@@ -56,7 +56,7 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   if (isBrokenUpload(error)) return new Refusal('MALFORMED')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (code === 'ENOSPC') return new Refusal('OUT_OF_SPACE')
-  if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED'))
+  if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED' || code === 'DATABASE_SILENT'))
     return new Refusal('UNAVAILABLE')
   const database =
     typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)

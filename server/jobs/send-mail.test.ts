@@ -139,6 +139,28 @@ describe.each(engines)('sending mail, %s', engine => {
     expect(server.connections()).toBe(mostAttempts)
   })
 
+  test('a mail server that is away for three days loses no mail, and each is delivered once', async () => {
+    await queue(mail(1), mail(2), mail(3))
+    const { port } = new URL(server.url)
+    await server.stop()
+    for (let hours = 0; hours < 72; hours += 1) {
+      await run(quick)
+      offset += 60 * minute
+    }
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).not.toContainEqual(['dead', 5])
+    expect((await rows()).every(({ attempts }) => attempts === 0)).toBe(true)
+    // Back, but nobody may sign in or is greeted yet: nothing speaks against the mail either.
+    server = await startMailServer(() => 'hang', Number(port))
+    await run({ connect: 1000, answer: 300 })
+    expect((await rows()).every(({ attempts }) => attempts === 0)).toBe(true)
+    await server.stop()
+    server = await startMailServer(() => 'none', Number(port))
+    offset += 60 * minute
+    await run()
+    expect(server.delivered.map(({ to }) => to[0]).toSorted()).toEqual([1, 2, 3].map(n => `buyer${n}@atrium.test`))
+    expect((await rows()).every(({ status }) => status === 'sent')).toBe(true)
+  })
+
   test('one refused recipient is tried again apart; the others have it once', async () => {
     faults = ['one-recipient']
     await queue(mail(1, { to: ['a@atrium.test', 'b@atrium.test'] }))

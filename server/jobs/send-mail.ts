@@ -15,6 +15,8 @@ const minute = 60_000
 /** The pauses after each failed attempt; after the last the mail is dead. */
 const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
 export const mostAttempts = waits.length + 1
+/** The pause before a server that was not reached is tried again, which is no attempt of the mail: it may be away for days. */
+const away = 2 * minute
 /** How long a mail belongs to its worker: far longer than the mail server is given to answer. */
 const lease = 10 * minute
 
@@ -112,7 +114,14 @@ async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 
   } catch (error) {
     if (!(error instanceof NotPosted)) throw error
     deps.log.warn({ mail: row.id, attempts: row.attempts, err: error }, 'a mail was not taken')
-    await settle(deps, row, { ...next(deps.now(), row.attempts), last_error: error.message.slice(0, 1000) })
+    const last_error = error.message.slice(0, 1000)
+    await settle(
+      deps,
+      row,
+      error.untouched
+        ? { status: 'failed', attempts: row.attempts - 1, next_attempt_at: later(deps.now(), away), last_error }
+        : { ...next(deps.now(), row.attempts), last_error },
+    )
     return error.unreachable ? 'unreachable' : 'not-sent'
   }
 }
@@ -123,12 +132,20 @@ async function textOf({ db, secrets, now }: Deps, { id, event_key, body }: Row):
   return (await sealedTexts(db.system, { secrets, now: now() }, [id])).get(id)
 }
 
+const later = (now: Date, wait: number): Date => new Date(now.getTime() + wait)
+
 function next(now: Date, attempts: number): { status: 'failed' | 'dead'; next_attempt_at?: Date } {
   const wait = waits[attempts - 1]
-  return wait === undefined ? { status: 'dead' } : { status: 'failed', next_attempt_at: new Date(now.getTime() + wait) }
+  return wait === undefined ? { status: 'dead' } : { status: 'failed', next_attempt_at: later(now, wait) }
 }
 
-type Outcome = { status: 'sent' | 'failed' | 'dead'; last_error: string | null; sent_at?: Date; next_attempt_at?: Date }
+type Outcome = {
+  status: 'sent' | 'failed' | 'dead'
+  last_error: string | null
+  attempts?: number
+  sent_at?: Date
+  next_attempt_at?: Date
+}
 
 /** Stores the outcome of a mail, unless its lease ended and another worker has it. Refused recipients get a mail of their own. */
 async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly string[] = []): Promise<void> {

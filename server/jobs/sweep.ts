@@ -1,46 +1,44 @@
+import { sql } from 'kysely'
+import { lastPasswords } from '../../model/rules/password.ts'
 import type { Deps } from '../call/context.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
-import { deviceDays } from '../records/devices.ts'
 import { removeOldExports } from '../records/export/job.ts'
 import { emptyEnded } from '../records/sealed-mails.ts'
+import { aged } from './keepers.ts'
 
 export const sweep = 'sweep'
 
 const day = 86_400_000
-/** How long ended rows are kept, in days. */
-const keep = {
-  sessions: 90,
-  sign_in_attempts: 30,
-  counted_calls: 1,
-  presence: 1,
-  idempotency_keys: 30,
-  undo_log: 7,
-  command_run_errors: 90,
-} as const
-/** Removes ended rows and makes the partitions of coming months. */
+/** Rows in one statement, so that it stays short; the rest follows at once. */
+const atOnce = 10_000
+/** Days after which what was wrong with the rows of an extract is forgotten. */
+const keptErrors = 90
+
+/** Removes rows whose time is over (`keepers.ts`), and makes the partitions of coming months. */
 export async function sweepOld(deps: Deps): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * day)
-  await db.system.deleteFrom('sessions').where('expires_at', '<', before(keep.sessions)).execute()
-  await db.system.deleteFrom('buyer_sessions').where('expires_at', '<', before(keep.sessions)).execute()
-  await db.system.deleteFrom('sign_in_attempts').where('created_at', '<', before(keep.sign_in_attempts)).execute()
-  // One more hour than counts.
-  await db.system
-    .deleteFrom('trail_looks')
-    .where('hour', '<', Math.floor(now().getTime() / 3_600_000) - 1)
-    .execute()
-  await db.system.deleteFrom('counted_calls').where('ends_at', '<', before(keep.counted_calls)).execute()
-  await db.system.deleteFrom('known_devices').where('last_seen_at', '<', before(deviceDays)).execute()
-  await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
-  await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()
-  await db.system.deleteFrom('undo_log').where('created_at', '<', before(keep.undo_log)).execute()
+  for (const { table, age, by, only } of aged)
+    for (let gone = atOnce; gone === atOnce; ) {
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where ${sql.ref(by)} < ${before(age)} ${only ? sql.raw(`and ${only}`) : sql``}
+        limit ${atOnce}))`.execute(db.system)
+      gone = Number(numAffectedRows ?? 0)
+    }
   await db.system
     .deleteFrom('command_run_errors')
     .where('run_id', 'in', query =>
-      query.selectFrom('command_runs').where('created_at', '<', before(keep.command_run_errors)).select('id'),
+      query.selectFrom('command_runs').where('created_at', '<', before(keptErrors)).select('id'),
     )
     .execute()
+  // One more hour than counts.
+  await sql`delete from trail_looks where hour < ${Math.floor(now().getTime() / 3_600_000) - 1}`.execute(db.system)
   await emptyEnded(db.system, now())
+  await sql`delete from password_history where id in (select id from (select id,
+    row_number() over (partition by user_id order by id desc) as nth from password_history) as h
+    where nth > ${lastPasswords})`.execute(db.system)
   await removeOldExports(deps)
   await keepPartitionsAhead(db, now())
+  // PostgreSQL does that by itself; nothing does it in the embedded database.
+  if (db.engine === 'embedded') await db.executeSql('vacuum (analyze)')
 }

@@ -10,6 +10,8 @@ export const onDisk: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder, and no file',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the space given to this user is used up',
+  EMFILE: 'this process may open too few files: raise its limit to 1024 or more (ulimit -n, LimitNOFILE)',
+  ENFILE: 'this machine may open too few files: raise fs.file-max',
   ENAMETOOLONG: 'its name is too long',
 }
 

@@ -48,8 +48,8 @@ export const settingRows = {
   }),
   DATABASE_CONNECTIONS: row({
     meaning:
-      'Connections to that PostgreSQL that this process takes at most; four of them are for look-ups and visitors',
-    kind: integer(6, 200),
+      'Connections to that PostgreSQL that this process takes at most; four of them are for look-ups and visitors, and one asks whether it is there',
+    kind: integer(7, 200),
     fallback: '14',
     example: '8',
   }),

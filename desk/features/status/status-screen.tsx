@@ -139,6 +139,10 @@ function StatusSections({
                     pools.map(({ pool, used, max }) => `${used} of ${max} ${poolNames[pool] ?? pool}`).join(', '),
                   ] as const,
                 ]),
+            [
+              'Second lock on brands',
+              database.second_lock === 'roles' ? 'roles that own nothing' : 'policies on the owner itself',
+            ],
             ['Migrations', `${count(database.migrations)}, the last ${database.last_migration ?? 'none'}`],
           ]}
         />

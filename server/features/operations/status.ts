@@ -41,7 +41,15 @@ async function databaseOf({ db }: CallerCtx['deps']): Promise<Status['database']
     db.system,
   )
   const { version = '', bytes = 0, migrations = 0, last_migration = null } = rows[0] ?? {}
-  return { engine: db.engine, version, milliseconds, bytes: Number(bytes), migrations, last_migration }
+  return {
+    engine: db.engine,
+    version,
+    milliseconds,
+    bytes: Number(bytes),
+    migrations,
+    last_migration,
+    second_lock: await db.secondLock(),
+  }
 }
 
 export const operations: HandlersOf<'operations'> = {

@@ -14,7 +14,7 @@ import { knowledgeCenter, knowledgeFolders } from './knowledge-center.ts'
 import { leadRenewals, ownershipExtensions } from './lead-requests.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
-import { approvalLevels, marketingPartners } from './marketing-partners.ts'
+import { approvalLevels, marketingPartnerPapers, marketingPartners } from './marketing-partners.ts'
 import { webCareers, webNews } from './news.ts'
 import { cisAttachments, clientSignatures, clientSurveys } from './papers-of-reservations.ts'
 import { pictures } from './pictures.ts'
@@ -59,6 +59,7 @@ export const entities: readonly Entity[] = [
   faqs,
   webInquiries,
   pictures,
+  marketingPartnerPapers,
   units,
   reservations,
   submissionExtensions,

@@ -1,7 +1,8 @@
 import { manilaDate } from '../model/rules/manila-days.ts'
-import { neededPapers } from '../model/rules/partner-papers.ts'
+import { neededPapers, type PartnerPaper } from '../model/rules/partner-papers.ts'
 import { decidedRow } from '../server/features/marketing-partners/decided-row.ts'
 import { entity, firstId, type Scale } from './entity.ts'
+import { partnerSheet } from './guides.ts'
 import { emailOf, fullName, mobileOf, nameOf, prcOf } from './names.ts'
 import { partnerCourse, submitterOf } from './partner-course.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
@@ -68,6 +69,11 @@ function levelsFor(scale: Scale, n: number, group: number): StaffMember[] {
   const { gone } = approversOf(scale)
   return membersOf(scale, group).map((who, i) => (n === levelTwoGone && i === 1 && gone ? gone : who))
 }
+const lacksPaper = (n: number, status: Status): boolean => n === unready || (status === 'draft' && n % 2 === 0)
+/** The papers on file; some lack one. */
+const papersIn = (type: keyof typeof neededPapers, lacks: boolean): readonly PartnerPaper[] =>
+  neededPapers[type].filter(paper => !(lacks && paper === 'bir_registration'))
+
 const doneOf = (n: number, levels: number, random: Random): number =>
   n === levelTwoGone ? 1 : n === ready || n === 4 ? 0 : random.whole(0, levels - 1)
 
@@ -116,22 +122,19 @@ export const marketingPartners = entity({
       const created_at = new Date(Math.min(created.getTime(), submitted_at.getTime() - 5 * day))
       const name = isFirm ? `${person.Lastname} Realty Brokerage` : fullName(person)
       const brand_ids = group % 5 === 4 ? [3] : n % 7 === 6 ? [1] : [1, 2, 3]
-      const lacks = n === unready || (status === 'draft' && n % 2 === 0)
       const licences = {
         partner_type,
         prc_valid_until: isBroker ? prc : null,
         dhsud_valid_until: isBroker ? (status === 'expired' ? days(20, 300) : days(61, 360)) : null,
-        documents: neededPapers[partner_type].map(doc_type => ({
-          doc_type,
-          status: lacks && doc_type === 'bir_registration' ? 'lacking' : 'on_file',
-        })),
+        papers: papersIn(partner_type, lacksPaper(n, status)),
       }
       const erp_vendor_no = `0000${String(204_000 + id).padStart(6, '0')}`
       const plan = { id, name, status, brand_ids, licences, levels, passed, submitted_at, erp_vendor_no }
+      const { papers: _, ...columns } = licences
       const { record, ...moved } = partnerCourse({ ...plan, registered_at: created_at }, submitter, manager)
       yield {
         id,
-        ...licences,
+        ...columns,
         ...decidedRow(record),
         ...moved,
         partner_no: record.name,
@@ -152,6 +155,25 @@ export const marketingPartners = entity({
         approval_level_id: status === 'draft' ? null : firstId + group,
         submitted_at: status === 'draft' ? null : submitted_at,
         created_at,
+      }
+    }
+  },
+})
+
+/** What each partner handed in: a sheet of each of its papers. */
+export const marketingPartnerPapers = entity({
+  table: 'marketing_partner_papers',
+  about: scale => partnerCount[scale] * 4,
+  *rows(scale, input) {
+    let id = firstId
+    for (const { id: partner_id, ...row } of marketingPartners.rows(scale, input)) {
+      const type = row['partner_type'] as keyof typeof neededPapers
+      const lacks = lacksPaper(Number(partner_id) - firstId, row['status'] as Status)
+      for (const doc_type of papersIn(type, lacks)) {
+        const { id: file_id, original_name } = partnerSheet(doc_type)
+        const created_at = row['created_at'] as Date
+        yield { id, partner_id: Number(partner_id), doc_type, file_id, original_name, created_at, created_by: null }
+        id += 1
       }
     }
   },

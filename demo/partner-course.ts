@@ -1,6 +1,7 @@
 import type { BrandId } from '../model/brands.ts'
 import { hasFlag } from '../model/pages/access.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
+import { partnerWorkflow } from '../model/workflows/marketing-partner.ts'
 import {
   type ChainLevel,
   levelOf,
@@ -9,8 +10,7 @@ import {
   type PartnerRecord,
   type PartnerStatus,
   partnerNumber,
-  partnerWorkflow,
-} from '../model/workflows/marketing-partner.ts'
+} from '../model/workflows/partner-record.ts'
 import type { Who } from '../model/workflows/workflow.ts'
 import { type Licences, lapsedOf, unreadyOf } from '../server/features/marketing-partners/ready.ts'
 import { asStaff, decided, type Step } from './decided.ts'
@@ -24,7 +24,7 @@ export type PartnerPlan = {
   readonly name: string
   readonly status: PartnerStatus
   readonly brand_ids: readonly number[]
-  readonly licences: Omit<Licences, 'accreditation_expires_at' | 'has_tin' | 'levels' | 'inactive'>
+  readonly licences: Omit<Licences, 'accreditation_expires_at' | 'has_tin' | 'levels'>
   /** The approvers, one after the other; `passed` of them have approved a partner that still waits. */
   readonly levels: readonly StaffMember[]
   readonly passed: number
@@ -85,7 +85,9 @@ function registered(plan: PartnerPlan): PartnerRecord {
     unready: [],
     lapsed: null,
     tell: [],
-    asked: {},
+    renewable: false,
+    keepers: [],
+    able: { chain: {}, approval: {} },
   }
 }
 
@@ -97,9 +99,9 @@ function readAt(record: PartnerRecord, plan: PartnerPlan, at: Date): PartnerReco
     accreditation_expires_at: ends && manilaDate(new Date(ends)),
     has_tin: true,
     levels: plan.levels.length,
-    inactive: [],
   }
-  const own = record.status === 'for_approval' && submitted_by !== null ? [submitted_by] : []
+  const passed = record.approval.flatMap(({ acted_by_id }) => acted_by_id ?? [])
+  const own = record.status === 'for_approval' && submitted_by !== null ? [submitted_by, ...passed] : []
   const turn = levelOf(record)?.approver_id
   const today = manilaDate(at)
   return {

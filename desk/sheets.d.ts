@@ -519,6 +519,10 @@ declare module '*/papers.module.css' {
   const classes: Readonly<Record<'check' | 'list' | 'open' | 'papers' | 'remark', string>>
   export default classes
 }
+declare module '*/partner-papers.module.css' {
+  const classes: Readonly<Record<'papers' | 'row', string>>
+  export default classes
+}
 declare module '*/payment-method.module.css' {
   const classes: Readonly<Record<'form' | 'note', string>>
   export default classes

@@ -120,14 +120,16 @@ export const defaultRoles: readonly DefaultRole[] = [
     { of: inGroup('sellers_portal', 'Sales Report') },
     { of: trailOfAll, flags: ['export'] },
     // Domain.md 2.6 and 2.10: suspends partners and posts them, and records overrides of buyers' requests.
-    {
-      of: only('sellers_portal.marketing-partners', 'buyers_portal.inquiry-list', 'buyers_portal.contracts'),
-      flags: ['approve'],
-    },
+    { of: only('sellers_portal.marketing-partners'), flags: ['approve', 'delete'] },
+    { of: only('buyers_portal.inquiry-list', 'buyers_portal.contracts'), flags: ['approve'] },
   ),
-  role('Partner Accreditation', 'Marketing partners and the chains that approve them.', sellable, {
-    of: only('sellers_portal.marketing-partners', 'sellers_portal.marketing-partners-approvers'),
-  }),
+  role(
+    'Partner Accreditation',
+    'Marketing partners and the chains that approve them.',
+    sellable,
+    { of: only('sellers_portal.marketing-partners'), without: ['delete'] },
+    { of: only('sellers_portal.marketing-partners-approvers') },
+  ),
   role(
     'Buyer Care',
     'Buyers’ inquiries, payments and news; inquiries and visits from the sites.',

@@ -497,6 +497,7 @@ const entries: Entries<EndpointName> = {
   'gatewayKeys.revoke': { args: () => nowhere, passes: 404, says: /no such key/ },
   'marketingPartner.register': { args: () => ({ body: { name: { no: 'value' } } }), ...refused },
   'marketingPartner.correct': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
+  'marketingPartner.attach': { args: () => ({ params: { id: 999_999_999, doc_type: 'prc_id' } }), ...missing },
   'marketingPartner.decide': { args: () => ({ ...nowhere, body: { status: 'approved' } }), ...noVersion },
   'marketingPartner.preview': { args: () => ({ ...nowhere, query: { status: 'approved' } }), ...missing },
   'marketingPartner.assign': {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Access } from '../model/pages/access.ts'
 import { signedIn, type TestApp, type TestUser } from './app.ts'
 import { sales } from './requests.ts'
@@ -19,6 +20,8 @@ export type Accreditation = {
   group: number
   level_id: number
   keeper: Signed
+  /** Who suspends and reinstates. */
+  manager: Signed
   approvers: Signed[]
   stand_in: Signed
 }
@@ -29,6 +32,7 @@ export async function accreditation(app: TestApp): Promise<Accreditation> {
   const approver = () => signedIn(app, { access: partnerAccess(['ZRRE'], 'approve') })
   const [one, two, three, stand_in] = [await approver(), await approver(), await approver(), await approver()]
   const keeper = await signedIn(app, { access: partnerAccess(['ZRRE'], 'edit', 'approve') })
+  const manager = await signedIn(app, { access: partnerAccess(['ZRRE'], 'approve', 'delete') })
   const chain = [one, two, three].map(({ id }, i) => ({
     level: i + 1,
     user_id: id,
@@ -39,7 +43,7 @@ export async function accreditation(app: TestApp): Promise<Accreditation> {
     .values({ sales_group_id: group, approvers: JSON.stringify(chain) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { group, level_id: id, keeper, approvers: [one, two, three], stand_in }
+  return { group, level_id: id, keeper, approvers: [one, two, three], stand_in, manager }
 }
 
 type Given = {
@@ -49,6 +53,22 @@ type Given = {
   brand_ids?: number[]
   without_tin?: boolean
   status?: 'draft' | 'approved'
+}
+
+const needed = ['prc_id', 'dhsud_certificate', 'bir_registration', 'valid_id'] as const
+
+/** A paper as it lies on file, with the row of its file. */
+async function paperOn({ db }: TestApp['deps'], partner_id: number, doc_type: (typeof needed)[number]) {
+  const file = { disk: 'local', path: 'x', original_name: `${doc_type}.pdf`, mime: 'application/pdf', size: 1 }
+  const { id } = await db.system
+    .insertInto('files')
+    .values({ ...file, sha256: randomBytes(32), visibility: 'private' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.system
+    .insertInto('marketing_partner_papers')
+    .values({ partner_id, doc_type, file_id: id, original_name: file.original_name })
+    .execute()
 }
 
 /** A partner as Accreditation registered it, ready to be submitted. */
@@ -74,12 +94,6 @@ export async function partnerIn({ deps }: TestApp, { group }: Pick<Accreditation
       ewt_rate: '0.1',
       sales_group_id: group,
       brand_ids: JSON.stringify(given.brand_ids ?? [1, 2]),
-      documents: JSON.stringify(
-        ['prc_id', 'dhsud_certificate', 'bir_registration', 'valid_id'].map((doc_type, i) => ({
-          doc_type,
-          status: given.lacking && i === 0 ? 'lacking' : 'on_file',
-        })),
-      ),
       recruiter_id: given.recruiter ?? null,
       ...(approved
         ? {
@@ -91,6 +105,7 @@ export async function partnerIn({ deps }: TestApp, { group }: Pick<Accreditation
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  for (const doc_type of given.lacking ? needed.slice(1) : needed) await paperOn(deps, id, doc_type)
   return { id, name: `Partner ${count}`, partner_no: `MPT-${count}`, email: `partner${count}@example.com` }
 }
 
@@ -115,7 +130,6 @@ export function partnerForm(group: number, brand_ids: readonly number[], given: 
     ewt_rate: '0.1',
     commission_rate: 0.04,
     amlc_registration_no: '',
-    documents: ['prc_id', 'dhsud_certificate', 'bir_registration', 'valid_id'],
     ...given,
   }
 }

@@ -122,6 +122,11 @@ export function sellerWrites(
       const body = { ...partnerForm(team.group, [1, 3]), tin: '', version: 1 }
       return { params: { id }, body }
     },
+    'marketingPartner.attach': async () => {
+      const { headers, body } = await upload()
+      const { id } = await partnerIn(app, await accreditation(app), { lacking: true })
+      return { params: { id, doc_type: 'prc_id' }, headers, body }
+    },
     'marketingPartner.decide': async () => ({
       params: { id: (await partnerIn(app, await accreditation(app))).id },
       body: { status: 'for_approval', version: 1 },

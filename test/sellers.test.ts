@@ -246,7 +246,7 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     })
     const { id } = made.body
     expect((await as(clerk, 'marketingPartner.read', { params: { id } })).body).toMatchObject({
-      unready: [],
+      unready: ['Documents are missing: PRC ID, DHSUD certificate, BIR registration, Valid ID.'],
       prc_license_no: '0012345',
       mobile: '+639170009999',
       tin: expect.stringMatching(/^•••-•••-/),
@@ -271,16 +271,19 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     expect(open).toHaveLength(Object.keys(form).length)
     const correct = (given: object, at = version) =>
       as(clerk, 'marketingPartner.correct', { params: { id }, body: { ...values, ...given, version: at } })
-    expect((await correct({ address: 'Makati City', documents: ['prc_id'] })).status).toBe(200)
+    expect((await correct({ address: 'Makati City' })).status).toBe(200)
     expect((await correct({ address: 'Elsewhere' })).status).toBe(409)
     const after = (await as(clerk, 'marketingPartner.read', { params: { id } })).body
     expect(after.address).toBe('Makati City')
     expect(after.tin).toBe(`•••-•••-${form.tin.slice(8)}`)
-    expect(after.unready[0]).toBe('Documents are missing: DHSUD certificate, BIR registration, Valid ID.')
-    await correct({ documents: form.documents }, version + 1)
-    const submit = { status: 'for_approval', version: version + 2 }
+    for (const doc_type of ['prc_id', 'dhsud_certificate', 'bir_registration', 'valid_id']) {
+      expect(after.unready[0]).toMatch(/^Documents are missing: /)
+      const { headers, payload } = formOf({}, { ...pdf(), part: 'file' })
+      await as(clerk, 'marketingPartner.attach', { params: { id, doc_type }, headers, body: payload })
+    }
+    const submit = { status: 'for_approval', version: version + 5 }
     expect((await as(keeper, 'marketingPartner.decide', { params: { id }, body: submit })).status).toBe(200)
-    expect((await correct({ address: 'Elsewhere' }, version + 3)).body.code).toBe('INVALID_TRANSITION')
+    expect((await correct({ address: 'Elsewhere' }, version + 6)).body.code).toBe('INVALID_TRANSITION')
 
     // One that stands renews its licences; its name and its money stay.
     const standing = await partnerIn(app, { group }, { status: 'approved', brand_ids: [1, 3] })

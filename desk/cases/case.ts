@@ -15,6 +15,8 @@ export type PrivateFile = { id: number; original_name: string; mime: string; siz
 type Preview = {
   changes: { field: string; before: unknown; after: unknown }[]
   mails: { to: { name: string; email: string }[]; subject: string; body: string }[]
+  /** Who could take the next step. */
+  next: string[]
   errors: Record<string, string[]>
 }
 type Page<Row> = { items: Row[]; next: string | null; total: { count: number; more: boolean } | null }

@@ -62,6 +62,13 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
     if (isAsked.current) focusFirst(form.current)
   }, [action])
 
+  const wanted = Object.keys(workflow.actions[action ?? '']?.needs ?? {})
+  const values = (fields: readonly string[]) =>
+    Object.fromEntries(
+      fields.flatMap(field =>
+        wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
+      ),
+    )
   useShortcuts([
     ...keysFor(actions.map(name => [name, workflow.actions[name]?.label ?? name])).map(([keys, name]) => ({
       keys,
@@ -71,19 +78,12 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
     { keys: 'mod+enter', label: 'Decide', run: () => form.current?.requestSubmit() },
   ])
   const taken = action === undefined ? undefined : workflow.actions[action]
+  const walls = useWalls(kind, whole, action, values(kind.previewed))
   if (action === undefined || taken === undefined) return null
-  const { label, needs = {}, to } = taken
-  const wanted = Object.keys(needs)
-  const values = (fields: readonly string[]) =>
-    Object.fromEntries(
-      fields.flatMap(field =>
-        wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
-      ),
-    )
-
+  const { label, to } = taken
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!send.isPending && action !== undefined) send.mutate({ action, input: values(wanted) })
+    if (!send.isPending && walls.length === 0 && action !== undefined) send.mutate({ action, input: values(wanted) })
   }
 
   const query = { kind, whole, action, input: values(kind.previewed) }
@@ -110,9 +110,15 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
           if (send.isError) send.reset()
         }}
       />
+      {!send.isError && <Failure>{walls.join(' ')}</Failure>}
       <Failure>{send.error && !hasFields(send.error) && send.error.message}</Failure>
       <Buttons>
-        <SubmitButton loading={send.isPending} data-tone={stateOf(kind, to).tone} className={classes.decide}>
+        <SubmitButton
+          loading={send.isPending}
+          disabled={walls.length > 0}
+          data-tone={stateOf(kind, to).tone}
+          className={classes.decide}
+        >
           {label}
         </SubmitButton>
         {actions
@@ -136,6 +142,13 @@ const keysFor = (actions: readonly (readonly [string, string])[]): [string, stri
   return actions.flatMap(([name], i): [string, string][] =>
     letters.indexOf(letters[i] ?? '') === i ? [[letters[i] ?? '', name]] : [],
   )
+}
+
+/** What is in the way and no field here mends, said before the click. */
+function useWalls(kind: DecisionKind, whole: CaseRow, action: string | undefined, input: Draft): string[] {
+  const { data } = usePreview({ kind, whole, action: action ?? '', input })
+  const needs = kind.workflow.actions[action ?? '']?.needs ?? {}
+  return Object.entries(data?.errors ?? {}).flatMap(([field, said]) => (field in needs ? [] : said))
 }
 
 const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.problem?.errors : undefined)

@@ -40,6 +40,12 @@ export function Preview({ asked: query }: { asked: PreviewRequest }) {
           </Fact>
         ))}
       </FactRows>
+      {data.next.length > 0 && (
+        <p className={classes.told}>
+          Goes on to: {data.next.slice(0, 5).join(', ')}
+          {data.next.length > 5 && ` and ${data.next.length - 5} others`}
+        </p>
+      )}
       <p className={classes.told}>
         {people.length === 0 ? 'Nobody will be told.' : 'Will be told by mail: '}
         {people.map(({ name, email }, i) => (

@@ -11,6 +11,7 @@ const Words = Type.String()
 export const DecisionPreview = object({
   changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
   mails: Type.Array(object({ to: Type.Array(object({ name: Words, email: Words })), subject: Words, body: Words })),
+  next: Type.Array(Words, { description: 'Who could take the next step.' }),
   errors: Type.Record(Words, Type.Array(Words)),
 })
 

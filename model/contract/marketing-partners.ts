@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { marketingPartner as content } from '../content/records/marketing-partner.ts'
 import { lists } from '../kinds/lists.ts'
-import { partnerTypes } from '../rules/partner-papers.ts'
-import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
+import { partnerPapers, partnerTypes } from '../rules/partner-papers.ts'
+import { mostLevels, partnerStates } from '../workflows/partner-record.ts'
+import { PrivateFile } from './approvals.ts'
 import { queueCalls, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { changedFields, fieldsOnWire, judgedFields, newFields } from './fields.ts'
@@ -63,13 +64,23 @@ const Whole = object({
   vat_registered: Type.Boolean(),
   ewt_rate: Type.Number(),
   commission_rate: nullable(Type.Number()),
-  documents: Type.Array(object({ doc_type: Words, status: Words })),
+  documents: Type.Array(
+    object({
+      doc_type: Type.Enum(keys(partnerPapers)),
+      status: Type.Enum(['on_file', 'lacking']),
+      file: nullable(PrivateFile),
+      added_at: nullable(Moment),
+      added_by: nullable(Words),
+    }),
+    { description: 'The papers that its type needs, and what else was handed in.' },
+  ),
   recruiter: nullable(Words),
   own: Type.Array(Id, { description: 'Users who may not decide it: who recruited the partner, who submitted it.' }),
   turn: Type.Array(Id, { description: 'Users whose turn it is.' }),
   posted_at: nullable(Moment),
-  lapsed: nullable(Words),
-  unready: Type.Array(Words, { description: 'What keeps it from being submitted.' }),
+  lapsed: nullable(Type.Enum(['PRC ID', 'DHSUD registration', 'accreditation'])),
+  renewable: Type.Boolean({ description: 'Its term ends within 60 days, or has ended.' }),
+  unready: Type.Array(Words, { description: 'What keeps it from being submitted or renewed.' }),
   approval_level_id: nullable(Type.Integer({ description: 'The chain of its sales group as it is now.' })),
   timeline: Timeline,
   next: nullable(Id),
@@ -81,8 +92,8 @@ const query = {
 const sent = judgedFields(content.fields)
 const page = 'sellers_portal.marketing-partners'
 const seeing = { page, flag: 'view' } as const
-/** Editors of partners submit them, approvers decide (domain.md 2.6): the workflow says which of the two a step needs. */
-const deciding = { page, flag: ['edit', 'approve'] } as const
+/** Editors submit partners, approvers decide, managers suspend (domain.md 2.6): the workflow says which of them a step needs. */
+const deciding = { page, flag: ['edit', 'approve', 'delete'] } as const
 
 export const marketingPartner = {
   ...queueCalls({
@@ -104,8 +115,9 @@ export const marketingPartner = {
     params: object({ id: Id }),
     body: object({ ...query, version: Type.Optional(Version) }),
     reply: Row,
-    summary: 'Submit a partner, decide at the current level of its chain, suspend or reinstate it.',
-    note: 'Submitting needs the edit flag, all else approve; at a level only its approver and alternate decide (domain.md 2.6).',
+    summary:
+      'Submit a partner, renew its accreditation, decide at the current level of its chain, suspend or reinstate it.',
+    note: 'Submitting and renewing need the edit flag, suspending and reinstating delete, all else approve; at a level only its approver and alternate decide (domain.md 2.6).',
     audit: { action: 'approve' },
   }),
   register: endpoint('POST', path, {
@@ -135,6 +147,24 @@ export const marketingPartner = {
     reply: Row,
     summary: 'Put a partner’s data right before it is submitted; of one that is accredited, licences and contact.',
     audit: { action: 'edit' },
+  }),
+  attach: endpoint('POST', `${path}/:id/document/:doc_type`, {
+    access: { ...seeing, flag: 'edit' },
+    params: object({ id: Id, doc_type: Type.Enum(keys(partnerPapers)) }),
+    body: 'multipart',
+    bodyLimit: 11 * 1024 * 1024,
+    reply: Row,
+    status: 201,
+    summary: 'Hand in a paper of a partner (PDF, JPG or PNG of 10 MB or less); it takes the place of the one on file.',
+    note: 'While the partner’s fields may be corrected: not while it waits for approval.',
+    audit: { action: 'attach' },
+  }),
+  paper: endpoint('GET', `${path}/:id/paper/:file`, {
+    access: seeing,
+    onBehalf: true,
+    params: object({ id: Id, file: Id }),
+    reply: 'file',
+    summary: 'A paper that the partner handed in.',
   }),
   assign: endpoint('POST', `${path}/approval/set`, {
     access: { page, flag: 'edit' },

@@ -1,6 +1,6 @@
 import { list } from '../lists/list.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
-import { partnerStates } from '../workflows/marketing-partner.ts'
+import { partnerStates } from '../workflows/partner-record.ts'
 import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 

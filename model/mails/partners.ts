@@ -12,6 +12,7 @@ const of = {
     until: '20 Nov 2027',
     days: '30 days',
     reason: 'The DHSUD registration is not readable.',
+    instead: 'You are asked in the place of Aaron Ferrer.',
   },
 } as const
 const result = (no: string, status: string, more = '') =>
@@ -33,11 +34,18 @@ export const partnerMails = mails({
     to: 'Approver of the level and the alternate',
     opens: 'desk.approvals',
     subject: '{partner} waits for your approval (Level {level})',
-    body: '{partner} ({no}) waits for your approval at level {level} of {levels}.',
+    body: '{partner} ({no}) waits for your approval at level {level} of {levels}.\n\n{instead}',
   },
   'partner.approved': result('M20', 'approved', '\n\nAccreditation no. {accreditation_no}, until {until}.'),
   'partner.returned': result('M21', 'returned', because),
   'partner.disapproved': result('M22', 'disapproved', because),
+  'partner.renewal_disapproved': {
+    ...of,
+    no: 'M22',
+    label: 'Renewal disapproved',
+    subject: 'Renewal disapproved',
+    body: `The renewal of the accreditation of {partner} is disapproved. {accreditation_no} stays valid until {until}.${because}`,
+  },
   'partner.suspended': result('M23', 'suspended', because),
   'partner.reinstated': result('M23', 'reinstated'),
   'partner.expired': result('M24', 'expired', because),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { noAccess } from '../pages/access.ts'
+import { partnerWorkflow as workflow } from './marketing-partner.ts'
 import {
   type ApprovalItem,
   type PartnerAction,
   type PartnerRecord,
   type PartnerStatus,
   partnerStates,
-  partnerWorkflow as workflow,
-} from './marketing-partner.ts'
-import { actionsOf, faults, openActions, type Who } from './workflow.ts'
+} from './partner-record.ts'
+import { actionsOf, apply, faults, openActions, type Who } from './workflow.ts'
 
 const [first, second, keeper, recruiter] = [41, 42, 43, 44]
 const item = (level: number, approver_id: number): ApprovalItem => ({
@@ -46,7 +46,9 @@ const record = (status: PartnerStatus, given: Partial<PartnerRecord> = {}): Part
   unready: [],
   lapsed: null,
   tell: [],
-  asked: {},
+  renewable: false,
+  keepers: ['Mara Reyes'],
+  able: { chain: {}, approval: {} },
   ...given,
 })
 const staff = (user_id: number, brands: string[], ...flags: string[]): Who => ({
@@ -64,6 +66,7 @@ const people = {
   'approver of level 2': staff(second, ['ZRRE'], 'approve'),
   'approver of another brand': staff(first, ['ZRLU'], 'approve'),
   keeper: staff(keeper, ['ZRRE'], 'edit'),
+  manager: staff(45, ['ZRRE'], 'approve', 'delete'),
   recruiter: staff(recruiter, ['ZRRE'], 'edit', 'approve'),
   looker: staff(99, ['ZRRE']),
   job: { party: 'system' },
@@ -75,41 +78,95 @@ const open: Partial<Record<PartnerStatus, Partial<Record<Person, PartnerAction[]
   draft: { keeper: ['submit'] },
   returned: { keeper: ['submit'] },
   for_approval: { 'approver of level 1': ['pass', 'return', 'disapprove'] },
-  approved: { 'approver of level 1': ['suspend'], 'approver of level 2': ['suspend'], job: ['post'] },
-  posted: { 'approver of level 1': ['suspend'], 'approver of level 2': ['suspend'] },
-  suspended: { 'approver of level 1': ['reinstate'], 'approver of level 2': ['reinstate'] },
+  approved: { manager: ['suspend'], job: ['post'] },
+  posted: { manager: ['suspend'] },
+  suspended: { manager: ['reinstate'] },
 }
 const cells = (Object.keys(partnerStates) as PartnerStatus[]).flatMap(status =>
   (Object.keys(people) as Person[]).map(who => ({ status, who })),
 )
 
 test.each(cells)('$status, $who', ({ status, who }) =>
-  expect(openActions(workflow, record(status), people[who])).toEqual(open[status]?.[who] ?? []),
+  expect(openActions(workflow, record(status, accreditedIn(status)), people[who])).toEqual(open[status]?.[who] ?? []),
 )
+const accreditedIn = (status: PartnerStatus): Partial<PartnerRecord> =>
+  ['approved', 'posted', 'suspended', 'expired'].includes(status) ? { accreditation_no: 'ACC26-00007' } : {}
 
 test('at the last level approving accredits; what was booked is reinstated as booked; what ran out expires', () => {
   const last = record('for_approval', { current_level: 2, turn: [second] })
   expect(openActions(workflow, last, people['approver of level 2'])).toEqual(['approve', 'return', 'disapprove'])
-  const booked = record('suspended', { posted_at: '2026-01-01T00:00:00Z' })
-  expect(openActions(workflow, booked, people['approver of level 2'])).toEqual(['reinstate_posted'])
-  expect(openActions(workflow, record('posted', { lapsed: 'PRC ID' }), people.job)).toEqual(['expire'])
+  const booked = record('suspended', { posted_at: '2026-01-01T00:00:00Z', accreditation_no: 'ACC26-00007' })
+  expect(openActions(workflow, booked, people.manager)).toEqual(['reinstate_posted'])
+  const ranOut = { lapsed: 'PRC ID', accreditation_no: 'ACC26-00007' } as const
+  expect(openActions(workflow, record('posted', ranOut), people.job)).toEqual(['expire'])
+})
+
+const known = { accreditation_no: 'ACC26-00007', accreditation_expires_at: '2026-12-20T15:59:00.000Z' }
+const renewed = (given: Partial<PartnerRecord>, now: string) =>
+  apply(
+    workflow,
+    record('for_approval', { current_level: 2, turn: [second], ...known, ...given }),
+    'approve',
+    {},
+    {
+      who: people['approver of level 2'],
+      now: new Date(now),
+    },
+  ).record
+
+// M24: "Renew it before then; after that the sellers under the partner cannot reserve."
+test('a term that ends soon or has ended is renewed, under its number, from its end or from today', () => {
+  for (const status of ['approved', 'posted', 'expired'] as const) {
+    expect(openActions(workflow, record(status, { ...known, renewable: true }), people.keeper)).toEqual(['renew'])
+    expect(openActions(workflow, record(status, known), people.keeper)).toEqual([])
+  }
+  expect(renewed({}, '2026-11-24T01:00:00Z')).toMatchObject({
+    status: 'approved',
+    accreditation_no: 'ACC26-00007',
+    accreditation_expires_at: '2027-12-20T15:59:00.000Z',
+  })
+  expect(renewed({ lapsed: 'accreditation' }, '2027-02-03T01:00:00Z')).toMatchObject({
+    accreditation_no: 'ACC26-00007',
+    accreditation_expires_at: '2028-02-03T15:59:00.000Z',
+  })
+  expect(
+    openActions(
+      workflow,
+      record('for_approval', { ...known, current_level: 2, turn: [second], posted_at: '2026-01-01T00:00:00Z' }),
+      people['approver of level 2'],
+    ),
+  ).toEqual(['approve_posted', 'return', 'refuse_renewal_posted'])
+})
+
+test('a renewal that is refused leaves the running term as it is; one whose term is over has expired', () => {
+  const act = (given: Partial<PartnerRecord>) =>
+    openActions(workflow, record('for_approval', { ...known, ...given }), people['approver of level 1'])
+  expect(act({})).toEqual(['pass', 'return', 'refuse_renewal'])
+  expect(act({ lapsed: 'accreditation' })).toEqual(['pass', 'return', 'refuse_renewal_ended'])
+  expect(workflow.actions.refuse_renewal.to).toBe('approved')
+  expect(workflow.actions.refuse_renewal_posted.to).toBe('posted')
+  expect(workflow.actions.refuse_renewal_ended.to).toBe('expired')
+})
+
+test('one that is renewed may be suspended meanwhile, and one whose term ended while suspended is reinstated as expired', () => {
+  expect(openActions(workflow, record('for_approval', known), people.manager)).toEqual(['suspend'])
+  expect(openActions(workflow, record('suspended', { ...known, lapsed: 'accreditation' }), people.manager)).toEqual([
+    'reinstate_ended',
+  ])
 })
 
 // Domain.md 2.6: accredited is who has a PRC ID, a DHSUD registration and an accreditation that stand.
-test.each(['PRC ID', 'DHSUD registration', 'accreditation'])(
-  'nobody is accredited, or again, whose %s has run out',
-  lapsed => {
-    const remarks = 'Their papers were seen again'
-    for (const [status, action] of [
-      ['for_approval', 'approve'],
-      ['suspended', 'reinstate'],
-      ['suspended', 'reinstate_posted'],
-    ] as const) {
-      expect(Object.keys(faults(workflow, record(status, { lapsed }), action, { remarks })), action).toEqual(['status'])
-      expect(faults(workflow, record(status), action, { remarks }), action).toEqual({})
-    }
-  },
-)
+test.each(['PRC ID', 'DHSUD registration'] as const)('nobody is accredited, or again, whose %s has run out', lapsed => {
+  const remarks = 'Their papers were seen again'
+  for (const [status, action] of [
+    ['for_approval', 'approve'],
+    ['suspended', 'reinstate'],
+    ['suspended', 'reinstate_posted'],
+  ] as const) {
+    expect(Object.keys(faults(workflow, record(status, { lapsed }), action, { remarks })), action).toEqual(['status'])
+    expect(faults(workflow, record(status), action, { remarks }), action).toEqual({})
+  }
+})
 
 test('every state can be reached', () => {
   const reached = new Set<string>([workflow.initial])

@@ -4,90 +4,21 @@ import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import { dayInWords } from '../when.ts'
 import {
-  type Action,
-  type Context,
-  type Decidable,
-  decision,
-  type Message,
-  type Recipient,
-  type Workflow,
-} from './workflow.ts'
-
-export const partnerStates = {
-  draft: { label: 'Draft', tone: 'calm' },
-  for_approval: { label: 'For Approval', tone: 'waiting' },
-  returned: { label: 'Returned', tone: 'bad' },
-  disapproved: { label: 'Disapproved', tone: 'bad' },
-  approved: { label: 'Approved', tone: 'good' },
-  posted: { label: 'Accredited', tone: 'good' },
-  suspended: { label: 'Suspended', tone: 'bad' },
-  expired: { label: 'Expired', tone: 'calm' },
-} as const
-export type PartnerStatus = keyof typeof partnerStates
-export type PartnerAction =
-  | 'submit'
-  | 'pass'
-  | 'approve'
-  | 'return'
-  | 'disapprove'
-  | 'post'
-  | 'suspend'
-  | 'reinstate'
-  | 'reinstate_posted'
-  | 'expire'
-export type PartnerInput = { readonly remarks?: string | undefined; readonly erp_vendor_no?: string | undefined }
-
-/** One level of the chain as it was when the partner was submitted, and its decision. */
-export type ApprovalItem = {
-  readonly level: number
-  readonly approver_id: number
-  readonly approver: string
-  readonly alternate_id: number | null
-  readonly alternate: string | null
-  readonly action: 'approved' | 'returned' | 'disapproved' | null
-  readonly acted_by: string | null
-  readonly acted_by_id: number | null
-  readonly remarks: string | null
-  readonly acted_at: string | null
-}
-export type ChainLevel = Pick<ApprovalItem, 'level' | 'approver_id' | 'approver' | 'alternate_id' | 'alternate'>
-
-export type PartnerRecord = Decidable<PartnerStatus> & {
-  readonly id: number
-  readonly partner: string
-  readonly approval: readonly ApprovalItem[]
-  readonly current_level: number | null
-  readonly accreditation_no: string | null
-  readonly accredited_at: string | null
-  readonly accreditation_expires_at: string | null
-  readonly erp_vendor_no: string | null
-  readonly posted_at: string | null
-  /** The reason for its return, disapproval, suspension or expiry. */
-  readonly status_reason: string | null
-  readonly submitted_by: number | null
-  /** The chain that a submission would copy, and the obstacles to submitting. */
-  readonly chain: readonly ChainLevel[]
-  readonly unready: readonly string[]
-  /** The expired papers: "PRC ID", "DHSUD registration", "accreditation". */
-  readonly lapsed: string | null
-  /** The partner, its recruiter, and Accreditation. */
-  readonly tell: readonly Recipient[]
-  /** The approvers of each level. */
-  readonly asked: Readonly<Record<number, readonly Recipient[]>>
-}
-export type PartnerWorkflow = Workflow<PartnerStatus, PartnerAction, PartnerRecord, PartnerInput>
-
-export const partnerNumber = (id: number): string => `MP-${String(id).padStart(5, '0')}`
-
-/** Domain.md 3.1: 1 to 5 levels. */
-export const mostLevels = 5
-
-export const levelOf = ({ approval, current_level }: Pick<PartnerRecord, 'approval' | 'current_level'>) =>
-  approval.find(({ level }) => level === current_level)
-const isLast = ({ approval, current_level }: PartnerRecord) => current_level === approval.length
-
-export const freshChain = (chain: readonly ChainLevel[]): ApprovalItem[] =>
-  chain.map(level => ({ ...level, action: null, acted_by: null, acted_by_id: null, remarks: null, acted_at: null }))
+  type ApprovalItem,
+  canActAt,
+  freshChain,
+  isLast,
+  isRenewal,
+  levelOf,
+  type PartnerInput,
+  type PartnerRecord,
+  type PartnerStatus,
+  type PartnerWorkflow,
+  partnerStates,
+  renewalDays,
+  wasPosted,
+} from './partner-record.ts'
+import { type Action, type Context, decision, type Message } from './workflow.ts'
 
 const acted = (
   record: PartnerRecord,
@@ -108,16 +39,32 @@ const acted = (
       : item,
   )
 
+/** The next level has the turn, and whoever took this step has had theirs. */
+const turnAt = (
+  { own }: PartnerRecord,
+  approval: readonly ApprovalItem[],
+  current_level: number,
+  { who }: Context,
+) => ({
+  approval,
+  current_level,
+  turn: approval.flatMap(({ level, approver_id, alternate_id }) =>
+    level === current_level ? [approver_id, alternate_id].filter(id => id !== null) : [],
+  ),
+  own: who.party === 'staff' ? [...new Set([...own, who.user_id])] : own,
+})
+
 const remarksFault = (_: PartnerRecord, { remarks = '' }: PartnerInput): FieldErrors => {
   const problem = reasonProblem(remarks)
   return problem === undefined ? {} : { remarks: [problem] }
 }
 const unreadyFault = ({ unready }: PartnerRecord): FieldErrors => (unready.length > 0 ? { status: [...unready] } : {})
+/** A licence that has expired. A term that has is what a renewal is for. */
 const lapsedFault = ({ lapsed }: PartnerRecord): FieldErrors =>
-  lapsed === null ? {} : { status: [`The ${lapsed} has expired; renew it first.`] }
+  lapsed === null || lapsed === 'accreditation' ? {} : { status: [`The ${lapsed} has expired; renew it first.`] }
 
 /** Placeholders of the mails about a partner. */
-export const partnerValues = (record: PartnerRecord) => ({
+const partnerValues = (record: PartnerRecord) => ({
   no: record.name,
   partner: record.partner,
   level: record.current_level,
@@ -125,18 +72,33 @@ export const partnerValues = (record: PartnerRecord) => ({
   accreditation_no: record.accreditation_no,
   until: record.accreditation_expires_at === null ? '' : dayInWords(record.accreditation_expires_at.slice(0, 10)),
   days: '',
+  instead: '',
   reason: record.status_reason,
   reference: record.name,
 })
 /** M19: to the next approver. */
-const asking = (after: PartnerRecord): Message[] => [
-  {
-    ...letter('partner.level', partnerValues(after)),
-    to: after.asked[after.current_level ?? 0] ?? [],
-  },
-]
+export function asking(after: PartnerRecord): Message[] {
+  const at = levelOf(after)
+  if (!at) return []
+  const to = canActAt(after, 'approval', at.level)
+  // The alternate alone is told whose place it is.
+  const instead = to.some(({ id }) => id === at.approver_id) ? '' : `You are asked in the place of ${at.approver}.`
+  return [
+    {
+      ...letter('partner.level', { ...partnerValues(after), instead }),
+      to: to.map(({ name, email }) => ({ name, email })),
+    },
+  ]
+}
 /** M20-M24. */
-type PartnerResult = 'approved' | 'returned' | 'disapproved' | 'suspended' | 'reinstated' | 'expired'
+type PartnerResult =
+  | 'approved'
+  | 'returned'
+  | 'disapproved'
+  | 'renewal_disapproved'
+  | 'suspended'
+  | 'reinstated'
+  | 'expired'
 const resultMails = (status: PartnerResult, after: PartnerRecord): Message[] => [
   {
     ...letter(`partner.${status}`, { ...partnerValues(after), reference: after.accreditation_no ?? after.name }),
@@ -145,37 +107,97 @@ const resultMails = (status: PartnerResult, after: PartnerRecord): Message[] => 
 ]
 
 const atLevel = { party: 'staff', flag: 'approve', turn: 'needed' } as const
-const manager = { party: 'staff', flag: 'approve' } as const
+/** Domain.md 2.6: a manager's, as with reservations (decision 050). */
+const manager = { party: 'staff', flag: 'delete' } as const
 type Step = Action<PartnerStatus, PartnerRecord, PartnerInput>
 
-/** Disapproved at the current level, with a reason that everyone reads. */
-const refuse = (label: string, to: 'returned' | 'disapproved'): Step => ({
+/** The step into the chain. */
+const enter = (label: string, from: readonly PartnerStatus[], when?: Step['when']): Step => ({
+  label,
+  from,
+  to: 'for_approval',
+  ...(when ? { when } : {}),
+  may: { party: 'staff', flag: 'edit' },
+  check: unreadyFault,
+  effects: (record, _, context) => ({
+    ...record,
+    ...decision(context),
+    ...turnAt(record, freshChain(record.chain), 1, context),
+    able: { ...record.able, approval: record.able.chain },
+    status_reason: null,
+    submitted_by: context.who.party === 'staff' ? context.who.user_id : record.submitted_by,
+  }),
+  mails: asking,
+})
+/** The last approval: the first time with a number and a year, then a year more under the same number (decision 191). */
+const accredit = (to: 'approved' | 'posted', when: (record: PartnerRecord) => boolean): Step => ({
+  label: 'Approve',
+  from: ['for_approval'],
+  to,
+  asked: 'approved',
+  when: record => isLast(record) && when(record),
+  needs: { remarks: 'optional' },
+  may: atLevel,
+  check: lapsedFault,
+  effects: (record, input, context) => ({
+    ...record,
+    ...decision(context),
+    approval: acted(record, 'approved', input, context),
+    current_level: null,
+    accreditation_no:
+      record.accreditation_no ?? `ACC${manilaDate(context.now).slice(2, 4)}-${String(record.id).padStart(5, '0')}`,
+    accredited_at: context.now.toISOString(),
+    accreditation_expires_at: aYearOn(termStart(record, context.now)).toISOString(),
+  }),
+  mails: after => resultMails('approved', after),
+})
+/** Refused at the current level, with a reason that everyone reads. */
+const refuse = (
+  label: string,
+  to: PartnerStatus,
+  result: PartnerResult,
+  action: 'returned' | 'disapproved',
+  when?: Step['when'],
+): Step => ({
   label,
   from: ['for_approval'],
   to,
+  asked: action,
+  refuses: true,
+  ...(when ? { when } : {}),
   needs: { remarks: 'required' },
   may: atLevel,
   check: remarksFault,
   effects: (record, input, context) => ({
     ...record,
     ...decision(context),
-    approval: acted(record, to, input, context),
+    approval: acted(record, action, input, context),
     current_level: null,
     status_reason: (input.remarks ?? '').trim(),
   }),
-  mails: after => resultMails(to, after),
+  mails: after => resultMails(result, after),
 })
-const reinstate = (to: 'approved' | 'posted', when: (record: PartnerRecord) => boolean): Step => ({
+const reinstate = (
+  to: 'approved' | 'posted' | 'expired',
+  asked: 'approved' | 'posted',
+  when: (record: PartnerRecord) => boolean,
+): Step => ({
   label: 'Reinstate',
   from: ['suspended'],
   to,
+  asked,
   when,
   needs: { remarks: 'required' },
   may: manager,
   check: (record, input) => ({ ...lapsedFault(record), ...remarksFault(record, input) }),
-  effects: (record, _, context) => ({ ...record, ...decision(context), status_reason: null }),
-  mails: after => resultMails('reinstated', after),
+  effects: (record, _, context) => ({
+    ...record,
+    ...decision(context),
+    status_reason: to === 'expired' ? 'The accreditation has expired.' : null,
+  }),
+  mails: after => resultMails(to === 'expired' ? 'expired' : 'reinstated', after),
 })
+const hasEnded = ({ lapsed }: PartnerRecord) => lapsed === 'accreditation'
 
 /** Domain.md 2.6. */
 export const partnerWorkflow: PartnerWorkflow = {
@@ -184,22 +206,8 @@ export const partnerWorkflow: PartnerWorkflow = {
   states: partnerStates,
   initial: 'draft',
   actions: {
-    submit: {
-      label: 'Submit for approval',
-      from: ['draft', 'returned'],
-      to: 'for_approval',
-      may: { party: 'staff', flag: 'edit' },
-      check: unreadyFault,
-      effects: (record, _, context) => ({
-        ...record,
-        ...decision(context),
-        approval: freshChain(record.chain),
-        current_level: 1,
-        status_reason: null,
-        submitted_by: context.who.party === 'staff' ? context.who.user_id : record.submitted_by,
-      }),
-      mails: asking,
-    },
+    submit: enter('Submit for approval', ['draft', 'returned']),
+    renew: enter('Renew the accreditation', ['approved', 'posted', 'expired'], ({ renewable }) => renewable),
     pass: {
       label: 'Approve',
       from: ['for_approval'],
@@ -211,32 +219,37 @@ export const partnerWorkflow: PartnerWorkflow = {
       effects: (record, input, context) => ({
         ...record,
         ...decision(context),
-        approval: acted(record, 'approved', input, context),
-        current_level: (record.current_level ?? 0) + 1,
+        ...turnAt(record, acted(record, 'approved', input, context), (record.current_level ?? 0) + 1, context),
       }),
       mails: asking,
     },
-    approve: {
-      label: 'Approve',
-      from: ['for_approval'],
-      to: 'approved',
-      when: isLast,
-      needs: { remarks: 'optional' },
-      may: atLevel,
-      check: lapsedFault,
-      effects: (record, input, context) => ({
-        ...record,
-        ...decision(context),
-        approval: acted(record, 'approved', input, context),
-        current_level: null,
-        accreditation_no: `ACC${manilaDate(context.now).slice(2, 4)}-${String(record.id).padStart(5, '0')}`,
-        accredited_at: context.now.toISOString(),
-        accreditation_expires_at: aYearOn(context.now).toISOString(),
-      }),
-      mails: after => resultMails('approved', after),
-    },
-    return: refuse('Return', 'returned'),
-    disapprove: refuse('Disapprove', 'disapproved'),
+    approve: accredit('approved', record => !wasPosted(record)),
+    // A partner whom the ERP knows is no second vendor.
+    approve_posted: accredit('posted', wasPosted),
+    return: refuse('Return', 'returned', 'returned', 'returned'),
+    disapprove: refuse('Disapprove', 'disapproved', 'disapproved', 'disapproved', record => !isRenewal(record)),
+    // Without another term the running one goes on to its end.
+    refuse_renewal: refuse(
+      'Disapprove',
+      'approved',
+      'renewal_disapproved',
+      'disapproved',
+      record => isRenewal(record) && record.lapsed === null && !wasPosted(record),
+    ),
+    refuse_renewal_posted: refuse(
+      'Disapprove',
+      'posted',
+      'renewal_disapproved',
+      'disapproved',
+      record => isRenewal(record) && record.lapsed === null && wasPosted(record),
+    ),
+    refuse_renewal_ended: refuse(
+      'Disapprove',
+      'expired',
+      'disapproved',
+      'disapproved',
+      record => isRenewal(record) && record.lapsed !== null,
+    ),
     post: {
       label: 'Post',
       from: ['approved'],
@@ -257,25 +270,30 @@ export const partnerWorkflow: PartnerWorkflow = {
     },
     suspend: {
       label: 'Suspend',
-      from: ['approved', 'posted'],
+      // One that is being renewed still sells.
+      from: ['approved', 'posted', 'for_approval', 'returned'],
       to: 'suspended',
+      when: isRenewal,
       needs: { remarks: 'required' },
       may: manager,
       check: remarksFault,
       effects: (record, { remarks = '' }, context) => ({
         ...record,
         ...decision(context),
+        current_level: null,
         status_reason: remarks.trim(),
       }),
       mails: after => resultMails('suspended', after),
     },
-    reinstate: reinstate('approved', ({ posted_at }) => posted_at === null),
-    reinstate_posted: reinstate('posted', ({ posted_at }) => posted_at !== null),
+    reinstate: reinstate('approved', 'approved', record => !hasEnded(record) && !wasPosted(record)),
+    reinstate_posted: reinstate('posted', 'posted', record => !hasEnded(record) && wasPosted(record)),
+    // Its term ended while it was suspended: it sells again once that is renewed.
+    reinstate_ended: reinstate('expired', 'approved', hasEnded),
     expire: {
       label: 'Expire',
-      from: ['approved', 'posted'],
+      from: ['approved', 'posted', 'returned'],
       to: 'expired',
-      when: ({ lapsed }) => lapsed !== null,
+      when: record => isRenewal(record) && record.lapsed !== null,
       may: { party: 'system' },
       effects: (record, _, context) => ({
         ...record,
@@ -297,6 +315,12 @@ export const partnerWorkflow: PartnerWorkflow = {
     posted_at: record.posted_at,
     submitted_by: record.submitted_by,
   }),
+}
+
+/** The day before a year's term: today, or the last day of a running term that ends soon. */
+function termStart({ accreditation_expires_at: ends }: PartnerRecord, now: Date): Date {
+  const end = ends === null ? now : new Date(ends)
+  return end > now && end.getTime() - now.getTime() <= (renewalDays + 1) * 86_400_000 ? end : now
 }
 
 function aYearOn(moment: Date): Date {

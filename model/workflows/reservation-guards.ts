@@ -143,13 +143,20 @@ export const guards = {
     },
   },
   G3: {
-    holds: 'The seller’s PRC ID is valid; a salesperson has a broker',
+    holds: 'The seller’s PRC ID is valid; a salesperson has a broker, a partner’s seller an accredited partner',
     faults: ({ seller, read_at }) => [
       ...(seller.prc_valid_until >= manilaDate(new Date(read_at))
         ? []
         : fault('seller_id', `This PRC ID expired on ${dayInWords(seller.prc_valid_until)}.`)),
       ...(seller.prc_type === 'salesperson' && seller.broker === null
         ? fault('seller_id', 'A salesperson needs a supervising broker.')
+        : []),
+      // Domain.md 2.6: sellers under a partner that has expired cannot reserve.
+      ...(seller.unaccredited
+        ? fault(
+            'seller_id',
+            `The accreditation of ${seller.unaccredited} is not in force. Partner Accreditation renews it.`,
+          )
         : []),
     ],
   },

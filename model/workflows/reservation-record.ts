@@ -137,6 +137,8 @@ export type Reservation = Decidable<ReservationStatus> & {
     readonly prc_type: 'broker' | 'salesperson'
     readonly prc_valid_until: string
     readonly broker: Recipient | null
+    /** The marketing partner that the seller is under, where its accreditation is not in force. */
+    readonly unaccredited?: string | null
   }
   readonly head: Recipient
   readonly partners: readonly Partner[]

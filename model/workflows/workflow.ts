@@ -71,6 +71,8 @@ export type Action<S extends string, R, I> = {
   readonly to: S
   /** The `status` of a call for it, if it is not the state it leads to. */
   readonly asked?: string
+  /** It refuses what was asked for: no step that comes first. */
+  readonly refuses?: true
   /** A further condition on the record. */
   readonly when?: (record: R) => boolean
   /** Required and optional input. */
@@ -193,7 +195,9 @@ export function comesFirst<S extends string, A extends string, R extends Decidab
     const steps = stepsFrom(workflow, [state])
     return Math.min(...from.map(each => steps.get(each) ?? Number.POSITIVE_INFINITY))
   }
-  const all = Object.values<Action<S, R, I>>(workflow.actions).filter(each => each.from.includes(status))
+  const all = Object.values<Action<S, R, I>>(workflow.actions).filter(
+    each => each.from.includes(status) && each.refuses !== true,
+  )
   const shortest = Math.min(...all.map(each => wayFrom(each.to)))
   if (shortest === Number.POSITIVE_INFINITY) return []
   return [...new Set(all.filter(each => wayFrom(each.to) === shortest).map(({ label }) => label))]
@@ -241,7 +245,8 @@ export function faults<S extends string, A extends string, R extends Decidable<S
     if (need === 'required' && (input as Record<string, unknown>)[field] === undefined)
       found[field] = [`${fieldName(field)} is required.`]
   }
-  return Object.keys(found).length > 0 ? found : (check?.(record, input) ?? {})
+  // What is missing hides nothing else that is in the way.
+  return { ...check?.(record, input), ...found }
 }
 
 /** The resulting record of an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */

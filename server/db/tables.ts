@@ -828,6 +828,16 @@ export type Tables = {
     is_active: Given<boolean>
     updated_reason: string | null
   }
+  marketing_partner_papers: {
+    id: Given<number>
+    partner_id: number
+    doc_type: 'prc_id' | 'dhsud_certificate' | 'bir_registration' | 'sec_registration' | 'valid_id'
+    file_id: number
+    original_name: string
+    created_at: Given<Timestamp>
+    created_by: number | null
+    replaced_at: Timestamp | null
+  }
   marketing_partners: Kept & {
     id: Given<number>
     partner_no: string
@@ -849,7 +859,6 @@ export type Tables = {
     sales_group_id: number
     brand_ids: Given<JSONColumnType<number[]>>
     commission_rate: Numeric | null
-    documents: Given<JSONColumnType<{ doc_type: string; status: string }[]>>
     recruiter_id: number | null
     status: Given<'draft' | 'for_approval' | 'returned' | 'disapproved' | 'approved' | 'posted' | 'suspended' | 'expired'>
     status_reason: string | null

@@ -36,7 +36,7 @@ const ends = sql`least(case when t.partner_type <> 'referral_partner' then t.prc
 async function expire(deps: Deps, today: string): Promise<number> {
   const { rows } = await sql<{
     id: number
-  }>`select id from marketing_partners as t where status in ('approved', 'posted') and ${ends} < ${today}::date order by id`.execute(
+  }>`select id from marketing_partners as t where (status in ('approved', 'posted') or status = 'returned' and accreditation_no is not null) and ${ends} < ${today}::date order by id`.execute(
     deps.db.system,
   )
   let expired = 0
@@ -67,6 +67,7 @@ function remind(deps: Deps, today: string): Promise<number> {
           days: days === 1 ? '1 day' : `${days} days`,
           level: null,
           levels: null,
+          instead: null,
           accreditation_no: null,
           reason: null,
           reference: partner_no,

@@ -30,7 +30,8 @@ export function plantedRows(db: () => Database): void {
     partner_whose_level_2_approver_is_deactivated: sql`status = 'for_approval' and current_level = 2
       and exists (select from users u where u.id = (approval -> 1 ->> 'approver_id')::bigint and u.deleted_at is not null)`,
     partner_at_the_first_of_three_levels: sql`status = 'for_approval' and current_level = 1 and jsonb_array_length(approval) = 3`,
-    partner_that_lacks_a_document: sql`status = 'draft' and documents @> '[{"status": "lacking"}]'`,
+    partner_that_lacks_a_document: sql`status = 'draft' and not exists (
+      select from marketing_partner_papers as d where d.partner_id = marketing_partners.id and d.doc_type = 'bir_registration')`,
     partner_whose_prc_id_ends_within_30_days: sql`status = 'approved' and prc_valid_until between '2026-11-21' and '2026-12-20'`,
     transfer_with_a_live_link: sql`status = 'pending_release' and from_group_id = to_group_id and exists (
       select from action_tokens k join users u on u.id = k.recipient_user_id where k.purpose = 'transfer' and k.subject_id = transfer_requests.id and k.revoked_at is null and u.email = 'sales.admin.manager@example.com')`,

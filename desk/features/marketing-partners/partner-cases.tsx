@@ -3,14 +3,14 @@ import type { BrandId } from '../../../model/brands.ts'
 import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { percentOf } from '../../../model/rules/interest-rate.ts'
-import { type PartnerPaper, partnerPapers, partnerTypes } from '../../../model/rules/partner-papers.ts'
+import { partnerTypes } from '../../../model/rules/partner-papers.ts'
+import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import {
   levelOf,
   type PartnerAction,
   type PartnerStatus,
   partnerStates,
-  partnerWorkflow,
-} from '../../../model/workflows/marketing-partner.ts'
+} from '../../../model/workflows/partner-record.ts'
 import { openActions, statusAsked } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
@@ -21,6 +21,7 @@ import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import { Chain } from './partner-chain.tsx'
 import { AddPartner, CorrectPartner } from './partner-form.tsx'
+import { PartnerPapers } from './partner-papers.tsx'
 
 type Group = (typeof contract)['marketingPartner']
 type PartnerRow = Static<Group['decide']['reply']>
@@ -33,24 +34,19 @@ const share = (rate: number | null) => (rate === null ? '–' : percentOf(rate))
 const day = (at: string | null) => (at === null ? '–' : <When at={`${at}T00:00:00+08:00`} relative />)
 
 const actionsOf = (partner: Partner, me: Me) => {
-  const { status, brand_ids, own, turn, approval, current_level, posted_at, lapsed, unready } = partner
+  const { status, brand_ids, unready, ...record } = partner
   const open = openActions(
     partnerWorkflow,
     {
       status: status as PartnerStatus,
       brand_id: (brand_ids[0] ?? 0) as BrandId,
       brands: brand_ids as BrandId[],
-      own,
-      turn,
-      approval,
-      current_level,
-      posted_at,
-      lapsed,
+      ...record,
     },
     staffOf(me),
   )
   // What prevents its submission is shown in place of a button that would be refused.
-  return open.filter(action => action !== 'submit' || unready.length === 0)
+  return open.filter(action => !(action === 'submit' || action === 'renew') || unready.length === 0)
 }
 
 /** Marketing partners: approved level by level, suspended and reinstated (domain.md 2.6). */
@@ -93,7 +89,8 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
   actions: actionsOf,
   closed(partner, me) {
     if (partner.status !== 'for_approval') return partner.unready.length > 0 ? partner.unready.join(' ') : undefined
-    if (partner.own.includes(me.id)) return 'You recruited or submitted this partner: someone else decides it.'
+    if (partner.own.includes(me.id))
+      return 'You recruited or submitted this partner, or approved it already: someone else decides it.'
     const at = levelOf(partner)
     return `This partner is waiting for Level ${at?.level ?? 0} approval by ${at?.approver ?? 'nobody'}.`
   },
@@ -149,19 +146,11 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
               ['Withholding', `${share(partner.ewt_rate)}${partner.vat_registered ? ', VAT-registered' : ''}`],
               ['Commission', share(partner.commission_rate)],
               ['Recruited by', plain(partner.recruiter)],
-              [
-                'Documents',
-                partner.documents
-                  .map(
-                    ({ doc_type, status }) =>
-                      `${partnerPapers[doc_type as PartnerPaper] ?? doc_type}: ${status.replaceAll('_', ' ')}`,
-                  )
-                  .join(' · '),
-              ],
             ]}
           />
           <CorrectPartner partner={partner} />
         </section>
+        <PartnerPapers partner={partner} as={as} />
       </>
     )
   },

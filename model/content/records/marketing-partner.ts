@@ -1,6 +1,6 @@
 import { brands } from '../../brands.ts'
 import type { FieldErrors } from '../../errors.ts'
-import { partnerPapers, partnerTypes } from '../../rules/partner-papers.ts'
+import { partnerTypes } from '../../rules/partner-papers.ts'
 
 import { content } from '../content.ts'
 import { choice, choicesOf, date, optionalNumber, relation, text, toggle, values } from '../field.ts'
@@ -13,8 +13,6 @@ const rates = [
   { value: '0.1', label: '10%' },
   { value: '0.15', label: '15%' },
 ] as const
-
-const papers = Object.entries(partnerPapers).map(([value, label]) => ({ value, label }))
 
 /** Domain.md 1C: a broker, a firm or a referrer of clients, as Accreditation registers it. */
 export const marketingPartner = content({
@@ -46,11 +44,6 @@ export const marketingPartner = content({
     ewt_rate: choice('Withholding', rates, { numbered: true, help: 'A person 5% or 10%, a firm 10% or 15%.' }),
     commission_rate: optionalNumber('Commission', { unit: 'rate', min: 0, max: 0.2, step: 0.005 }),
     amlc_registration_no: text('AMLC registration', { max: 30 }),
-    documents: values('Documents on file', choice('Document', papers), {
-      max: 5,
-      unique: true,
-      itemLabel: 'Document',
-    }),
   },
   check: ({ partner_type, prc_license_no, prc_valid_until, ewt_rate }): FieldErrors => {
     const isFirm = partner_type === 'brokerage_firm'
@@ -74,10 +67,11 @@ const always: readonly PartnerField[] = [
   'prc_valid_until',
   'dhsud_reg_no',
   'dhsud_valid_until',
-  'documents',
 ]
-/** Decision 102: editable fields. Before submission all; of an active partner, renewed papers and contact data. */
+/** Decision 102: editable fields. Before submission all; of an accredited partner, whose term may be over, licences and contact data. */
 export const openPartnerFields = (status: string): readonly PartnerField[] => {
   if (status === 'draft' || status === 'returned') return Object.keys(marketingPartner.fields) as PartnerField[]
-  return status === 'approved' || status === 'posted' || status === 'suspended' ? always : []
+  return ['approved', 'posted', 'suspended', 'expired'].includes(status) ? always : []
 }
+/** Where the fields are open, papers may be handed in, too (decision 190). */
+export const takesPapers = (status: string): boolean => openPartnerFields(status).length > 0

@@ -1,14 +1,15 @@
 import { existing, Refusal } from '../../../model/errors.ts'
-import { letter } from '../../../model/mails/letter.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
-import type { ApprovalItem, ChainLevel } from '../../../model/workflows/marketing-partner.ts'
-import { freshChain, partnerStates, partnerValues } from '../../../model/workflows/marketing-partner.ts'
+import { asking } from '../../../model/workflows/marketing-partner.ts'
+import type { ApprovalItem, ChainLevel } from '../../../model/workflows/partner-record.ts'
+import { canActAt, freshChain, nobodyAt, partnerStates } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
+import { mailOf } from '../../records/cases/case-mails.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { writeRow } from '../../records/cases/write.ts'
-import { queueMail } from '../../records/outbox.ts'
+import { queueMails } from '../../records/outbox.ts'
 import { inactiveLevels, namedChain } from './chains.ts'
 import { partnerCases } from './store.ts'
 
@@ -75,17 +76,19 @@ async function one(
   await writeRow(trx, 'marketing_partners', { id: row.id }, written, { ...view, user_id: ctx.caller.user_id })
   const after = await partnerCases.load(view, trx, id)
   if (!after) throw new Error(`${record.name} is gone in the transaction that gave it a chain.`)
+  const stuck = next.approval.find(
+    ({ level, action }) => action === null && canActAt(after.record, 'approval', level).length === 0,
+  )
+  if (stuck) throw new Refusal('INVALID', { errors: { approval_level_id: [nobodyAt(after.record, stuck)] } })
   await ctx.record(trx, {
     entity: 'marketing_partner',
     entity_id: record.name,
     before: { approval: record.approval, current_level: record.current_level },
     after: { approval: next.approval, current_level: next.current_level, status_reason: reason },
   })
-  const to = after.record.asked[next.current_level] ?? []
-  if (to.length > 0)
-    await queueMail(trx, {
-      ...letter('partner.level', partnerValues(after.record)),
-      to: to.map(({ email }) => email),
-    })
+  await queueMails(
+    trx,
+    asking(after.record).map(mail => mailOf(after.record, mail)),
+  )
   return { id, done: true, message: null }
 }

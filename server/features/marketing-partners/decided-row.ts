@@ -1,4 +1,4 @@
-import type { PartnerRecord } from '../../../model/workflows/marketing-partner.ts'
+import type { PartnerRecord } from '../../../model/workflows/partner-record.ts'
 
 /** The columns that a decision writes. */
 export const decidedRow = (after: PartnerRecord) => ({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
-import { type PartnerRecord, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import type { PartnerRecord } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
@@ -9,6 +10,7 @@ import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { stepsOf } from '../../records/cases/timeline.ts'
 import { assign } from './assign.ts'
+import { attach, paper, papersOf } from './papers.ts'
 import { correct, formOf, register } from './register.ts'
 import { ofBrands, type PartnerRow } from './rows.ts'
 import { foundPartner, partnerCases } from './store.ts'
@@ -26,7 +28,8 @@ const stepOf =
   })
 
 async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
-  const { row, record, beside } = await foundPartner(ctx, id)
+  const found = await foundPartner(ctx, id)
+  const { row, record, beside } = found
   const tin = beside.tin && ctx.deps.secrets.open(beside.tin)
   const steps = await stepsOf(ctx.db, partnerWorkflow, record, after =>
     typeof after['status_reason'] === 'string' ? after['status_reason'] : null,
@@ -45,13 +48,14 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
     vat_registered: beside.vat_registered,
     ewt_rate: Number(beside.ewt_rate),
     commission_rate: beside.commission_rate === null ? null : Number(beside.commission_rate),
-    documents: beside.documents,
+    documents: papersOf(found),
     recruiter: beside.recruiter?.name ?? null,
     own: [...record.own],
     turn: [...(record.turn ?? [])],
     posted_at: record.posted_at,
     lapsed: record.lapsed,
-    unready: row.status === 'draft' || row.status === 'returned' ? [...record.unready] : [],
+    renewable: record.renewable,
+    unready: row.status === 'draft' || row.status === 'returned' || record.renewable ? [...record.unready] : [],
     approval_level_id: beside.level_id,
     timeline: [
       { at: row.created_at, who: beside.recruiter?.name ?? 'Accreditation', action: 'Registered', note: null },
@@ -82,4 +86,6 @@ export const marketingPartner: HandlersOf<'marketingPartner'> = {
   register,
   form: formOf,
   correct,
+  attach,
+  paper: ({ params: { id, file } }, ctx) => paper(ctx, id, file),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { formOf, pdf } from '../../../test/applicants.ts'
 import { engines } from '../../../test/database.ts'
 import { standing } from '../../../test/fingerprint.ts'
 import { type Accreditation, accreditation, partnerAccess, partnerIn, type Signed } from '../../../test/partners.ts'
@@ -156,14 +157,117 @@ describe.each(engines)('marketing partners, %s', engine => {
   })
 
   test('who recruited or submitted a partner does not decide it; who has none of its brands does not see it', async () => {
-    const mine = await submitted({ recruiter: one().id })
-    expect((await decide(one(), mine, 'approved', 2)).body.code).toBe('OWN_REQUEST')
+    const mine = await submitted({ recruiter: two().id })
+    expect((await decide(one(), mine, 'approved', 2)).body.current_level).toBe(2)
+    expect((await decide(two(), mine, 'approved', 3)).body.code).toBe('OWN_REQUEST')
+    // The alternate alone is asked, and told why.
+    const [asked] = (
+      await app.deps.db.system
+        .selectFrom('mail_outbox')
+        .where('event_key', '=', 'partner.level')
+        .where('subject', 'like', `${mine.name} waits%Level 2)`)
+        .selectAll()
+        .execute()
+    ).map(({ to, body }) => ({ to, body }))
+    expect(asked?.to).toEqual([team.stand_in.email])
+    expect(asked?.body).toContain(`You are asked in the place of ${two().name}.`)
+    expect((await decide(one(), mine, 'approved', 3)).body.code).toBe('OWN_REQUEST')
     const looker = await signedIn(app, { access: partnerAccess(['ZRRE']) })
-    expect((await decide(looker, mine, 'approved', 2)).status).toBe(403)
+    expect((await decide(looker, mine, 'approved', 3)).status).toBe(403)
     const other = await signedIn(app, { access: partnerAccess(['ZRLU'], 'approve', 'edit') })
     expect((await read(other, mine)).status).toBe(404)
     expect((await app.call('marketingPartner.list', { token: other.token })).body.items).toEqual([])
-    expect((await decide(other, mine, 'approved', 2)).status).toBe(404)
+    expect((await decide(other, mine, 'approved', 3)).status).toBe(404)
+  })
+
+  test('a chain that would stop at a level is refused before it begins, with who can mend it', async () => {
+    const recruited = await partnerIn(app, team, { recruiter: one().id })
+    const says = new RegExp(`^Nobody can approve at level 1: ${one().name} recruited .*can give it another approver`)
+    const shown = await app.call('marketingPartner.preview', {
+      token: team.keeper.token,
+      params: { id: recruited.id },
+      query: { status: 'for_approval' },
+    })
+    expect(shown.body.errors).toEqual({ status: [expect.stringMatching(says)] })
+    const before = await standing(app.deps.db)
+    expect((await decide(team.keeper, recruited, 'for_approval', 1)).body.errors).toEqual(shown.body.errors)
+    expect(await standing(app.deps.db)).toBe(before)
+
+    // An approver submits it: level 1 is theirs, and nobody else's.
+    const both = await signedIn(app, { access: partnerAccess(['ZRRE'], 'edit', 'approve') })
+    const own = await accreditation(app)
+    await app.deps.db.system
+      .updateTable('marketing_partner_approval_levels')
+      .set({ approvers: JSON.stringify([{ level: 1, user_id: both.id, alternate_user_id: null }]) })
+      .where('id', '=', own.level_id)
+      .execute()
+    const partner = await partnerIn(app, own)
+    expect((await decide(both, partner, 'for_approval', 1)).status).toBe(422)
+    const ready = await app.call('marketingPartner.preview', {
+      token: own.keeper.token,
+      params: { id: partner.id },
+      query: { status: 'for_approval' },
+    })
+    expect(ready.body).toMatchObject({ errors: {}, next: [both.name] })
+    expect((await decide(own.keeper, partner, 'for_approval', 1)).status).toBe(200)
+  })
+
+  test('papers are files: handed in, opened beside the decision, replaced; none while it waits', async () => {
+    const partner = await partnerIn(app, team, { lacking: true })
+    const sent = (who: { token: string }, doc_type: string, name: string) => {
+      const { headers, payload } = formOf({}, { ...pdf(), name, part: 'file' })
+      const params = { id: partner.id, doc_type }
+      return app.call('marketingPartner.attach', { token: who.token, params, headers, body: payload })
+    }
+    expect((await sent(one(), 'prc_id', 'id.pdf')).status).toBe(403)
+    expect((await sent(team.keeper, 'prc_id', 'id.pdf')).body).toMatchObject({ version: 2, status: 'draft' })
+    const documents = async () => (await read(one(), partner)).body.documents
+    expect((await documents())[0]).toMatchObject({
+      doc_type: 'prc_id',
+      status: 'on_file',
+      file: { original_name: 'id.pdf', mime: 'application/pdf' },
+      added_by: team.keeper.name,
+    })
+    const first = (await documents())[0].file.id
+    expect((await decide(team.keeper, partner, 'for_approval', 2)).status).toBe(200)
+    expect((await sent(team.keeper, 'prc_id', 'later.pdf')).body.code).toBe('INVALID_TRANSITION')
+    const paper = (who: { token: string }, id: number, file: number) =>
+      app.call('marketingPartner.paper', { token: who.token, params: { id, file } })
+    expect((await paper(one(), partner.id, first)).status).toBe(200)
+    const other = await partnerIn(app, team)
+    expect((await paper(one(), other.id, first)).status).toBe(404)
+    const stranger = await signedIn(app, { access: partnerAccess(['ZRLU']) })
+    expect((await paper(stranger, partner.id, first)).status).toBe(404)
+  })
+
+  test('an accreditation is renewed by the chain, under its number; its sellers go on meanwhile, and it is no second vendor', async () => {
+    const partner = await partnerIn(app, team, { status: 'approved' })
+    const set = (values: object) =>
+      app.deps.db.system.updateTable('marketing_partners').set(values).where('id', '=', partner.id).execute()
+    await set({ status: 'posted', posted_at: app.deps.now(), erp_vendor_no: '0000204999' })
+    expect((await read(team.keeper, partner)).body.renewable).toBe(false)
+    expect((await decide(team.keeper, partner, 'for_approval', 1)).body.code).toBe('INVALID_TRANSITION')
+    const end = new Date(`${inDays(app, 50)}T15:59:00Z`)
+    await set({ accreditation_expires_at: end })
+    const { body: before } = await read(team.keeper, partner)
+    expect(before).toMatchObject({ renewable: true, unready: [] })
+    expect((await decide(team.keeper, partner, 'for_approval', 1)).status).toBe(200)
+    for (const [i, who] of [one(), two(), three()].entries())
+      expect((await decide(who, partner, 'approved', 2 + i)).status).toBe(200)
+    const year = end.getUTCFullYear()
+    expect(await stored(partner)).toMatchObject({
+      status: 'posted',
+      accreditation_no: before.accreditation_no,
+      erp_vendor_no: '0000204999',
+      accreditation_expires_at: new Date(end.toISOString().replace(String(year), String(year + 1))),
+    })
+    // After it has ended: expired by night, and renewed from that day on.
+    await set({ accreditation_expires_at: new Date(app.deps.now().getTime() - 2 * dayMs) })
+    await expirePartners(app.deps)
+    expect((await stored(partner)).status).toBe('expired')
+    const { version } = await stored(partner)
+    expect((await decide(team.keeper, partner, 'for_approval', version)).status).toBe(200)
+    expect((await decide(one(), partner, 'disapproved', version + 1, reason)).body.status).toBe('expired')
   })
 
   test('a double click answers as the first did; racing approvers of a level: one wins', async () => {
@@ -267,7 +371,9 @@ describe.each(engines)('marketing partners, %s', engine => {
 
   test('suspended and reinstated with a reason; the preview says what results', async () => {
     const partner = await partnerIn(app, team, { status: 'approved' })
-    const manager = await signedIn(app, { access: partnerAccess(['ZRCO'], 'approve') })
+    const manager = await signedIn(app, { access: partnerAccess(['ZRCO'], 'approve', 'delete') })
+    // Domain.md 2.6: a manager's, not Accreditation's.
+    expect((await decide(team.keeper, partner, 'suspended', 1, reason)).status).toBe(403)
     const shown = await app.call('marketingPartner.preview', {
       token: manager.token,
       params: { id: partner.id },

@@ -1,5 +1,6 @@
 import { neededPapers, partnerPapers, type partnerTypes } from '../../../model/rules/partner-papers.ts'
 import { dayInWords } from '../../../model/when.ts'
+import { type Lapsed, type PartnerStatus, renewalDays } from '../../../model/workflows/partner-record.ts'
 
 const dayMs = 86_400_000
 /** Domain.md 2.6: days that a licence must still be valid when a partner is submitted. */
@@ -10,18 +11,17 @@ export type Licences = {
   readonly prc_valid_until: string | null
   readonly dhsud_valid_until: string | null
   readonly accreditation_expires_at: string | null
-  readonly documents: readonly { readonly doc_type: string; readonly status: string }[]
+  /** The papers on file. */
+  readonly papers: readonly string[]
   readonly has_tin: boolean
   readonly levels: number
-  readonly inactive: readonly number[]
 }
 
 const isBroker = ({ partner_type }: Licences) => partner_type !== 'referral_partner'
 
 /** The reasons against submitting a partner, in words; `today` is the day in Manila. */
 export function unreadyOf(of: Licences, today: string): string[] {
-  const onFile = new Set(of.documents.flatMap(({ doc_type, status }) => (status === 'on_file' ? [doc_type] : [])))
-  const lacking = neededPapers[of.partner_type].filter(doc => !onFile.has(doc))
+  const lacking = neededPapers[of.partner_type].filter(doc => !of.papers.includes(doc))
   const until = new Date(Date.parse(today) + leastDays * dayMs).toISOString().slice(0, 10)
   const tooShort = (what: string, day: string | null): string[] => {
     if (!isBroker(of)) return []
@@ -34,15 +34,25 @@ export function unreadyOf(of: Licences, today: string): string[] {
     ...tooShort('DHSUD registration', of.dhsud_valid_until),
     ...(of.has_tin ? [] : ['The TIN is missing.']),
     ...(of.levels === 0 ? ['The sales group has no active chain of approvers.'] : []),
-    ...of.inactive.map(level => `Level ${level} needs an active approver.`),
   ]
 }
 
 /** The first licence that has expired; null while all are valid. */
-export function lapsedOf(of: Licences, today: string): string | null {
+export function lapsedOf(of: Licences, today: string): Lapsed | null {
   if (isBroker(of) && of.prc_valid_until !== null && of.prc_valid_until < today) return 'PRC ID'
   if (isBroker(of) && of.dhsud_valid_until !== null && of.dhsud_valid_until < today) return 'DHSUD registration'
   return of.accreditation_expires_at !== null && of.accreditation_expires_at.slice(0, 10) < today
     ? 'accreditation'
     : null
+}
+
+/** Decision 191: whether another term may be asked for, since this one ends soon, or because the partner has expired. */
+export function renewableOf(
+  { accreditation_expires_at: ends }: Licences,
+  status: PartnerStatus,
+  today: string,
+): boolean {
+  if (status === 'expired') return true
+  const from = new Date(Date.parse(today) + renewalDays * dayMs).toISOString().slice(0, 10)
+  return (status === 'approved' || status === 'posted') && ends !== null && ends.slice(0, 10) <= from
 }

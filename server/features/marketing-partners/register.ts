@@ -6,10 +6,11 @@ import { initialOf } from '../../../model/content/value.ts'
 import { fromWire, toWire } from '../../../model/content/wire.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { emailOf, keptAs, mobileOf } from '../../../model/rules/formats.ts'
-import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../model/rules/partner-papers.ts'
+import type { partnerTypes } from '../../../model/rules/partner-papers.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { partnerNumber, partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import { partnerNumber, partnerStates } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow, readRow } from '../../db/rows.ts'
@@ -43,9 +44,6 @@ function valuesOf({ row, beside }: LoadedPartner): Values {
     ewt_rate: String(Number(beside.ewt_rate)),
     commission_rate: beside.commission_rate === null ? null : Number(beside.commission_rate),
     amlc_registration_no: blank(beside.amlc_registration_no),
-    documents: beside.documents.flatMap(({ doc_type, status }) =>
-      status === 'on_file' ? [doc_type as PartnerPaper] : [],
-    ),
   }
 }
 
@@ -91,17 +89,10 @@ const columnsOf = ({ deps, caller }: CallerCtx, values: Values) => ({
   ewt_rate: values.ewt_rate,
   commission_rate: values.commission_rate === null ? null : String(values.commission_rate),
   amlc_registration_no: orNull(values.amlc_registration_no),
-  documents: JSON.stringify(papersOf(values)),
   ...(values.tin === '' ? {} : { tin: deps.secrets.seal(values.tin), tin_hash: deps.secrets.mark(values.tin) }),
   updated_at: deps.now(),
   updated_by: caller.user_id,
 })
-
-/** The papers on file, and the required ones that are lacking. */
-function papersOf({ partner_type, documents }: Values) {
-  const docTypes = new Set([...neededPapers[partner_type as keyof typeof partnerTypes], ...documents])
-  return [...docTypes].map(doc_type => ({ doc_type, status: documents.includes(doc_type) ? 'on_file' : 'lacking' }))
-}
 
 /** Somebody registered the same number a moment ago. */
 function tinTaken(error: unknown): never {
@@ -164,7 +155,7 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
     const found = await foundPartner(ctx, id, trx, 'step')
     if (found.version !== version) throw staleOf(found)
     const open: readonly string[] = openPartnerFields(found.row.status)
-    if (open.length === 0) throw closed(found)
+    if (open.length === 0) throw closedFor(found)
     const before = valuesOf(found)
     const typed = judged(input, before)
     const values = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([field]) => open.includes(field))) }
@@ -181,7 +172,8 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
   })
 }
 
-function closed(found: LoadedPartner): Refusal {
+/** The refusal of a change that the partner's state does not take. */
+export function closedFor(found: LoadedPartner): Refusal {
   if (found.record.decided) return refusalOf(partnerCases, 'closed', found)
   return new Refusal('INVALID', { message: `${found.record.name} is ${partnerStates[found.row.status].label}.` })
 }

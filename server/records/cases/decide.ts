@@ -61,6 +61,21 @@ const faultsOf = async <A extends string, R extends Decidable, I extends object,
   ...(await kind.guard?.(db, query, actor)),
 })
 
+/** Who is next after a step; that nobody could be is an error of the step. */
+async function handOver<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  kind: CaseKind<A, R, I, L, Id>,
+  actor: Actor,
+  db: Db,
+  step: Step<A, R, I, L>,
+): Promise<{ people: readonly string[]; errors: FieldErrors }> {
+  const next = await kind.next?.(db, step, actor)
+  if (!next) return { people: [], errors: {} }
+  return {
+    people: next.people.map(({ name }) => name),
+    errors: next.people.length === 0 ? { status: [next.nobody] } : {},
+  }
+}
+
 /** One transaction: lock, permission, version, transition, guards, write, trail, mails. A refused step leaves nothing behind. */
 export async function decide<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
   ctx: CallerCtx,
@@ -74,12 +89,14 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     const before = await found(kind, actor, trx, id, 'step')
     const { action, input } = step(before.record)
     const verdict = judge(kind.workflow, before.record, action, actor.who)
-    if (verdict === 'forbidden' || verdict === 'own') throw refusalOf(kind, verdict, before, action)
-    if (before.version !== version) {
-      if (!isRepeated(kind, ctx, before, version, action, input)) throw staleOf(before)
+    const isAgain = before.version !== version && isRepeated(kind, ctx, before, version, action, input)
+    // A step may end its actor's turn: the double click is the same step all the same.
+    if (verdict === 'forbidden' || (verdict === 'own' && !isAgain)) throw refusalOf(kind, verdict, before, action)
+    if (isAgain) {
       ctx.repeated()
       return replyOf(before, trx)
     }
+    if (before.version !== version) throw staleOf(before)
     if (before.isTrashed) throw refusalOf(kind, 'closed', before, action)
     if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
     const errors = await faultsOf(kind, actor, trx, { before, action, input })
@@ -117,6 +134,8 @@ async function write<A extends string, R extends Decidable, I extends object, L 
 ): Promise<T> {
   const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, acting)
   const step = { action, input, before, after }
+  const { errors } = await handOver(kind, acting, trx, step)
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   if (!(await kind.store(trx, step, acting))) throw staleOf(before)
   const left = (await kind.left?.(trx, step, acting)) ?? before
   // The statements are sent together and answered in this order; none waits for the one before it.
@@ -147,7 +166,8 @@ export async function preview<A extends string, R extends Decidable, I extends o
   const { action, input } = step(before.record)
   const verdict = judge(kind.workflow, before.record, action, actor.who)
   if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
-  const { audit, mails } = apply(kind.workflow, before.record, action, input, actor)
+  const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, actor)
+  const next = await handOver(kind, actor, ctx.db, { action, input, before, after })
   const changed = changedKeys(audit.before, audit.after) as Record<'before' | 'after', Record<string, unknown>>
   const named = new Map(mails.flatMap(({ to }) => to.map(({ name, email }) => [email, name] as const)))
   const letters = mails.map(mail => mailOf(before.record, mail))
@@ -162,7 +182,8 @@ export async function preview<A extends string, R extends Decidable, I extends o
       subject,
       body,
     })),
-    errors: await faultsOf(kind, actor, ctx.db, { before, action, input }),
+    next: [...next.people],
+    errors: { ...next.errors, ...(await faultsOf(kind, actor, ctx.db, { before, action, input })) },
   }
 }
 

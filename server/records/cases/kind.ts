@@ -5,6 +5,7 @@ import {
   actionRequested,
   type Decidable,
   type Message,
+  type Recipient,
   type Who,
   type Workflow,
 } from '../../../model/workflows/workflow.ts'
@@ -67,6 +68,8 @@ export type CaseKind<A extends string, R extends Decidable, I extends object, L 
   load(view: View, db: Db, id: Id, goal?: 'step'): Promise<L | undefined>
   /** Facts that the workflow needs and that must be looked up. */
   guard?(db: Db, query: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>, actor: Actor): Promise<FieldErrors>
+  /** Who could go on from where a step leads; undefined where nobody need. A step that leads to nobody is refused. */
+  next?(db: Db, step: Step<A, R, I, L>, actor: Actor): Promise<Next | undefined>
   /** Whether this person already took this very step and the case is still as the step left it. The repetition is then a double click. */
   isSame?(now: L, action: A, input: I, user_id: number): boolean
   /** Writes the result; false where the row is no longer as it was read. */
@@ -80,6 +83,9 @@ export type CaseKind<A extends string, R extends Decidable, I extends object, L 
   /** The record's name in the trail, where that is not the number people quote. */
   trailId?(record: R): number
 }
+
+/** Those who could take the next step, and, where there is nobody, why and who mends it. */
+type Next = { readonly people: readonly Recipient[]; readonly nobody: string }
 
 export const brandOfRow = (brand_id: BrandId | number) => {
   const brand = brandById(brand_id)

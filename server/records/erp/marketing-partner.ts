@@ -68,6 +68,7 @@ export const partnerSubject: Subject = {
           days: null,
           level: null,
           levels: null,
+          instead: null,
           reason: null,
           reference: row.accreditation_no ?? doc_no,
         }),

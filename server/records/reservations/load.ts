@@ -53,6 +53,7 @@ export type Row = Selectable<Tables['reservations']> & {
   prc_valid_until: string
   broker: string | null
   broker_email: string | null
+  unaccredited: string | null
   sales_group: string
   head: string
   head_id: number
@@ -83,17 +84,18 @@ type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][
 export const wireRow = (row: Row) => shownOf(reservationSource, row) as WireRow
 
 /** Of the caller's brands only: the query filters by brand beside the row security. */
-async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undefined> {
+async function rowOf({ brand_ids, now }: View, db: Db, key: Key): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select t.*, p.property_name as property, p.property_code, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
       p.foreign_sold_pct, p.foreign_sold_on, ${foreignSince} as foreign_since, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
       u.list_price as unit_list_price, u.held_by, u.hold_expires_at, s.user_id as seller_user_id, ${sellerName('s')} as seller,
       s.email as seller_email, s.prc_type, s.prc_valid_until, ${sellerName('b')} as broker, b.email as broker_email,
+      case when m.accreditation_no is null or m.status in ('draft', 'suspended', 'disapproved', 'expired') or m.accreditation_expires_at < ${now} then m.name end as unaccredited,
       g.sales_group_name as sales_group, ${fullName('h')} as head, h.id as head_id, h.email as head_email, l.lead_no, l.status as lead_status,
       o.user_id as lead_user_id, ${fullName('v')} as reviewer, ${fullName('c')} as changed_by, a.effective_from as vat_from,
       a.threshold as vat_threshold, a.rate as vat_rate, coalesce(r.submission_days, 7) as submission_days
     from reservations as t join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id
-    join sellers as s on s.id = t.seller_id left join sellers as b on b.id = s.supervising_broker_id
+    join sellers as s on s.id = t.seller_id left join sellers as b on b.id = s.supervising_broker_id left join marketing_partners as m on m.id = s.marketing_partner_id
     join sales_groups as g on g.id = t.sales_group_id join users as h on h.id = g.head_user_id
     left join leads as l on l.id = t.lead_id left join sellers as o on o.id = l.seller_id
     left join users as v on v.id = t.reviewer_id left join users as c on c.id = t.updated_by
@@ -248,6 +250,7 @@ function recordOf(
       email: row.seller_email,
       prc_type: row.prc_type,
       prc_valid_until: row.prc_valid_until,
+      unaccredited: row.unaccredited,
       broker: row.broker === null || row.broker_email === null ? null : { name: row.broker, email: row.broker_email },
     },
     head: { name: row.head, email: row.head_email },

@@ -17,6 +17,7 @@ export const historyKeys = [
 ] as const
 /** Lists of what nobody changes: lines of trails, payments that their provider reports, postings, whose steps stand in the history of what they post. */
 const unchanged = [
+  'fullTrail',
   'userTrail',
   'auditTrail',
   'sellersTrail',

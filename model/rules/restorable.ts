@@ -12,6 +12,7 @@ const holds = (value: unknown, is: (name: string, inner: unknown) => boolean, na
 /** Why a value of a line cannot be put back; undefined where it can. */
 export function notRestorable(name: string, value: unknown): string | undefined {
   if (holds(value, (_, inner) => inner === mask)) return 'A secret: the trail does not hold its value.'
-  if (holds(value, isLostMoment, name)) return 'Not kept: earlier versions of Atrium did not write dates into the trail.'
+  if (holds(value, isLostMoment, name))
+    return 'Not kept: earlier versions of Atrium did not write dates into the trail.'
   return undefined
 }

@@ -8,7 +8,9 @@ const slug = 'harana-fields-dasmarinas'
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^History of/ })
 
-test('a question that somebody changed: who, from what to what, and one field back by the keyboard', async ({ page }) => {
+test('a question that somebody changed: who, from what to what, and one field back by the keyboard', async ({
+  page,
+}) => {
   await letIn(page, atrium, 'buyer.content.editor@example.com')
   await page.goto('/buyers-portal/faq')
   await page.locator('tbody tr').first().click()

@@ -83,12 +83,14 @@ export const operations: HandlersOf<'operations'> = {
       mail,
       erp: figures.erp,
       // When the trails were verified stands in `trail_check`.
-      marks: markKeys.filter(key => key !== 'verify').map(key => ({
-        key,
-        at: marks[key]?.at.toISOString() ?? null,
-        is_ok: marks[key]?.is_ok ?? null,
-        words: marks[key]?.words ?? null,
-      })),
+      marks: markKeys
+        .filter(key => key !== 'verify')
+        .map(key => ({
+          key,
+          at: marks[key]?.at.toISOString() ?? null,
+          is_ok: marks[key]?.is_ok ?? null,
+          words: marks[key]?.words ?? null,
+        })),
       sealer: {
         seals: seals[0]?.n ?? 0,
         lag_seconds: figures.sealer_lag_seconds,

@@ -153,6 +153,6 @@ async function forward(
   return app.inject({
     ...common,
     headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-    ...(encoded.body ? { payload: Readable.fromWeb(encoded.body) } : {}),
+    ...(encoded.body ? { payload: Readable.from(encoded.body) } : {}),
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stepKeys } from '../../../../model/first-steps.ts'
 import { emptyHouse, signedIn, type TestApp } from '../../../../test/app.ts'
 import { engines } from '../../../../test/database.ts'
-import { everything } from '../../../../test/every-right.ts'
-import { stepKeys } from '../../../../model/first-steps.ts'
+import { everyRight } from '../../../../test/every-right.ts'
 
 type Line = { key: string; brand: string | null; is_done: boolean; note: string | null }
 
@@ -11,7 +11,7 @@ describe.each(engines)('first steps of an empty house, %s', engine => {
   let token: string
   beforeAll(async () => {
     app = await emptyHouse(engine)
-    token = (await signedIn(app, { access: everything })).token
+    token = (await signedIn(app, { access: everyRight })).token
   })
   afterAll(() => app.close())
   const lines = async () => (await app.call('dashboard.firstSteps', { token })).body.lines as Line[]

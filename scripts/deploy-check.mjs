@@ -28,7 +28,7 @@ const command = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'atrium-deploy-'))
 const source = join(folder, 'source')
 const postgres = await startPostgres()
-if ('missing' in postgres) stop(postgres.missing)
+if ('missing' in postgres) throw new Error(postgres.missing)
 let failed = ''
 /** @param {boolean} holds @param {string} what */
 const must = (holds, what) => {

@@ -99,6 +99,8 @@ type Item = {
 /** What a queue needs of its kind. */
 export type QueueKind<Row extends CaseRow = CaseRow> = CaseWords & {
   readonly many: string
+  /** Where they come from, for a queue and a list that have none. */
+  readonly source: string
   readonly searched: string
   readonly hint: string
   list(query: Record<string, string>, signal: AbortSignal): Promise<Page<Row>>

@@ -5,11 +5,11 @@ import { approvalOf } from './approval-kinds.ts'
 
 /** All cases of an approved kind, as a list: to search, save views of and export; its queue is for deciding. */
 export function approvalListConfig(key: ApprovalKey): ListConfig {
-  const { workflow, waits, many, Actions } = approvalOf(key)
+  const { workflow, waits, source, Actions } = approvalOf(key)
   const states = Object.entries(workflow.states)
   return {
     about: 'Every one, decided or not; the queue has what waits.',
-    empty: `There are no ${many} yet.`,
+    empty: source,
     Panel: laterComponent(() => import('./approval-panel.tsx')),
     tones: Object.fromEntries(states.map(([state, { tone }]) => [state, tone])),
     presets: [

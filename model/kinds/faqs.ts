@@ -70,7 +70,7 @@ export const buyersFaqs = record({
   kept: { published_at: 'time', views: 'count' },
   words: {
     about: 'What buyers ask, and what the portal answers; in the order in which they read it.',
-    empty: 'Add the first question. It is shown in its category as soon as it is visible.',
+    empty: 'Add a category first, under Categories; then its first question. Buyers read it as soon as it is visible.',
     placed: 'It is placed last in its category.',
     moveHint: 'Filter by one category to change the order of its questions.',
   },
@@ -104,7 +104,7 @@ export const webFaqs = record({
   web: { path: 'faq', orGroup: true },
   words: {
     about: 'What visitors of this site ask, and what it answers; in the order in which they read it.',
-    empty: 'Add the first question. Visitors read it in its category as soon as it is visible.',
+    empty: 'Add a category first, under FAQ Categories; then its first question. Visitors read it as soon as it is visible.',
     placed: 'It is placed last in its category.',
     moveHint: 'Filter by one category to change the order of its questions.',
   },

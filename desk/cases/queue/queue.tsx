@@ -124,7 +124,7 @@ function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFil
         {isSearch
           ? `Nothing matches “${filter.search}”.`
           : isWaiting
-            ? 'Nothing waits for a decision.'
+            ? `Nothing waits for a decision. ${kind.source}`
             : `There is no such ${kind.one}.`}
       </p>
       <QuietButton

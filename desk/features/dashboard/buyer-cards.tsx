@@ -9,7 +9,7 @@ export const LateInquiriesCard = () => (
     filters={{ is_overdue: 'true' }}
     sort="sla_due_at"
     title="Buyers’ inquiries past their clock"
-    none="Every buyer was answered in time."
+    none="No inquiry is past its clock."
     all="All of them in the Inquiry List"
     isUrgent
     of={({ ticket_no, name, sla_due_at }) => ({
@@ -29,7 +29,7 @@ export const RemittancesCard = () => (
     list="remittances"
     filters={{ status: 'submitted' }}
     title="Remittances to check"
-    none="Every slip was checked."
+    none="No slip waits to be checked."
     all="All of them in the Remittance Slip List"
     of={({ remittance_slip, buyer_name, amount }) => ({
       name: `${remittance_slip}, ${buyer_name}`,

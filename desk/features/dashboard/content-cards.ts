@@ -29,7 +29,7 @@ export const contentCards: readonly Card[] = [
   {
     of: 'overdue',
     title: 'Overdue',
-    none: 'Everything scheduled has gone out.',
+    none: 'Nothing that was scheduled is late.',
     verb: 'Due',
     isUrgent: true,
     isCounted: true,
@@ -37,7 +37,7 @@ export const contentCards: readonly Card[] = [
   {
     of: 'unpublished',
     title: 'Unpublished changes',
-    none: 'Every page stands as visitors see it.',
+    none: 'No saved page waits to be published.',
     verb: 'Changed',
     isCounted: true,
   },

@@ -6,7 +6,7 @@ export const ErpCard = () => (
     list="erpPostings"
     filters={{ status: 'dead,failed' }}
     title="Not posted to the ERP"
-    none="Nothing failed or stopped."
+    none="No posting failed or stopped."
     all="All of them in the ERP Ledger"
     isUrgent
     of={({ name, last_error }) => ({ name: String(name), note: String(last_error ?? '') })}

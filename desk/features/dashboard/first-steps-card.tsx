@@ -20,7 +20,7 @@ const needed = ({ key }: Line) => firstSteps[key].optional !== true
 
 /** The part of the house that a line stands under: each site is a part of its own. */
 const partOf = ({ key, brand }: Line): string =>
-  brand === null ? stepGroups[firstSteps[key].group] : `Site of ${brandByCode(brand)?.display_label ?? brand}`
+  brand === null ? stepGroups[firstSteps[key].group] : `Site: ${brandByCode(brand)?.display_label ?? brand}`
 
 /** What the house needs before it works, part by part; absent once nothing is left, and until it is known. */
 export function FirstStepsCard() {
@@ -51,7 +51,7 @@ export function FirstStepsCard() {
 
 function Part({ part, lines, isOpen }: { part: string; lines: readonly Line[]; isOpen: boolean }) {
   const done = lines.filter(({ is_done }) => is_done).length
-  const isDone = lines.every(line => line.is_done || !needed(line))
+  const isDone = done === lines.length
   return (
     <details className={classes.part} open={isOpen} data-done={isDone}>
       <summary>

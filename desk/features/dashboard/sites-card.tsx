@@ -18,30 +18,34 @@ export function SitesCard() {
   const rows = (data?.items ?? []).flatMap(({ brand: code, is_open, has_recipients }) => {
     const brand = brandByCode(code)
     if (!brand) return []
-    const pages = [
+    const needs = [
       ...(is_open ? [] : [{ page: 'website.publishing', what: 'Closed to visitors' } as const]),
       ...(has_recipients
         ? []
         : [{ page: 'website.email-recipients', what: 'Nobody is named for what visitors send' } as const]),
-    ]
-    return pages.filter(({ page }) => maySee(access, page, brand.code)).map(each => ({ ...each, brand }))
+    ].filter(({ page }) => maySee(access, page, brand.code))
+    return needs.length > 0 ? [{ brand, needs }] : []
   })
   if (!error && rows.length === 0) return null
   return (
     <CardFrame
-      title="Sites"
+      title="Sites to see to"
       count={rows.length}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}
     >
       <DashboardRows>
-        {rows.map(({ brand, page, what }) => (
-          <li key={`${brand.code} ${page}`}>
+        {rows.map(({ brand, needs }) => (
+          <li key={brand.code}>
             <Swatch accent={accentOfBrand(brand.code)} />
             <div>
-              <Link to={pathOf(page, { [brandParam]: brand.slug })}>{what}</Link>
-              <p>{brand.display_label}</p>
+              {brand.display_label}
+              {needs.map(({ page, what }) => (
+                <p key={page}>
+                  <Link to={pathOf(page, { [brandParam]: brand.slug })}>{what}</Link>
+                </p>
+              ))}
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageOf } from '../../../model/pages/index.ts'
+import { labelOfPage, pageOf } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { useMay } from '../../shell/profile.ts'
@@ -30,7 +30,12 @@ export default function ChainsScreen({ pageId }: ScreenProps) {
       </PageHead>
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {data?.length === 0 && <p className={classes.none}>No sales group sells a brand of your role.</p>}
+      {data?.length === 0 && (
+        <p className={classes.none}>
+          No sales group sells a brand of your role yet. Groups are kept on {labelOfPage('sellers_portal.sales-groups')},
+          and the command Sales groups brings them.
+        </p>
+      )}
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label="Chains">
@@ -96,7 +101,7 @@ export default function ChainsScreen({ pageId }: ScreenProps) {
 }
 
 function Levels({ chain }: { chain: Chain }) {
-  if (chain.approvers.length === 0) return <span className={classes.code}>No chain yet</span>
+  if (chain.approvers.length === 0) return <span className={classes.code}>No chain yet: open the group to name its approvers.</span>
   return (
     <>
       <ol className={classes.levels}>

@@ -57,6 +57,7 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
   waits: ['for_approval'],
   one: 'partner',
   many: 'partners',
+  source: 'Partners are registered here, and come to their approvers once they are submitted.',
   searched: 'Search number or name',
   hint: 'Each waits for the approver of its level; what waits longest stands on top.',
   Actions: AddPartner,

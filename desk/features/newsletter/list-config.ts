@@ -5,7 +5,7 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const newsletterSubscriptionsListConfig: ListConfig = {
   about: 'Who reads the newsletter of this site. Only a reader who asks for it is subscribed again.',
-  empty: 'Who subscribes on this site appears here.',
+  empty: 'Who subscribes on this site appears here, once the site is open to visitors.',
   Panel: laterComponent(() => import('./subscription-panel.tsx')),
   Create: laterComponent(() => import('./new-subscription.tsx')),
   tones: tonesOf(subscriptionWorkflow.states),

@@ -40,6 +40,7 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
     waits: [workflow.initial],
     one: 'request',
     many: 'requests',
+    source: `Sellers ask for them in their portal, for ${kind.subject === 'lead' ? 'a lead' : 'a reservation'} of theirs.`,
     searched: 'Search number, client, seller',
     hint: 'What is due first stands on top.',
     list: (query, signal) => calls.list({ query, signal }),

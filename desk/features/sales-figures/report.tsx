@@ -58,7 +58,7 @@ export function ReportScreen<D extends Figures>({
           <p>
             {isNarrowed
               ? 'No seller fits the search and all the filters at once.'
-              : 'Figures stand here once sellers have a quota for this time.'}
+              : 'Figures come with the command Productivity, under Admin, Internal Commands, once sellers and their groups are here.'}
           </p>
           {isNarrowed && <QuietButton onClick={report.reset}>Reset</QuietButton>}
         </section>

@@ -54,6 +54,7 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
   waits,
   one: 'transfer',
   many: 'transfers',
+  source: 'Heads of sales groups file them, here or in the sellers’ portal.',
   searched: 'Search number, client, seller',
   hint: 'The head of the seller’s group releases a lead, the head of the other group accepts it.',
   Actions: FileTransfer,

@@ -3,7 +3,7 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const unsubscribedUsersListConfig: ListConfig = {
   about: 'Who can sign in no more: those who left of their own accord, and those whom staff deactivated.',
-  empty: 'Nobody has left and nobody was deactivated.',
+  empty: 'Buyers who close their account in their portal, and accounts that staff deactivate, stand here.',
   Panel: laterComponent(() => import('./unsubscribed-panel.tsx')),
   presets: [
     { label: 'By themselves', filters: { deactivation_source: 'self' } },

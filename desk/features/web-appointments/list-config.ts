@@ -5,7 +5,7 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const webAppointmentsListConfig: ListConfig = {
   about: 'Who asked for a site visit on this site. What is not confirmed by its day lapses.',
-  empty: 'What visitors book on the appointment page of this site appears here.',
+  empty: 'What visitors book on the appointment page appears here, once the site is open to them.',
   Panel: laterComponent(() => import('./appointment-panel.tsx')),
   tones: tonesOf(appointmentWorkflow.states),
   bulk: [

@@ -6,7 +6,7 @@ import { AssignMany } from './assign-many.tsx'
 
 export const webInquiriesListConfig: ListConfig = {
   about: 'What visitors asked on this site, newest first. A reply is due within three working days.',
-  empty: 'What visitors send from the contact page of this site appears here.',
+  empty: 'What visitors send from the contact page appears here, once the site is open to them.',
   Panel: laterComponent(() => import('./inquiry-panel.tsx')),
   tones: { ...tonesOf(inquiryWorkflow.states), true: 'bad' },
   bulk: [

@@ -67,7 +67,30 @@ export const portalRead = {
           consent_from: Type.Integer({ minimum: 1 }),
         }),
       ),
+      faqs: Type.Array(
+        object({
+          category: Type.String(),
+          questions: Type.Array(object({ id: Id, question: Type.String(), answer: Type.String() })),
+        }),
+        { description: 'In the order in which they are read; what is hidden is not among them.' },
+      ),
+      news: Type.Array(
+        object({
+          id: Id,
+          property_id: Id,
+          property_name: Type.String(),
+          brand_code: Type.String(),
+          kind: Type.Enum(['update', 'newsletter']),
+          title: Type.String(),
+          body: Type.String(),
+          images: Type.Array(Type.String()),
+          percent_complete: nullable(Type.Integer()),
+          as_of_date: Day,
+        }),
+        { description: 'Published, of active properties, newest first.' },
+      ),
     }),
-    summary: 'What is published of the buyers’ portal and the agreements in force, nothing else; carries an ETag.',
+    summary:
+      'What is published of the buyers’ portal: its pages, the agreements in force, the questions and answers, the newest project news; carries an ETag.',
   }),
 }

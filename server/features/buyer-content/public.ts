@@ -5,6 +5,7 @@ import { portalContents } from '../../../model/pages/portal-content.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { agreementsInForce } from '../../records/agreements-in-force.ts'
+import { publishedProjectNews, questionsOfBuyers } from '../../records/portal-told.ts'
 
 const contents = new Map(portalContents.map(content => [content.section, content]))
 
@@ -31,6 +32,9 @@ export const portalPublic: Pick<HandlersOf<'web'>, keyof typeof portalRead> = {
       published_at: pages.length > 0 ? new Date(latest).toISOString() : null,
       contents: Object.fromEntries(shown),
       agreements,
+      // Words to all buyers, as the pages beside them; the tables are open to visitors for the sites' own rows only.
+      faqs: await questionsOfBuyers(ctx.deps.db.system),
+      news: await publishedProjectNews(ctx.deps.db.system),
     }
     ctx.header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
     ctx.header('cache-control', 'public, max-age=0, must-revalidate')

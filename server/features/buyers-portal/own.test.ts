@@ -379,6 +379,13 @@ describe.each(engines)('what buyers have of their own, %s', engine => {
     ])
     expect(JSON.stringify(await faqs())).not.toContain('Hidden')
     expect(await faqs('100%_')).toEqual([])
+    // Who has no session yet reads the same questions, and the news of every property.
+    const toAll = (await app.call('web.buyersPortal', { token: null })).body
+    expect(toAll.faqs).toMatchObject([
+      { category: 'Turnover', questions: [{ question: 'When is Peñaflor turned over?' }] },
+    ])
+    expect(JSON.stringify(toAll.faqs)).not.toContain('Hidden')
+    expect(toAll.news.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Elsewhere', 'Level 22'])
   })
 
   test('thirty of one kind an hour, refused ones too; other buyers go on', async () => {

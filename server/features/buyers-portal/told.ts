@@ -2,32 +2,15 @@ import { sql } from 'kysely'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { agreementsInForce } from '../../records/agreements-in-force.ts'
+import { questionsOfBuyers } from '../../records/portal-told.ts'
 import { contractsOf } from './own-contract.ts'
 import { ownRows } from './own-page.ts'
 
 type Own = HandlersOf<'buyersPortal'>
 type News = Awaited<ReturnType<Own['news']>>['items'][number]
-type Question = { category: string; id: number; question: string; answer: string }
-
-/** Questions told at once. */
-const mostQuestions = 500
-
 /** What the house tells its buyers: questions and answers, news of their properties, agreements. */
 export const told: Pick<Own, 'faqs' | 'news' | 'agreements'> = {
-  faqs: async ({ query: { search = '' } }, { deps }) => {
-    const { rows } = await sql<Question>`select c.name as category, f.id, f.question, f.answer
-      from faqs f join faq_categories c on c.id = f.category_id
-      where f.brand_id is null and c.brand_id is null and f.is_visible and c.is_visible and f.deleted_at is null
-        and position(plain_text(${search.trim()}) in f.search_text) > 0
-      order by c.sort, c.name, c.id, f.sort, f.id limit ${mostQuestions}`.execute(deps.db.system)
-    const categories = [...new Set(rows.map(({ category }) => category))]
-    return categories.map(category => ({
-      category,
-      questions: rows
-        .filter(row => row.category === category)
-        .map(({ id, question, answer }) => ({ id, question, answer })),
-    }))
-  },
+  faqs: ({ query: { search } }, { deps }) => questionsOfBuyers(deps.db.system, search),
   news: ({ query }, ctx) =>
     ownRows<News>(ctx, query, {
       select: sql`t.id, t.property_id, t.property_name, t.brand_code, t.kind, t.title, t.body, t.images, t.percent_complete, t.as_of_date`,

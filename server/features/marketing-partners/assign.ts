@@ -84,7 +84,7 @@ async function one(
     entity: 'marketing_partner',
     entity_id: record.name,
     before: { approval: record.approval, current_level: record.current_level },
-    after: { approval: next.approval, current_level: next.current_level, status_reason: reason },
+    after: { approval: next.approval, current_level: next.current_level, reason },
   })
   await queueMails(
     trx,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../model/contract/index.ts'
+import { personalReads } from '../../model/trail/personal.ts'
+import { signedIn, type TestApp, testApp } from '../../test/app.ts'
+import { buyerInquiryIn, careOf, contractIn } from '../../test/buyers.ts'
+import { engines } from '../../test/database.ts'
+
+const hour = 3_600_000
+
+describe.each(engines)('who looks at personal records, %s', engine => {
+  let app: TestApp
+  let inquiry: { id: number }
+  const people: { id: number; token: string }[] = []
+  beforeAll(async () => {
+    app = await testApp(engine)
+    for (let i = 0; i < 2; i += 1) people.push(await signedIn(app, { access: careOf(['ZRRE']) }))
+    inquiry = await buyerInquiryIn(app, await contractIn(app, 'ZRRE'), {})
+  })
+  afterAll(() => app.close())
+
+  const look = async (token = people[0]?.token ?? '') => {
+    const { status } = await app.call('buyerInquiries.read', { token, params: { id: inquiry.id } })
+    await app.app.desk.looks.flush()
+    return status
+  }
+  const lines = () =>
+    app.deps.db.system
+      .selectFrom('trail_lines')
+      .where('entity', '=', 'buyer-inquiry')
+      .where('action', '=', 'view')
+      .orderBy('id')
+      .select(['user_id', 'entity_id', 'subject', 'brand_id', 'result', 'area', 'module'])
+      .execute()
+
+  test('the first look of an hour has a line, however often one looks, and each person their own', async () => {
+    for (let i = 0; i < 3; i += 1) expect(await look()).toBe(200)
+    const first = {
+      user_id: people[0]?.id,
+      entity_id: String(inquiry.id),
+      subject: expect.stringMatching(/^BI/),
+      brand_id: 1,
+      result: 'ok',
+      area: 'buyers_portal',
+      module: 'inquiry-list',
+    }
+    expect(await lines()).toEqual([first])
+    expect(await look(people[1]?.token)).toBe(200)
+    expect(await lines()).toEqual([first, { ...first, user_id: people[1]?.id }])
+    // An hour later it is another look; a session lasts as long.
+    app.travel(hour - 60_000 * 5)
+    await look()
+    app.travel(10 * 60_000)
+    await look()
+    expect(await lines()).toHaveLength(3)
+  })
+
+  test('what was not opened has no line', async () => {
+    const before = (await lines()).length
+    const { status } = await app.call('buyerInquiries.read', {
+      token: people[0]?.token ?? '',
+      params: { id: 999_999_999 },
+    })
+    await app.app.desk.looks.flush()
+    expect(status).toBe(404)
+    expect(await lines()).toHaveLength(before)
+  })
+
+  test('every call that is said to open a personal record is one of the contract that only reads', () => {
+    const reads = new Map(endpoints.map(({ name, endpoint }) => [name, endpoint]))
+    expect(
+      Object.keys(personalReads).filter(name => reads.get(name)?.method !== 'GET' || reads.get(name)?.audit),
+    ).toEqual([])
+  })
+})

@@ -8,7 +8,9 @@ const slug = 'harana-fields-dasmarinas'
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^History of/ })
 
-test('a question that somebody changed: who, from what to what, and one field back by the keyboard', async ({ page }) => {
+test('a question that somebody changed: who, from what to what, and one field back by the keyboard', async ({
+  page,
+}) => {
   await letIn(page, atrium, 'buyer.content.editor@example.com')
   await page.goto('/buyers-portal/faq')
   await page.locator('tbody tr').first().click()
@@ -42,7 +44,7 @@ test('a price that is typed says so in words and in its cell, is undone, and is 
   page,
 }) => {
   await letIn(page, atrium, 'project.info.editor@example.com')
-  await page.goto(`/project-info/${slug}/unit-pages`)
+  await page.goto(`/project-info/${slug}/availability/unit-pages`)
   const prices = page.getByRole('textbox', { name: /^List price of/ })
   const price = prices.first()
   const before = await price.inputValue()

@@ -852,7 +852,7 @@ declare module '*/toolbar-elements.module.css' {
   export default classes
 }
 declare module '*/trail-check.module.css' {
-  const classes: Readonly<Record<'findings' | 'progress', string>>
+  const classes: Readonly<Record<'findings' | 'progress' | 'result', string>>
   export default classes
 }
 declare module '*/trail-panel.module.css' {

@@ -7,7 +7,7 @@ import { readAnchor } from '../server/records/seals/anchors.ts'
 import { verifyTrails } from '../server/records/seals/verify.ts'
 import { withDatabase } from './with-database.ts'
 
-// npm run audit:verify: checks every line of the audit trails against its seal, and with `-- anchor.json` the chain against an
+// npm run audit:verify: checks every line of the audit trails against its seal, and with `-- anchor.txt` the chain against an
 // anchor that was kept elsewhere. Exits with 1 where anything was tampered with.
 const [place] = process.argv.slice(2)
 const number = new Intl.NumberFormat('en-US')

@@ -34,7 +34,11 @@ export function operationsWrites(
     return { client: 'sellers-portal', name: `A key ${made}`, ends_on: dayOf(new Date(now().getTime() + 90 * day)) }
   }
   return {
-    'userTrail.verify': async () => ({}),
+    // While one waits, who asks gets that one.
+    'userTrail.verify': async () => {
+      await db.system.updateTable('trail_checks').set({ status: 'failed' }).execute()
+      return {}
+    },
     'persons.find': async () => ({ body: { email: 'nobody@example.com' } }),
     'persons.reveal': async () => {
       const { id, email } = await signedIn(app)

@@ -62,6 +62,17 @@ export function propertyWrites(app: TestApp): Partial<Record<EndpointName, () =>
       const [{ id, version }] = body.items
       return { params: call.params, body: { changes: [{ id, version, set: { list_price: 3_100_000 } }] } }
     },
+    'history.restore': async () => {
+      const call = await imported()
+      const token = await editor()
+      await app.call('units.import', { ...call, token })
+      const [{ id, version }] = (await app.call('units.list', { params: call.params, token })).body.items
+      const changes = [{ id, version, set: { list_price: 3_100_000 } }]
+      await app.call('units.edit', { params: call.params, body: { changes }, token })
+      const params = { kind: 'units', id }
+      const { items } = (await app.call('history.list', { params, token })).body
+      return { params, body: { line: items[0].id, version: version + 1 } }
+    },
     'manageContent.setBank': async () => {
       const { db } = app.deps
       await db.system.deleteFrom('manage_contents').execute()

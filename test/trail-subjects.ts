@@ -62,6 +62,8 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
       brand_id: name.endsWith('.download') || isOfNoBrand(name) ? null : 3,
     }
   if (name === 'property.add') return { area: 'project_info', module: 'basic-info', brand_id: 3 }
+  // A unit's price is put back.
+  if (name === 'history.restore') return { area: 'project_info', module: 'unit-pages', entity: 'unit', brand_id: 3 }
   if (group === 'projectInfo' || group === 'units')
     return {
       area: 'project_info',

@@ -71,6 +71,8 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
   'launches.rollback': 2,
   'siteReleases.publish': 2,
   'siteReleases.rollback': 2,
+  // The list, and its one unit.
+  'units.import': 2,
 }
 
 /** Of who makes the writes here: everything that any of them needs. */

@@ -41,8 +41,10 @@ export const checkTitle = ({ verdict }: Check): string =>
 export function CheckResult({ check }: { check: Check }) {
   const { verdict, problem, finished_at } = check
   return (
-    <div>
-      <h3 role="status">{checkTitle(check)}</h3>
+    <div className={classes.result}>
+      <div role="status">
+        <h3>{checkTitle(check)}</h3>
+      </div>
       <p>
         Verified {finished_at && <When at={finished_at} withTime relative />}, asked for by {check.asked_by}.
       </p>

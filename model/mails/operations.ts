@@ -43,7 +43,7 @@ export const operationMails = mails({
     placeholders: {
       time: '24 Nov 2026, 01:50',
       lines: '25114',
-      anchor: '{"seq":25114,"chain":"9f2c…","at":"2026-11-23T17:50:00.000Z","lines":25114,"mark":"4b1e…"}',
+      anchor: 'seal 25114 9f2c… at 2026-11-23T17:50:00.000Z of 25114 lines, mark 4b1e…',
     },
     subject: 'Anchor of the audit trail, {time}',
     body: 'At {time} the audit trail had {lines} sealed lines, and this is its last seal:\n\n{anchor}\n\nKeep it where nobody who can write to the database can change it. Saved to a file it is held against the trail with: npm run audit:verify -- the-file',

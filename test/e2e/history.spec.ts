@@ -44,7 +44,7 @@ test('a price that is typed says so in words and in its cell, is undone, and is 
   page,
 }) => {
   await letIn(page, atrium, 'project.info.editor@example.com')
-  await page.goto(`/project-info/${slug}/unit-pages`)
+  await page.goto(`/project-info/${slug}/availability/unit-pages`)
   const prices = page.getByRole('textbox', { name: /^List price of/ })
   const price = prices.first()
   const before = await price.inputValue()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { isObject } from '../../../model/content/value.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
@@ -13,9 +12,13 @@ export type Anchor = { readonly seq: number; readonly chain: string; readonly at
 type Keeper = Pick<Deps, 'db' | 'files' | 'secrets' | 'now'>
 
 export const anchorTrails = 'anchor-trails'
-const pathOf = ({ at }: Anchor) => `audit/anchors/${at.slice(0, 10)}.json`
+const pathOf = ({ at }: Anchor) => `audit/anchors/${at.slice(0, 10)}.txt`
 const markOf = ({ secrets }: Pick<Deps, 'secrets'>, { seq, chain, at, lines }: Anchor) =>
   secrets.mark(['trail anchor', seq, chain, at, lines].join(' ')).toString('hex')
+
+/** In one line of plain text, as it is written and mailed. A mail may break it. */
+const textOf = (deps: Pick<Deps, 'secrets'>, anchor: Anchor): string =>
+  `seal ${anchor.seq} ${anchor.chain} at ${anchor.at} of ${anchor.lines} lines, mark ${markOf(deps, anchor)}`
 
 /** The anchor of now; undefined where nothing is sealed yet. */
 async function anchorOf({ db, now }: Keeper): Promise<Anchor | undefined> {
@@ -33,11 +36,11 @@ export async function writeAnchor(deps: Keeper): Promise<Anchor | undefined> {
   const anchor = await anchorOf(deps)
   if (!anchor) return undefined
   const { files, db } = deps
-  const text = JSON.stringify({ ...anchor, mark: markOf(deps, anchor) })
+  const text = textOf(deps, anchor)
   await mkdir(files.incoming, { recursive: true, mode: 0o700 })
   const from = join(files.incoming, randomUUID())
   await writeFile(from, text, { mode: 0o600 })
-  await files.put(pathOf(anchor), from, 'application/json')
+  await files.put(pathOf(anchor), from, 'text/plain')
   await db.system.transaction().execute(trx =>
     queueMail(trx, {
       ...letter('trail.anchor', { time: when(anchor.at), lines: String(anchor.lines), anchor: text }),
@@ -47,18 +50,11 @@ export async function writeAnchor(deps: Keeper): Promise<Anchor | undefined> {
   return anchor
 }
 
-/** An anchor as it was written or mailed; `forged` where its mark is not this installation's; undefined where the text is none. */
+/** An anchor as it was written or mailed; `forged` where its mark is not this installation's; undefined where the text has none. */
 export function readAnchor(deps: Pick<Deps, 'secrets'>, text: string): Anchor | 'forged' | undefined {
-  try {
-    // Of a mail the line that holds it is enough.
-    const line = text.split('\n').find(each => each.trim().startsWith('{'))
-    const said: unknown = JSON.parse(line ?? '')
-    if (!isObject(said) || typeof said['chain'] !== 'string') return undefined
-    const { seq, chain, at, lines } = said
-    const anchor = { seq: Number(seq), chain, at: String(at), lines: Number(lines) }
-    return said['mark'] === markOf(deps, anchor) ? anchor : 'forged'
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const said = /seal (\d+) ([0-9a-f]{64}) at (\S+) of (\d+) lines, mark ([0-9a-f]+)/.exec(text.replace(/\s+/g, ' '))
+  if (!said) return undefined
+  const [, seq = '', chain = '', at = '', lines = '', mark = ''] = said
+  const anchor = { seq: Number(seq), chain, at, lines: Number(lines) }
+  return mark === markOf(deps, anchor) ? anchor : 'forged'
 }

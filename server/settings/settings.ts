@@ -269,6 +269,13 @@ export const settingRows = {
     fallback: '120',
     example: '84',
   }),
+  STATUS_TOKEN: row({
+    meaning: 'Who shows it (`Authorization: Bearer …`) reads the details of `/readyz` and `/metrics` from elsewhere',
+    kind: word,
+    otherwise: 'none: the details are for this machine alone',
+    example: 'a-long-secret',
+    secret: true,
+  }),
   LOG_LEVEL: row({
     meaning: 'The least important log line that is written',
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

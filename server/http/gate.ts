@@ -107,6 +107,15 @@ export class Gate {
     if (cost === 'heavy') await this.#oneOfKind(request, reply)
   }
 
+  /**
+   * A token or key that nobody has: it counts as a guess of its network, and past that budget the refusal comes late. Those
+   * who have one go on, so that a stranger behind the same address closes nothing.
+   */
+  async unknown({ ip }: Pick<Call, 'ip'>): Promise<void> {
+    const most = this.#deps.settings.STRANGERS_A_MINUTE.guess
+    if (most !== undefined) await this.#refuse(this.#budgets.take(`unknown ${homeOf(ip)}`, most, this.#now()))
+  }
+
   /** What works long goes on once a kind, whoever asks: who waits for it goes on with what they have. */
   async #oneOfKind(request: Call, reply: Answer): Promise<void> {
     if (this.#deps.settings.CALLS_AT_ONCE.heavy === undefined) return

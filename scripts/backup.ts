@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp, noteBackup } from '../server/backup/backup.ts'
+import { backUp } from '../server/backup/backup.ts'
 import { holdKey } from '../server/boot/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
+import { mark } from '../server/records/operation/marks.ts'
 import { step } from './step.mjs'
 import { withDatabase } from './with-database.ts'
 
@@ -31,8 +32,9 @@ await withDatabase(
     const { tables, files: saved } = await step('Writing the backup', () =>
       backUp({ db, files, secrets, now: () => new Date() }, file),
     )
-    await noteBackup(db, new Date())
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const words = `${number.format(rows)} rows and ${number.format(saved.length)} files, by hand`
+    await mark(db.system, 'backup', { at: new Date(), is_ok: true, words })
     console.log(
       `${file}: ${number.format(rows)} rows of ${tables.length} tables and ${number.format(saved.length)} files.`,
     )

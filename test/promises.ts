@@ -264,6 +264,14 @@ export const promises = promised({
     all: '50,000 reads',
     full: '50,000 reads',
   },
+  cost: {
+    words:
+      'the worst body of every call, 64 at once from one caller: p99 of a quiet reader at most 2 times, memory at most +150 MB, no 500',
+    file: 'test/cost.test.ts',
+    usual: 'one call of each class, 0.7 s each; memory and answers',
+    all: 'every call, 1 s each; memory and answers',
+    full: 'every call, 10 s each',
+  },
   tampering: {
     words: 'tampered audit trails found (update, delete, insert, reorder, cut tail)',
     file: 'server/records/seals/seals.test.ts',

@@ -82,10 +82,3 @@ async function takeFiles(files: FileStore, to: Writing): Promise<Manifest['files
   }
   return taken
 }
-
-/** Says in the database when it was last backed up, for the card of first steps (decision 169). */
-export async function noteBackup({ owner }: Pick<Database, 'owner'>, at: Date): Promise<void> {
-  const value = JSON.stringify({ at: at.toISOString() })
-  await sql`insert into web_settings (key, value) values ('backup', ${value}::jsonb)
-    on conflict (key) do update set value = excluded.value`.execute(owner)
-}

@@ -50,10 +50,12 @@ export async function changeKey(trx: Db, secrets: Sealer, now: Date): Promise<vo
 const heldMark = async (owner: Db): Promise<string | undefined> =>
   (await owner.selectFrom('server_key').select('mark').executeTakeFirst())?.mark
 
-const sealedColumns = [
-  { table: 'reservation_partners', column: 'tin', words: 'TINs of buyers' },
+/** Where the database holds what the key seals; `mark` is the column that finds it without reading it. */
+export const sealedColumns = [
+  { table: 'reservation_partners', column: 'tin', mark: 'tin_hash', words: 'TINs of buyers' },
   { table: 'reservation_partners', column: 'id_no', words: 'identity numbers of buyers' },
-  { table: 'marketing_partners', column: 'tin', words: 'TINs of marketing partners' },
+  { table: 'marketing_partners', column: 'tin', mark: 'tin_hash', words: 'TINs of marketing partners' },
+  { table: 'sellers', column: 'tin', mark: 'tin_hash', words: 'TINs of sellers' },
   { table: 'sealed_mails', column: 'sealed', words: 'mails with a password, link or code that wait', id: 'mail_id' },
   { table: 'erp_postings', column: 'sealed_request', words: 'postings to the ERP' },
   {

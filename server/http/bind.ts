@@ -81,12 +81,12 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       if (authorization === undefined) throw new Refusal('UNAUTHENTICATED', { message: noToken })
       if (endpoint.access === 'buyer') {
         const buyer = await buyerOf(deps, authorization)
-        if (!buyer) throw new Refusal('UNAUTHENTICATED')
+        if (!buyer) return refuseUnknown(gate, request)
         request.buyer = buyer
         return gate.account(request, reply, `buyer ${buyer.user_id}`)
       }
       const caller = await callerOf(deps, authorization)
-      if (!caller) throw new Refusal('UNAUTHENTICATED')
+      if (!caller) return refuseUnknown(gate, request)
       request.caller = caller
       await gate.account(request, reply, `user ${caller.user_id}`)
       if (caller.second_due && !endpoint.beforeSecond) throw new Refusal('SECOND_FACTOR_DUE')
@@ -121,6 +121,12 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
         .send(JSON.stringify(answer))
     },
   })
+}
+
+/** Nobody has this token, or not any more. */
+async function refuseUnknown(gate: Gate, request: FastifyRequest): Promise<never> {
+  await gate.unknown(request)
+  throw new Refusal('UNAUTHENTICATED')
 }
 
 /** An empty parameter counts as absent: the specification's own calls send `search=&position=`. */

@@ -79,6 +79,14 @@ describe.each(engines)('one gate, %s', engine => {
     expect((await profile(other.token, '198.51.100.1')).statusCode).toBe(200)
   })
 
+  test('tokens that nobody has are a guess of their network, and who has one goes on beside them', async () => {
+    const { token } = await signedIn(app)
+    const profile = (bearer: string) =>
+      send('desk', { url: '/api/v1/user', ip: '203.0.113.40', headers: { authorization: `Bearer ${bearer}` } })
+    expect(await statuses(4, n => profile(`${n}`.repeat(43)))).toEqual([401, 401, 401, 429])
+    expect((await profile(token)).statusCode).toBe(200)
+  })
+
   test('a header that says it knows somebody buys no calls of strangers', async () => {
     const claimed = () => send('desk', { ...awards('203.0.113.30'), headers: { authorization: 'Bearer x' } })
     expect(await statuses(6, claimed)).toEqual([...Array<number>(5).fill(200), 429])

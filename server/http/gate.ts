@@ -92,14 +92,10 @@ export class Gate {
     if (bytes > 0 && this.#bytes + bytes > mostBytes) await this.#refuse(10)
     await this.#inTurn(request, reply, cost, `${place} ${networkOf(ip)}`)
     if (bytes === 0) return
-    const before = request.turn
     this.#bytes += bytes
-    request.turn = () => {
+    this.#ends(request, reply, () => {
       this.#bytes -= bytes
-      if (before) before()
-      else delete request.turn
-    }
-    if (!before) reply.raw.once('close', () => request.turn?.())
+    })
   }
 
   /** The second judgement, of who is known by now; `people` is how many stand behind it. */
@@ -108,6 +104,36 @@ export class Gate {
     const most = this.#deps.settings.CALLS_A_MINUTE[cost]
     if (most !== undefined) await this.#refuse(this.#budgets.take(`${cost} ${who}`, most * people, this.#now()))
     await this.#inTurn(request, reply, cost, who, people)
+    if (cost === 'heavy') await this.#oneOfKind(request, reply)
+  }
+
+  /**
+   * A token or key that nobody has: it counts as a guess of its network, and past that budget the refusal comes late. Those
+   * who have one go on, so that a stranger behind the same address closes nothing.
+   */
+  async unknown({ ip }: Pick<Call, 'ip'>): Promise<void> {
+    const most = this.#deps.settings.STRANGERS_A_MINUTE.guess
+    if (most !== undefined) await this.#refuse(this.#budgets.take(`unknown ${homeOf(ip)}`, most, this.#now()))
+  }
+
+  /** What works long goes on once a kind, whoever asks: who waits for it goes on with what they have. */
+  async #oneOfKind(request: Call, reply: Answer): Promise<void> {
+    if (this.#deps.settings.CALLS_AT_ONCE.heavy === undefined) return
+    const key = `kind ${request.routeOptions.config.endpoint}`
+    const entered = this.#turns.enter(key, 1, () => request.raw.destroyed)
+    if (entered !== true && !(await entered)) await this.#refuse(10)
+    this.#ends(request, reply, () => this.#turns.leave(key))
+  }
+
+  /** What a call has taken ends with its answer, or when whoever sent it goes away. */
+  #ends(request: Call, reply: Answer, end: () => void): void {
+    const before = request.turn
+    request.turn = () => {
+      delete request.turn
+      end()
+      before?.()
+    }
+    if (!before) reply.raw.once('close', () => request.turn?.())
   }
 
   /** 0, or the seconds until this network may call again. */
@@ -130,12 +156,7 @@ export class Gate {
     const key = `${cost} ${who}`
     const entered = this.#turns.enter(key, most * people, () => request.raw.destroyed)
     if (entered !== true && !(await entered)) await this.#refuse(1)
-    request.turn = () => {
-      delete request.turn
-      this.#turns.leave(key)
-    }
-    // Whoever goes away before the answer ends their turn too.
-    reply.raw.once('close', () => request.turn?.())
+    this.#ends(request, reply, () => this.#turns.leave(key))
   }
 
   async #refuse(seconds: number): Promise<void> {

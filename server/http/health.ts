@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
+import { hashOfToken } from '../call/auth.ts'
 import type { Deps } from '../call/context.ts'
 import { figuresOf, loopDelay, mailFigures } from '../records/operation/figures.ts'
 import { diskOf } from '../records/operation/stores.ts'
@@ -10,8 +11,10 @@ import { refusalOf } from './problems.ts'
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
+type Found = { readonly ready: boolean; readonly details: object }
+
 /** Whether the database, the disk and the files can be used, each within its time. */
-async function readiness(deps: Deps) {
+async function readiness(deps: Deps): Promise<Found> {
   const started = performance.now()
   await deps.db.ping()
   const database = { engine: deps.db.engine, milliseconds: Math.round(performance.now() - started) }
@@ -23,14 +26,16 @@ async function readiness(deps: Deps) {
   const files = await deps.files.check()
   const { waiting, lag_seconds, delivers } = await mailFigures(deps)
   return {
-    status: files.ok && disk.enough ? 'ready' : 'not ready',
-    database,
-    migrations: migrated?.name ?? null,
-    disk_free_bytes: disk.free,
-    files,
-    jobs: deps.jobs.started() ? 'started' : 'starting',
-    sealer: { lag_seconds: await sealerLag(deps.db.system, deps.now()) },
-    mail: { waiting, lag_seconds, delivers },
+    ready: files.ok && disk.enough,
+    details: {
+      database,
+      migrations: migrated?.name ?? null,
+      disk_free_bytes: disk.free,
+      files,
+      jobs: deps.jobs.started() ? 'started' : 'starting',
+      sealer: { lag_seconds: await sealerLag(deps.db.system, deps.now()) },
+      mail: { waiting, lag_seconds, delivers },
+    },
   }
 }
 
@@ -55,24 +60,45 @@ function whyUnready(error: unknown): string {
   return refusal.message
 }
 
+/** What `readiness` finds in time, or why it could not. */
+async function found(deps: Deps): Promise<Found> {
+  const seen = await withinPatience(readiness(deps)).catch(whyUnready)
+  if (seen !== undefined && typeof seen !== 'string') return seen
+  return { ready: false, details: { reason: seen ?? 'It has not answered within a second.' } }
+}
+
+/**
+ * On the loopback, or with the token of STATUS_TOKEN: internal figures are not for the network (decision 009). What a proxy
+ * on this machine passes on comes from the network too, whether or not Atrium knows of the proxy.
+ */
+function isFromInside({ headers, ip }: FastifyRequest, { settings: { STATUS_TOKEN } }: Deps): boolean {
+  const given = /^Bearer (\S{1,500})$/.exec(headers.authorization ?? '')?.[1]
+  if (STATUS_TOKEN !== undefined && given !== undefined && hashOfToken(given).equals(hashOfToken(STATUS_TOKEN)))
+    return true
+  return headers['x-forwarded-for'] === undefined && headers.forwarded === undefined && loopback.test(ip)
+}
+
 export function serveHealth(app: FastifyInstance, deps: Deps, leaving: { readonly now: boolean }): void {
   // This says that the process answers, and uses nothing else: a slow database must not cause a restart.
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  // Strangers learn whether it is ready, from what was found within a second: their calls cost nothing.
+  let last: { at: number; found: Promise<Found> } | undefined
+  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
     if (leaving.now) return reply.status(503).send({ status: 'stopping' })
-    const found = await withinPatience(readiness(deps)).catch(whyUnready)
-    if (found === undefined || typeof found === 'string')
-      return reply.status(503).send({ status: 'not ready', reason: found ?? 'It has not answered within a second.' })
-    return reply.status(found.status === 'ready' ? 200 : 503).send(found)
+    const isInside = isFromInside(request, deps)
+    const at = performance.now()
+    if (isInside || !last || at - last.at > 1000) last = { at, found: found(deps) }
+    const { ready, details } = await last.found
+    const status = ready ? 'ready' : 'not ready'
+    return reply.status(ready ? 200 : 503).send(isInside ? { status, ...details } : { status })
+  })
   })
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    // Decision 009: internal figures are for this machine's collector, not for the network.
-    // A request through a proxy on this machine comes from the network too, whether or not Atrium knows of the proxy.
-    const passedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-    if (passedOn || !loopback.test(request.ip)) throw new Refusal('NOT_FOUND')
+    if (!isFromInside(request, deps)) throw new Refusal('NOT_FOUND')
     show(await figuresOf(deps), deps.db.pools(), loopDelay())
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
+}
 }

@@ -214,10 +214,10 @@ export const settingRows = {
   }),
   CALLS_AT_ONCE: row({
     meaning: 'Calls of one account, or of strangers of one network, that go on at once, by class; others wait in turn',
-    kind: budget({ asset: 64, read: 16, list: 6, write: 6, upload: 2, heavy: 1, guess: 2, form: 2 }),
+    kind: budget({ asset: 64, read: 6, list: 3, write: 3, upload: 2, heavy: 1, guess: 2, form: 2 }),
     fallback: 'usual',
-    otherwise: '`read=16, list=6, write=6, upload=2, heavy=1, guess=2, form=2`',
-    example: 'list=3',
+    otherwise: '`read=6, list=3, write=3, upload=2, heavy=1, guess=2, form=2`',
+    example: 'list=2',
   }),
   SIGN_IN_ADDRESS_LIMIT: row({
     meaning: 'Failed sign-ins from one network address before it must wait 15 minutes',
@@ -282,6 +282,13 @@ export const settingRows = {
     kind: integer(12, 600),
     fallback: '120',
     example: '84',
+  }),
+  STATUS_TOKEN: row({
+    meaning: 'Who shows it (`Authorization: Bearer …`) reads the details of `/readyz` and `/metrics` from elsewhere',
+    kind: word,
+    otherwise: 'none: the details are for this machine alone',
+    example: 'a-long-secret',
+    secret: true,
   }),
   LOG_LEVEL: row({
     meaning: 'The least important log line that is written',

@@ -9,7 +9,7 @@ import { brandsIn } from '../../../db/or-none.ts'
 /** What stands in the tables; each a look at an index that ends with the first row, or a count of few rows. */
 export type Facts = {
   readonly mail_sent_at: Date | null
-  readonly backup_at: string | null
+  readonly backup_at: Date | null
   readonly administrators: number
   readonly guarded: number
   readonly staff: boolean
@@ -50,7 +50,7 @@ export async function factsOf({ db, caller, deps }: CallerCtx, year: number): Pr
         ? sql`(select sent_at from mail_outbox where status = 'sent' order by created_at desc, id limit 1)`
         : sql`null::timestamptz`
     } as mail_sent_at,
-    (select value ->> 'at' from web_settings where key = 'backup') as backup_at,
+    (select at from operation_marks where key = 'backup' and is_ok) as backup_at,
     (select count(*)::int from (${admins}) a) as administrators,
     (select count(*)::int from (${admins}) a where exists (select from second_factors f
       where f.user_id = a.id and f.kind <> 'recovery' and f.confirmed_at is not null)) as guarded,

@@ -6,7 +6,7 @@ import { buyersKey, createUser, emptyHouse, portalKey, signedIn, signIn, type Te
 import { commandGround } from '../../../../test/commands.ts'
 import { engines } from '../../../../test/database.ts'
 import { everyRight } from '../../../../test/every-right.ts'
-import { noteBackup } from '../../../backup/backup.ts'
+import { mark } from '../../../records/operation/marks.ts'
 import { queueMail } from '../../../records/outbox.ts'
 import { createAdministrator } from '../../../boot/administrator.ts'
 
@@ -82,7 +82,7 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
   })
 
   test('the house: a backup says so in the database', async () => {
-    expect(await closes(() => noteBackup(app.deps.db, app.deps.now()))).toEqual(['backup'])
+    expect(await closes(() => mark(app.deps.db.system, 'backup', { at: app.deps.now(), is_ok: true, words: 'whole' }))).toEqual(['backup'])
   })
 
   test('properties: added and made active, with licence and prices, with units', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '../server/backup/archive.ts'
+import { opened } from '../server/backup/opened.ts'
 import { restore } from '../server/backup/restore.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
@@ -29,8 +30,9 @@ const { file, ...options } = argumentsOrExit()
 try {
   await withDatabase(async (db, settings) => {
     const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
+    const parts = { db, files, secrets, now: () => new Date() }
     const manifest = await step('Restoring', () =>
-      restore({ db, files, secrets, now: () => new Date() }, file, options),
+      opened(file, settings.BACKUP_KEY, plain => restore(parts, plain, options)),
     )
     console.log(
       `Restored what stood on ${manifest.taken_at}: ${manifest.tables.length} tables, ${manifest.files.length} files.`,

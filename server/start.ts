@@ -192,11 +192,15 @@ async function whenReachable(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
 
 async function work(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
   const runs = deps.settings.ATRIUM_ROLE !== 'web'
-  const [{ startJobs }, { runJobs }] = await Promise.all([import('./db/boss.ts'), import('./jobs/index.ts')])
+  const [{ startJobs }, { runJobs }, { backupJobs }] = await Promise.all([
+    import('./db/boss.ts'),
+    import('./jobs/index.ts'),
+    import('./backup/scheduled.ts'),
+  ])
   const jobs = await startJobs(deps.db, deps.log, { runs })
   try {
     await lockQueue(deps.db)
-    if (runs) await runJobs(jobs, deps, stopping)
+    if (runs) await runJobs(jobs, deps, stopping, backupJobs(deps.settings))
   } catch (error) {
     await jobs.stop().catch(unstopped => deps.log.warn({ err: unstopped }, 'the jobs could not be stopped in order'))
     throw error

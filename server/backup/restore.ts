@@ -13,7 +13,8 @@ import { writeHead } from '../records/seals/head.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { type Archive, BackupRefused, filePart, type Manifest, openArchive, tablePart } from './archive.ts'
 import type { BackupParts } from './backup.ts'
-import { appliedIn, takenTables } from './tables.ts'
+import { type Applied, appliedIn, takenTables } from './tables.ts'
+import { asOfNow } from './upgrade.ts'
 
 export type RestoreOptions = {
   /** Replaces the contents of the database. */
@@ -37,12 +38,21 @@ export async function restore(
   const archive = await openArchive(file)
   try {
     const { manifest } = archive
-    await judge(parts, file, manifest, otherKey === true)
+    const later = await judge(parts, file, manifest, otherKey === true)
     const { db } = parts
     if (!replace && (await isUsed(parts)))
       throw new BackupRefused(
         'The database holds rows of its own. Restore into an empty one, or give --replace to put the backup in their place. Nothing was changed.',
       )
+    if (later.length > 0) {
+      await asOfNow(
+        parts,
+        manifest.migrations,
+        older => restore(older, file, { otherKey: otherKey === true }),
+        upgraded => restore(parts, upgraded, { replace: true }),
+      )
+      return manifest
+    }
     // Stored before the rows that name them; without those rows nobody can reach them.
     for (const each of manifest.files) await putBack(parts, archive, each)
     await db.owner.transaction().execute(async trx => {
@@ -60,7 +70,16 @@ export async function restore(
   }
 }
 
-async function judge({ db, secrets }: BackupParts, file: string, manifest: Manifest, otherKey: boolean): Promise<void> {
+/** The first version whose archives a newer one takes. */
+const oldest = '0183-server-key.sql'
+
+/** Refuses an archive that does not belong here. Answers the migrations that this version has and the archive has not. */
+async function judge(
+  { db, secrets }: BackupParts,
+  file: string,
+  manifest: Manifest,
+  otherKey: boolean,
+): Promise<Applied[]> {
   const here = await appliedIn(db.owner)
   const same = (a: typeof here, b: typeof here) =>
     a.filter(one => !b.some(each => each.name === one.name && each.checksum === one.checksum))
@@ -69,7 +88,7 @@ async function judge({ db, secrets }: BackupParts, file: string, manifest: Manif
     throw new BackupRefused(
       `${file} was made by another version of Atrium, with ${unknown[0]?.name}, which this one does not hold. Restore it with that version. Nothing was changed.`,
     )
-  if (missing.length > 0)
+  if (!manifest.migrations.some(({ name }) => name === oldest) && missing.length > 0)
     throw new BackupRefused(
       `${file} was made before ${missing[0]?.name}. Restore it with the version that made it, and start this one then. Nothing was changed.`,
     )
@@ -77,6 +96,7 @@ async function judge({ db, secrets }: BackupParts, file: string, manifest: Manif
     throw new BackupRefused(
       `${file} was made under another SECRET_KEY. Set that one (or put its secret.key into the data folder), or give --other-key to go on without the numbers it sealed. Nothing was changed.`,
     )
+  return missing
 }
 
 /** Whether anybody has worked here: the rows that every Atrium starts with include no users. */

@@ -23,8 +23,14 @@ const ours = new URL('./migrations/', import.meta.url)
  * Applies the migrations of `folder` that are missing, each in its own transaction. Several servers may call this at once.
  * Returns the migrations it applied.
  */
-export async function migrate(db: Database, folder: URL = ours): Promise<Applied[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  db: Database,
+  folder: URL = ours,
+  /** These alone, as an older version would: for an archive of that version. */
+  only?: ReadonlySet<string>,
+): Promise<Applied[]> {
+  const all = await readMigrations(folder)
+  const migrations = only ? all.filter(({ name }) => only.has(name)) : all
   return inTurn(db, 'migrations', owner => owner.connection().execute(connection => applyAll(connection, migrations)))
 }
 

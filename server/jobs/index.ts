@@ -40,8 +40,10 @@ import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 import { tellAgreements, tellAgreementsJob } from './tell-agreements.ts'
 import { watch, watchJob } from './watch.ts'
 
+export type Job = { readonly name: string; readonly cron: string; run(deps: Deps): Promise<unknown> }
+
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
-export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
+const jobs: readonly Job[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
   { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },
@@ -102,8 +104,9 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: watchJob, cron: '* * * * *', run: watch },
 ]
 
-/** Runs the jobs here, and sends them at their times until this process stops. */
-export async function runJobs(queue: Jobs, deps: Deps, stopping: AbortSignal): Promise<void> {
-  for (const { name, run } of jobs) await queue.work(name, () => recorded(deps, name, () => run(deps)))
-  void runClock(queue, deps, jobs, stopping)
+/** Runs the jobs here, with those that settings ask for, and sends them at their times until this process stops. */
+export async function runJobs(queue: Jobs, deps: Deps, stopping: AbortSignal, asked: readonly Job[]): Promise<void> {
+  const all = [...jobs, ...asked]
+  for (const { name, run } of all) await queue.work(name, () => recorded(deps, name, () => run(deps)))
+  void runClock(queue, deps, all, stopping)
 }

@@ -54,6 +54,11 @@ export function oneOf<const T extends string>(...choices: T[]): Kind<T> {
   return { words: `one of ${choices.join(', ')}`, parse: text => choices.find(choice => choice === text) }
 }
 
+export const timeOfDay: Kind<string> = {
+  words: 'a time of day, as 03:15',
+  parse: text => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+}
+
 export const onOff: Kind<boolean> = {
   words: 'on or off',
   parse: text => (text === 'on' ? true : text === 'off' ? false : undefined),

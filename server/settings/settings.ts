@@ -18,6 +18,7 @@ import {
   publicKey,
   siteAddress,
   sitePlaces,
+  timeOfDay,
   word,
 } from './settings-kinds.ts'
 
@@ -290,6 +291,26 @@ export const settingRows = {
     example: 'a-long-secret',
     secret: true,
   }),
+  BACKUP_URL: row({
+    meaning: 'Where a backup is put every day: a local folder or an S3 bucket, elsewhere than the data',
+    kind: filesPlace,
+    otherwise: 'none: no backup is made by itself',
+    example: 's3://key:secret@s3.example.org/atrium-backups?region=ap-southeast-1',
+    secret: true,
+  }),
+  BACKUP_KEY: row({
+    meaning: 'The key that backups are sealed under; without it they are never read again, so keep it apart from them',
+    kind: hexKey,
+    otherwise: 'none; needed with `BACKUP_URL`',
+    example: '4be07d1936f2a8c5501e9b7fd3a24c86e815f07ab94d2c63710fae58d92b4637',
+    secret: true,
+  }),
+  BACKUP_AT: row({
+    meaning: 'When the backup is made, Manila time',
+    kind: timeOfDay,
+    fallback: '01:30',
+    example: '03:15',
+  }),
   LOG_LEVEL: row({
     meaning: 'The least important log line that is written',
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
@@ -380,6 +401,10 @@ function clashes(settings: Settings): string[] {
     found.push(
       'BOT_CHECK_SCRIPT and BOT_CHECK_KEY go together, and need BOT_CHECK_URL. Set all three, or none of them.',
     )
+  if ((settings.BACKUP_URL === undefined) !== (settings.BACKUP_KEY === undefined))
+    found.push('BACKUP_URL and BACKUP_KEY go together. Set both, or neither.')
+  else if (settings.BACKUP_KEY !== undefined && settings.BACKUP_KEY === settings.SECRET_KEY)
+    found.push('BACKUP_KEY is the same as SECRET_KEY. Make one of its own: who may read backups may not read all.')
   if (settings.SITE_PREVIEW_URL !== undefined && settings.SITE_FILES_URL === undefined)
     found.push(
       'SITE_PREVIEW_URL says where the files of SITE_FILES_URL can be looked at. Set that too, or leave it away.',

@@ -28,6 +28,7 @@ export async function storesOf({ settings, files }: Pick<Deps, 'settings' | 'fil
   const sites = [...(settings.SITE_FILES_URL ?? [])].flatMap(([site, place]) =>
     place.kind === 'folder' ? [folder(`sites ${site}`, place.path)] : [],
   )
+  const backups = settings.BACKUP_URL?.kind === 'folder' ? [folder('backups', settings.BACKUP_URL.path)] : []
   return [
     await folder('data', settings.DATA_DIR),
     {
@@ -36,6 +37,6 @@ export async function storesOf({ settings, files }: Pick<Deps, 'settings' | 'fil
       problem: health.ok ? null : health.reason,
     },
     await folder('incoming', files.incoming),
-    ...(await Promise.all(sites)),
+    ...(await Promise.all([...sites, ...backups])),
   ]
 }

@@ -56,6 +56,8 @@ const siteKeeper = {
 }
 /** Calls that speak of several pages: a row for the call, and one for each page that it changed. */
 const rowsOf: Partial<Record<EndpointName, number>> = {
+  // The file, and the paper of the partner.
+  'marketingPartner.attach': 2,
   'siteWork.promote': 2,
   'launches.publish': 2,
   'launches.rollback': 2,

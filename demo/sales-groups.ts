@@ -1,7 +1,6 @@
 import { brands } from '../model/brands.ts'
 import type { Scale } from './entity.ts'
 import { entity, firstId } from './entity.ts'
-import { planted } from './planted.ts'
 import { daysBefore } from './random.ts'
 import { staff } from './staff.ts'
 
@@ -31,13 +30,14 @@ const divisions = [
   { division: 'Corporate Accounts', channel: 'corporate', suffix: 'Corporate' },
 ] as const
 
-/** Sellers join the groups in turn; the second round leads them, since people of the first have left. */
-const headOf = (scale: Scale, group: number): number => planted.seller_who_can_sign_in.id + groupCount(scale) + group
-
-/** A member of staff leads one group and is notified of colleagues' decisions. */
+/** Members of staff lead the groups, who open the links that heads are sent: the first manager, then officers in turn. */
 export function headUser(scale: Scale, group: number): number {
-  const manager = staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')
-  return group === 0 && manager ? manager.id : headOf(scale, group)
+  const able = staff(scale).filter(({ deactivated }) => !deactivated)
+  const manager = able.find(({ role }) => role.name === 'Sales Admin Manager')
+  const officers = able.filter(({ role }) => role.name === 'Sales Admin Officer')
+  const head = group === 0 ? manager : officers[group % officers.length]
+  if (!head) throw new Error('Demo data: nobody may head a sales group.')
+  return head.id
 }
 
 const sold = brands.filter(({ is_sellable, id }) => is_sellable && id !== 0).map(({ id }) => id)

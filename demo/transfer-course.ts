@@ -41,7 +41,12 @@ export type People = { names: ReadonlyMap<number, string>; override: Who | undef
 
 export const peopleOf = (scale: Scale): People => ({ names: namesOf(scale), override: overrideOf(scale) })
 
-const person = (names: People['names'], id: number) => ({ id, name: names.get(id) ?? '', email: '' })
+const person = (names: People['names'], id: number) => ({
+  id,
+  name: names.get(id) ?? '',
+  email: '',
+  acts: 'desk' as const,
+})
 const headsOf = (scale: Scale, { from, to }: Transfer, names: People['names']) => ({
   from: person(names, headOf(scale, from)),
   to: person(names, headOf(scale, to)),
@@ -69,7 +74,10 @@ function recordOf(scale: Scale, of: Transfer, names: People['names']): TransferR
     accept_at: null,
     decision_reason: null,
     effective_at: null,
+    release_by_id: null,
     heads: headsOf(scale, of, names),
+    others: [],
+    keepers: [],
     sellers: [],
   }
 }

@@ -475,6 +475,10 @@ const entries: Entries<EndpointName> = {
     args: () => ({ body: { seller_code: 'S', lead_no: 'L', to_seller_code: 'T', reason: 'x' } }),
     ...noKey,
   },
+  'sellersPortal.decideTransfer': {
+    args: () => ({ body: { seller_code: 'S', transfer_no: 'TR', status: 'accept' } }),
+    ...noKey,
+  },
   'sellersPortal.registerLead': { args: () => ({ body: { seller_code: 'S', brand: 'ZRRE' } }), ...noKey },
   'sellersPortal.updateLead': { args: () => ({ ...noLead, body: { seller_code: 'S' } }), ...noKey },
   'sellersPortal.releaseLead': { args: () => ({ ...noLead, body: { seller_code: 'S' } }), ...noKey },

@@ -24,7 +24,7 @@ export type Sales = { group: number; seller: number; seller_user: TestUser; head
 export async function sales(app: TestApp, given: { seller_user?: TestUser } = {}): Promise<Sales> {
   count += 1
   const { system } = app.deps.db
-  const head = await createUser(app, { type: 2, Firstname: 'Helena', Lastname: `Santos ${count}` })
+  const head = await createUser(app, { Firstname: 'Helena', Lastname: `Santos ${count}` })
   const seller_user =
     given.seller_user ?? (await createUser(app, { type: 2, Firstname: 'Jun', Lastname: `Reyes ${count}` }))
   const group = await system

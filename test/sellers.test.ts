@@ -60,7 +60,7 @@ describe.each(engines)('sellers and the desk, %s', engine => {
 
   test('returned, its papers replaced, submitted again: asked for by a link, and the link is closed by the next decision', async () => {
     const officer = await signedIn(app, { access: reviewerOf(['ZRLU']) })
-    const head = await signedIn(app, { access: { brands: [] } })
+    const head = await signedIn(app, { access: { brands: ['ZRLU'], sellers_portal: { 'e-booking': { view: true } } } })
     await app.deps.db.system
       .updateTable('sales_groups')
       .set({ head_user_id: head.id })
@@ -213,12 +213,20 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     expect(
       (await as(head, 'transferRequest.file', { body: { ...body, lead_no: 'L-NONE' } })).body.errors.lead_no,
     ).toEqual(['There is no such lead.'])
+    // The head files it, so somebody else is to release it, and there must be such a one.
+    const alone = await as(head, 'transferRequest.file', { body })
+    expect(alone.body.errors.status[0]).toMatch(/^Nobody can release this transfer: .* filed or released it/)
+    const stand_in = await signedIn(app, {
+      access: { brands: ['ZRLU'], sellers_portal: { 'transfer-request': { view: true, approve: true } } },
+    })
     const made = await as(head, 'transferRequest.file', { body })
     expect(made).toMatchObject({
       status: 201,
       body: { status: 'pending_release', transfer_no: expect.stringMatching(/^TR/) },
     })
-    expect((await lastMail('transfer.release')).to).toEqual([head.email])
+    const asked_of = await lastMail('transfer.release')
+    expect(asked_of.to).toEqual([stand_in.email])
+    expect(asked_of.body).toContain('You are asked in the place of')
     expect((await as(head, 'transferRequest.file', { body })).body.errors.lead_no[0]).toMatch(/already pending/)
     const accept = { id: made.body.id, status: 'accept', version: 1 }
     expect((await as(head, 'transferRequest.update', { body: accept })).body.code).toBe('OWN_REQUEST')

@@ -65,6 +65,8 @@ const ofNobody: ReadonlySet<string> = new Set([
 ])
 /** Calls that speak of several pages: a row for the call, and one for each page that it changed. */
 const rowsOf: Partial<Record<EndpointName, number>> = {
+  // The file, and the paper of the partner.
+  'marketingPartner.attach': 2,
   'siteWork.promote': 2,
   'draftUsers.promote': 2,
   'launches.publish': 2,

@@ -71,6 +71,18 @@ export const sellersPortal = {
       'A seller asks that a lead of theirs goes to another seller; the head of the group is asked by a link (M14).',
     audit: { action: 'file', place: transfers },
   }),
+  decideTransfer: endpoint('POST', '/v1/sellers/transfer/decide', {
+    ...keyed,
+    body: object({
+      ...seller,
+      transfer_no: No,
+      status: Type.Enum(['accept', 'disapproved']),
+      reason: Type.Optional(Reason),
+    }),
+    reply: Filed,
+    summary: 'A seller who heads the group whose turn it is releases, accepts or disapproves a transfer.',
+    audit: { action: 'approve', place: transfers },
+  }),
   ...sellersLeads,
   ...sellersReads,
   ...sellersSeen,

@@ -75,6 +75,7 @@ const Transfer = object({
   to_seller: Words,
   reason: Words,
   decision_reason: nullable(Words),
+  your_turn: Type.Boolean({ description: 'The seller heads the group that it waits for.' }),
   due_at: Moment,
   created_at: Moment,
 })

@@ -29,7 +29,7 @@ const salesGroup = content({
     head_email: text('Head', {
       required: true,
       format: 'email',
-      help: 'The address of an active account of a seller or member of staff. The head releases and accepts transfers.',
+      help: 'The address of an active member of staff, who releases and accepts transfers of the group’s leads.',
     }),
     status: choice('Status', standings, { help: 'An inactive group takes no sellers and no partners.' }),
   },

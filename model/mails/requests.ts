@@ -27,12 +27,13 @@ const transfer = {
     days: '7',
     reason: 'The client asked to stay with the same seller.',
     link: 'https://desk.example.com/sellers-portal/transfer-request?token=…',
+    instead: 'You are asked in the place of Rowena Pascual, the head of the group.',
   },
 } as const
 const query = {
   ...transfer,
   subject: '{no}: lead transfer needs your decision',
-  body: 'The lead of {client} is to go from {from} to {to}.\n\n{link}',
+  body: 'The lead of {client} is to go from {from} to {to}.\n\n{link}\n\n{instead}',
   needs: ['link'],
   // The link is for the head who got it. It opens nothing to anybody else, so it is no secret (decision 144).
   alone: true,
@@ -79,8 +80,8 @@ export const requestMails = mails({
     subject: '{no} lapsed',
     body: `Nobody decided the ${about} in time, so it has lapsed.\n\n{expiry_label}: {expiry}.`,
   },
-  'transfer.release': { ...query, no: 'M14', label: 'Lead transfer to release', to: 'Head of the seller who gives' },
-  'transfer.accept': { ...query, no: 'M15', label: 'Lead transfer to accept', to: 'Head of the seller who takes' },
+  'transfer.release': { ...query, no: 'M14', label: 'Lead transfer to release', to: 'Head of the seller who gives; whoever may approve transfers, where the head cannot act' },
+  'transfer.accept': { ...query, no: 'M15', label: 'Lead transfer to accept', to: 'Head of the seller who takes; whoever may approve transfers, where the head cannot act' },
   'transfer.approved': outcome('M16', 'approved', ''),
   'transfer.disapproved': outcome('M17', 'disapproved', '\n\nReason: {reason}'),
   'transfer.expired': outcome('M18', 'expired', '\n\nNobody decided it within {days} days.'),

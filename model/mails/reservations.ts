@@ -9,6 +9,7 @@ const placeholders = {
   actor: 'Ana Santos',
   by: '30 Nov 2026 23:59',
   items: '2 items',
+  list: '– Valid ID 1 of Maria Dela Cruz: The ID expired on 3 March 2026.\n– TIN proof of Maria Dela Cruz: It is not legible.',
   reason: 'The ID has expired.',
 }
 const about = 'Reservation {no} of {buyer}, unit {unit} of {property}'
@@ -48,7 +49,8 @@ export const reservationMails = mails({
     label: 'Returned for compliance',
     to: 'Seller and head of the sales group',
     subject: '{no} returned: {items} to complete by {by}',
-    body: `${about} was returned by {actor}.\n\nReason: {reason}\n\nComplete it by {by}.`,
+    body: `${about} was returned by {actor}.\n\nReason: {reason}\n\nTo complete by {by}:\n\n{list}`,
+    needs: ['list'],
   },
   'reservation.approved': {
     ...of,

@@ -1,6 +1,7 @@
 import { letter } from '../mails/letter.ts'
 import { when } from '../when.ts'
-import type { Reservation } from './reservation-record.ts'
+import { guards } from './reservation-guards.ts'
+import { docTypes, type Reservation } from './reservation-record.ts'
 import type { Context, Message, Recipient } from './workflow.ts'
 
 /** Domain.md 2.16, M01-M08. */
@@ -42,9 +43,20 @@ function hearersOf(key: ReservationMail, record: Reservation): readonly Recipien
   }
 }
 
+/** What the seller is to complete, each with what the reviewer said of it; signatures that no longer stand, too. */
+function itemsOf(record: Reservation): string[] {
+  const of = (id: string) => record.partners.find(({ partner_id }) => partner_id === id)?.name ?? record.buyer_name
+  const papers = record.attachments
+    .filter(({ status }) => status === 'returned')
+    .map(({ doc_type, partner_id, remark }) =>
+      [`${docTypes[doc_type]} of ${of(partner_id)}`, remark ?? record.decision_reason].filter(Boolean).join(': '),
+    )
+  return [...papers, ...guards.G5.faults(record).map(({ message }) => message)]
+}
+
 export function mailsOf(key: ReservationMail, record: Reservation, { who }: Context): Message[] {
   const { name: no, seller, submission_expiration, decision_reason } = record
-  const returned = record.attachments.filter(({ status }) => status === 'returned').length
+  const open = key === 'returned' ? itemsOf(record) : []
   const values = {
     no,
     buyer: record.buyer_name,
@@ -53,7 +65,8 @@ export function mailsOf(key: ReservationMail, record: Reservation, { who }: Cont
     seller: seller.name,
     actor: who.party === 'system' ? 'Atrium' : who.name,
     by: submission_expiration === null ? '' : when(submission_expiration),
-    items: `${returned} ${returned === 1 ? 'item' : 'items'}`,
+    items: `${open.length} ${open.length === 1 ? 'item' : 'items'}`,
+    list: open.map(item => `– ${item}`).join('\n'),
     reason: decision_reason,
     reference: no,
   }

@@ -69,6 +69,8 @@ export type Attachment = {
   readonly partner_id: string
   readonly doc_type: DocType
   readonly status: 'pending' | 'accepted' | 'returned'
+  /** What the reviewer said of it. */
+  readonly remark?: string | null
 }
 type Signature = {
   readonly partner_id: string | null

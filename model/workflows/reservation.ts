@@ -342,15 +342,16 @@ const ofPartner = (
   partners: record.partners.map(partner => (partner.partner_id === partner_id ? { ...partner, ...change } : partner)),
 })
 
-/** Steps that only the reviewer of a reservation takes. */
-const reviewersOnly: readonly ReservationAction[] = ['approve_cis', 'return', 'approve']
-
-/** Whether somebody else reviews it: then a manager may take it over, and nobody else decides. */
+/** Whether a colleague reviews it: then a manager may take it over, and nobody else decides or changes it. */
+export const isReviewedByAnother = (
+  { status, reviewer_id }: Pick<Reservation, 'status' | 'reviewer_id'>,
+  who: Who,
+): boolean => status === 'under_review' && !(who.party === 'staff' && reviewer_id === who.user_id)
 export const isHeldByAnother = (
-  { reviewer_id }: Pick<Reservation, 'reviewer_id'>,
+  record: Pick<Reservation, 'status' | 'reviewer_id'>,
   action: ReservationAction,
   who: Who,
-): boolean => reviewersOnly.includes(action) && !(who.party === 'staff' && reviewer_id === who.user_id)
+): boolean => action !== 'claim' && action !== 'take_over' && isReviewedByAnother(record, who)
 
 type ReservationState = Pick<Reservation, 'status' | 'brand_id' | 'own' | 'reviewer_id'>
 /** Buttons of the desk, which the server lets through. */
@@ -363,7 +364,8 @@ export const openReservationActions = (record: ReservationState, who: Who): Rese
 
 /** Steps of staff on a sheet and on the agreement, in the order of the buttons. Posting to the ERP has a call of its own. */
 export const formActions: Readonly<Record<Form, readonly ReservationAction[]>> = {
-  cis: ['claim', 'take_over', 'approve_cis', 'return', 'disapprove', 'reinstate', 'cancel'],
+  // A sheet is approved or returned by itself; only the agreement ends the reservation.
+  cis: ['claim', 'take_over', 'approve_cis', 'return', 'reinstate'],
   ra: ['claim', 'take_over', 'approve', 'return', 'disapprove', 'reinstate', 'cancel'],
 }
 /** The states that a decision may name. */

@@ -1,6 +1,6 @@
 import { letter } from '../mails/letter.ts'
 import { reasonFault } from '../rules/reason.ts'
-import { actorName, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
+import { actorName, type Context, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 
 export const transferStates = {
   pending_release: { label: 'Waits for Release', tone: 'waiting' },
@@ -27,14 +27,40 @@ export type TransferRecord = Decidable<TransferStatus> & {
   readonly accept_at: string | null
   readonly decision_reason: string | null
   readonly effective_at: string | null
-  readonly heads: { readonly from: Recipient; readonly to: Recipient }
+  readonly release_by_id: number | null
+  readonly heads: { readonly from: Head; readonly to: Head }
+  /** Who may approve transfers of the brand: they stand in for a head who cannot act. */
+  readonly others: readonly Asked[]
+  /** The names of those who keep the sales groups. */
+  readonly keepers: readonly string[]
   readonly sellers: readonly Recipient[]
 }
+
+export type Asked = Recipient & { readonly id: number }
+/** `acts`: by the link on the desk, by the sellers' portal, or not at all. */
+type Head = Asked & { readonly acts: 'desk' | 'portal' | null }
 
 /** Domain.md 2.5: a transfer without a decision expires after so many days, and so does its link. */
 export const transferDays = 7
 const waiting = ['pending_release', 'pending_acceptance'] as const
 const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group_id === to_group_id
+
+/** Whom the turn is passed to: the head, else those who stand in. */
+export function askedOf({ status, heads, others, own }: Pick<TransferRecord, 'status' | 'heads' | 'others' | 'own'>) {
+  const head = status === 'pending_release' ? heads.from : heads.to
+  const isAble = head.acts !== null && !own.includes(head.id)
+  const people: readonly Asked[] = isAble ? [head] : others.filter(({ id }) => !own.includes(id) && id !== head.id)
+  return { head, isAble, people }
+}
+
+/** Why nobody can act, and who mends it. */
+export function nobodyActs(record: TransferRecord): string {
+  const { head } = askedOf(record)
+  const verb = record.status === 'pending_release' ? 'release' : 'accept'
+  const why = record.own.includes(head.id) ? 'filed or released it' : 'is no longer active'
+  const mends = record.keepers.length === 0 ? 'Whoever keeps Sales Groups' : record.keepers.slice(0, 3).join(' or ')
+  return `Nobody can ${verb} this transfer: ${head.name}, the head of the group, ${why}, and nobody else may approve transfers of this brand. ${mends} can name another head.`
+}
 
 const valuesOf = ({ name, client, from_seller, to_seller, decision_reason }: TransferRecord, link: string) => ({
   no: name,
@@ -42,17 +68,25 @@ const valuesOf = ({ name, client, from_seller, to_seller, decision_reason }: Tra
   from: from_seller,
   to: to_seller,
   days: transferDays,
+  instead: '',
   reason: decision_reason,
   link,
   reference: name,
 })
-/** M14, M15: the link is known only when the mail is written. */
-export const askingHead = (
+/** M14, M15: the link is known only when the mail is written. A head who is a seller has no desk to open it in. */
+export function askingHead(
   event_key: 'transfer.release' | 'transfer.accept',
   record: TransferRecord,
-  to: Recipient,
   link = '',
-): Message => ({ ...letter(event_key, valuesOf(record, link)), to: [to] })
+): Message {
+  const { head, isAble, people } = askedOf(record)
+  const how = isAble && head.acts === 'portal' ? 'Answer it in the sellers’ portal.' : link
+  const instead = isAble ? '' : `You are asked in the place of ${head.name}, the head of the group.`
+  return {
+    ...letter(event_key, { ...valuesOf(record, how), instead }),
+    to: people.map(({ name, email }) => ({ name, email })),
+  }
+}
 const resultMails = (after: TransferRecord, status: 'approved' | 'disapproved' | 'expired'): Message[] => [
   {
     ...letter(`transfer.${status}`, valuesOf(after, '')),
@@ -61,6 +95,10 @@ const resultMails = (after: TransferRecord, status: 'approved' | 'disapproved' |
     ),
   },
 ]
+/** Who released it has done their half. */
+const releaser = ({ own, release_by_id }: TransferRecord, { who }: Context) =>
+  who.party === 'staff' ? { own: [...own, who.user_id], release_by_id: who.user_id } : { own, release_by_id }
+
 /** The head whose turn it is, by the link of the mail; or a person with the right for the brand. */
 const head = { party: 'staff', flag: 'approve', turn: 'enough' } as const
 
@@ -82,8 +120,9 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
         ...decision(context),
         release_by: actorName(context),
         release_at: context.now.toISOString(),
+        ...releaser(record, context),
       }),
-      mails: after => [askingHead('transfer.accept', after, after.heads.to)],
+      mails: after => [askingHead('transfer.accept', { ...after, status: 'pending_acceptance' })],
     },
     accept: {
       label: 'Accept',

@@ -1,4 +1,3 @@
-const noWay = 'No call and no command of the product makes one yet.'
 const noForm = 'The sheet is made outside; a correction keeps it as it came.'
 const ofDatabase = 'The database fills it by its default.'
 const stored = 'The form that a content is stored in; all are of the first until a migration changes one.'
@@ -9,7 +8,6 @@ const stored = 'The form that a content is stored in; all are of the first until
  */
 export const excuses: Readonly<Record<string, string>> = {
   'reservation_partners.*': noForm,
-  'reservations.marketing_partner_id': noWay,
   'transfer_requests.client_consent': 'The consent is a paper that no call takes yet.',
   'audit_trails.xid': ofDatabase,
   'user_trails.xid': ofDatabase,

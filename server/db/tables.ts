@@ -1580,6 +1580,7 @@ export type Tables = {
     decided_by: string | null
     decided_at: Timestamp | null
     searched: Given<string>
+    release_by_id: number | null
   }
   undo_log: {
     id: Given<number>

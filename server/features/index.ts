@@ -62,7 +62,7 @@ import { seen } from './sellers-trail/portal.ts'
 import { session } from './session/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
 import { transfers } from './transfers/own-transfers.ts'
-import { fileTransfer } from './transfers/portal.ts'
+import { decideTransfer, fileTransfer } from './transfers/portal.ts'
 import { units } from './units/handlers.ts'
 import { auditTrail, fullTrail, userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
@@ -149,6 +149,7 @@ export const handlers: Handlers = {
     fileRequest,
     cancelRequest,
     fileTransfer,
+    decideTransfer,
     registerLead,
     updateLead,
     releaseLead,

@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
@@ -38,8 +39,8 @@ async function tell(trx: Trx, { id, version_no, title, effective_date }: Version
   for (let from = 0; from < rows.length; from += atOnce)
     await queueMails(
       trx,
-      rows.slice(from, from + atOnce).map(({ email, buyer_name: firstname, brand_id }) => ({
-        ...letter('agreement.changed', { firstname, email, title, effective_date: dayInWords(effective_date) }),
+      rows.slice(from, from + atOnce).map(({ email, buyer_name, brand_id }) => ({
+        ...letter('agreement.changed', { firstname: firstNameOf(buyer_name), email, title, effective_date: dayInWords(effective_date) }),
         to: email,
         brand_id,
       })),

@@ -193,7 +193,7 @@ describe.each(engines)('the approval inbox, %s', engine => {
     await pass(one, dan, { pages: ['sellers_portal.marketing-partners'] })
     expect(await ids(dan)).toEqual([id])
     expect(await decide(dan, 'approved', 2, one)).toMatchObject({ status: 200, body: { current_level: 2 } })
-    expect(await decide(dan, 'approved', 3, one)).toMatchObject({ status: 409 })
+    expect(await decide(dan, 'approved', 3, one)).toMatchObject({ status: 403, body: { code: 'OWN_REQUEST' } })
   })
 
   test('it holds on its days only, for its kinds only, not for other calls, and not any more once it was ended', async () => {
@@ -259,7 +259,7 @@ describe.each(engines)('the approval inbox, %s', engine => {
     const refused = async (given: object) => (await pass(mara, dan, given)).body.errors
     expect(await refused({ to_user_id: mara.id })).toHaveProperty('to_user_id')
     expect(await refused({ to_user_id: 999_999_999 })).toHaveProperty('to_user_id')
-    expect(await refused({ to_user_id: team.head.id })).toHaveProperty('to_user_id')
+    expect(await refused({ to_user_id: team.seller_user.id })).toHaveProperty('to_user_id')
     expect(await refused({ pages: [] })).toHaveProperty('pages')
     expect(await refused({ pages: ['sellers_portal.e-booking'] })).toHaveProperty('pages')
     expect(await refused({ pages: ['sellers_portal.renewal-request'] })).toHaveProperty('pages')

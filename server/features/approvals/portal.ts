@@ -10,7 +10,7 @@ import { extendedBy } from '../../../model/workflows/request.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { decide } from '../../records/cases/decide.ts'
-import { holdsFor, staffOf } from '../../records/cases/staff.ts'
+import { holdersOf } from '../../records/cases/staff.ts'
 import { claims } from '../../records/claims.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
@@ -82,16 +82,19 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
       brand_id,
       after: { status, requested_days, reason },
     })
-    const deciders = (await staffOf(trx)).filter(person => holdsFor([brand_id], person, 'approve', page))
-    if (deciders.length > 0)
-      await queueMail(trx, {
-        ...letter('request.filed', {
-          ...{ no, type, client: about.client, seller: seller.name, approver: '', days: `${requested_days} days` },
-          ...{ reason, expiry_label, expiry: when(about.expiry), reference: no },
-        }),
-        to: deciders.map(({ email }) => email),
-        brand_id,
+    const deciders = (await holdersOf(trx, [brand_id], 'approve', page)).filter(({ id: who }) => who !== seller.user_id)
+    if (deciders.length === 0)
+      throw new Refusal('INVALID', {
+        errors: { kind: [`Nobody may decide a ${type} of this brand at present. Ask Sales Administration.`] },
       })
+    await queueMail(trx, {
+      ...letter('request.filed', {
+        ...{ no, type, client: about.client, seller: seller.name, approver: '', days: `${requested_days} days` },
+        ...{ reason, expiry_label, expiry: when(about.expiry), reference: no },
+      }),
+      to: deciders.map(({ email }) => email),
+      brand_id,
+    })
     return { id, no, status }
   })
 }

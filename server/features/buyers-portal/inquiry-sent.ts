@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { CatalogueRequest } from '../../../model/content/portal/request-catalogue.ts'
 import type { buyerInquiry as endpoint } from '../../../model/contract/buyers-portal-writes.ts'
@@ -109,7 +110,7 @@ async function write(ctx: BuyerCtx, trx: Trx, { form, contract, request, due, bo
   const [subject, reference] = [form.subject.trim(), ticket_no]
   const { buyer_name: buyer, email } = contract
   const notified = { buyer, no: ticket_no, subject, request: request.sub_name ?? request.category_name }
-  const received = letter('buyer.request.received', { firstname: buyer, email, ticket_no, subject, reference })
+  const received = letter('buyer.request.received', { firstname: firstNameOf(buyer), email, ticket_no, subject, reference })
   // The e-mail settings of the second letter name Buyer Care.
   const toBuyerCare = letter('buyer.request.new', { ...notified, property: contract.property_name, reference })
   await queueMails(trx, [

@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
@@ -28,8 +29,8 @@ export async function tellBuyers(trx: Trx, row: Readonly<Record<string, unknown>
     where t.id = ${row['id']} and c.wants_news and c.email <> '' and c.status <> 'cancelled' order by c.email`.execute(
     trx,
   )
-  const letters = rows.map(({ email, buyer_name: firstname }) => {
-    const values = { firstname, email, property_name, title }
+  const letters = rows.map(({ email, buyer_name }) => {
+    const values = { firstname: firstNameOf(buyer_name), email, property_name, title }
     const words =
       kind === 'update'
         ? letter('projectnews', { ...values, month: monthInWords(as_of_date) })

@@ -15,7 +15,7 @@ import { reservationCases } from '../../records/reservations/cases.ts'
 import { found } from '../../records/reservations/load.ts'
 import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
 import { wholeOf } from './read.ts'
-import { update } from './update.ts'
+import { heldBy, update } from './update.ts'
 
 type DecisionInput = {
   readonly form: Form
@@ -32,10 +32,7 @@ const stepOf =
     const who = whoOf(ctx)
     const nobody = 'Nobody of the desk brings a reservation there.'
     const action = actionOf(reservationWorkflow, record, status, who, nobody, formActions[form])
-    if (record.status === 'under_review' && isHeldByAnother(record, action, who))
-      throw new Refusal('FORBIDDEN', {
-        message: `${record.name} is under review by ${record.reviewer}. Take it over first.`,
-      })
+    if (isHeldByAnother(record, action, who)) throw heldBy(record)
     const { needs = {} } = reservationWorkflow.actions[action]
     // The workflow judges typed input even where it does not belong; form and sheet are given only to steps that need them.
     const said = Object.fromEntries(Object.entries({ form, partner_id }).filter(([field]) => field in needs))

@@ -2,7 +2,9 @@ import { sheetFields } from '../../../model/content/records/reservation-forms.ts
 import { contactFields } from '../../../model/contract/reservations.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { agreementOf } from '../../../model/rules/agreement.ts'
+import { isReviewedByAnother } from '../../../model/workflows/reservation.ts'
 import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
+import type { Reservation } from '../../../model/workflows/reservation-record.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { mailOf } from '../../records/cases/case-mails.ts'
@@ -38,6 +40,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
     const { raw, record } = loaded
     if (record.own.includes(ctx.caller.user_id)) throw new Refusal('OWN_REQUEST')
     if (raw.version !== version) throw staleOf(loaded)
+    if (isReviewedByAnother(record, whoOf(ctx))) throw heldBy(record)
     const { values, errors } = sheet ? judgedTexts(sheetFields, sheet) : { values: {}, errors: {} }
     const onlyContact = !agreement && Object.keys(values).every(isContact)
     if (!open.some(status => status === raw.status) && !(raw.status === 'posted' && onlyContact))
@@ -73,6 +76,10 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   if (!after) throw new Refusal('NOT_FOUND')
   return wholeOf(ctx, after)
 }
+
+/** What is under a colleague's review is changed by nobody else (domain.md 2.1, decision 192). */
+export const heldBy = ({ name, reviewer }: Pick<Reservation, 'name' | 'reviewer'>): Refusal =>
+  new Refusal('FORBIDDEN', { message: `${name} is under review by ${reviewer}. Take it over first.` })
 
 const figures = ({ raw }: LoadedReservation) => ({
   discount_amount: raw.discount_amount,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { emailOf } from '../../../model/rules/formats.ts'
 import { personName, type RecordRepository } from '../../records/record-source.ts'
 import { brandNames } from '../../records/shown.ts'
-
-/** A seller or a member of staff may head a group; a buyer may not. */
-const buyer = 1
 
 export const salesGroups: Partial<RecordRepository> = {
   table: 'sales_groups',
@@ -28,13 +26,13 @@ export const salesGroups: Partial<RecordRepository> = {
     const head = await trx
       .selectFrom('users')
       .where('email', '=', email)
-      .where('user_type_id', '!=', buyer)
+      .where('user_type_id', '=', cmsUserType)
       .select(['id', 'deleted_at'])
       .executeTakeFirst()
     // A head who has left stays until another is named.
     if (!head || (head.deleted_at && before?.['head_email'] !== email))
       throw new Refusal('INVALID', {
-        errors: { head_email: ['No active account of a seller or member of staff has this address.'] },
+        errors: { head_email: ['No active member of staff has this address.'] },
       })
     return {
       head_email: undefined,

@@ -1,13 +1,14 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { askingHead, type TransferRecord } from '../../../model/workflows/transfer.ts'
+import { askedOf, askingHead, nobodyActs, type TransferRecord } from '../../../model/workflows/transfer.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow, lockRow, readRow } from '../../db/rows.ts'
 import { issueToken } from '../../records/action-tokens.ts'
+import { mailOf } from '../../records/cases/case-mails.ts'
 import { viewOfAll } from '../../records/cases/kind.ts'
 import { numbered } from '../../records/numbers.ts'
-import { queueMail } from '../../records/outbox.ts'
+import { queueMails } from '../../records/outbox.ts'
 import { filedRow } from './rows.ts'
 import { linkOf, standingFaults, transferCases } from './store.ts'
 
@@ -44,17 +45,18 @@ export function fileTransfer<T>(
     if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
     const errors = standingFaults(found.beside, found.row, now)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-    const { from } = found.beside.heads
+    const { head, isAble, people } = askedOf(found.record)
+    if (people.length === 0) throw new Refusal('INVALID', { errors: { status: [nobodyActs(found.record)] } })
     const brand_id = found.row.brand_id as BrandId
     const token = await issueToken(trx, {
       purpose: 'transfer',
       subject_id: id,
       brand_id,
-      recipient_user_id: from.id,
+      recipient_user_id: isAble ? head.id : (people[0]?.id ?? head.id),
       now,
     })
-    const link = linkOf(settings.DESK_ORIGIN, token)
-    await queueMail(trx, { ...askingHead('transfer.release', found.record, from, link), to: from.email, brand_id })
+    const mail = askingHead('transfer.release', found.record, linkOf(settings.DESK_ORIGIN, token))
+    await queueMails(trx, [mailOf(found.record, mail)])
     return then(trx, found.record)
   })
 }

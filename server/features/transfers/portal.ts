@@ -1,11 +1,16 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
-import { transferWorkflow } from '../../../model/workflows/transfer.ts'
+import { noAccess } from '../../../model/pages/access.ts'
+import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
+import type { Who } from '../../../model/workflows/workflow.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
+import { decide } from '../../records/cases/decide.ts'
+import { actionOf } from '../../records/cases/kind.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { fileTransfer as file } from './file.ts'
+import { transferCases } from './store.ts'
 
 /** Domain.md 2.5: filed by the owning seller. */
 export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async ({ body }, ctx) => {
@@ -26,4 +31,32 @@ export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async (
     await as.record(trx, { entity: transferWorkflow.entity, entity_id: name, brand_id, after: { status } })
     return { id, no: name, status }
   })
+}
+
+/** Domain.md 2.5, of a head who is a seller: their half of a transfer, and never both. */
+export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = async ({ body }, ctx) => {
+  const { seller_code, transfer_no, status, reason } = body
+  const { user_id, name, ...seller } = await sellerOf(ctx, seller_code)
+  const row = existing(
+    await ctx.deps.db.system
+      .selectFrom('transfer_requests as t')
+      .innerJoin('sales_groups as g', join => join.on(({ or, eb }) =>
+        or([eb('g.id', '=', eb.ref('t.from_group_id')), eb('g.id', '=', eb.ref('t.to_group_id'))])))
+      .where('t.transfer_no', '=', transfer_no.trim().toUpperCase())
+      .where('g.head_user_id', '=', user_id)
+      .select(['t.id', 't.brand_id', 't.version'])
+      .executeTakeFirst(),
+  )
+  const as = asSeller(ctx, { user_id, name, ...seller }, row.brand_id as BrandId, transferWorkflow.page)
+  const who: Who = { party: 'staff', user_id, name, access: noAccess }
+  const step = (record: TransferRecord) => ({
+    action: actionOf(transferWorkflow, record, status, who, 'Nobody brings a transfer there.'),
+    input: { reason },
+  })
+  const kind = transferCases(ctx.deps.settings.DESK_ORIGIN)
+  return decide(as, kind, { id: row.id, version: row.version, step, who }, ({ record }) => ({
+    id: record.id,
+    no: record.name,
+    status: record.status,
+  }))
 }

@@ -39,6 +39,7 @@ export const decidedRow = (after: TransferRecord, now: Date) => ({
   status: after.status,
   release_by: after.release_by,
   release_at: after.release_at,
+  release_by_id: after.release_by_id,
   accept_by: after.accept_by,
   accept_at: after.accept_at,
   decision_reason: after.decision_reason,

@@ -3,11 +3,15 @@ import type { Static } from 'typebox'
 import type { BrandId } from '../../../model/brands.ts'
 import { transferRequest } from '../../../model/contract/transfers.ts'
 import { existing, type FieldErrors } from '../../../model/errors.ts'
+import { cmsUserType } from '../../../model/contract/session.ts'
 import { lists } from '../../../model/kinds/lists.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import {
-  askingHead,
+  type Asked,
+  askedOf,
+  nobodyActs,
   type TransferAction,
   type TransferInput,
   type TransferRecord,
@@ -21,6 +25,7 @@ import { closeTokens, issueToken } from '../../records/action-tokens.ts'
 import { fullName, sellerName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
+import { holdersOf } from '../../records/cases/staff.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
@@ -44,7 +49,8 @@ export const source: Source = {
   types: { due_at: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
 }
 
-type Person = Recipient & { id: number }
+const groupsPage = 'sellers_portal.sales-groups'
+type Person = Recipient & { id: number; acts: 'desk' | 'portal' | null }
 export type Beside = {
   lead_id: number
   lead: {
@@ -64,6 +70,9 @@ export type Beside = {
   seller_user: number
   to_seller_is: { status: string; prc_valid_until: string; brand_ids: number[] }
   reserved: boolean
+  release_by_id: number | null
+  others: Asked[]
+  keepers: string[]
   created_by: number | null
   filed_by: string | null
   changed_by: string | null
@@ -73,9 +82,11 @@ export type Beside = {
 export type LoadedTransfer = Loaded<TransferRecord> & { readonly row: TransferRow; readonly beside: Beside }
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)})`
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)}, 'acts',
+    case when ${sql.ref(`${alias}.deleted_at`)} is not null then null when ${sql.ref(`${alias}.user_type_id`)} = ${cmsUserType} then 'desk'
+      when exists (select from sellers as z where z.user_id = ${sql.ref(`${alias}.id`)} and z.status in ('active', 'on_leave')) then 'portal' end)`
 const besideSql = sql`
-  l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_by, t.updated_at, a.user_id as seller_user,
+  l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_by, t.updated_at, a.user_id as seller_user, t.release_by_id,
   jsonb_build_object('status', l.status, 'client_email', l.client_email, 'client_mobile', l.client_mobile, 'seller_id', l.seller_id,
     'property', (select property_name from properties where id = l.property_id)) as lead,
   jsonb_build_object('from', ${person('ha')}, 'to', ${person('hb')}) as heads,
@@ -95,6 +106,8 @@ async function load(view: View, db: Db, id: number): Promise<LoadedTransfer | un
   if (!found) return undefined
   const row = shownOf(source, found) as TransferRow
   const { updated_at, changed_by } = found
+  found.others = await holdersOf(db, [row.brand_id], 'approve', transferWorkflow.page)
+  found.keepers = (await holdersOf(db, [row.brand_id], 'edit', groupsPage)).map(({ name }) => name)
   return { row, beside: found, record: recordOf(row, found), version: row.version, updated_at, changed_by }
 }
 
@@ -127,7 +140,14 @@ const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
   name: row.transfer_no,
   status: row.status,
   brand_id: row.brand_id as BrandId,
-  own: [...new Set([beside.seller_user, beside.created_by])].filter(id => id !== null),
+  // Nobody does both halves: who released it does not accept it.
+  own: [
+    ...new Set([
+      beside.seller_user,
+      beside.created_by,
+      ...(row.status === 'pending_acceptance' ? [beside.release_by_id] : []),
+    ]),
+  ].filter(id => id !== null),
   turn: turnOf(row.status, beside.heads),
   decided: row.decided_at === null ? null : { by: row.decided_by ?? 'Atrium', at: row.decided_at },
   client: row.client,
@@ -141,7 +161,10 @@ const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
   accept_at: row.accept_at,
   decision_reason: row.decision_reason,
   effective_at: row.effective_at,
+  release_by_id: beside.release_by_id,
   heads: beside.heads,
+  others: beside.others.map(({ id, name, email }) => ({ id, name, email })),
+  keepers: beside.keepers,
   sellers: beside.sellers,
 })
 
@@ -184,6 +207,10 @@ export const transferCases = (
   },
   guard: async (_, { before: { row, beside }, action }, { now }) =>
     action === 'accept' || action === 'release' ? standingFaults(beside, row, now) : {},
+  async next(_, { after }) {
+    if (after.status !== 'pending_release' && after.status !== 'pending_acceptance') return undefined
+    return { people: askedOf(after).people, nobody: nobodyActs(after) }
+  },
   isSame: ({ record, beside, row }, _action, { reason }, user_id) =>
     beside.updated_by === user_id &&
     (row.decision_reason ?? '') === (reason ?? '').trim() &&
@@ -205,7 +232,7 @@ export const transferCases = (
     return { ...before, record: after, row, version: row.version }
   },
   async letter(trx, { row, beside, record }, mail, { now }) {
-    if (mail.event_key !== 'transfer.accept') return mail
+    if (mail.event_key !== 'transfer.accept' || mail.values?.['link'] !== '') return mail
     const token = await issueToken(trx, {
       purpose: 'transfer',
       subject_id: row.id,
@@ -213,6 +240,7 @@ export const transferCases = (
       recipient_user_id: beside.heads.to.id,
       now,
     })
-    return askingHead('transfer.accept', record, beside.heads.to, linkOf(origin, token))
+    const values = { ...mail.values, link: linkOf(origin, token) } as Parameters<typeof letter<'transfer.accept'>>[1]
+    return { ...letter('transfer.accept', values), to: mail.to }
   },
 })

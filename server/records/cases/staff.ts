@@ -9,8 +9,8 @@ import { accessColumns, accessOfRow } from '../rights.ts'
 
 export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }
 
-/** Active members of staff with their rights. Administrators are left out: they are not notified of work. */
-export async function staffOf(db: Db): Promise<Person[]> {
+/** Active members of staff with their rights. Administrators are left out, who are not notified of work, but where all count. */
+export async function staffOf(db: Db, who: 'workers' | 'all' = 'workers'): Promise<Person[]> {
   const rows = await db
     .selectFrom('users as u')
     .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
@@ -26,7 +26,7 @@ export async function staffOf(db: Db): Promise<Person[]> {
       email,
       access: accessOfRow(role),
     }))
-    .filter(({ access }) => !isAdministrator(access))
+    .filter(({ access }) => who === 'all' || !isAdministrator(access))
 }
 
 /** Whether a person has the right for one of these brands. */
@@ -35,3 +35,10 @@ export const holdsFor = (brand_ids: readonly number[], { access }: Person, flag:
     const brand = brandById(id)
     return brand !== undefined && may(access, flag, page, brand.code)
   })
+
+/** Who holds the right for one of these brands; administrators only where nobody else does. */
+export async function holdersOf(db: Db, brand_ids: readonly number[], flag: Flag, page: PageId): Promise<Person[]> {
+  const all = (await staffOf(db, 'all')).filter(one => holdsFor(brand_ids, one, flag, page))
+  const workers = all.filter(({ access }) => !isAdministrator(access))
+  return workers.length > 0 ? workers : all
+}

@@ -63,7 +63,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     due: 'decide_by',
     waits: sql<boolean>`t.status = 'for_approval'`,
     brands: sql<number[]>`array(select b::int from jsonb_array_elements_text(t.brand_ids) as b)`,
-    own: sql`array[t.recruiter_id, t.submitted_by]`,
+    own: sql`array[t.recruiter_id, t.submitted_by] || array(select (a ->> 'acted_by_id')::bigint from jsonb_array_elements(t.approval) as a where a ->> 'acted_by_id' is not null)`,
     turn: sql`array(select unnest(array[(a ->> 'approver_id')::bigint, (a ->> 'alternate_id')::bigint])
       from jsonb_array_elements(t.approval) as a where (a ->> 'level')::int = t.current_level)`,
     joins: nobody,
@@ -79,7 +79,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     due: 'due_at',
     waits: sql<boolean>`t.status in ('pending_release', 'pending_acceptance')`,
     brands: sql<number[]>`array[t.brand_id]`,
-    own: sql`array[t.created_by, ${userOf(sql`t.from_seller_id`)}]`,
+    own: sql`array[t.created_by, ${userOf(sql`t.from_seller_id`)}, case when t.status = 'pending_acceptance' then t.release_by_id end]`,
     turn: anybody,
     joins: sql`join leads as l on l.id = t.lead_id join sellers as x on x.id = t.from_seller_id join sellers as y on y.id = t.to_seller_id`,
     title: sql<string>`l.client_first_name || ' ' || l.client_last_name`,

@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { buyerUserType } from '../../../model/contract/session.ts'
@@ -113,7 +114,7 @@ export const reservationSubject: Subject = {
     await contractFor(trx, id, row.email, now)
     const { email, buyer_name, property_name, brand_id } = row
     const values = { contract_no: doc_no, reference: row.reservation_no }
-    const welcome = { ...values, firstname: buyer_name, email, property_name }
+    const welcome = { ...values, firstname: firstNameOf(buyer_name), email, property_name }
     return [
       // The e-mail settings of this event name Sales Admin.
       { ...letter('erp.posted', { ...values, no: row.reservation_no }), to: [], brand_id },

@@ -11,6 +11,7 @@ import type { Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { closeTokens, issueToken } from '../action-tokens.ts'
 import type { Acting, CaseKind } from '../cases/kind.ts'
+import { holdersOf, holdsFor, staffOf } from '../cases/staff.ts'
 import { writeRow } from '../cases/write.ts'
 import { lockForeignShare } from './foreign.ts'
 import { type Key, keySql, type LoadedReservation, load, wireRow } from './load.ts'
@@ -36,6 +37,14 @@ export const reservationCases = (
       await lockForeignShare(db, which)
     }
     return load(view, db, key)
+  },
+  async next(db, { before, after }) {
+    if (after.status !== 'submitted' || before.record.status === 'submitted') return undefined
+    const reviewers = await holdersOf(db, [after.brand_id], 'approve', reservationWorkflow.page)
+    return {
+      people: reviewers.filter(({ id }) => !after.own.includes(id)),
+      nobody: `Nobody of Sales Administration may review ${after.name} at present: whoever keeps User Roles gives somebody the right to approve in e-booking of this brand.`,
+    }
   },
   isSame({ raw, record }, action, { reason, partner_id }, user_id) {
     const { to, needs } = reservationWorkflow.actions[action]
@@ -81,7 +90,7 @@ export const reservationCases = (
   },
   // M02 asks the head of the group by a link. The link decides nothing by itself and leads to the first form.
   async letter(trx, { raw, record: { brand_id } }, mail, { now }) {
-    if (mail.event_key !== 'reservation.submitted') return mail
+    if (mail.event_key !== 'reservation.submitted' || !(await mayOpen(trx, raw))) return mail
     const token = await issueToken(trx, {
       purpose: 'reservation',
       subject_id: raw.id,
@@ -95,6 +104,12 @@ export const reservationCases = (
     return { ...letter('reservation.submitted', values), to: mail.to }
   },
 })
+
+/** Whether the head of the group has the page that the link leads to. */
+async function mayOpen(trx: Trx, { head_id, brand_id }: LoadedReservation['raw']): Promise<boolean> {
+  const head = (await staffOf(trx, 'all')).find(({ id }) => id === head_id)
+  return head !== undefined && holdsFor([brand_id], head, 'view', reservationWorkflow.page)
+}
 
 const decisions: readonly Reservation['status'][] = ['returned', 'approved', 'disapproved']
 

@@ -114,7 +114,7 @@ const attachmentsOf = async (db: Db, no: string): Promise<AttachmentRow[]> =>
       .selectFrom('cis_attachments')
       .where('reservation_no', '=', no)
       .orderBy('id')
-      .select(['id', 'partner_id', 'doc_type', 'status'])
+      .select(['id', 'partner_id', 'doc_type', 'status', 'remark'])
       .execute()
   ).map(row => row)
 

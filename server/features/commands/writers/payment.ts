@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../../model/rules/first-name.ts'
 import type { BrandId } from '../../../../model/brands.ts'
 import { letter } from '../../../../model/mails/letter.ts'
 import { pesos } from '../../../../model/rules/money.ts'
@@ -41,7 +42,7 @@ async function tellBuyers(trx: Trx, payments: readonly Payment[], today: string)
     const isFailed = status === 'failed' && isOpen(before)
     if (contract.email === '' || !(isReceived || isFailed)) return []
     const notified = {
-      firstname: contract.buyer_name,
+      firstname: firstNameOf(contract.buyer_name),
       email: contract.email,
       reference_no: String(row['reference_no']),
       amount: pesos(Number(row['amount']).toFixed(2)),

@@ -1,7 +1,5 @@
+import { cmsUserType } from '../../../../model/contract/session.ts'
 import { judged, notYours, upsert, type Writer } from '../upsert.ts'
-
-/** A seller or a member of staff may head a group; a buyer may not. */
-const buyer = 1
 
 export const salesGroup: Writer = async batch => {
   const { trx, rows, brand_ids } = batch
@@ -11,7 +9,7 @@ export const salesGroup: Writer = async batch => {
         .selectFrom('users')
         .where('email', 'in', [...rows.map(({ values }) => String(values['head_email'])), ''])
         .where('deleted_at', 'is', null)
-        .where('user_type_id', '!=', buyer)
+        .where('user_type_id', '=', cmsUserType)
         .select(['id', 'email'])
         .execute()
     ).map(({ id, email }) => [email, id] as const),
@@ -31,7 +29,7 @@ export const salesGroup: Writer = async batch => {
     if (!named.every(id => brand_ids.includes(id))) return notYours('brand_codes')
     return heads.has(String(values['head_email']))
       ? undefined
-      : { field: 'head_email', message: 'No active account of a seller or member of staff has this address.' }
+      : { field: 'head_email', message: 'No active member of staff has this address.' }
   })
   const written = await upsert(
     batch,

@@ -93,12 +93,10 @@ export function serveHealth(app: FastifyInstance, deps: Deps, leaving: { readonl
     const status = ready ? 'ready' : 'not ready'
     return reply.status(ready ? 200 : 503).send(isInside ? { status, ...details } : { status })
   })
-  })
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!isFromInside(request, deps)) throw new Refusal('NOT_FOUND')
     show(await figuresOf(deps), deps.db.pools(), loopDelay())
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-}
 }

@@ -11,6 +11,8 @@ const started = [
   'scripts/check.ts',
   'scripts/desk/size.ts',
   'bench/floor.ts',
+  // Asked by the image's health check.
+  'scripts/healthy.mjs',
   // What is packed and built.
   'server/main.ts',
   'sites/{server,islands/islands,preview/preview}.{ts,tsx}',
@@ -25,6 +27,6 @@ export default {
   playwright: { config: [], entry: ['playwright.config.ts', 'test/e2e/{servers,*.spec}.ts'] },
   // Started as files of node_modules, and required where a package has no types to import.
   ignoreDependencies: ['@biomejs/biome', 's3rver'],
-  // Of util-linux, where a test makes a disk that is full.
-  ignoreBinaries: ['unshare'],
+  // Of util-linux, where a test makes a disk that is full; of the Debian on which the deployment is tried.
+  ignoreBinaries: ['unshare', 'userdel'],
 } satisfies KnipConfig

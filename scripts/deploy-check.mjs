@@ -27,8 +27,9 @@ const command = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? ''
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-deploy-'))
 const source = join(folder, 'source')
-const postgres = await startPostgres()
-if ('missing' in postgres) throw new Error(postgres.missing)
+const started = await startPostgres()
+if ('missing' in started) stop(started.missing)
+const postgres = started
 let failed = ''
 /** @param {boolean} holds @param {string} what */
 const must = (holds, what) => {

@@ -6,7 +6,7 @@ const stamp = (at: Date): string => at.toISOString().slice(0, 19).replace(/[-:]/
 export const nameOf = (at: Date): string => `atrium-${stamp(at)}.backup`
 
 /** When a backup of this name was made; undefined for any other file. */
-export function madeAt(name: string): Date | undefined {
+function madeAt(name: string): Date | undefined {
   const found = /^atrium-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/.exec(name)
   if (!found) return undefined
   const [, year, month, date, hours, minutes, seconds] = found

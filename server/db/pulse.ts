@@ -6,7 +6,7 @@ const [every, patience] = [1_000, 2_500]
 const tick = 250
 
 /** The database does not answer, although its connections stand: it was stopped, or the network swallows what is sent. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   readonly code = 'DATABASE_SILENT'
   constructor() {
     super('The database has not answered for some seconds.')

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUser, signIn, type TestApp, testApp } from '../../test/app.ts'
+import { createUser, signedIn, signIn, type TestApp, testApp } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { type App, buildApp } from '../app.ts'
 import { insertRow } from '../db/rows.ts'
@@ -118,6 +118,20 @@ describe.each(engines)('what whoever runs Atrium is told, %s', engine => {
     expect(named.size).toBeGreaterThan(15)
     const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     expect([...named].filter(name => !exported.has(name))).toEqual([])
+  })
+
+  test('System Status has the same figures, and what needs a look first', async () => {
+    await watch(app.deps)
+    const { token } = await signedIn(app, { access: { admin: { status: { view: true } } } })
+    const { status, body, text } = await app.call('operations.status', { token })
+    expect(status, text).toBe(200)
+    expect(body.attention.map(({ key }: { key: string }) => key)).toEqual(['job test-job', 'mail-dead'])
+    expect(body.mail).toMatchObject({ waiting: 2, dead: 2 })
+    expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'test-job', failed: 3, error: 'it broke' }))
+    expect(body.stores.map(({ name }: { name: string }) => name)).toEqual(['data', 'files', 'incoming'])
+    expect(body.marks).toEqual(['backup', 'verify'].map(key => ({ key, at: null, is_ok: null, words: null })))
+    await app.deps.db.system.deleteFrom('attention').execute()
+    await app.deps.db.system.deleteFrom('mail_outbox').where('event_key', '=', 'operation.attention').execute()
   })
 
   test('what needs a look is mailed as it begins, and once a day while it stands; what is over is forgotten', async () => {

@@ -43,7 +43,7 @@ import { watch, watchJob } from './watch.ts'
 export type Job = { readonly name: string; readonly cron: string; run(deps: Deps): Promise<unknown> }
 
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
   { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },

@@ -51,20 +51,21 @@ test('every example is accepted', () => {
   for (const [name, { example }] of Object.entries(settingRows)) {
     // Keys are made, not copied.
     if (example === settingRows.SECRET_KEY.example || example === settingRows.SELLERS_PORTAL_KEY.example) continue
-    if (example === settingRows.BUYERS_PORTAL_KEY.example) continue
+    if (example === settingRows.BUYERS_PORTAL_KEY.example || example === settingRows.BACKUP_KEY.example) continue
     // Neither half of a role makes sense on the embedded database, and a provider none without its name for us.
     const whole = Object.fromEntries(
       ['SSO_ISSUER', 'SSO_CLIENT_ID', 'BOT_CHECK_URL', 'BOT_CHECK_SCRIPT', 'BOT_CHECK_KEY', 'SITE_FILES_URL'].map(
         row => [row, settingRows[row as keyof typeof settingRows].example],
       ),
     )
-    const env = { DATABASE_URL: 'postgres://localhost/atrium', ...whole, [name]: example }
+    const sealed = name === 'BACKUP_URL' ? { BACKUP_KEY: '5a'.repeat(32) } : {}
+    const env = { DATABASE_URL: 'postgres://localhost/atrium', ...whole, ...sealed, [name]: example }
     expect(() => readSettings(env), name).not.toThrow()
   }
 })
 
 test('a key that stands in the README is refused, and how to make one is said', () => {
-  for (const name of ['SECRET_KEY', 'SELLERS_PORTAL_KEY', 'BUYERS_PORTAL_KEY'] as const) {
+  for (const name of ['SECRET_KEY', 'SELLERS_PORTAL_KEY', 'BUYERS_PORTAL_KEY', 'BACKUP_KEY'] as const) {
     const [problem, ...more] = refusal({ [name]: settingRows[name].example.toUpperCase() })
     expect({ problem, more }).toEqual({
       problem: expect.stringMatching(`^${name} is the example.*openssl rand`),

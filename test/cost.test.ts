@@ -139,41 +139,50 @@ const chosen = endpoints
   // Guesses at one's own password end the session: they come last.
   .toSorted((a, b) => Number(costOf(a.endpoint) === 'guess') - Number(costOf(b.endpoint) === 'guess'))
 
-test('whatever one caller sends, others read as before and the memory is bounded', async () => {
-  for (let n = 0; n < 20; n += 1) await read()
-  const quiet = p99(await reads(until(performance.now() + sized(2_000, 4_000, 20_000))))
-  const before = await memory()
-  const lines: { name: string; cost: string; ratio: number; grown: number; found: Record<string, number> }[] = []
-  for (const { name, endpoint } of chosen) {
-    // Calls that end the attacker's own session would leave the rest to a stranger.
-    if (name === 'session.signOut') continue
-    const { path, type, body } = worstCall(endpoint)
-    const headers: Record<string, string> = {
-      ...(endpoint.access === 'public' ? {} : { authorization: `Bearer ${attacker}` }),
-      ...(type === undefined ? {} : { 'content-type': type, 'content-length': String(body?.length ?? 0) }),
+test(
+  'whatever one caller sends, others read as before and the memory is bounded',
+  async () => {
+    // A server at work: what it loads with its first calls is not what an attack costs.
+    const awards = `${apiBase}/v1/web/awards?brand=ZRLU`
+    await attacked({ port: server.port, method: 'GET', path: awards, headers: {}, sockets: 8, ms: 1_500 })
+    const quiet = p99(await reads(until(performance.now() + sized(2_000, 4_000, 20_000))))
+    const before = await memory()
+    const lines: { name: string; cost: string; ratio: number; grown: number; found: Record<string, number> }[] = []
+    for (const { name, endpoint } of chosen) {
+      // Calls that end the attacker's own session would leave the rest to a stranger.
+      if (name === 'session.signOut') continue
+      const { path, type, body } = worstCall(endpoint)
+      const headers: Record<string, string> = {
+        ...(endpoint.access === 'public' ? {} : { authorization: `Bearer ${attacker}` }),
+        ...(type === undefined ? {} : { 'content-type': type, 'content-length': String(body?.length ?? 0) }),
+      }
+      const method = endpoint.method
+      const { times, most, found } = await attacked({
+        ...{ port: server.port, method, path: apiBase + path, headers, sockets, ms: attackMs },
+        ...(body ? { body } : {}),
+      })
+      lines.push({ name, cost: costOf(endpoint), ratio: p99(times) / quiet, grown: most - before, found })
+      expect(server.isRunning, name).toBe(true)
+      expect(
+        Object.keys(found).filter(status => status === '500'),
+        `${name}: ${JSON.stringify(found)}`,
+      ).toEqual([])
     }
-    const method = endpoint.method
-    const { times, most, found } = await attacked({
-      ...{ port: server.port, method, path: apiBase + path, headers, sockets, ms: attackMs },
-      ...(body ? { body } : {}),
-    })
-    lines.push({ name, cost: costOf(endpoint), ratio: p99(times) / quiet, grown: most - before, found })
-    expect(server.isRunning, name).toBe(true)
-    expect(Object.keys(found).filter(status => status === '500'), `${name}: ${JSON.stringify(found)}`).toEqual([])
-  }
-  const worst = lines.toSorted((a, b) => b.ratio - a.ratio)
-  for (const { name, cost, ratio, grown, found } of worst.slice(0, sized(12, 40, 600))) {
-    console.log(
-      `${name} (${cost}): p99 ${ratio.toFixed(1)} times the quiet one, memory +${grown.toFixed(0)} MB, ${JSON.stringify(found)}`,
+    const worst = lines.toSorted((a, b) => b.ratio - a.ratio)
+    for (const { name, cost, ratio, grown, found } of worst.slice(0, sized(12, 40, 600))) {
+      console.log(
+        `${name} (${cost}): p99 ${ratio.toFixed(1)} times the quiet one, memory +${grown.toFixed(0)} MB, ${JSON.stringify(found)}`,
+      )
+    }
+    const most = Math.max(...lines.map(({ grown }) => grown))
+    proven(
+      'cost',
+      'postgres',
+      `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that (${worst[0]?.name}), half of them at most ${worst[Math.floor(worst.length / 2)]?.ratio.toFixed(1)} times; memory at most +${most.toFixed(0)} MB`,
     )
-  }
-  const most = Math.max(...lines.map(({ grown }) => grown))
-  proven(
-    'cost',
-    'postgres',
-    `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that (${worst[0]?.name}), half of them at most ${worst[Math.floor(worst.length / 2)]?.ratio.toFixed(1)} times; memory at most +${most.toFixed(0)} MB`,
-  )
-  expect(most).toBeLessThan(mostMemory)
-  // The clock says something where nothing else runs.
-  if (full) expect(worst[0]?.ratio).toBeLessThan(2)
-}, within(1_200_000))
+    expect(most).toBeLessThan(mostMemory)
+    // The clock says something where nothing else runs.
+    if (full) expect(worst[0]?.ratio).toBeLessThan(2)
+  },
+  within(1_200_000),
+)

@@ -66,7 +66,11 @@ export function worstCall({ path, params, query, body, bodyLimit = large }: Endp
   const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
   if (body === undefined) return { path: at + search }
   if (body !== 'multipart')
-    return { path: at + search, type: 'application/json', body: Buffer.from(JSON.stringify(worstOf(body as Schema, room))) }
+    return {
+      path: at + search,
+      type: 'application/json',
+      body: Buffer.from(JSON.stringify(worstOf(body as Schema, room))),
+    }
   const border = 'worst-of-all'
   const head = `--${border}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
   const content = Buffer.alloc(room, 1)

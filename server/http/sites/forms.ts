@@ -113,6 +113,11 @@ const keyOf = (values: Record<string, string>, ip: string, day: string): string 
         .update(JSON.stringify([values, ip, day]))
         .digest('base64url')
 
+async function* piecesOf(body: NonNullable<Response['body']>) {
+  const reader = body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+}
+
 async function forward(
   app: FastifyInstance,
   deps: Deps,
@@ -153,6 +158,6 @@ async function forward(
   return app.inject({
     ...common,
     headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-    ...(encoded.body ? { payload: Readable.from(encoded.body) } : {}),
+    ...(encoded.body ? { payload: Readable.from(piecesOf(encoded.body), { objectMode: false }) } : {}),
   })
 }

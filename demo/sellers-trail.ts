@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SellerModule } from '../model/kinds/sellers-trail.ts'
 import { sellers } from './accounts.ts'
 import { entity, type Scale } from './entity.ts'
+import { type Numbered, numbersOfSellers } from './known-records.ts'
 import { addressOf, fullName } from './names.ts'
 import { daysBefore, randomOf } from './random.ts'
 import { sellerId } from './sellers.ts'
@@ -27,7 +28,8 @@ const steps = {
   marketing_partner: ['register', 'update'],
 } as const satisfies Record<SellerModule, readonly string[]>
 
-const digits = (n: number, length: number) => String(n).padStart(length, '0')
+/** Modules whose calls are about a record that has a number. */
+const hasNumber: ReadonlySet<SellerModule> = new Set(['lead', 'reservation', 'ebooking', 'marketing_partner'])
 
 export const sellersTrail = entity({
   table: 'sellers_audit_trail',
@@ -43,7 +45,25 @@ export const sellersTrail = entity({
   *rows(scale) {
     const random = randomOf('sellers trail')
     const { rows, days } = volume[scale]
+    const numbers = numbersOfSellers(scale)
+    /** One of a seller's own records that is there by then. */
+    const numberOf = (of: readonly Numbered[] | undefined, at: Date): string | null => {
+      for (let draws = 0; of && draws < 8; draws += 1) {
+        const one = random.pick(of)
+        if (one.since <= at) return one.no
+      }
+      return null
+    }
+    const numbered: Record<SellerModule, (nth: number, at: Date) => string | null> = {
+      login: () => null,
+      lead: (nth, at) => numberOf(numbers.lead.get(nth), at),
+      reservation: (nth, at) => numberOf(numbers.reservation.get(nth), at),
+      ebooking: (nth, at) => numberOf(numbers.reservation.get(nth), at),
+      resource: () => null,
+      marketing_partner: (_, at) => numberOf(numbers.partners, at),
+    }
     const people = [...sellers(scale)].map((account, n) => ({
+      nth: n,
       seller_id: sellerId(n),
       seller_name: fullName(account),
       from: account.joined,
@@ -59,19 +79,19 @@ export const sellersTrail = entity({
       ['marketing_partner', 2],
     ])
     for (const created_at of workingMoments(random, rows, days)) {
-      let seller = who()
-      while (seller.from > created_at || (seller.to && seller.to < created_at)) seller = who()
+      const sellerThen = () => {
+        let seller = who()
+        while (seller.from > created_at || (seller.to && seller.to < created_at)) seller = who()
+        return seller
+      }
       const module = moduleOf()
-      const year = created_at.getUTCFullYear() % 100
-      const number = random.whole(1, 9_999)
-      const reference_no = {
-        login: null,
-        lead: `L${year}-${digits(number, 7)}`,
-        reservation: `ZRRE${year}-${digits(number, 6)}`,
-        ebooking: `ZRRE${year}-${digits(number, 6)}`,
-        resource: null,
-        marketing_partner: `MP-${digits(number % 1_000, 5)}`,
-      }[module]
+      let seller = sellerThen()
+      let reference_no = numbered[module](seller.nth, created_at)
+      // It is of somebody who has such a record by then.
+      for (let draws = 0; reference_no === null && hasNumber.has(module) && draws < 100; draws += 1) {
+        seller = sellerThen()
+        reference_no = numbered[module](seller.nth, created_at)
+      }
       const isRefused = random.chance(module === 'login' ? 0.06 : 0.01)
       yield {
         created_at,

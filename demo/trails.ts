@@ -4,7 +4,8 @@ import { session } from '../model/contract/session.ts'
 import type { DefaultRole } from '../model/roles.ts'
 import { type AuditResult, trailOf } from '../server/call/audit.ts'
 import type { Database } from '../server/db/open.ts'
-import { type Entity, entity, type Scale } from './entity.ts'
+import { type Entity, entity, type Scale, type SeedInput } from './entity.ts'
+import { knownRecords } from './known-records.ts'
 import { addressOf, fullName } from './names.ts'
 import { allProperties } from './properties.ts'
 import { type Choice, daysBefore, type Random, randomOf } from './random.ts'
@@ -65,17 +66,29 @@ const reachOf = (role: DefaultRole): Reach => ({
 function subjectOf(
   random: Random,
   { area, module, section, brand_ids }: TrailPage,
+  at: Date,
+  known: ReturnType<typeof knownRecords>,
 ): Pick<Deed, 'entity' | 'entity_id' | 'brand_id'> {
   const brand_id = area === 'admin' || brand_ids.length === 0 ? null : random.pick(brand_ids)
   if (section !== null) return { entity: 'web-content', entity_id: section, brand_id }
   const own = area === 'project_info' ? allProperties.filter(property => property.brand_id === brand_id) : []
   const property = own.length > 0 ? random.pick(own) : undefined
   if (property) return { entity: 'property', entity_id: String(property.id), brand_id }
-  return { entity: module, entity_id: String(random.whole(101, 9_999)), brand_id }
+  const record = known(random, `${area}.${module}`, brand_id, at)
+  return record
+    ? { entity: record.entity, entity_id: record.entity_id, brand_id: record.brand_id ?? brand_id }
+    : { entity: null, entity_id: null, brand_id }
 }
 
 /** One action that the person's role allows; refused only where it does not. */
-function deedOf(random: Random, kind: Kind, { id }: StaffMember, reach: Reach): Deed {
+function deedOf(
+  random: Random,
+  kind: Kind,
+  { id }: StaffMember,
+  reach: Reach,
+  at: Date,
+  known: ReturnType<typeof knownRecords>,
+): Deed {
   if (kind === 'login') {
     const { place, action } = session.signIn.audit
     return {
@@ -91,7 +104,7 @@ function deedOf(random: Random, kind: Kind, { id }: StaffMember, reach: Reach): 
   }
   const page = random.pick(reach[kind])
   const { area, module } = page
-  const { brand_id, ...subject } = subjectOf(random, page)
+  const { brand_id, ...subject } = subjectOf(random, page, at, known)
   const none = { entity: null, entity_id: null, before: null, after: null }
   if (kind === 'view')
     return { area, module, action: 'view', ...none, ...(random.chance(0.4) ? subject : {}), brand_id, result: 'ok' }
@@ -122,7 +135,7 @@ function deedOf(random: Random, kind: Kind, { id }: StaffMember, reach: Reach): 
   }
 }
 
-function* deeds(scale: Scale) {
+function* deeds(scale: Scale, { roleIds }: Pick<SeedInput, 'roleIds'>) {
   const random = randomOf('trails')
   const { rows, days } = trailVolume[scale]
   const reaches = new Map(staff(scale).map(member => [member, reachOf(member.role)]))
@@ -141,6 +154,7 @@ function* deeds(scale: Scale) {
     denied: who('denied'),
   }
   const kindOf = random.weighted<Kind>(shares)
+  const known = knownRecords(scale)
   let n = 0
   for (const created_at of workingMoments(random, rows, days)) {
     const kind = kindOf()
@@ -153,7 +167,9 @@ function* deeds(scale: Scale) {
       created_at,
       user_id: member.id,
       user_name: fullName(member),
-      ...deedOf(random, kind, member, reach),
+      ...deedOf(random, kind, member, reach, created_at, known),
+      role_id: roleIds.get(member.role.name) ?? null,
+      role_name: member.role.name,
       ip: addressOf(random),
       user_agent: random.pick(browsers),
       request_id: `demo-${String(n).padStart(8, '0')}`,
@@ -176,8 +192,8 @@ const trail = (table: ReturnType<typeof trailOf>, share: number): Entity =>
     key: 'request_id',
     about: scale => Math.round(trailVolume[scale].rows * share),
     prepare,
-    *rows(scale) {
-      for (const deed of deeds(scale)) if (trailOf(deed.area) === table) yield deed
+    *rows(scale, input) {
+      for (const deed of deeds(scale, input)) if (trailOf(deed.area) === table) yield deed
     },
   })
 

@@ -848,7 +848,7 @@ declare module '*/trail-check.module.css' {
   export default classes
 }
 declare module '*/trail-panel.module.css' {
-  const classes: Readonly<Record<'changes' | 'none', string>>
+  const classes: Readonly<Record<'changes' | 'none' | 'open' | 'picture', string>>
   export default classes
 }
 declare module '*/trail.module.css' {

@@ -66,6 +66,8 @@ const role = (
 
 const sellable = brands.filter(brand => brand.is_sellable).map(brand => brand.code)
 
+/** Of the trail of all areas each sees the lines of the pages and brands that they have (decision 174). */
+const trailOfAll = only('admin.full-trail')
 const leadRequests = only(
   'sellers_portal.ownership-extension',
   'sellers_portal.submission-extension',
@@ -81,6 +83,7 @@ const brandMarketing = brands.map(brand =>
     [brand.code],
     // Domain.md 2.11: only HR Recruitment has applicants' data.
     { of: id => inArea('website')(id) && !applications(id) },
+    { of: trailOfAll, flags: ['export'] },
   ),
 )
 
@@ -114,6 +117,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ),
     },
     { of: inGroup('sellers_portal', 'Sales Report') },
+    { of: trailOfAll, flags: ['export'] },
     // Domain.md 2.6 and 2.10: suspends partners and posts them, and records overrides of buyers' requests.
     {
       of: only('sellers_portal.marketing-partners', 'buyers_portal.inquiry-list', 'buyers_portal.contracts'),
@@ -138,7 +142,9 @@ export const defaultRoles: readonly DefaultRole[] = [
   }),
   ...brandMarketing,
   role('HR Recruitment', 'Careers and applications of every site.', brandCodes, { of: inGroup('website', 'Careers') }),
-  role('Project Info Editor', 'The details of every property.', brandCodes, { of: inArea('project_info') }),
+  role('Project Info Editor', 'The details of every property.', brandCodes, {
+    of: id => inArea('project_info')(id) || trailOfAll(id),
+  }),
   role(
     'IT Operations',
     'Internal commands, user accounts and mail settings; no data of buyers.',

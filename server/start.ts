@@ -76,6 +76,7 @@ export async function startAtrium(
       send: async (...job) => (await (jobs ?? Promise.reject(new Error('The jobs are not wanted yet.')))).send(...job),
     },
     now: () => new Date(),
+    looksEvery: 1_000,
   }
   let app: App | undefined
   try {

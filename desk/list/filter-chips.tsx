@@ -110,7 +110,11 @@ function ChipValue({ place, field, filter, filters }: Omit<TextProps, 'label'>) 
       return <b>{from ? `from ${from}` : `until ${to}`}</b>
     }
     case 'text':
-      return <b>contains “{filters[field]}”</b>
+      return (
+        <b>
+          {filter.start ? 'begins with' : 'contains'} “{filters[field]}”
+        </b>
+      )
     case 'relation':
       return <RelationName place={place} to={filter.to} id={filters[field] ?? ''} />
   }

@@ -42,6 +42,7 @@ export function FilterEditor({ place, field, label, filter, filters, set, close 
       return (
         <Words
           label={label}
+          isFromStart={filter.start === true}
           value={filters[field] ?? ''}
           set={value => {
             set({ [field]: value })
@@ -97,7 +98,17 @@ function Choices({
 }
 
 /** Applies once it is sent: a text that is still being typed would narrow the list letter by letter. */
-function Words({ label, value, set }: { label: string; value: string; set(value: string): void }) {
+function Words({
+  label,
+  isFromStart,
+  value,
+  set,
+}: {
+  label: string
+  isFromStart: boolean
+  value: string
+  set(value: string): void
+}) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   // The person opened it to type here.
@@ -111,11 +122,11 @@ function Words({ label, value, set }: { label: string; value: string; set(value:
       }}
     >
       <label>
-        {label} contains
+        {label} {isFromStart ? 'begins with' : 'contains'}
         <input
           ref={input}
           required
-          minLength={searchLength.least}
+          minLength={isFromStart ? 1 : searchLength.least}
           maxLength={searchLength.most}
           value={text}
           onChange={event => setText(event.target.value)}

@@ -33,6 +33,7 @@ const listListConfig: Record<Exclude<ListKey, RecordKey>, () => Promise<ListConf
   buyerInquiries: async () => (await import('../features/buyer-inquiries/list-config.ts')).buyerInquiriesListConfig,
   userTrail: async () => (await import('../features/user-trail/list-config.ts')).trailListConfig.userTrail,
   auditTrail: async () => (await import('../features/user-trail/list-config.ts')).trailListConfig.auditTrail,
+  fullTrail: async () => (await import('../features/user-trail/list-config.ts')).trailListConfig.fullTrail,
   sellersTrail: async () =>
     (await import('../features/sellers-trail/list-config.ts')).sellersTrailListConfig.sellersTrail,
   loginTrail: async () => (await import('../features/sellers-trail/list-config.ts')).sellersTrailListConfig.loginTrail,

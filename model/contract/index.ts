@@ -48,7 +48,7 @@ import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
 import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
-import { auditTrail, userTrail } from './user-trail.ts'
+import { auditTrail, fullTrail, userTrail } from './user-trail.ts'
 import { careerApplication, webApplications } from './web-applications.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
@@ -123,6 +123,7 @@ export const contract = {
   persons,
   userTrail,
   auditTrail,
+  fullTrail,
   sellersTrail,
   loginTrail,
   reservationTrail,

@@ -21,7 +21,7 @@ function parameterSchema(filter: Filter, title: string): TSchema {
     case 'days':
       return Type.String({ format: 'date', title })
     case 'text':
-      return Type.String({ ...searched, title })
+      return Type.String({ ...searched, ...(filter.start ? { minLength: 1 } : {}), title })
     case 'relation':
       return filter.by === 'row'
         ? Type.String({ pattern: idPatternOf(filter), title, ...idOfRecord, examples: ['1a2b3c4d-5e6f'] })

@@ -11,17 +11,24 @@ const row = {
   created_at: Moment,
   user_id: nullable(Id),
   user_name: Text,
+  role_name: nullable(Text),
+  area: Text,
   module: Text,
+  page: Text,
   action: Text,
   entity: nullable(Text),
   entity_id: nullable(Text),
+  subject: nullable(Type.String({ description: 'What people know the record by.', examples: ['BI26-001601'] })),
+  brand_id: nullable(Type.Integer()),
   result: Text,
   ip: nullable(Text),
   request_id: nullable(Text),
 }
+const Shown = object({ as: Type.Enum(['text', 'none', 'lost', 'picture']), text: Text })
 
-/** The trail of an area: read, and extended by events that the server cannot see. */
-function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', name: P, of: string) {
+type TrailKey = 'userTrail' | 'auditTrail' | 'fullTrail'
+
+function readCalls<const P extends string>(key: TrailKey, name: P, of: string) {
   const path = `/v1/cms/${name}` as const
   const access = { page: pageOfList[key], flag: 'view' } as const
   return {
@@ -36,14 +43,30 @@ function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', nam
       params: object({ id: Id }),
       reply: object({
         ...row,
-        brand_id: nullable(Type.Integer()),
+        line: Type.Integer({ description: 'Its number in the trail that is sealed.' }),
         before: Type.Unknown(),
         after: Type.Unknown(),
         user_agent: nullable(Text),
+        told: Type.String({ examples: ['Camille del Rosario closed buyer’s inquiry BI26-001601'] }),
+        page_label: Text,
+        action_label: Text,
+        record: nullable(Text),
+        refused: nullable(object({ code: Text, message: Text })),
+        changes: Type.Array(object({ field: Text, label: Text, before: Shown, after: Shown }), {
+          description: 'What differs, or what was asked for, each by the label of its field and as its form shows it.',
+        }),
+        link: nullable(object({ to: Text, search: Type.Optional(Type.Record(Type.String(), Type.String())) })),
       }),
-      summary: 'One entry, with what stood before and after.',
+      summary: 'One entry in words, with what stood before and after.',
     }),
-    add: endpoint('POST', path, {
+  }
+}
+
+/** The trail of an area: read, and extended by events that the server cannot see. */
+function trailCalls<const P extends string>(key: Exclude<TrailKey, 'fullTrail'>, name: P, of: string) {
+  return {
+    ...readCalls(key, name, of),
+    add: endpoint('POST', `/v1/cms/${name}` as const, {
       access: { pageFrom: 'body.page', flag: 'view' },
       status: 201,
       body: object({
@@ -65,3 +88,5 @@ export const userTrail = {
   ...trailChecks,
 }
 export const auditTrail = trailCalls('auditTrail', 'audit-trail', 'the buyers’ portal')
+/** Every line of all areas, as far as the caller may see it (decision 174). */
+export const fullTrail = readCalls('fullTrail', 'full-trail', 'all areas')

@@ -18,6 +18,7 @@ export const historyKeys = [
 /** Lists of what nobody changes: lines of trails, payments that their provider reports, postings, whose steps stand in the history of what they post. */
 const unchanged = [
   'userTrail',
+  'fullTrail',
   'auditTrail',
   'sellersTrail',
   'loginTrail',

@@ -14,7 +14,7 @@ import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sel
 import { transferRequest } from './transfers.ts'
 import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
-import { auditTrail, userTrail } from './user-trail.ts'
+import { auditTrail, fullTrail, userTrail } from './user-trail.ts'
 import { webApplications } from './web-applications.ts'
 import { webAppointments } from './web-appointments.ts'
 import { webInquiries } from './web-inquiries.ts'
@@ -37,6 +37,7 @@ export const kinds = {
   marketingPartner,
   userTrail,
   auditTrail,
+  fullTrail,
   sellersTrail,
   loginTrail,
   reservationTrail,

@@ -11,7 +11,9 @@ export type Filter =
   /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
   | { readonly kind: 'days' }
   /** Text within the field, accents and case aside. Only where a trigram index on `plain_text` of the column backs it. */
-  | { readonly kind: 'text' }
+  | { readonly kind: 'text'; readonly start?: undefined }
+  /** A number or a name from its start, upper and lower case aside. The source says which index backs it (`asks`). */
+  | { readonly kind: 'text'; readonly start: true }
   /** The id of a record of another list, picked by searching. */
   | {
       readonly kind: 'relation'

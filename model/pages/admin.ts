@@ -24,6 +24,13 @@ export const admin = pages('/admin', {
     keywords: ['history', 'user trail'],
     screen: { kind: 'list' },
   },
+  'admin.full-trail': {
+    label: 'Trail of All Areas',
+    menu: [],
+    may: ['export'],
+    keywords: ['history', 'who did what', 'audit trail', 'changes', 'price'],
+    screen: { kind: 'list' },
+  },
   'admin.unsubscribed-users': {
     label: 'Unsubscribed Users',
     menu: [],

@@ -65,6 +65,7 @@ export const trailActions = {
   post: words('Post', 'posted'),
   post_failed: words('Posting failed', 'could not post'),
   posted: words('Booked', 'booked'),
+  preview: words('Look at a file', 'looked at a file of'),
   print: words('Print', 'printed'),
   promote: words('Promote', 'promoted'),
   publish: words('Publish', 'published'),

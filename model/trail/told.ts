@@ -1,24 +1,15 @@
 import { capital } from '../capital.ts'
 import { labelOfPage } from '../pages/index.ts'
 import { actionWords } from '../rules/trail-actions.ts'
+import { otherPage } from '../rules/trail-places.ts'
 import { recordWords } from '../rules/trail-records.ts'
 import { refusedOf } from './changes.ts'
 import { pageIdOf } from './forms.ts'
 import type { TrailLine } from './line.ts'
 
-/** What lines name beside the pages of the registry. */
-const others: Readonly<Record<string, string>> = {
-  'admin.session': 'Sign-in and own account',
-  'buyers_portal.login': 'Sign-in of buyers',
-  'buyers_portal.my-account': 'Buyers’ own accounts',
-  'sellers_portal.approvals': 'Approvals',
-  'website.web-content': 'Content of a site',
-}
-
 /** The label of the page that a line is about. */
 export const pageLabel = (line: Pick<TrailLine, 'area' | 'module'>): string =>
-  others[pageIdOf(line)] ?? labelOfPage(pageIdOf(line))
-export const otherPages = Object.entries(others).map(([value, label]) => ({ value, label }))
+  otherPage(pageIdOf(line)) ?? labelOfPage(pageIdOf(line))
 
 /** Actions of a person on themselves: the account they are about is their own. */
 const ownActs = new Set(['login', 'logout', 'code', 'forgot'])

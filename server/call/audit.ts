@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { isObject } from '../../model/content/value.ts'
-import type { PageId } from '../../model/pages/index.ts'
+import { type PageId, pageOf } from '../../model/pages/index.ts'
 import type { Area } from '../../model/pages/page.ts'
+import { pageOfPortalSection } from '../../model/pages/portal-content.ts'
+import { pageOfSection } from '../../model/pages/site-content.ts'
 import type { Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import { saySame, toJson } from './to-json.ts'
@@ -83,11 +85,25 @@ const atOnce = 500
 
 const longestSubject = 120
 
+/** Sections of a site and of the portal are known by the label of their page. */
+export function sectionLabel(entity: string | null, section: string | null): string | undefined {
+  if (section === null || (entity !== 'web-content' && entity !== 'buyer-content')) return undefined
+  const page = entity === 'web-content' ? pageOfSection(section) : pageOfPortalSection(section)
+  return page && pageOf(page).label
+}
+
 /** What people know the record by: as its handler says, or as the database finds it in the same statement. */
 function subjectOf(area: Area, { entity, entity_id, subject }: AuditEntry): RawBuilder<string | null> | string | null {
-  if (subject !== undefined) return subject.slice(0, longestSubject)
-  if (entity === undefined || entity_id === undefined) return null
+  if (entity === undefined || entity_id === undefined) return subject?.slice(0, longestSubject) ?? null
+  const known = subject ?? sectionLabel(entity, String(entity_id))
+  if (known !== undefined) return known.slice(0, longestSubject)
   return sql<string | null>`known_by(${area}, ${entity}, ${String(entity_id)})`
+}
+
+/** The number by which the lines of a record go, of one that is asked for by its id. */
+export async function numberOf(trx: Trx, area: Area, entity: string, id: string): Promise<string> {
+  const { rows } = await sql<{ known: string | null }>`select known_by(${area}, ${entity}, ${id}) as known`.execute(trx)
+  return rows[0]?.known ?? id
 }
 
 function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined, entry: AuditEntry, at: Date) {

@@ -1450,8 +1450,15 @@ export type Tables = {
     is_refused_read: Made<boolean>
     ip: string | null
     request_id: string | null
-    part: Made<number>
+    week: number
     words: string
+  }
+  trail_looks: {
+    user_id: number
+    entity: string
+    entity_id: string
+    action: string
+    hour: number
   }
   trail_marks: {
     trail: 'audit_trails' | 'user_trails'

@@ -62,7 +62,7 @@ import { token, transferRequest } from './transfers/handlers.ts'
 import { transfers } from './transfers/own-transfers.ts'
 import { fileTransfer } from './transfers/portal.ts'
 import { units } from './units/handlers.ts'
-import { auditTrail, userTrail } from './user-trail/handlers.ts'
+import { auditTrail, fullTrail, userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
 import { unsubscribedUsers } from './users/unsubscribed.ts'
 import { web } from './web/handlers.ts'
@@ -130,6 +130,7 @@ export const handlers: Handlers = {
   persons,
   userTrail,
   auditTrail,
+  fullTrail,
   sellersTrail,
   loginTrail,
   reservationTrail,

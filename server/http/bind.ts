@@ -2,16 +2,18 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, type Endpoint, object } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
-import { type ErrorCode, Refusal } from '../../model/errors.ts'
-import { type Actor, type AuditEntry, type AuditResult, type AuditSubject, writeAudit } from '../call/audit.ts'
+import { Refusal } from '../../model/errors.ts'
+import { type AuditEntry, type AuditSubject, writeAudit } from '../call/audit.ts'
 import { callerOf } from '../call/auth.ts'
 import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
-import { auditPlace, brandNamed, judgedByBody, placeOfPage } from '../call/permit.ts'
+import { auditPlace, judgedByBody, placeOfPage } from '../call/permit.ts'
+import { type Looks, looksOf, noteLook } from './looks.ts'
 import { callerFor } from './on-behalf.ts'
 import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
+import { actorOf, originOf, partsOf, recordRefusal } from './refused.ts'
 import { replyCheck } from './reply-check.ts'
 import { partsOf as formParts, uploadOf } from './upload-part.ts'
 import { judge, throughEyesOf } from './view-as.ts'
@@ -24,6 +26,9 @@ declare module 'fastify' {
     caller?: Caller
     buyer?: Buyer
   }
+  interface FastifyInstance {
+    looks: Looks
+  }
   interface FastifyContextConfig {
     endpoint?: string
   }
@@ -34,6 +39,8 @@ export type Origin = 'desk' | 'sites'
 
 /** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
 export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, origin: Origin): void {
+  app.decorate('looks', looksOf(deps, deps.looksEvery))
+  app.addHook('onClose', () => app.looks.flush())
   for (const named of endpoints)
     if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps)
 }
@@ -44,23 +51,10 @@ function handlerOf(handlers: Handlers, name: string): AnyHandler {
   return (handlers[group] as unknown as Record<string, AnyHandler>)[member] as AnyHandler
 }
 
-const originOf = (request: FastifyRequest) => ({
-  ip: request.ip,
-  user_agent: request.headers['user-agent'] ?? '',
-  request_id: request.id,
-})
-const partsOf = (request: FastifyRequest): CallInput => ({
-  params: request.params,
-  query: request.query,
-  body: request.body,
-})
-
-const actorOf = (who: Caller | Buyer | undefined): Actor | undefined =>
-  who && { user_id: who.user_id, name: who.name, ...('role' in who ? { role: who.role } : {}) }
-
 const noToken = 'Sign in first: this call needs an access token, in a header “Authorization: Bearer …”.'
 
-function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
+function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
+  const { name, endpoint } = named
   const refuse = checks(endpoint)
   const checkReply = replyCheck(name, endpoint)
   const early = !judgedByBody(endpoint)
@@ -100,14 +94,15 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       if (!early && request.caller) judge(endpoint, request.caller, partsOf(request))
     },
     onError: async (request, _reply, error) => {
-      const code = refusalOf(error)?.code
-      if (code && (request.caller ?? request.buyer)) await recordRefusal(deps, endpoint, request, code)
+      const refusal = refusalOf(error)
+      if (refusal && (request.caller ?? request.buyer)) await recordRefusal(deps, { name, endpoint }, request, refusal)
     },
     handler: async (request, reply) => {
       const { ctx, recorded } = contextOf(deps, endpoint, request, (header, value) => void reply.header(header, value))
       const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       checkReply?.(answer)
+      noteLook(app.looks, named, request, deps.now())
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
       if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.status(304).send()
       if (endpoint.access !== 'public' || endpoint.door) void reply.header('cache-control', 'no-store')
@@ -206,30 +201,4 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
     ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request), parts: () => formParts(request) } : {}),
   }
   return { ctx, recorded: () => recorded }
-}
-
-const resultOf: Partial<Record<ErrorCode, AuditResult>> = {
-  FORBIDDEN: 'denied',
-  OWN_REQUEST: 'denied',
-  LINK_OF_ANOTHER: 'denied',
-  STALE: 'failed',
-  INVALID_TRANSITION: 'failed',
-  WRONG_LEVEL: 'failed',
-  IN_USE: 'failed',
-  COMMAND_RUNNING: 'failed',
-  COUNT_MOVED: 'failed',
-}
-
-/** 403 and 409 are recorded in the trail too (domain.md 2, preamble). */
-async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyRequest, code: ErrorCode): Promise<void> {
-  const result = resultOf[code]
-  const place = auditPlace(endpoint, partsOf(request))
-  const who = request.caller ?? request.buyer
-  if (!result || !place || !who) return
-  const { user_id, name } = who
-  const brand = brandNamed(endpoint, partsOf(request))
-  const entry: AuditEntry = { result, ...(brand ? { brand_id: brand.id } : {}) }
-  await deps.db.system
-    .transaction()
-    .execute(trx => writeAudit(trx, place, originOf(request), { user_id, name }, entry, deps.now()))
 }

@@ -21,6 +21,11 @@ export async function sweepOld(deps: Deps): Promise<void> {
   await db.system.deleteFrom('sessions').where('expires_at', '<', before(keep.sessions)).execute()
   await db.system.deleteFrom('buyer_sessions').where('expires_at', '<', before(keep.sessions)).execute()
   await db.system.deleteFrom('sign_in_attempts').where('created_at', '<', before(keep.sign_in_attempts)).execute()
+  // One more hour than counts.
+  await db.system
+    .deleteFrom('trail_looks')
+    .where('hour', '<', Math.floor(now().getTime() / 3_600_000) - 1)
+    .execute()
   await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
   await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()
   await db.system.deleteFrom('undo_log').where('created_at', '<', before(keep.undo_log)).execute()

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import type { List } from '../../model/lists/list.ts'
+import type { Access } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { CallerCtx } from '../call/context.ts'
@@ -36,6 +37,8 @@ export type ListSource = {
   readonly entity: string
   readonly page: PageId
   readonly bulk: { readonly [action: string]: BulkAction }
+  /** Of the rows of one's brands, those that a role may see, where not all of them are for whoever views the page. */
+  readonly seenBy?: (access: Access) => RawBuilder<unknown>
 }
 /** The `key` names the list in the undo log. Every statement filters by the brand where rows have one. */
 export type Target = { readonly key: string; readonly listSource: ListSource; readonly brand_id: BrandId | undefined }

@@ -16,6 +16,8 @@ export type Source = {
   readonly needle?: (typed: string) => string
   /** The condition for rows of this list, where the table has others too. */
   readonly only?: RawBuilder<unknown>
+  /** Filters with a condition of their own, beside their parameter: of a text that is looked for from its start, the index that has it. */
+  readonly asks?: { readonly [field: string]: (value: string) => RawBuilder<unknown> }
   /** The table is partitioned by time: a search first finds the rows in all partitions, then sorts them (decision 124). */
   readonly isParted?: true
   /** The condition for rows of these brands, where a row has several and they are not a column. */
@@ -56,6 +58,8 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
   }
   const value = values[field]
   if (value === undefined) return []
+  const own = source.asks?.[field]
+  if (own) return [own(value)]
   if (filter.kind === 'text') return [sql`plain_text(${column(field)}) like ${containing(value)}`]
   const wanted = filter.kind === 'choice' ? picked(value) : [value]
   return [sql`${column(field)} in (${sql.join(wanted.map(one => typed(source, field, one)))})`]

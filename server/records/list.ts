@@ -19,12 +19,12 @@ import { onWire } from './wire.ts'
 
 type Row = { id: number }
 /** A row with what the engine reads beside it. */
-type Read<R> = R & { sorted_by: unknown; found_count?: number }
+export type Read<R> = R & { sorted_by: unknown; found_count?: number }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
 
 const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-function cursorOf(text: string): Cursor {
+export function cursorOf(text: string): Cursor {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     const [value, id] = Array.isArray(read) ? read : []
@@ -81,6 +81,11 @@ export async function listPage<R extends Row>(
     found?.rows ? { rows: found.rows } : page.execute(db),
     counted ?? countOf(db, list, source, query, scope, how),
   ])
+  return pageOfRows(rows, size, total)
+}
+
+/** A page of what was read: one row more than its size where there is a next. */
+export function pageOfRows<R extends Row>(rows: readonly Read<R>[], size: number, total: Page<R>['total']): Page<R> {
   const last = rows[size - 1]
   return {
     items: rows.slice(0, size).map(rowOnWire),

@@ -79,7 +79,7 @@ export const fileLogHandler = (listSource: RecordSource) => ({
   log: async ({ params }: { params: { id: number } }, ctx: CallerCtx) => {
     await readRecord(ctx, listSource, params.id)
     const rows = await ctx.db
-      .selectFrom('audit_trails')
+      .selectFrom('trail_lines')
       .where('entity', '=', listSource.entity)
       .where('entity_id', '=', String(params.id))
       .where('action', 'in', ['preview', 'download'])

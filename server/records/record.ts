@@ -205,7 +205,7 @@ export async function createRecord(
       await ctx.record(trx, {
         entity: kind.entity,
         entity_id: made,
-        after: values,
+        after: shown(kind, await rowOf(trx, listSource, made, ctx)),
         ...(kind.saved ? { action: 'add' } : {}),
         ...(own === null ? {} : { brand_id: own }),
       })
@@ -260,7 +260,8 @@ export async function updateRecord(
         entity: kind.entity,
         entity_id: id,
         before: shown(kind, before),
-        after: values,
+        // As it stands now: a number may be kept in another form than it was typed in.
+        after: shown(kind, await rowOf(trx, listSource, id, ctx)),
         ...brandOfRow(before),
       })
       await listSource.place.saved?.(ctx, trx, changed)

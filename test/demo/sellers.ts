@@ -52,6 +52,13 @@ export function sellersRows(db: () => Database): void {
         db().owner,
       )
     expect(rows).toEqual([{ n: 30_000, astray: 0, impossible: 0 }])
+    // Numbers are of records that exist, and of the seller's own (issue 18).
+    const strangers = await sql<{ n: number }>`select count(*)::int as n from sellers_audit_trail as t
+      where t.reference_no is not null
+        and not exists (select from leads as l where l.lead_no = t.reference_no)
+        and not exists (select from reservations as r where r.reservation_no = t.reference_no and r.seller_id = t.seller_id)
+        and not exists (select from marketing_partners as m where m.partner_no = t.reference_no)`.execute(db().system)
+    expect(strangers.rows).toEqual([{ n: 0 }])
   })
 
   test('6,000 leads, 40 pairs of them of one client, and 180 requests: 61 % approved, 17 disapproved, 14 pending, each as its lead has it', async () => {

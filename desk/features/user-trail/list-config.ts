@@ -5,6 +5,12 @@ export const tones: NonNullable<ListConfig['tones']> = { ok: 'calm', denied: 'ba
 const Panel = laterComponent(() => import('./trail-panel.tsx'))
 const Actions = laterComponent(() => import('./verify-trail.tsx'))
 
+/** Refused looks are many, and most of them a link that somebody followed. */
+const presets = [
+  { label: 'Without refused reads', filters: { refused_reads: 'without' } },
+  { label: 'Refused', filters: { result: 'denied,failed' } },
+] as const
+
 export const trailListConfig = {
   userTrail: {
     about: 'What was done in administration, sign-ins included. Nobody can change it.',
@@ -12,11 +18,21 @@ export const trailListConfig = {
     Panel,
     Actions,
     tones,
+    presets,
   },
   auditTrail: {
     about: 'What staff did in the buyers’ portal. Nobody can change it.',
     empty: 'What staff change, publish, export and look into in this area is recorded here.',
     Panel,
     tones,
+    presets,
+  },
+  fullTrail: {
+    about:
+      'Who did what, to what, from which value to which, in all areas: of the pages and brands that you may see. The search looks into the values too. Nobody can change it.',
+    empty: 'What people do on the pages that you may see is recorded here.',
+    Panel,
+    tones,
+    presets,
   },
 } satisfies Record<string, ListConfig>

@@ -79,7 +79,7 @@ async function one(
     entity: 'marketing_partner',
     entity_id: record.name,
     before: { approval: record.approval, current_level: record.current_level },
-    after: { approval: next.approval, current_level: next.current_level, status_reason: reason },
+    after: { approval: next.approval, current_level: next.current_level, reason },
   })
   const to = after.record.asked[next.current_level] ?? []
   if (to.length > 0)

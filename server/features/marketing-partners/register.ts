@@ -142,7 +142,7 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
       entity: partnerWorkflow.entity,
       entity_id: found.record.name,
       before: {},
-      after: { ...values, status: found.record.status },
+      after: { ...valuesOf(found), status: found.record.status },
     })
     return found.row
   })
@@ -176,7 +176,12 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
       .execute()
       .catch(tinTaken)
     const after = await foundPartner(ctx, id, trx)
-    await ctx.record(trx, { entity: partnerWorkflow.entity, entity_id: found.record.name, before, after: values })
+    await ctx.record(trx, {
+      entity: partnerWorkflow.entity,
+      entity_id: found.record.name,
+      before,
+      after: valuesOf(after),
+    })
     return after.row
   })
 }

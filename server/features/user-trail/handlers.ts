@@ -3,80 +3,90 @@ import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { existing } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import type { HandlersOf } from '../../call/context.ts'
+import { sectionLabel, trailOf } from '../../call/audit.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { ListSource } from '../../records/bulk.ts'
-import { listPage } from '../../records/list.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { askForCheck, checkTrails } from '../../records/seals/checks.ts'
 import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
+import { trailPage } from '../../records/trail/page.ts'
+import { seenBy } from '../../records/trail/seen-by.ts'
+import { trailSource } from '../../records/trail/source.ts'
+import { worded } from '../../records/trail/words.ts'
 
-type Trail = 'userTrail' | 'auditTrail'
+type Trail = 'userTrail' | 'auditTrail' | 'fullTrail'
+type Reads = HandlersOf<'fullTrail'>
 type Handlers = HandlersOf<'auditTrail'>
-type Entry = Awaited<ReturnType<Handlers['read']>>
-type Row = Awaited<ReturnType<Handlers['list']>>['items'][number]
+type Row = Awaited<ReturnType<Reads['list']>>['items'][number]
 
-/** The table of a trail, and the rows of it that its page shows. */
-const tables = {
-  userTrail: { table: 'user_trails' },
-  auditTrail: { table: 'audit_trails', only: sql`t.area = 'buyers_portal'` },
-} as const satisfies Record<Trail, Pick<Source, 'table' | 'only'>>
-const listed = ['id', 'created_at', 'user_id', 'user_name', 'module', 'action', 'entity', 'entity_id', 'result', 'ip']
-const columns = [...listed, 'request_id']
-
-const sourceOf = (trail: Trail): Source => ({
-  ...tables[trail],
-  fields: Object.fromEntries(columns.map(column => [column, sql`t.${sql.ref(column)}`])),
-  searched: sql<string>`t.search_text`,
-  isParted: true,
-  types: { created_at: 'timestamptz', user_id: 'bigint' },
-})
-
-/** A trail has no actions. */
-const listSourceOf = (trail: Trail, entity: string): ListSource => ({
+/** Each trail with the lines of it that a role sees. A trail has no actions. */
+const listSourceOf = (trail: Trail, seen: NonNullable<ListSource['seenBy']>) => ({
   list: lists[trail],
-  source: sourceOf(trail),
-  entity,
+  source: trailSource(),
+  entity: 'trail',
   page: pageOfList[trail],
   bulk: {},
+  seenBy: seen,
 })
 export const trailListSources = {
-  userTrail: listSourceOf('userTrail', 'user-trail'),
-  auditTrail: listSourceOf('auditTrail', 'audit-trail'),
+  userTrail: listSourceOf('userTrail', () => sql`t.area = 'admin'`),
+  auditTrail: listSourceOf('auditTrail', () => sql`t.area = 'buyers_portal'`),
+  fullTrail: listSourceOf('fullTrail', seenBy),
+} satisfies Record<Trail, ListSource>
+
+/** The source of a trail for a caller, and which of its lines they see. */
+function sourceFor(trail: Trail, { caller }: CallerCtx): Source & Required<Pick<Source, 'only'>> {
+  const { source, seenBy: seen } = trailListSources[trail]
+  return { ...source, only: seen(caller.access) }
 }
 
-const trailHandlers = (trail: Trail): Handlers => {
-  const source = sourceOf(trail)
-  return {
-    list: ({ query }, { db }) =>
-      listPage<Row>(
-        db,
-        lists[trail],
-        source,
-        queryOf(lists[trail], query),
-        {},
-        query as { after?: string; total?: 'capped' | 'exact' | 'none' },
-      ),
-    read: async ({ params }, { db }) => {
-      const read = [...columns, 'brand_id', 'before', 'after', 'user_agent'].map(column => sql.ref(`t.${column}`))
-      const { rows } = await sql<Omit<Entry, 'created_at'> & { created_at: Date }>`
-        select ${sql.join(read)} from ${sql.table(source.table)} as t
-        where t.id = ${params.id} and ${source.only ?? sql`true`}`.execute(db)
-      const row = existing(rows[0])
-      return { ...row, created_at: row.created_at.toISOString() }
-    },
-    add: async ({ body: { action, entity, entity_id } }, ctx) => {
-      await ctx.db.transaction().execute(trx =>
-        ctx.record(trx, {
-          action,
-          ...(entity === undefined ? {} : { entity }),
-          ...(entity_id === undefined ? {} : { entity_id }),
-        }),
-      )
-      return { recorded: true }
-    },
-  }
-}
+const readsOf = (trail: Trail): Reads => ({
+  list: async ({ query }, ctx) => {
+    const page = await trailPage<Row>(
+      ctx.db,
+      lists[trail],
+      sourceFor(trail, ctx),
+      queryOf(lists[trail], query),
+      query as { after?: string; total?: 'capped' | 'exact' | 'none' },
+    )
+    // Lines of before decision 174 have a page of content by the key of its section.
+    return {
+      ...page,
+      items: page.items.map(row => ({ ...row, subject: sectionLabel(row.entity, row.entity_id) ?? row.subject })),
+    }
+  },
+  read: async ({ params }, ctx) => {
+    const { only } = sourceFor(trail, ctx)
+    const { rows } = await sql<Row & { line_id: number; before: unknown; after: unknown }>`select t.id, t.line_id,
+      t.created_at, t.user_id, t.user_name, t.role_name, t.area, t.module, t.page, t.action, t.entity, t.entity_id,
+      t.subject, t.brand_id, t.result, t.ip, t.request_id, t.before, t.after
+      from trail_lines as t where t.id = ${params.id} and ${only}`.execute(ctx.db)
+    const { line_id: line, created_at, ...row } = existing(rows[0])
+    // What is shown of one line is read where it is sealed.
+    const { rows: sealed } = await sql<{ before: unknown; after: unknown; user_agent: string | null }>`
+      select t.before, t.after, t.user_agent from ${sql.table(trailOf(row.area as 'admin'))} as t
+      where t.id = ${line} and t.created_at = ${created_at}::timestamptz`.execute(ctx.db)
+    const { before, after, user_agent } = existing(sealed[0])
+    const [words] = await worded(ctx.db, ctx.caller.access, [{ ...row, before, after }])
+    return { ...existing(words), line, user_agent, created_at: new Date(created_at).toISOString() }
+  },
+})
 
+const trailHandlers = (trail: Trail): Handlers => ({
+  ...readsOf(trail),
+  add: async ({ body: { action, entity, entity_id } }, ctx) => {
+    await ctx.db.transaction().execute(trx =>
+      ctx.record(trx, {
+        action,
+        ...(entity === undefined ? {} : { entity }),
+        ...(entity_id === undefined ? {} : { entity_id }),
+      }),
+    )
+    return { recorded: true }
+  },
+})
+
+export const fullTrail = readsOf('fullTrail')
 export const auditTrail = trailHandlers('auditTrail')
 export const userTrail: HandlersOf<'userTrail'> = {
   ...trailHandlers('userTrail'),

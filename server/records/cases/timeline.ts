@@ -19,7 +19,7 @@ export async function stepsOf<A extends string, R extends Decidable, I>(
   noteOf: (after: Record<string, unknown>) => string | null,
 ): Promise<TimelineStep[]> {
   const rows = await db
-    .selectFrom('audit_trails')
+    .selectFrom('trail_lines')
     .where('entity', '=', entity)
     .where('entity_id', '=', name)
     .where('result', '=', 'ok')

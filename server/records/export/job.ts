@@ -15,6 +15,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { ListSource } from '../bulk.ts'
 import { ofTheirBrands } from '../cases/queue.ts'
 import { countOf, everyRow } from '../list.ts'
+import type { Source } from '../list-sql.ts'
+import { accessColumns, accessOfRow } from '../rights.ts'
 import { sheetOf } from './cells.ts'
 import { csvOf, csvType } from './write-csv.ts'
 import { xlsxOf, xlsxType } from './write-xlsx.ts'
@@ -84,12 +86,15 @@ async function run(deps: Deps, listSources: ListSources, row: Export): Promise<v
 async function write(deps: Deps, listSources: ListSources, row: Export): Promise<void> {
   const listSource = listSources[row.list as ListKey]
   if (!listSource) throw new Error(`nothing stands behind the list ${row.list}`)
-  const { list, source } = listSource
+  const { list } = listSource
+  const source = await seenSource(deps, listSource, row)
   // The export sees what its person saw when they asked for it: their brands of that time, narrowed to the selected one.
   const db = deps.db.scoped(row.brand_ids)
   const isOfMany = list.ofSeveral || source.of !== undefined
   const scope = row.brand_id !== null ? { brand_id: row.brand_id } : isOfMany ? { brand_ids: row.brand_ids } : {}
-  const query = ofTheirBrands(list, queryOf(list, row.query, row.trashed), row.brand_ids)
+  const asked = queryOf(list, row.query, row.trashed)
+  // What a role may see says which brands: lines of none are among them.
+  const query = listSource.seenBy ? asked : ofTheirBrands(list, asked, row.brand_ids)
   const about = (await countOf(db, list, source, query, scope, 'exact'))?.count ?? 0
   let done = 0
   const tell = (found: { about?: number }) =>
@@ -124,6 +129,18 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
   } finally {
     await rm(incoming, { force: true })
   }
+}
+
+/** The rows that the role of its person may see now, where a list has others too. */
+async function seenSource(deps: Deps, { source, seenBy }: ListSource, { user_id }: Export): Promise<Source> {
+  if (!seenBy) return source
+  const role = await deps.db.system
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.id', 'users.user_role_id')
+    .where('users.id', '=', user_id)
+    .select(accessColumns.map(column => `user_roles.${column}` as const))
+    .executeTakeFirstOrThrow()
+  return { ...source, only: seenBy(accessOfRow(role)) }
 }
 
 async function finish(deps: Deps, { page }: ListSource, row: Export, done: number, size: number): Promise<void> {

@@ -1,0 +1,63 @@
+import type { api } from '../../api/api.ts'
+import { mediaAddress } from '../../ui/media.ts'
+import classes from './trail-panel.module.css'
+
+type Line = Awaited<ReturnType<typeof api.fullTrail.read>>
+type Shown = Line['changes'][number]['before']
+
+/** The fields of a line by their labels, with both values as the form shows them; of a refused one what was asked for. */
+export function TrailChanges({ line: { changes, refused } }: { readonly line: Pick<Line, 'changes' | 'refused'> }) {
+  if (changes.length === 0)
+    return <p className={classes.none}>{refused ? 'Nothing was changed.' : 'No field changed.'}</p>
+  const isLost = changes.some(({ before, after }) => before.as === 'lost' || after.as === 'lost')
+  return (
+    <>
+      <table className={classes.changes}>
+        <caption>{refused ? 'What was asked for; nothing was changed' : 'What changed'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {!refused && <th scope="col">Before</th>}
+            <th scope="col">{refused ? 'Asked' : 'After'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, label, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              {!refused && (
+                <td data-side="before">
+                  <ShownValue shown={before} />
+                </td>
+              )}
+              <td data-side={refused ? 'asked' : 'after'}>
+                <ShownValue shown={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isLost && (
+        <p className={classes.none}>
+          Not kept: a date stood here. Earlier versions of Atrium did not write dates into the trail, and a line of the
+          trail is never changed afterwards.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ShownValue({ shown: { as, text } }: { readonly shown: Shown }) {
+  switch (as) {
+    case 'none':
+      return '–'
+    case 'lost':
+      return 'Not kept'
+    case 'picture':
+      return (
+        <img className={classes.picture} src={mediaAddress(text)} alt={text.split('/').at(-1) ?? ''} loading="lazy" />
+      )
+    case 'text':
+      return text
+  }
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noAccess } from '../../../model/pages/access.ts'
+import { defaultRoles } from '../../../model/roles.ts'
+import { trailRecords } from '../../../model/rules/trail-records.ts'
+import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { engines } from '../../../test/database.ts'
+import { runExports } from '../../records/export/job.ts'
+import { trailPage } from '../../records/trail/page.ts'
+import { trailListSources } from './handlers.ts'
+
+type Line = { id: number; area: string; module: string; created_at: string; brand_id: number | null; user_name: string }
+
+/** Where lines stand: area, page and brand (0 OMNI, 1 ZRRE, 3 ZRLU). */
+const places = [
+  ['website', 'calculator-page', 3],
+  ['website', 'calculator-page', 1],
+  ['website', 'application-list', 3],
+  ['website', 'news-list', null],
+  ['sellers_portal', 'e-booking', 1],
+  ['sellers_portal', 'marketing-partners-approvers', 1],
+  ['buyers_portal', 'inquiry-list', 1],
+  ['buyers_portal', 'faq', null],
+  ['project_info', 'unit-pages', 3],
+  ['admin', 'user-role', null],
+] as const
+const people = ['Camille del Rosario', 'Begoña Peñaflor', 'Ruben Guevarra', 'Estela Antonio']
+const actions = ['edit', 'approve', 'view', 'close']
+
+describe.each(engines)('the trail of all areas, %s', engine => {
+  let app: TestApp
+  const start = Date.parse('2024-03-01T00:00:00Z')
+  const count = 6_000
+  beforeAll(async () => {
+    app = await testApp(engine)
+    // Lines of two and a half years, four hours apart, in no order of their places; a rare word in a few.
+    for (const trail of ['audit_trails', 'user_trails'] as const)
+      await sql`insert into ${sql.table(trail)} (created_at, user_id, user_name, role_id, role_name, area, module, action,
+          entity, entity_id, subject, brand_id, before, after, result, ip, request_id)
+        select ${new Date(start)}::timestamptz + n * interval '4 hours', 1000 + n % 4, (${people}::text[])[1 + n % 4],
+          50 + n % 3, 'Role ' || n % 3, p.area, p.module, (${actions}::text[])[1 + n % 4],
+          'buyer-inquiry', n::text, 'BI26-' || lpad(n::text, 6, '0'), p.brand_id,
+          jsonb_build_object('remarks', 'word ' || n % 7),
+          jsonb_build_object('remarks', case when n % 1500 = 3 then 'Quetzalcoatl' else 'word ' || n % 11 end),
+          case when n % 20 = 0 then 'denied' else 'ok' end, '203.0.113.7', 'r' || n
+        from generate_series(1, ${count}::int) as n
+        join (select *, ordinality - 1 as nth from unnest(${places.map(([area]) => area)}::text[],
+          ${places.map(([, module]) => module)}::text[], ${places.map(([, , brand]) => brand)}::int[])
+          with ordinality as p (area, module, brand_id, ordinality)) as p on p.nth = n % ${places.length}::int
+        where (p.area = 'admin') = (${trail} = 'user_trails')`.execute(app.deps.db.owner)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const as = async (name: string) => {
+    const role = defaultRoles.find(known => known.name === name)
+    if (!role) throw new Error(name)
+    return (await signedIn(app, { access: role.access })).token
+  }
+  const asked = async (token: string, query: Record<string, string>) => {
+    const { status, body, text } = await app.call('fullTrail.list', { token, query })
+    expect(status, text).toBe(200)
+    return body as { items: Line[]; next: string | null; total: { count: number; more: boolean } }
+  }
+  const all = async (token: string, query: Record<string, string>, most = 12) => {
+    const items: Line[] = []
+    let after: string | undefined
+    for (let page = 0; page < most; page += 1) {
+      const { items: some, next } = await asked(token, { ...query, ...(after ? { after } : {}) })
+      items.push(...some)
+      if (next === null) break
+      after = next
+    }
+    return items
+  }
+  const made = { created_at_to: '2026-12-31', subject: 'BI26-' }
+  const placesIn = (items: readonly Line[]) =>
+    [...new Set(items.map(({ area, module, brand_id }) => `${area}.${module} ${brand_id}`))].sort()
+
+  test('an auditor sees all areas, a manager theirs, a marketer their brand’s', async () => {
+    const seen = async (name: string) => placesIn(await all(await as(name), made))
+    expect(await seen('Auditor')).toEqual(places.map(([area, page, brand]) => `${area}.${page} ${brand}`).sort())
+    // E-booking and the inquiries are on the manager's own pages; who approves partners' levels is not theirs to set.
+    expect(await seen('Sales Admin Manager')).toEqual(['buyers_portal.inquiry-list 1', 'sellers_portal.e-booking 1'])
+    // Applicants are HR's (domain.md 2.11).
+    expect(await seen('Brand Marketing – ZRLU')).toEqual(['website.calculator-page 3', 'website.news-list null'])
+    const officer = await app.call('fullTrail.list', { token: await as('Sales Admin Officer') })
+    expect(officer.status).toBe(403)
+  })
+
+  test('what a list does not show is not read by its number either', async () => {
+    const [auditor, marketer] = [await as('Auditor'), await as('Brand Marketing – ZRLU')]
+    const lines = await all(auditor, made)
+    const answers = await Promise.all(
+      places.map(async ([area, module, brand]) => {
+        const line = lines.find(one => one.area === area && one.module === module && one.brand_id === brand)
+        return (await app.call('fullTrail.read', { token: marketer, params: { id: line?.id ?? 0 } })).status
+      }),
+    )
+    expect(answers).toEqual([200, 404, 404, 200, 404, 404, 404, 404, 404, 404])
+  })
+
+  // What is expected is what the trails themselves have, asked plainly.
+  const plainly = async (condition: string) => {
+    const { rows } = await sql<{ request_id: string }>`select request_id from (
+        select created_at, request_id, area, module, action, user_id, user_name, role_id, brand_id, entity, entity_id,
+          subject, result, before, after from audit_trails where request_id like 'r%'
+        union all select created_at, request_id, area, module, action, user_id, user_name, role_id, brand_id, entity,
+          entity_id, subject, result, before, after from user_trails where request_id like 'r%') as t
+      where ${sql.raw(condition)} order by created_at desc limit 300`.execute(app.deps.db.system)
+    return rows.map(({ request_id }) => request_id)
+  }
+  test.each<[string, Record<string, string>, string]>([
+    ['area', { area: 'project_info' }, "area = 'project_info'"],
+    ['page', { page: 'sellers_portal.e-booking,admin.user-role' }, "module in ('e-booking', 'user-role')"],
+    ['action', { action: 'close' }, "action = 'close'"],
+    ['person', { user_id: '1002' }, 'user_id = 1002'],
+    ['role', { role_id: '51' }, 'role_id = 51'],
+    ['brand', { brand_id: '3' }, 'brand_id = 3'],
+    ['result', { result: 'denied' }, "result = 'denied'"],
+    ['kind of record', { entity: 'buyer-inquiry' }, "entity = 'buyer-inquiry'"],
+    [
+      'time',
+      { created_at_from: '2025-01-01', created_at_to: '2025-01-31' },
+      "(created_at at time zone 'Asia/Manila')::date between '2025-01-01' and '2025-01-31'",
+    ],
+    ['business number', { subject: 'bi26-004321' }, "subject = 'BI26-004321'"],
+    ['the beginning of one', { subject: 'BI26-00432' }, "subject like 'BI26-00432%'"],
+    ['inner id', { subject: '4321' }, "entity_id = '4321'"],
+    ['a name without its accents', { search: 'begona' }, "user_name = 'Begoña Peñaflor'"],
+    ['a rare word in what is now', { search: 'quetzal' }, "after::text like '%Quetzal%'"],
+    ['a word in what was', { search: 'word 6' }, "before::text like '%word 6%' or after::text like '%word 6%'"],
+    [
+      'several at once',
+      { area: 'website', action: 'edit', search: 'word 3', user_id: '1000' },
+      "area = 'website' and action = 'edit' and user_id = 1000 and (before::text like '%word 3%' or after::text like '%word 3%')",
+    ],
+    ['nothing', { search: 'nobody at all' }, 'false'],
+    ['refused reads alone', { refused_reads: 'only', subject: 'BI26' }, "result = 'denied' and action = 'view'"],
+    [
+      'refused without them',
+      { refused_reads: 'without', result: 'denied', subject: 'BI26' },
+      "result = 'denied' and action <> 'view'",
+    ],
+  ])('by %s: the newest first, nothing twice, nothing left out', async (_, filters, condition) => {
+    const token = await as('Auditor')
+    const found = await all(token, { ...filters, created_at_to: filters['created_at_to'] ?? '2026-12-31' })
+    const ids = found.flatMap(line =>
+      'request_id' in line && /^r\d/.test(String(line.request_id)) ? [String(line.request_id)] : [],
+    )
+    expect(ids.slice(0, 290)).toEqual((await plainly(condition)).slice(0, 290))
+  })
+
+  test('a search with more than is found whole goes back in time, page by page, whatever it reads at once', async () => {
+    const { list, source: of, seenBy } = trailListSources.userTrail
+    const source = { ...of, only: seenBy(noAccess) }
+    for (const limits of [
+      { walked: 5, foundWhole: 40 },
+      { walked: 1, foundWhole: 1 },
+      { walked: 300, foundWhole: 10 },
+    ]) {
+      const found: string[] = []
+      let after: string | undefined
+      do {
+        const page = await trailPage<Line & { request_id: string }>(
+          app.deps.db.system,
+          list,
+          source,
+          { filters: {}, search: 'word 5' },
+          { after, limits },
+        )
+        expect(page.items.length).toBeGreaterThan(0)
+        found.push(...page.items.map(({ request_id }) => request_id))
+        after = page.next ?? undefined
+      } while (after !== undefined && found.length < 120)
+      const expected = await plainly("area = 'admin' and (before::text like '%word 5%' or after::text like '%word 5%')")
+      expect(found).toEqual(expected.slice(0, found.length))
+      expect(found.length).toBeGreaterThan(100)
+    }
+  })
+
+  test('of every kind of record the database says what people know it by, or nothing', async () => {
+    for (const entity of Object.keys(trailRecords))
+      await sql`select known_by('website', ${entity}, '999999999'), known_by('buyers_portal', ${entity}, 'x')`.execute(
+        app.deps.db.system,
+      )
+    const me = await signedIn(app)
+    const { rows } = await sql<{
+      known: string | null
+    }>`select known_by('admin', 'user', ${String(me.id)}) as known`.execute(app.deps.db.system)
+    expect(rows).toEqual([{ known: me.email }])
+  })
+
+  test('the two trails of the specification are views of it, each of its own area', async () => {
+    const role = defaultRoles.find(({ name }) => name === 'Auditor')
+    const { token } = await signedIn(app, role ? { access: role.access } : {})
+    for (const [call, area] of [
+      ['userTrail.list', 'admin'],
+      ['auditTrail.list', 'buyers_portal'],
+    ] as const) {
+      const { body } = await app.call(call, { token, query: { subject: 'BI26-' } })
+      expect(body.items).toHaveLength(25)
+      expect(body.items.every((line: Line) => line.area === area)).toBe(true)
+    }
+  })
+
+  test('a file has the lines that its person may see, in words', async () => {
+    const marketer = await as('Brand Marketing – ZRLU')
+    const { body, status, text } = await app.call('lists.startExport', {
+      token: marketer,
+      body: { list: 'fullTrail', query: { subject: 'BI26-' }, columns: ['page', 'action', 'subject'], format: 'csv' },
+    })
+    expect(status, text).toBeLessThan(300)
+    await runExports(app.deps, trailListSources)
+    const file = await app.call('lists.exportFile', { token: marketer, params: { id: body.id } })
+    const rows = file.text.trim().split(/\r?\n/).slice(1)
+    expect(rows.length).toBe(1_200)
+    expect(
+      rows.every(row => /^"?(Calculator Page|News)/.test(row)),
+      rows[0] ?? '',
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type List, type ListQuery, pageSize } from '../../../model/lists/list.ts'
+import type { Db } from '../../db/handle.ts'
+import { countOf, cursorOf, listPage, type Page, pageOfRows, type Read } from '../list.ts'
+import { afterSql, containing, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
+
+const usual = {
+  /** Lines that a search reads one by one, the newest first: a word that many lines have fills its page there. */
+  walked: 2_000,
+  /** A search that has no more lines than this is found whole, with its count. */
+  foundWhole: 2_000,
+}
+/** Weeks that are looked into at once where a search has more: the first, and how they grow. */
+const [firstWeeks, times] = [4, 4]
+/** The first week there is any line of; earlier ones are not looked into. */
+const noWeek = 0
+/** Lines that a trail counts before it says that there are more. */
+const countCap = 1_000
+
+type Options = {
+  readonly after?: string | undefined
+  readonly total?: 'capped' | 'exact' | 'none' | undefined
+  readonly limits?: typeof usual
+}
+
+const capped = (n: number) => (n > countCap ? { count: countCap, more: true } : { count: n, more: false })
+
+/**
+ * A page of a trail. Without a search the index of its order or of a filter has it. A search reads a few lines in their
+ * order, then finds all that match, and where those are many goes back some weeks at a time: so what it costs depends on
+ * the page and not on how long the trail is (decision 175).
+ */
+export async function trailPage<R extends { id: number }>(
+  db: Db,
+  list: List,
+  source: Source,
+  query: ListQuery,
+  { after, total = 'capped', limits = usual }: Options,
+): Promise<Page<R>> {
+  if (query.search === undefined) {
+    const [page, count] = await Promise.all([
+      listPage<R>(db, list, source, query, {}, { after, total: 'none' }),
+      total === 'capped' ? cappedCount(db, list, source, query) : countOf(db, list, source, query, {}, total),
+    ])
+    return { ...page, total: count }
+  }
+  const found = await search<R>(db, list, source, query, after, limits)
+  if (total === 'none') return { ...found, total: null }
+  return total === 'exact' ? { ...found, total: await countOf(db, list, source, query, {}, 'exact') } : found
+}
+
+async function cappedCount(db: Db, list: List, source: Source, query: ListQuery): Promise<Page<never>['total']> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select 1 from ${sql.table(source.table)} as t where ${whereOf(list, source, query, {})} limit ${sql.lit(countCap + 1)}
+  ) as capped`.execute(db)
+  return capped(rows[0]?.n ?? 0)
+}
+
+async function search<R extends { id: number }>(
+  db: Db,
+  list: List,
+  source: Source,
+  query: ListQuery,
+  cursor: string | undefined,
+  { walked, foundWhole }: typeof usual,
+): Promise<Page<R>> {
+  const order = orderOf(list, query)
+  const { search: typed = '', ...rest } = query
+  const where = sql`${whereOf(list, source, rest, {})} and ${afterSql(source, order, cursor === undefined ? undefined : cursorOf(cursor))}`
+  const hit = sql`${source.searched ?? sql`t.words`} like ${containing(typed)}`
+  const shown = sql`${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by`
+  const by = orderSql(order)
+  const most = sql.lit(pageSize + 1)
+  const table = sql.table(source.table)
+  const read = async (from: RawBuilder<unknown>): Promise<Read<R>[]> =>
+    (await sql<Read<R>>`select ${shown} from ${from} as t order by ${by} limit ${most}`.execute(db)).rows
+  const isFull = (rows: readonly unknown[]) => rows.length > pageSize
+
+  const first = await read(
+    sql`(select * from (select * from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t where ${hit})`,
+  )
+  if (isFull(first)) return pageOfRows(first, pageSize, { count: pageSize, more: true })
+
+  const { rows: all } = await sql<Read<R>>`
+    with found as materialized (select * from ${table} as t where ${hit} and ${where} limit ${sql.lit(foundWhole + 1)})
+    select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
+      left join (select * from found as t order by ${by} limit ${most}) as t on true order by ${by}`.execute(db)
+  const count = all[0]?.found_count ?? 0
+  if (count <= foundWhole)
+    return pageOfRows(
+      all.filter(({ id }) => id !== null),
+      pageSize,
+      capped(count),
+    )
+
+  const newest = await weekOf(db, table, where, by)
+  let rows: Read<R>[] = []
+  for (let back = firstWeeks; !isFull(rows); back *= times) {
+    const from = Math.max(noWeek, newest - back)
+    // The weeks by name: the index joins each with the words, where a range of them would be read first.
+    const weeks = Array.from({ length: newest - from + 1 }, (_, i) => newest - i)
+    const isIn = weeks.length > longestList ? sql`t.week >= ${from}` : sql`t.week = any(${weeks}::int[])`
+    rows = await read(sql`(select * from ${table} as t where ${isIn} and ${hit} and ${where})`)
+    if (from === noWeek) break
+  }
+  return pageOfRows(rows, pageSize, capped(count))
+}
+
+/** More weeks than this are asked for as a range. */
+const longestList = 64
+
+/** The week of the newest line that may be on the page. */
+async function weekOf(db: Db, table: RawBuilder<unknown>, where: RawBuilder<unknown>, by: RawBuilder<unknown>) {
+  const { rows } = await sql<{
+    week: number
+  }>`select t.week from ${table} as t where ${where} order by ${by} limit 1`.execute(db)
+  return rows[0]?.week ?? noWeek
+}

@@ -12,7 +12,7 @@ import classes from './history-line.module.css'
 import type { Refused } from './history-panel.tsx'
 import { LineValue } from './line-value.tsx'
 
-export type Line = Awaited<ReturnType<typeof api.history.list>>['items'][number]
+type Line = Awaited<ReturnType<typeof api.history.list>>['items'][number]
 type Props = {
   readonly line: Line
   readonly isNewest: boolean

@@ -6,7 +6,7 @@ const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
 const access = { page: pageOfList.userTrail, flag: 'view' } as const
 
-export const Verdict = object({
+const Verdict = object({
   sound: Type.Boolean(),
   seals: Count,
   waiting: Count,

@@ -1,7 +1,7 @@
 import { isListKey, type ListKey } from './lists.ts'
 
 /** What people edit that is in no list: settings, and what stands in a grid or a tree of its own. */
-export const historyKeys = [
+const historyKeys = [
   'units',
   'roles',
   'leadRetention',
@@ -19,6 +19,7 @@ export const historyKeys = [
 const unchanged = [
   'fullTrail',
   'userTrail',
+  'fullTrail',
   'auditTrail',
   'sellersTrail',
   'loginTrail',

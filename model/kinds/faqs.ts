@@ -104,7 +104,8 @@ export const webFaqs = record({
   web: { path: 'faq', orGroup: true },
   words: {
     about: 'What visitors of this site ask, and what it answers; in the order in which they read it.',
-    empty: 'Add a category first, under FAQ Categories; then its first question. Visitors read it as soon as it is visible.',
+    empty:
+      'Add a category first, under FAQ Categories; then its first question. Visitors read it as soon as it is visible.',
     placed: 'It is placed last in its category.',
     moveHint: 'Filter by one category to change the order of its questions.',
   },

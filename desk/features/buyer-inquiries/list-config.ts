@@ -5,7 +5,8 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const buyerInquiriesListConfig: ListConfig = {
   about: 'What buyers ask and ask for in their portal. Each is answered within the working days of its request.',
-  empty: 'Buyers send requests from their portal, which calls with a key of Keys of the Portals, for contracts that are here.',
+  empty:
+    'Buyers send requests from their portal, which calls with a key of Keys of the Portals, for contracts that are here.',
   Panel: laterComponent(() => import('./buyer-inquiry-panel.tsx')),
   tones: { ...tonesOf(buyerInquiryWorkflow.states), true: 'bad' },
   bulk: [stepOnMany(buyerInquiryWorkflow, 'close', 'Closed'), ...trashOnMany],

@@ -5,7 +5,8 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const remittancesListConfig: ListConfig = {
   about: 'Deposit slips that buyers sent: checked against the bank, then posted within five working days.',
-  empty: 'Buyers send slips from their portal, which calls with a key of Keys of the Portals; a slip names a contract that is here.',
+  empty:
+    'Buyers send slips from their portal, which calls with a key of Keys of the Portals; a slip names a contract that is here.',
   Panel: laterComponent(() => import('./remittance-panel.tsx')),
   tones: tonesOf(remittanceWorkflow.states),
   bulk: [stepOnMany(remittanceWorkflow, 'verify', 'Verified')],
@@ -18,7 +19,8 @@ export const remittancesListConfig: ListConfig = {
 
 export const paynowPaymentsListConfig: ListConfig = {
   about: 'Online payments as the provider tells them. What is paid is posted within five working days.',
-  empty: 'Online payments come with the command Payments, under Admin, Internal Commands, once their contracts are here.',
+  empty:
+    'Online payments come with the command Payments, under Admin, Internal Commands, once their contracts are here.',
   Panel: laterComponent(() => import('./paynow-panel.tsx')),
   tones: tonesOf(paynowStates),
   presets: [

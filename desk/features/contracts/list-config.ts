@@ -5,7 +5,8 @@ export const tones: NonNullable<ListConfig['tones']> = { active: 'good', fully_p
 
 export const contractsListConfig: ListConfig = {
   about: 'What buyers hold: the price, what is credited and overdue, and the day that the amounts are of.',
-  empty: 'Contracts come with the command Contracts, under Admin, Internal Commands, or once a reservation is booked in the ERP.',
+  empty:
+    'Contracts come with the command Contracts, under Admin, Internal Commands, or once a reservation is booked in the ERP.',
   Panel: laterComponent(() => import('./contract-panel.tsx')),
   tones,
   presets: [

@@ -10,7 +10,8 @@ export const tones: NonNullable<ListConfig['tones']> = {
 
 export const documentsListConfig: ListConfig = {
   about: 'The papers of buyers’ contracts, and where each of them stands.',
-  empty: 'The papers of contracts come with the command Documents, under Admin, Internal Commands, once their contracts are here.',
+  empty:
+    'The papers of contracts come with the command Documents, under Admin, Internal Commands, once their contracts are here.',
   Panel: laterComponent(() => import('./document-panel.tsx')),
   tones,
   presets: [

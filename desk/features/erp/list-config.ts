@@ -4,7 +4,8 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const erpPostingsListConfig: ListConfig = {
   about: 'What went to the ERP, what waits and what stopped. Each has one effect there, however often it is sent.',
-  empty: 'Nothing was posted yet. Approved reservations and accredited partners are posted from their own pages; without ERP_URL a stand-in answers.',
+  empty:
+    'Nothing was posted yet. Approved reservations and accredited partners are posted from their own pages; without ERP_URL a stand-in answers.',
   Panel: laterComponent(() => import('./posting-panel.tsx')),
   tones: {
     ...Object.fromEntries(Object.entries(postingStates).map(([state, { tone }]) => [state, tone])),

@@ -54,7 +54,9 @@ export default function MailOutboxScreen() {
       {!mails && <Waiting />}
       {mails?.length === 0 && (
         <p className={classes.none}>
-          {status ? `No mail is ${mailStates[status].label.toLowerCase()}.` : 'Atrium has not written any mail yet. The first password of a new account will be the first.'}
+          {status
+            ? `No mail is ${mailStates[status].label.toLowerCase()}.`
+            : 'Atrium has not written any mail yet. The first password of a new account will be the first.'}
         </p>
       )}
       {mails && mails.length > 0 && (

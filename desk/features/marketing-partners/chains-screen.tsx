@@ -31,8 +31,8 @@ export default function ChainsScreen({ pageId }: ScreenProps) {
       {!data && !error && <Skeleton height={320} />}
       {data?.length === 0 && (
         <p className={classes.none}>
-          No sales group sells a brand of your role yet. Groups are kept on {labelOfPage('sellers_portal.sales-groups')},
-          and the command Sales groups brings them.
+          No sales group sells a brand of your role yet. Groups are kept on {labelOfPage('sellers_portal.sales-groups')}
+          , and the command Sales groups brings them.
         </p>
       )}
       {data && data.length > 0 && (
@@ -92,7 +92,8 @@ export default function ChainsScreen({ pageId }: ScreenProps) {
 }
 
 function Levels({ chain }: { chain: Chain }) {
-  if (chain.approvers.length === 0) return <span className={classes.code}>No chain yet: open the group to name its approvers.</span>
+  if (chain.approvers.length === 0)
+    return <span className={classes.code}>No chain yet: open the group to name its approvers.</span>
   return (
     <>
       <ol className={classes.levels}>

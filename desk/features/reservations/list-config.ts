@@ -4,7 +4,8 @@ import { laterComponent } from '../../ui/later.tsx'
 
 export const reservationsListConfig: ListConfig = {
   about: 'Client information sheets and reservation agreements, to be claimed, checked and decided.',
-  empty: 'Sellers make reservations in their portal. One comes here once its fee is receipted, by the portal or by the command Receipts.',
+  empty:
+    'Sellers make reservations in their portal. One comes here once its fee is receipted, by the portal or by the command Receipts.',
   Panel: laterComponent(() => import('./reservation-panel.tsx')),
   tones: {
     ...Object.fromEntries(Object.entries(reservationStates).map(([state, { tone }]) => [state, tone])),

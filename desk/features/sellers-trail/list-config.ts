@@ -4,7 +4,8 @@ import { laterComponent } from '../../ui/later.tsx'
 
 const trail = (about: string): ListConfig => ({
   about: `${about} Nobody can change it.`,
-  empty: 'The sellers’ portal sends what sellers do there. It calls with a key of Keys of the Portals, for sellers that are here.',
+  empty:
+    'The sellers’ portal sends what sellers do there. It calls with a key of Keys of the Portals, for sellers that are here.',
   Panel: laterComponent(() => import('./seller-entry.tsx')),
   tones: { ok: 'calm', denied: 'bad', failed: 'waiting' },
 })

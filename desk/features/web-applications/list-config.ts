@@ -6,7 +6,8 @@ import { laterComponent } from '../../ui/later.tsx'
 export const webApplicationsListConfig: ListConfig = {
   about:
     'Who applied through this site. Twelve months after it came an application is erased, unless its sender was hired.',
-  empty: 'What applicants send from the careers page appears here, once the site is open to them. One that came another way is added by hand.',
+  empty:
+    'What applicants send from the careers page appears here, once the site is open to them. One that came another way is added by hand.',
   Panel: laterComponent(() => import('./application-panel.tsx')),
   Create: laterComponent(() => import('./new-application.tsx')),
   tones: tonesOf(applicationWorkflow.states),

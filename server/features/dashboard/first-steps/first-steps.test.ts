@@ -7,8 +7,8 @@ import { commandGround } from '../../../../test/commands.ts'
 import { engines } from '../../../../test/database.ts'
 import { everyRight } from '../../../../test/every-right.ts'
 import { noteBackup } from '../../../backup/backup.ts'
-import { queueMail } from '../../../records/outbox.ts'
 import { createAdministrator } from '../../../boot/administrator.ts'
+import { queueMail } from '../../../records/outbox.ts'
 
 type Line = { key: string; brand: string | null; is_done: boolean; note: string | null }
 const password = 'quiet river stone lamp'
@@ -26,7 +26,9 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
   afterAll(() => app.close())
   const card = async (by = token) => (await app.call('dashboard.firstSteps', { token: by })).body
   const done = async () =>
-    ((await card()).lines as Line[]).filter(({ is_done }) => is_done).map(({ key, brand }) => (brand ? `${key} ${brand}` : key))
+    ((await card()).lines as Line[])
+      .filter(({ is_done }) => is_done)
+      .map(({ key, brand }) => (brand ? `${key} ${brand}` : key))
   /** Does something, and says which lines it closed. */
   async function closes(work: () => Promise<unknown>): Promise<string[]> {
     const before = await done()
@@ -70,7 +72,11 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
       app.deps.now(),
     )
     expect(await done()).not.toContain('administrators')
-    const admins = await app.deps.db.system.selectFrom('users').where('email', 'like', '%house.test').select('id').execute()
+    const admins = await app.deps.db.system
+      .selectFrom('users')
+      .where('email', 'like', '%house.test')
+      .select('id')
+      .execute()
     const factor = { kind: 'totp' as const, secret: Buffer.from('x'), confirmed_at: app.deps.now() }
     const closed = await closes(() =>
       app.deps.db.system
@@ -100,7 +106,13 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
     expect(await done()).not.toContain('property')
     const params = { projectId, page: 'project_info.basic-info' }
     const { values, version } = await call('projectInfo.page', { params })
-    const unit = { unit_code: 'A-0101', tower_or_phase: 'A', level_or_block: '1', unit_or_lot_no: '1', unit_type: 'studio' }
+    const unit = {
+      unit_code: 'A-0101',
+      tower_or_phase: 'A',
+      level_or_block: '1',
+      unit_or_lot_no: '1',
+      unit_type: 'studio',
+    }
     const free = { floor_area: 24.5, lot_area: null, list_price: 3_250_000, status: 'available' }
     const save = (change: object, at: number) =>
       call('projectInfo.save', {
@@ -108,7 +120,9 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
         body: { page: params.page, version: at, values: { ...values, ...change } },
       })
     expect(await closes(() => save({ status: 'active' }, version))).toEqual(['property'])
-    expect(await closes(() => call('units.add', { params: { projectId }, body: { ...unit, ...free } }))).toEqual(['units'])
+    expect(await closes(() => call('units.add', { params: { projectId }, body: { ...unit, ...free } }))).toEqual([
+      'units',
+    ])
     const licence = { ...values.licence, dhsud_lts_no: 'LTS-NCR-0001187' }
     const figures = { ...values.figures, price_min: 3_000_000, price_max: 9_000_000 }
     expect(await closes(() => save({ status: 'active', licence, figures }, version + 1))).toEqual(['complete'])
@@ -116,7 +130,14 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
 
   test('a site: contact data, policy, recipients, sample properties, its check, and opened', async () => {
     const at = (key: string) => `${key} ZRRE`
-    const real = { unit: '', street: '8 Kapitolyo Street', city: 'Pasig City 1603', landline: '', mobile: '', mobile2: '' }
+    const real = {
+      unit: '',
+      street: '8 Kapitolyo Street',
+      city: 'Pasig City 1603',
+      landline: '',
+      mobile: '',
+      mobile2: '',
+    }
     const contact = await closes(async () => {
       await saved('website.contact-information', { ...real, sns: [], email: 'ask@zrre.test' })
       await saved('website.side-menu', { contact_number: '', email_address: 'ask@zrre.test' })
@@ -137,7 +158,9 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
         ])
       }),
     ).toEqual([at('check')])
-    expect(await closes(() => call('sites.open', { params: { brand: 'ZRRE' }, body: { version: 1 } }))).toEqual([at('open')])
+    expect(await closes(() => call('sites.open', { params: { brand: 'ZRRE' }, body: { version: 1 } }))).toEqual([
+      at('open'),
+    ])
     expect(await closes(() => call('sites.close', { params: { brand: 'ZRRE' }, body: { version: 2 } }))).toEqual([])
     expect(await done()).not.toContain(at('open'))
   })

@@ -313,7 +313,9 @@ describe.each(engines)('sealed trails, %s', engine => {
     await sealAll(db, app.deps)
     expect(await months()).toEqual([])
     // What people read goes with what is sealed.
-    const { rows: left } = await sql<{ n: number }>`select count(*)::int as n from trail_lines where request_id like 'r%'`.execute(db.system)
+    const { rows: left } = await sql<{
+      n: number
+    }>`select count(*)::int as n from trail_lines where request_id like 'r%'`.execute(db.system)
     expect(left).toEqual([{ n: 0 }])
     expect(await verdict()).toMatchObject({ sound: true, found: 0, waiting: 0 })
     const said = await db.system

@@ -8,6 +8,7 @@ import { askAhead } from './ahead.ts'
 import { queries } from './api/queries.ts'
 import { deskRouter } from './routes.tsx'
 import { watchDesk } from './shell/faults.ts'
+import { watchPrints } from './shell/prints.ts'
 import { ProfileContext } from './shell/profile.ts'
 import type { Profile } from './shell/sign-in.ts'
 import { SignInAgain } from './shell/sign-in-again.tsx'
@@ -51,6 +52,7 @@ export { loadAhead } from './ahead.ts'
 /** The desk of one person, who waits for what the address shows. */
 export function deskOf(profile: Profile): ReactElement {
   watchDesk()
+  watchPrints(window)
   askAhead(profile.user_role.access, location)
   return <App profile={profile} />
 }

@@ -86,6 +86,7 @@ describe('default roles', () => {
       'sellers_portal.audit-trail': ['view'],
       'sellers_portal.sellers-trail': ['view'],
       'admin.audit-trail': ['view'],
+      'admin.full-trail': ['view'],
     })
   })
 
@@ -97,7 +98,7 @@ describe('default roles', () => {
     expect(held['website.bulletin-section']).toEqual(['view', 'edit', 'publish'])
     expect(held['website.award-page']).toBeUndefined()
     expect(held['website.application-list']).toBeUndefined()
-    expect(Object.keys(held).filter(id => !id.startsWith('website.'))).toEqual([])
+    expect(Object.keys(held).filter(id => !id.startsWith('website.'))).toEqual(['admin.full-trail'])
   })
 
   test('an officer decides; taking a reservation out of its course is the manager’s', () => {

@@ -4,6 +4,7 @@ import type { Database } from '../server/db/open.ts'
 /** What moves without a change being made: trails, which refusals are written into, and who came when. */
 const apart = [
   'audit_trails_rows',
+  'trail_lines_rows',
   'user_trails_rows',
   'trail_seals',
   'trail_marks',

@@ -1,5 +1,5 @@
 /** What is done, as the filter of a trail names it, and what somebody did, before the name of the record. */
-export type ActionWords = { readonly label: string; readonly did: string }
+type ActionWords = { readonly label: string; readonly did: string }
 
 const words = (label: string, did: string): ActionWords => ({ label, did })
 
@@ -119,8 +119,8 @@ export const trailActions = {
   wait: words('Wait for the client', 'let wait for the client'),
   withdraw: words('Withdraw', 'withdrew'),
 } as const satisfies Record<string, ActionWords>
-export type TrailAction = keyof typeof trailActions
-export const isTrailAction = (action: string): action is TrailAction => Object.hasOwn(trailActions, action)
+type TrailAction = keyof typeof trailActions
+const isTrailAction = (action: string): action is TrailAction => Object.hasOwn(trailActions, action)
 
 /** The words of an action; of one that no version names any more, its own. */
 export const actionWords = (action: string): ActionWords =>

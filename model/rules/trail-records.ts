@@ -69,5 +69,5 @@ export const trailRecords = {
   'web-testimonial': 'testimonial',
 } as const satisfies Record<string, string>
 export type TrailRecord = keyof typeof trailRecords
-export const isTrailRecord = (entity: string): entity is TrailRecord => Object.hasOwn(trailRecords, entity)
+const isTrailRecord = (entity: string): entity is TrailRecord => Object.hasOwn(trailRecords, entity)
 export const recordWords = (entity: string): string => (isTrailRecord(entity) ? trailRecords[entity] : entity)

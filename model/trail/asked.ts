@@ -58,7 +58,8 @@ const idOf = (value: unknown): string | undefined =>
     ? String(value)
     : undefined
 
-const entityOf = (group: string): string | undefined =>
+/** The kind of record that the calls of a group, or a list, are about. */
+export const entityOf = (group: string): string | undefined =>
   Object.hasOwn(recordManifests, group)
     ? recordManifests[group as keyof typeof recordManifests].entity
     : Object.hasOwn(ofGroups, group)

@@ -6,7 +6,7 @@ import type { TrailLine } from './line.ts'
 import { type Names, type Shown, shownOf } from './shown.ts'
 
 /** One field that a line says differs: its path, its label as the form has it, and both values as the form shows them. */
-export type TrailChange = {
+type TrailChange = {
   readonly field: string
   readonly label: string
   readonly before: Shown
@@ -14,7 +14,7 @@ export type TrailChange = {
 }
 
 /** What a refused line has beside the fields: what was asked for, and why it was refused. */
-export type Refused = { readonly code: string; readonly message: string }
+type Refused = { readonly code: string; readonly message: string }
 export const refusedKey = 'refused'
 export const askedKey = 'asked'
 

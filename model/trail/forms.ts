@@ -57,7 +57,7 @@ function fieldsOfPage({ entity, entity_id }: Place): Fields | undefined {
 }
 
 /** The manifest of a record: of several of one name, as the questions of sites and buyers, that of the line's page. */
-export function recordKeyOf(place: Place) {
+function recordKeyOf(place: Place) {
   const keys = recordKeys.filter(key => recordManifests[key].entity === place.entity)
   return keys.find(key => recordManifests[key].page === pageIdOf(place)) ?? keys[0]
 }

@@ -7,7 +7,7 @@ import { listKeyOf, pageIdOf } from './forms.ts'
 import type { TrailLine } from './line.ts'
 
 /** Where a record is opened: an address of the desk, and what is asked of it. */
-export type TrailLink = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+type TrailLink = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
 
 /** Records that stand on another page than the one on which they were changed. */
 const home: Readonly<Record<string, PageId>> = {

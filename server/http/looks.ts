@@ -11,7 +11,7 @@ import type { Trx } from '../db/handle.ts'
 import { originOf, partsOf } from './refused.ts'
 
 /** That somebody looked at a buyer's or a seller's personal record. */
-export type Look = {
+type Look = {
   readonly place: AuditSubject
   readonly origin: AuditOrigin
   readonly who: Actor & { readonly user_id: number }
@@ -114,9 +114,10 @@ const branded: Readonly<Record<string, readonly [table: string, by: string]>> = 
   document: ['documents', 'id'],
 }
 
-async function brandOf(trx: Trx, entity: string, entity_id: string): Promise<{ brand_id?: BrandId }> {
+/** The brand of a record for its line; nothing for kinds of several brands, and where the id names none. */
+export async function brandOf(trx: Trx, entity: string, entity_id: string): Promise<{ brand_id?: BrandId }> {
   const at = Object.hasOwn(branded, entity) ? branded[entity] : undefined
-  if (!at) return {}
+  if (!at || (at[1] === 'id' && !/^\d{1,18}$/.test(entity_id))) return {}
   const [table, by] = at
   const { rows } = await sql<{ brand_id: BrandId }>`select t.brand_id from ${sql.table(table)} as t
     where t.${sql.ref(by)} = ${by === 'id' ? sql`${entity_id}::bigint` : entity_id}`.execute(trx)

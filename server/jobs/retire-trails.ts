@@ -54,8 +54,7 @@ async function retire(
       return false
     }
     await sql`drop table ${sql.table(name)}`.execute(trx)
-    await sql`delete from trail_lines_rows where created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz
-      and (area = 'admin') = (${trail} = 'user_trails')`.execute(trx)
+    await sql`select let_trail_lines_go(${trail}, ${from}::timestamptz, ${to}::timestamptz)`.execute(trx)
     await writeAudit(
       trx,
       { area: 'admin', module: 'audit-trail', action: 'retire' },

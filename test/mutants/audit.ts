@@ -32,7 +32,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'what is denied writes no line',
     kind: 'audit',
-    file: 'server/http/bind.ts',
+    file: 'server/http/refused.ts',
     find: "  FORBIDDEN: 'denied',\n",
     put: '',
     test: 'server/features/approvals/decide.test.ts',
@@ -41,7 +41,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'a decision that came too late writes no line',
     kind: 'audit',
-    file: 'server/http/bind.ts',
+    file: 'server/http/refused.ts',
     find: "  INVALID_TRANSITION: 'failed',\n",
     put: '',
     test: 'server/features/approvals/decide.test.ts',

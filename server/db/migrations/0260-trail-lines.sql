@@ -164,6 +164,12 @@ insert into trail_lines_rows (line_id, created_at, user_id, user_name, area, mod
         then known_by(t.area, t.entity, t.entity_id) else t.entity_id end as known) k on true
   ) l order by l.created_at, l.id;
 
+-- A month that is let go takes what people read of it along.
+create function let_trail_lines_go(of_trail text, since timestamptz, until timestamptz) returns void language sql as $$
+  delete from trail_lines_rows where created_at >= since and created_at < until
+    and (area = 'admin') = (of_trail = 'user_trails')
+$$;
+
 create trigger add_trail_lines after insert on audit_trails_rows referencing new table as added
   for each statement execute function add_trail_lines();
 create trigger add_trail_lines after insert on user_trails_rows referencing new table as added

@@ -3,8 +3,13 @@ import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { existing } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import { sectionLabel, trailOf } from '../../call/audit.ts'
+import { splitId } from '../../../model/pages/access.ts'
+import type { Area } from '../../../model/pages/page.ts'
+import { byNumber, entityOf } from '../../../model/trail/asked.ts'
+import { listKeyOf } from '../../../model/trail/forms.ts'
+import { numberOf, sectionLabel, trailOf } from '../../call/audit.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { brandOf } from '../../http/looks.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { askForCheck, checkTrails } from '../../records/seals/checks.ts'
@@ -74,14 +79,20 @@ const readsOf = (trail: Trail): Reads => ({
 
 const trailHandlers = (trail: Trail): Handlers => ({
   ...readsOf(trail),
-  add: async ({ body: { action, entity, entity_id } }, ctx) => {
-    await ctx.db.transaction().execute(trx =>
-      ctx.record(trx, {
+  add: async ({ body: { page, action, entity: named, entity_id } }, ctx) => {
+    const { area, key: module } = splitId(page)
+    const list = listKeyOf({ area, module, entity: null, entity_id: null })
+    const entity = named ?? (list && entity_id !== undefined ? entityOf(list) : undefined)
+    await ctx.db.transaction().execute(async trx => {
+      const isNumbered = entity !== undefined && entity_id !== undefined && byNumber.has(entity)
+      const id = isNumbered ? await numberOf(trx, area as Area, entity, entity_id) : entity_id
+      await ctx.record(trx, {
         action,
         ...(entity === undefined ? {} : { entity }),
-        ...(entity_id === undefined ? {} : { entity_id }),
-      }),
-    )
+        ...(id === undefined ? {} : { entity_id: id }),
+        ...(entity === undefined || id === undefined ? {} : await brandOf(trx, entity, id)),
+      })
+    })
     return { recorded: true }
   },
 })

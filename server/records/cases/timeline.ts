@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Decidable, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
+import { linesOfRecord } from '../trail/lines.ts'
 
 /** How far in the future a line may be, in ms: clocks differ. Later partitions are empty and are not searched. */
 const ahead = 31 * 86_400_000
@@ -18,18 +19,14 @@ export async function stepsOf<A extends string, R extends Decidable, I>(
   { name, brand_id, brands }: Pick<Decidable, 'name' | 'brand_id' | 'brands'>,
   noteOf: (after: Record<string, unknown>) => string | null,
 ): Promise<TimelineStep[]> {
-  const rows = await db
-    .selectFrom('trail_lines')
-    .where('entity', '=', entity)
-    .where('entity_id', '=', name)
-    .where('result', '=', 'ok')
-    .$if(brands === undefined, query => query.where('brand_id', '=', brand_id))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(100)
-    .select(['created_at', 'user_name', 'action', 'after'])
-    .execute()
-  return rows.map(({ created_at, user_name, action, after }) => ({
+  const lines = await linesOfRecord(db, {
+    entity,
+    entity_ids: [name],
+    results: ['ok'],
+    limit: 100,
+    ...(brands === undefined ? { brand_id } : {}),
+  })
+  return lines.toReversed().map(({ created_at, user_name, action, after }) => ({
     at: created_at.toISOString(),
     who: user_name,
     action: Object.hasOwn(actions, action) ? states[actions[action as A].to].label : action,

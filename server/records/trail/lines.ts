@@ -1,7 +1,7 @@
 import type { TrailLine } from '../../../model/trail/line.ts'
 
 /** A line as it is read: its number among all lines of both trails, its number in its own trail, and what it says. */
-export type ReadLine = TrailLine & {
+type ReadLine = TrailLine & {
   readonly id: number
   readonly line_id: number
   readonly created_at: Date
@@ -11,7 +11,7 @@ export type ReadLine = TrailLine & {
   readonly request_id: string | null
 }
 
-export const lineColumns = [
+const lineColumns = [
   'id',
   'line_id',
   'created_at',

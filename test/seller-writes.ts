@@ -256,14 +256,25 @@ function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<
     },
     'sellersPortal.decideTransfer': async () => {
       const [from, to, lead] = [await sales(app), await sales(app), await sales(app)]
-      const head = await system.selectFrom('sellers').where('id', '=', lead.seller).select(['user_id', 'seller_code']).executeTakeFirstOrThrow()
-      await system.updateTable('sales_groups').set({ head_user_id: head.user_id }).where('id', '=', from.group).execute()
+      const head = await system
+        .selectFrom('sellers')
+        .where('id', '=', lead.seller)
+        .select(['user_id', 'seller_code'])
+        .executeTakeFirstOrThrow()
+      await system
+        .updateTable('sales_groups')
+        .set({ head_user_id: head.user_id })
+        .where('id', '=', from.group)
+        .execute()
       const { transfer_no } = await system
         .selectFrom('transfer_requests')
         .where('id', '=', await transferIn(app, (await createUser(app)).id, from, to))
         .select('transfer_no')
         .executeTakeFirstOrThrow()
-      return { headers, body: { seller_code: head.seller_code, transfer_no, status: 'disapproved', reason: 'The client asked to stay' } }
+      return {
+        headers,
+        body: { seller_code: head.seller_code, transfer_no, status: 'disapproved', reason: 'The client asked to stay' },
+      }
     },
     'sellersPortal.fileTransfer': async () => {
       const [from, to] = [await sales(app), await sales(app)]

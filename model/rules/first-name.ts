@@ -1,8 +1,25 @@
 /** Words with which a surname of several words begins. */
-const particles = new Set(['de', 'del', 'dela', 'delos', 'delas', 'la', 'los', 'las', 'san', 'santa', 'sta.', 'sto.', 'von', 'van', 'y'])
+const particles = new Set([
+  'de',
+  'del',
+  'dela',
+  'delos',
+  'delas',
+  'la',
+  'los',
+  'las',
+  'san',
+  'santa',
+  'sta.',
+  'sto.',
+  'von',
+  'van',
+  'y',
+])
 const suffixes = /^(jr|sr|ii|iii|iv|v)\.?$/i
 /** Of a firm no part is a name to call it by. */
-const firm = /\b(corp(oration)?|inc(orporated)?|company|co|ltd|llc|trading|holdings|enterprises?|realty|foundation|association|cooperative)\b/i
+const firm =
+  /\b(corp(oration)?|inc(orporated)?|company|co|ltd|llc|trading|holdings|enterprises?|realty|foundation|association|cooperative)\b/i
 
 /**
  * The first name in a whole name, where only that is known: all before the surname, which is the last word or begins with

@@ -173,9 +173,7 @@ describe('every state, action and role', () => {
     const other: Who = { ...(people['officer'] as Extract<Who, { party: 'staff' }>), user_id: 8 }
     expect(openReservationActions(sound, people['officer'] as Who)).toEqual(['approve_cis', 'return', 'approve'])
     expect(openReservationActions(sound, other)).toEqual([])
-    expect(openReservationActions(sound, { ...(people['manager'] as typeof mine), user_id: 8 })).toEqual([
-      'take_over',
-    ])
+    expect(openReservationActions(sound, { ...(people['manager'] as typeof mine), user_id: 8 })).toEqual(['take_over'])
     // A sheet never ends the reservation (domain.md 2.1, rows 4 and 5).
     expect(formActions.cis.map(action => reservationWorkflow.actions[action].to)).not.toContain('disapproved')
     expect(formActions.cis.map(action => reservationWorkflow.actions[action].to)).not.toContain('cancelled')

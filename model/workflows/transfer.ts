@@ -1,6 +1,14 @@
 import { letter } from '../mails/letter.ts'
 import { reasonFault } from '../rules/reason.ts'
-import { actorName, type Context, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
+import {
+  actorName,
+  type Context,
+  type Decidable,
+  decision,
+  type Message,
+  type Recipient,
+  type Workflow,
+} from './workflow.ts'
 
 export const transferStates = {
   pending_release: { label: 'Waits for Release', tone: 'waiting' },

@@ -1,7 +1,7 @@
-import { firstNameOf } from '../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
+import { firstNameOf } from '../../model/rules/first-name.ts'
 import { dayInWords } from '../../model/when.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
@@ -40,7 +40,12 @@ async function tell(trx: Trx, { id, version_no, title, effective_date }: Version
     await queueMails(
       trx,
       rows.slice(from, from + atOnce).map(({ email, buyer_name, brand_id }) => ({
-        ...letter('agreement.changed', { firstname: firstNameOf(buyer_name), email, title, effective_date: dayInWords(effective_date) }),
+        ...letter('agreement.changed', {
+          firstname: firstNameOf(buyer_name),
+          email,
+          title,
+          effective_date: dayInWords(effective_date),
+        }),
         to: email,
         brand_id,
       })),

@@ -1,4 +1,3 @@
-import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { CatalogueRequest } from '../../../model/content/portal/request-catalogue.ts'
 import type { buyerInquiry as endpoint } from '../../../model/contract/buyers-portal-writes.ts'
@@ -6,6 +5,7 @@ import type { Input, Reply } from '../../../model/contract/endpoint.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { lastDayFor } from '../../../model/rules/check-window.ts'
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { dueAfter, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { BuyerCtx } from '../../call/context.ts'
@@ -110,7 +110,13 @@ async function write(ctx: BuyerCtx, trx: Trx, { form, contract, request, due, bo
   const [subject, reference] = [form.subject.trim(), ticket_no]
   const { buyer_name: buyer, email } = contract
   const notified = { buyer, no: ticket_no, subject, request: request.sub_name ?? request.category_name }
-  const received = letter('buyer.request.received', { firstname: firstNameOf(buyer), email, ticket_no, subject, reference })
+  const received = letter('buyer.request.received', {
+    firstname: firstNameOf(buyer),
+    email,
+    ticket_no,
+    subject,
+    reference,
+  })
   // The e-mail settings of the second letter name Buyer Care.
   const toBuyerCare = letter('buyer.request.new', { ...notified, property: contract.property_name, reference })
   await queueMails(trx, [

@@ -1,7 +1,7 @@
-import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { monthInWords } from '../../../model/when.ts'
 import type { Trx } from '../../db/handle.ts'
 import { queueMails } from '../../records/outbox.ts'

@@ -1,7 +1,7 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
-import { reasonFault } from '../../../model/rules/reason.ts'
 import { noAccess } from '../../../model/pages/access.ts'
+import { reasonFault } from '../../../model/rules/reason.ts'
 import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import type { Who } from '../../../model/workflows/workflow.ts'
 import type { HandlersOf } from '../../call/context.ts'
@@ -40,8 +40,11 @@ export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = asy
   const row = existing(
     await ctx.deps.db.system
       .selectFrom('transfer_requests as t')
-      .innerJoin('sales_groups as g', join => join.on(({ or, eb }) =>
-        or([eb('g.id', '=', eb.ref('t.from_group_id')), eb('g.id', '=', eb.ref('t.to_group_id'))])))
+      .innerJoin('sales_groups as g', join =>
+        join.on(({ or, eb }) =>
+          or([eb('g.id', '=', eb.ref('t.from_group_id')), eb('g.id', '=', eb.ref('t.to_group_id'))]),
+        ),
+      )
       .where('t.transfer_no', '=', transfer_no.trim().toUpperCase())
       .where('g.head_user_id', '=', user_id)
       .select(['t.id', 't.brand_id', 't.version'])

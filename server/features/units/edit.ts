@@ -40,7 +40,9 @@ function holdProblem({ hold = nobody, status }: Set, sellers: ReadonlySet<number
   if (hold.held_by === null) return 'Say for which seller the unit is on hold.'
   if (!sellers.has(hold.held_by)) return 'There is no such seller.'
   if (hold.hold_expires_at === null) return 'Say until when the unit is on hold.'
-  return Date.parse(hold.hold_expires_at) > now.getTime() ? undefined : 'The end of the hold has passed. Choose a later one.'
+  return Date.parse(hold.hold_expires_at) > now.getTime()
+    ? undefined
+    : 'The end of the hold has passed. Choose a later one.'
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)

@@ -282,7 +282,9 @@ describe.each(engines)('the units of a property, %s', engine => {
     const errorsOf = async (set: object) =>
       (await edit(id, [{ id: a.id, version: a.version, set }])).body.results[0].errors
     expect(await errorsOf({ status: 'on_hold' })).toEqual({ hold: ['Say for which seller the unit is on hold.'] })
-    expect(await errorsOf(hold(a, end(-1)).set)).toEqual({ hold: ['The end of the hold has passed. Choose a later one.'] })
+    expect(await errorsOf(hold(a, end(-1)).set)).toEqual({
+      hold: ['The end of the hold has passed. Choose a later one.'],
+    })
     // Longer, and let go.
     const [again] = (await edit(id, [hold({ ...c, version: c.version + 1 }, end(3))])).body.results
     expect(again).toMatchObject({ done: true })

@@ -1,9 +1,9 @@
-import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { buyerUserType } from '../../../model/contract/session.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { Subject } from './subject.ts'
 

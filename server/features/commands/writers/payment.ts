@@ -1,6 +1,6 @@
-import { firstNameOf } from '../../../../model/rules/first-name.ts'
 import type { BrandId } from '../../../../model/brands.ts'
 import { letter } from '../../../../model/mails/letter.ts'
+import { firstNameOf } from '../../../../model/rules/first-name.ts'
 import { pesos } from '../../../../model/rules/money.ts'
 import { type Calendar, countedDay, dayOf } from '../../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../../model/when.ts'

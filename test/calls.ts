@@ -110,6 +110,7 @@ const propertyOf = ({ property = 999_999_999 }: At) => ({ projectId: property })
 const pageOfProperty = (at: At) => ({ ...propertyOf(at), page: at.page })
 const propertyEntries: Entries<Extract<EndpointName, `projectInfo.${string}` | `units.${string}`>> = {
   'units.list': { args: at => ({ params: propertyOf(at) }), passes: 200 },
+  'units.holders': { args: at => ({ params: propertyOf(at), query: { search: 'nobody' } }), passes: 200 },
   'units.edit': {
     args: at => ({
       params: propertyOf(at),

@@ -110,6 +110,11 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     const manager = await signedIn(app, { access: reviewerOf(['ZRLU'], true) })
     const cancel = { form: 'ra', status: 'cancelled', reason: 'The client withdrew', version: 5 }
     const params = { rNo: at.no, partnerId: at.partner }
+    // What is under a colleague's review is theirs until it is taken over.
+    expect((await as(manager, 'reservations.decide', { params, body: cancel })).status).toBe(403)
+    const over = { form: 'ra', status: 'under_review', version: 5 }
+    expect((await as(manager, 'reservations.decide', { params, body: over })).status).toBe(200)
+    cancel.version = 6
     expect((await as(manager, 'reservations.decide', { params, body: cancel })).status).toBe(200)
     expect((await as(head, 'token.read', { params: { token } })).status).toBe(410)
     const { timeline } = (await as(manager, 'reservations.read', { query: { reservation_no: at.no } })).body

@@ -48,6 +48,7 @@ const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }
 const decisionOf: Partial<Record<EndpointName, string>> = {
   'marketingPartner.decide': 'submit',
   'transferRequest.update': 'release',
+  'sellersPortal.decideTransfer': 'disapprove',
 }
 /** Filters of a list that was asked for whole, and areas of which a role holds nothing. */
 const reallyEmpty = new Set<string>(['query', ...areaKeys])

@@ -82,6 +82,13 @@ export const units = {
     summary:
       'Units on hold in the properties of the role’s brands: what ends first on top, what has no end at the bottom.',
   }),
+  holders: endpoint('GET', '/v1/property/:projectId/holders', {
+    access: { page, flag: 'edit' },
+    params,
+    query: object({ search: Type.String({ minLength: 2, maxLength: 80 }) }),
+    reply: Type.Array(object({ id: Id, name: Type.String(), seller_code: Type.String() })),
+    summary: 'Active sellers whose group sells the property’s brand, by name or code: for whom a unit may be on hold.',
+  }),
   edit: endpoint('PUT', '/v1/property/:projectId/units', {
     access: { page, flag: 'edit' },
     params,

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { endOfManilaDay, manilaDate } from '../../../model/rules/manila-days.ts'
 import { setByHand } from '../../../model/rules/units.ts'
 import { counted } from '../../ui/format.ts'
 import { Options } from '../../ui/options.tsx'
+import { HolderChoice } from './holder-choice.tsx'
 import classes from './units-bar.module.css'
+import type { Hold } from './use-units.ts'
 
 type Props = {
   readonly search: string
@@ -38,22 +41,53 @@ export const UnitsBar = ({ search, level, levels, children, onSearch, onLevel }:
 )
 
 type Status = (typeof setByHand)[number]
-type SetProps = { readonly many: number; readonly isBusy: boolean; onSet(status: Status): void }
+type SetProps = {
+  readonly projectId: number
+  readonly many: number
+  readonly isBusy: boolean
+  onSet(status: Status, hold?: Hold): void
+}
 
-export function SetStatus({ many, isBusy, onSet }: SetProps) {
-  const [values, setGiven] = useState<Status | undefined>(setByHand[0])
+/** What the chosen units are set to; a hold is for a seller and until a day: another day extends it. */
+export function SetStatus({ projectId, many, isBusy, onSet }: SetProps) {
+  const [chosen, setChosen] = useState<Status | undefined>(setByHand[0])
+  const [seller, setSeller] = useState<number>()
+  const [day, setDay] = useState('')
+  const isHold = chosen?.value === 'on_hold'
+  const ends = day === '' ? undefined : endOfManilaDay(new Date(`${day}T12:00:00+08:00`))
+  const hold: Hold | undefined =
+    isHold && seller !== undefined && ends ? { held_by: seller, hold_expires_at: ends.toISOString() } : undefined
   return (
     <>
       <label>
         Set {many > 0 ? counted(many, 'unit') : 'the chosen units'} to
         <select
-          value={values?.value}
-          onChange={event => setGiven(setByHand.find(({ value }) => value === event.target.value))}
+          value={chosen?.value}
+          onChange={event => setChosen(setByHand.find(({ value }) => value === event.target.value))}
         >
           <Options of={setByHand} />
         </select>
       </label>
-      <Button loading={isBusy} disabled={many === 0 || !values} onClick={() => values && onSet(values)}>
+      {isHold && (
+        <>
+          <HolderChoice projectId={projectId} onChoose={setSeller} />
+          <label>
+            On hold until the end of
+            <input
+              type="date"
+              required
+              min={manilaDate(new Date())}
+              value={day}
+              onChange={event => setDay(event.target.value)}
+            />
+          </label>
+        </>
+      )}
+      <Button
+        loading={isBusy}
+        disabled={many === 0 || !chosen || (isHold && !hold)}
+        onClick={() => chosen && onSet(chosen, hold)}
+      >
         Set
       </Button>
     </>

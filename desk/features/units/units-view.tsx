@@ -14,7 +14,7 @@ import { UnitsGrid } from './units-grid.tsx'
 import classes from './units-view.module.css'
 import { useFind } from './use-find.ts'
 import { levelIn, usePlans } from './use-plans.ts'
-import { type Change, sayingOf, stateOf, type UnitRow, type useUnits } from './use-units.ts'
+import { type Change, type Hold, sayingOf, stateOf, type UnitRow, type useUnits } from './use-units.ts'
 
 type Props = {
   readonly projectId: number
@@ -152,9 +152,9 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
         <ArrangePlan key={level} projectId={projectId} name={level} units={onLevel} onDone={() => look(undefined)} />
       </Suspense>
     )
-  const setAll = (to: (typeof setByHand)[number]) =>
+  const setAll = (to: (typeof setByHand)[number], hold?: Hold) =>
     void apply(
-      chosen.map(({ id, version }) => ({ id, version, set: { status: to.value } })),
+      chosen.map(({ id, version }) => ({ id, version, set: { status: to.value, ...(hold ? { hold } : {}) } })),
       `set to ${to.label}`,
     )
 
@@ -181,7 +181,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
         onSearch={setSearch}
         onLevel={next => ask(now => ({ ...now, level: next }))}
       >
-        {mayEdit && <SetStatus many={chosen.length} isBusy={isBusy} onSet={setAll} />}
+        {mayEdit && <SetStatus projectId={projectId} many={chosen.length} isBusy={isBusy} onSet={setAll} />}
       </UnitsBar>
       {level === '' && (
         <Muted data-size="sm" data-apart>

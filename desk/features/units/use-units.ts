@@ -5,6 +5,7 @@ import { plainText } from '../../ui/plain-text.ts'
 
 export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number]
 export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
+export type Hold = NonNullable<Change['set']['hold']>
 type Listed = Awaited<ReturnType<typeof api.units.list>>
 
 /** As it is read out: its tile shows one word of it. */

@@ -14,13 +14,14 @@ type Change = { id: number; version: number; set: Set }
 type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
 
 /** The reasons against a change to the unit as it is, by field; `''` is about the whole unit. */
-function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySet<number>): FieldErrors {
+function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySet<number>, now: Date): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
+  const asked = set['status'] === 'on_hold' && set.hold === undefined ? { ...set, hold: nobody } : set
   return Object.fromEntries(
-    Object.entries(set).flatMap(([name, value]): [string, string[]][] => {
+    Object.entries(asked).flatMap(([name, value]): [string, string[]][] => {
       const field = name as UnitField
       const problem =
-        (name === 'hold' ? holdProblem(set, sellers) : unitProblem(field, value)) ??
+        (name === 'hold' ? holdProblem(asked, sellers, now) : unitProblem(field, value)) ??
         (field === 'status' ? statusProblem(unit.status, value as UnitStatus) : undefined) ??
         // The signed agreement was computed from it (domain.md, price chain).
         (field === 'list_price' && unit.reservation_no !== null && value !== unit.list_price
@@ -31,9 +32,17 @@ function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySe
   )
 }
 
-function holdProblem({ hold, status }: Set, sellers: ReadonlySet<number>): string | undefined {
+const nobody: Hold = { held_by: null, hold_expires_at: null }
+
+/** Decision 194: a hold is for a seller and has an end that is still to come. */
+function holdProblem({ hold = nobody, status }: Set, sellers: ReadonlySet<number>, now: Date): string | undefined {
   if (status !== 'on_hold') return 'Only a unit that is set on hold is held for someone.'
-  return hold && hold.held_by !== null && !sellers.has(hold.held_by) ? 'There is no such seller.' : undefined
+  if (hold.held_by === null) return 'Say for which seller the unit is on hold.'
+  if (!sellers.has(hold.held_by)) return 'There is no such seller.'
+  if (hold.hold_expires_at === null) return 'Say until when the unit is on hold.'
+  return Date.parse(hold.hold_expires_at) > now.getTime()
+    ? undefined
+    : 'The end of the hold has passed. Choose a later one.'
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
@@ -71,7 +80,7 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
     for (const change of changes) {
       const unit = before.get(change.id)
       const errors: FieldErrors = unit
-        ? { ...problemsOf(unit, change, sellers), ...taken(unit, change.set, codes) }
+        ? { ...problemsOf(unit, change, sellers, ctx.deps.now()), ...taken(unit, change.set, codes) }
         : { '': ['This unit is not here any more.'] }
       if (Object.keys(errors).length > 0 || done.some(({ id }) => id === change.id)) {
         failed.set(change.id, errors)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import { containing } from '../../records/list-sql.ts'
 import { propertyOf } from '../../records/property-section.ts'
 import { add } from './add.ts'
 import { edit } from './edit.ts'
@@ -34,7 +35,20 @@ async function holds({ db, caller, deps }: CallerCtx) {
   }
 }
 
+/** Sellers for whom a unit of the property may be on hold. */
+const holders: HandlersOf<'units'>['holders'] = async ({ params, query }, ctx) => {
+  const { brand_id } = await propertyOf(ctx, ctx.db, params.projectId)
+  const { rows } = await sql<{ id: number; name: string; seller_code: string }>`
+    select s.id, s.first_name || ' ' || s.last_name as name, s.seller_code
+    from sellers as s join sales_groups as g on g.id = s.sales_group_id
+    where s.status = 'active' and g.brands && array[${brand_id}]::int[]
+      and plain_text(s.seller_code || ' ' || s.first_name || ' ' || s.last_name) like ${containing(query.search)}
+    order by name, s.id limit 20`.execute(ctx.db)
+  return rows
+}
+
 export const units: HandlersOf<'units'> = {
+  holders,
   list: async ({ params }, ctx) => ({
     as_of: ctx.deps.now().toISOString(),
     items: await unitsOf(ctx.db, await propertyOf(ctx, ctx.db, params.projectId)),

@@ -271,11 +271,32 @@ describe.each(engines)('the units of a property, %s', engine => {
     const hold = (unit: { id: number; version: number }, hold_expires_at: string | null) => ({
       id: unit.id,
       version: unit.version,
-      set: { status: 'on_hold', hold: { held_by: null, hold_expires_at } },
+      set: { status: 'on_hold', hold: { held_by: seller, hold_expires_at } },
     })
+    const { seller } = await sales(app)
     const [late, soon] = [end(9), end(2)]
     const held = await edit(id, [hold(a, null), hold(b, late), hold(c, soon)])
-    expect(held.body.results.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true])
+    expect(held.body.results.map(({ done }: { done: boolean }) => done)).toEqual([false, true, true])
+    // For whom and until when are asked for, and a past end is refused.
+    expect(held.body.results[0].errors).toEqual({ hold: ['Say until when the unit is on hold.'] })
+    const errorsOf = async (set: object) =>
+      (await edit(id, [{ id: a.id, version: a.version, set }])).body.results[0].errors
+    expect(await errorsOf({ status: 'on_hold' })).toEqual({ hold: ['Say for which seller the unit is on hold.'] })
+    expect(await errorsOf(hold(a, end(-1)).set)).toEqual({
+      hold: ['The end of the hold has passed. Choose a later one.'],
+    })
+    // Longer, and let go.
+    const [again] = (await edit(id, [hold({ ...c, version: c.version + 1 }, end(3))])).body.results
+    expect(again).toMatchObject({ done: true })
+    await edit(id, [hold({ ...c, version: c.version + 2 }, soon)])
+    // One from before has no end.
+    await app.deps.db.system
+      .updateTable('units')
+      .set({ status: 'on_hold', held_by: seller })
+      .where('id', '=', a.id)
+      .execute()
+    const who = await app.call('units.holders', { token, params: { projectId: id }, query: { search: 'Jun Reyes' } })
+    expect(who.body.map((one: { id: number }) => one.id)).toContain(seller)
     const ofProperty = (body: { items: { property_id: number; unit_code: string; hold_expires_at: string }[] }) =>
       body.items.filter(item => item.property_id === id).map(item => [item.unit_code, item.hold_expires_at])
     const { body } = await app.call('units.holds', { token })

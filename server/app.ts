@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -47,6 +48,13 @@ function refuseUnaddressed(ip: string): void {
     })
 }
 
+/** Clients that send no body may call it a form, as axios does; nothing is of no type. */
+function saysNothing(headers: IncomingHttpHeaders): void {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
+  if (isForm && isEmpty) delete headers['content-type']
+}
+
 async function base(deps: Deps): Promise<FastifyInstance> {
   const app = fastify(options(deps))
   app.setErrorHandler(answerError)
@@ -54,6 +62,7 @@ async function base(deps: Deps): Promise<FastifyInstance> {
     throw nothingHere()
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async ({ headers }) => saysNothing(headers))
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
   await app.register(compress, { threshold: 1024 })

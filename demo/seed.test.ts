@@ -12,6 +12,7 @@ import { seedReference } from '../server/boot/seed-reference.ts'
 import type { Database } from '../server/db/open.ts'
 import { type Engine, emptyDatabase, engines, freshDatabase } from '../test/database.ts'
 import { plantedRows } from '../test/demo/planted.ts'
+import { removal } from '../test/demo/removal.ts'
 import { reservationsRows } from '../test/demo/reservations.ts'
 import { sellersRows } from '../test/demo/sellers.ts'
 import { shares } from '../test/demo/shares.ts'
@@ -289,6 +290,9 @@ describe.each(engines)('demo data on %s', engine => {
           own,
         )
   })
+
+  // The last: it leaves nothing to look at.
+  removal(() => db)
 })
 
 test.runIf(engines.includes('postgres'))('servers that start at once seed once', async () => {

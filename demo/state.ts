@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../server/call/password.ts'
+import type { Trx } from '../server/db/handle.ts'
 import type { Database } from '../server/db/open.ts'
 import { insertRow, readRow } from '../server/db/rows.ts'
 import { type Scale, scales } from './entity.ts'
@@ -9,7 +10,11 @@ const stateKey = 'demo'
 export const signInKey = 'demo.sign_in'
 
 /** `finished` is false while the rows are written, and after a crash until they are complete. */
-export type DemoState = { scale: Scale; finished: boolean }
+export type DemoState = {
+  scale: Scale
+  finished: boolean /** They were taken out again; nothing puts them back. */
+  removed?: boolean
+}
 export type DemoPassword = { password: string; password_hash: string }
 
 async function settingOf(db: Database, key: string): Promise<unknown> {
@@ -18,9 +23,9 @@ async function settingOf(db: Database, key: string): Promise<unknown> {
 }
 
 export async function demoState(db: Database): Promise<DemoState | undefined> {
-  const value = (await settingOf(db, stateKey)) as { scale: string; finished: boolean } | undefined
+  const value = (await settingOf(db, stateKey)) as { scale: string; finished: boolean; removed?: boolean } | undefined
   const scale = scales.find(known => known === value?.scale)
-  return value && scale && { scale, finished: value.finished }
+  return value && scale && { scale, finished: value.finished, ...(value.removed ? { removed: true } : {}) }
 }
 
 export async function demoPassword(db: Database): Promise<DemoPassword | undefined> {
@@ -55,4 +60,15 @@ export async function finishDemo(db: Database, scale: Scale): Promise<void> {
     .where('key', '=', stateKey)
     .set({ value: JSON.stringify(state) })
     .execute()
+}
+
+/** Notes that the demo rows were taken out; the password of their sign-ins goes with them. */
+export async function noteRemoved(trx: Trx, scale: Scale): Promise<void> {
+  const state: DemoState = { scale, finished: true, removed: true }
+  await trx
+    .updateTable('web_settings')
+    .where('key', '=', stateKey)
+    .set({ value: JSON.stringify(state) })
+    .execute()
+  await trx.deleteFrom('web_settings').where('key', '=', signInKey).execute()
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, Server } from 'node:net'
 import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
@@ -48,6 +49,13 @@ function refuseUnaddressed(ip: string): void {
     })
 }
 
+/** Clients that send no body may call it a form, as axios does; nothing is of no type. */
+function saysNothing(headers: IncomingHttpHeaders): void {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
+  if (isForm && isEmpty) delete headers['content-type']
+}
+
 /** What the apps of one process share: what a call may cost, and whether the process is about to stop. */
 type Shared = { readonly gate: Gate; readonly leaving: Leaving }
 
@@ -62,6 +70,7 @@ async function base(deps: Deps, { gate, leaving }: Shared, origin: Origin): Prom
     // A proxy that keeps the connection opens its next one elsewhere.
     if (leaving.now) reply.header('connection', 'close')
   })
+  app.addHook('onRequest', async ({ headers }) => saysNothing(headers))
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
   gate.guard(app, origin)
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })

@@ -6,15 +6,23 @@ import type { Args, Caller, Document, Operation } from './stranger.ts'
 type Definition = ConstructorParameters<typeof OpenAPIClientAxios>[0]['definition']
 
 /** A client that openapi-client-axios makes of the description and nothing else, over the wire, with this account's token. */
-export async function clientOf({ app }: TestApp, description: Document, token: string): Promise<Caller> {
-  await app.desk.listen({ port: 0, host: '127.0.0.1' })
+export const clientOf = (app: TestApp, description: Document, token: string): Promise<Caller> =>
+  clientWith(app, description, { authorization: `Bearer ${token}` })
+
+/** The same with the headers that a portal sends. */
+export async function clientWith(
+  { app }: TestApp,
+  description: Document,
+  headers: Readonly<Record<string, string>>,
+): Promise<Caller> {
+  if (!app.desk.server.listening) await app.desk.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.desk.server.address() as AddressInfo
   const api = new OpenAPIClientAxios({
     definition: description as unknown as Exclude<Definition, string>,
     axiosConfigDefaults: {
       // A server of the description is relative to where the description was found.
       baseURL: new URL(description.servers[0]?.url ?? '/', `http://127.0.0.1:${port}`).href,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { ...headers },
       validateStatus: () => true,
     },
   })
@@ -27,7 +35,7 @@ export async function clientOf({ app }: TestApp, description: Document, token: s
   }
 }
 
-function formOf(parts: Readonly<Record<string, File>>): FormData {
+function formOf(parts: Readonly<Record<string, File | string>>): FormData {
   const form = new FormData()
   for (const [name, file] of Object.entries(parts)) form.set(name, file)
   return form

@@ -53,6 +53,8 @@ export type Operation = {
   readonly parameters: readonly Parameter[]
   readonly body: Schema | undefined
   readonly isUpload: boolean
+  /** The parts of an upload. */
+  readonly form: Schema | undefined
   readonly reply: Schema | undefined
 }
 
@@ -71,6 +73,7 @@ export const operationsOf = ({ paths }: Document): ReadonlyMap<string, Operation
             parameters,
             body: content['application/json']?.schema,
             isUpload: content['multipart/form-data'] !== undefined,
+            form: content['multipart/form-data']?.schema,
             reply: good?.content?.['application/json']?.schema,
           },
         ]

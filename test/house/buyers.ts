@@ -53,7 +53,7 @@ async function signedIn(house: House, key: string, email: string): Promise<Buyer
 }
 
 /** Takes an inquiry up and answers it: what was asked, as the desk has it at the end. */
-async function answered({ ask }: House, care: Person, reference: string, more: object = {}): Promise<Reply> {
+export async function answered({ ask }: House, care: Person, reference: string, more: object = {}): Promise<Reply> {
   const { items } = await ask(care, 'buyerInquiries.list')
   const found = items.find(({ ticket_no }: Reply) => ticket_no === reference)
   const params = { id: found.id }

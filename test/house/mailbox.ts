@@ -1,7 +1,7 @@
 import { type Delivered, startMailServer } from '../mail-server.ts'
 
 /** A mail as its reader has it. */
-export type Mail = { to: readonly string[]; subject: string; text: string }
+type Mail = { to: readonly string[]; subject: string; text: string }
 
 const withoutWraps = (text: string) => text.replaceAll(/=\r?\n/g, '')
 const fromQuoted = (text: string): string =>

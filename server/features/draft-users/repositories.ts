@@ -9,7 +9,7 @@ import { brandNames } from '../../records/shown.ts'
 import { sendCode } from './code.ts'
 
 const text = (value: unknown): string => String(value ?? '').trim()
-export const addressTaken = 'There is a registration of this address already.'
+const addressTaken = 'There is a registration of this address already.'
 
 /** Who recruited somebody, by the code; null where nobody did. */
 export async function recruiterOf(trx: Trx, code: string): Promise<number | null> {

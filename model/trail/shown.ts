@@ -111,4 +111,4 @@ function rowText(row: unknown): string {
 }
 
 /** A shown value in words alone, for a file or a sentence. */
-const wordsOf = ({ as, text: said }: Shown): string => (as === 'none' ? '–' : as === 'lost' ? 'Not kept' : said)
+export const wordsOf = ({ as, text: said }: Shown): string => (as === 'none' ? '–' : as === 'lost' ? 'Not kept' : said)

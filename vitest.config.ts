@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { quickFolder } from './scripts/quick-folder.mjs'
-import { inWhole, onBothEngines, onEmbedded } from './test/engines.ts'
+import { begunFirst, inWhole, onBothEngines, onEmbedded } from './test/engines.ts'
 import { whole } from './test/sizes.ts'
 
 const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
@@ -29,8 +30,18 @@ process.env['TMPDIR'] = quickFolder()
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
 const executablePath = await findChromium()
 
+/** What takes long begins first in its project: left for the end it runs alone, and a processor idles beside it. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project)
+    const isLong = ({ moduleId }: TestSpecification) => begunFirst.some(file => moduleId.endsWith(`/${file}`))
+    return Array.from(byProject.values(), own => [...own.filter(isLong), ...own.filter(spec => !isLong(spec))]).flat()
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     globalSetup: 'test/global-setup.ts',
     // One more than can work at once: now and then one of them waits for a server to start, or for a clock.
     maxWorkers: availableParallelism() + 1,

@@ -29,3 +29,13 @@ export const inWhole: readonly string[] = [
   'test/rolling.test.ts',
   'server/features/files/library-size.alone.test.ts',
 ]
+
+/** What takes long, much of it waiting for clocks and for servers to start. */
+export const begunFirst: readonly string[] = [
+  'server/db/boss.test.ts',
+  'test/many-processes.test.ts',
+  'test/writes.test.ts',
+  'demo/seed.test.ts',
+  'test/permissions.test.ts',
+  'test/one-key.test.ts',
+]

@@ -27,12 +27,23 @@ export async function recorded(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter(name => !apart.includes(name))
 }
 
-/** A hash over every row of these tables, read as their owner. */
+/** Written with the values that they have, by guesses of a password that are counted and then forgiven: compared by value. */
+const byValue = ['users']
+
+/**
+ * What these tables hold, a line each, read as their owner: which transaction wrote each row, and where it lies. Whoever
+ * writes a row leaves it elsewhere and signed anew, whatever its values. Reading all values took half the time of the tests.
+ */
 export async function standing(db: Database, tables?: readonly string[]): Promise<string> {
-  const parts = (tables ?? (await recorded(db))).map(
-    table =>
-      sql`select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${sql.table(table)} t`,
-  )
-  const { rows } = await sql<{ hash: string }>`${sql.join(parts, sql` union all `)}`.execute(db.owner)
-  return rows.map(({ hash }) => hash).join(' ')
+  const parts = (tables ?? (await recorded(db))).map(table => {
+    const row = byValue.includes(table) ? sql`t::text` : sql`t.tableoid || ' ' || t.ctid || ' ' || t.xmin`
+    return sql`select ${sql.lit(table)} || ' ' || count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as line
+      from ${sql.table(table)} t`
+  })
+  // A hundred small tables are read sooner by one process than by several that first have to start.
+  return db.owner.transaction().execute(async trx => {
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
+    const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(trx)
+    return rows.map(({ line }) => line).join('\n')
+  })
 }

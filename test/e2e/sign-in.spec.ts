@@ -108,11 +108,15 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await screen.evaluate(() => localStorage.clear())
   await screen.goto('/')
   await enter(screen, email, own)
+  const form = screen.locator('form', { has: screen.getByLabel('Code') })
   for (let tries = 0; tries < 5; tries += 1) {
     await screen.getByLabel('Code').fill(`00000${tries}`)
     const answered = screen.waitForResponse(/\/v1\/user\/second-factor/)
     await screen.keyboard.press('Enter')
     await answered
+    // The answer has come; the form takes the next code once it has told of it.
+    await expect(screen.getByRole('alert')).toContainText('not right')
+    await expect(form).toHaveAttribute('aria-busy', 'false')
   }
   await screen.getByLabel('Code').fill('000009')
   await screen.keyboard.press('Enter')

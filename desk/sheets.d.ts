@@ -851,12 +851,16 @@ declare module '*/toolbar-elements.module.css' {
   const classes: Readonly<Record<'button' | 'menu', string>>
   export default classes
 }
+declare module '*/trail-changes.module.css' {
+  const classes: Readonly<Record<'changes' | 'none' | 'picture', string>>
+  export default classes
+}
 declare module '*/trail-check.module.css' {
   const classes: Readonly<Record<'findings' | 'progress' | 'result', string>>
   export default classes
 }
 declare module '*/trail-panel.module.css' {
-  const classes: Readonly<Record<'changes' | 'none' | 'open' | 'picture', string>>
+  const classes: Readonly<Record<'open', string>>
   export default classes
 }
 declare module '*/trail.module.css' {

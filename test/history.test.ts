@@ -22,6 +22,7 @@ const elsewhere: Record<string, string> = {
   buyerContent: 'the pages of the portal keep their versions',
   emailContent: 'the pages of the portal keep their versions',
   buyerAgreement: 'the pages of the portal keep their versions',
+  sites: 'a site is opened and closed, and Publishing shows with whom and when',
   siteReleases: 'a release is itself a version of a site',
   previewLinks: 'a link is made and revoked, and shown with both',
   launches: 'a launch is made, published and rolled back, and shown with all three',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestKeys } from '../model/workflows/index.ts'
 import { recordListSources } from '../server/features/record-kinds.ts'
 import { takeWhatIsDue } from '../server/records/record-due.ts'
 import { type CallArgs, portalKey, signedIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { bodyFor, fileFor, recordIn, recordKeeper } from './records.ts'
-import { sales } from './requests.ts'
+import { approverOf, sales } from './requests.ts'
 import { booked } from './reservations.ts'
 import { sellerUntilExtract } from './seller-until-extract.ts'
 
@@ -24,6 +25,16 @@ describe.each(engines)('what a seller reads, and what their portal saw, %s', eng
       access: {
         ...records,
         sellers_portal: { ...records.sellers_portal, ...Object.fromEntries(trails.map(key => [key, { view: true }])) },
+      },
+    })
+    // Whom what sellers file and submit leads to.
+    await signedIn(app, {
+      access: {
+        brands: ['ZRRE', 'ZRCO', 'ZRLU'],
+        sellers_portal: {
+          ...approverOf([], requestKeys).sellers_portal,
+          'e-booking': { view: true, edit: true, approve: true },
+        },
       },
     })
     ana = await sellerUntilExtract(app)

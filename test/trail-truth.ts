@@ -101,11 +101,17 @@ const follows: ReadonlySet<string> = new Set([
   'file brand_id',
   // The queue of postings moves it; its own lines say how it ended.
   'reservation status',
+  // A code that proves an address stands in no line.
+  'draft_user code_mark',
+  'draft_user code_ends_at',
+  'draft_user verification_sent_at',
+  // Who released a transfer: the line is theirs.
+  'transfer_request release_by_id',
   // The line of a sign-in by the provider that linked the account says who.
   'user sso_subject',
 ])
 /** Times and people that are those of the line itself. */
-const ofTheLine = /(^|_)(decided|deleted|checked|submitted|uploaded|told|password_changed)_(at|by|by_name)$/
+const ofTheLine = /(^|_)(decided|deleted|checked|submitted|uploaded|told|verified|password_changed)_(at|by|by_name)$/
 const sideOf = (value: unknown): Row => (isObject(value) ? value : {})
 
 /** What a line says of its record's columns and is not so, before or after; nothing where it is all true. */

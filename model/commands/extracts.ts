@@ -107,7 +107,12 @@ export const salesGroup = command({
       kind: { as: 'choice', options: ['in_house', 'broker_network', 'international', 'corporate'] },
       required: true,
     },
-    head_email: { label: 'Head', kind: { as: 'email' }, required: true, about: 'The address of an active member of staff.' },
+    head_email: {
+      label: 'Head',
+      kind: { as: 'email' },
+      required: true,
+      about: 'The address of an active member of staff.',
+    },
     status: { label: 'Status', kind: { as: 'choice', options: ['active', 'inactive'] }, required: true },
   },
   needs: ['user'],

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { changeKey, keyMark } from '../boot/held-key.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Trx } from '../db/handle.ts'
+import { migrationNames } from '../db/migrate.ts'
 import { writeHead } from '../records/seals/head.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { type Archive, BackupRefused, filePart, type Manifest, openArchive, tablePart } from './archive.ts'
@@ -87,6 +88,12 @@ async function judge(
   if (unknown.length > 0)
     throw new BackupRefused(
       `${file} was made by another version of Atrium, with ${unknown[0]?.name}, which this one does not hold. Restore it with that version. Nothing was changed.`,
+    )
+  const own = await migrationNames()
+  const foreign = missing.find(({ name }) => !own.includes(name))
+  if (foreign)
+    throw new BackupRefused(
+      `The database has ${foreign.name}, which this version of Atrium does not hold. Restore with the version that it belongs to. Nothing was changed.`,
     )
   if (!manifest.migrations.some(({ name }) => name === oldest) && missing.length > 0)
     throw new BackupRefused(

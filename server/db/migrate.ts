@@ -92,6 +92,10 @@ export async function expectCurrent(db: Database, folder: URL = ours): Promise<v
       `This database was last used by an older Atrium, without ${pending.name}. Use the command of that version, or start this one first, which upgrades it. Nothing was changed.`,
     )
 }
+/** The names of the migrations that this version has, in their order. */
+export const migrationNames = async (folder: URL = ours): Promise<string[]> =>
+  (await readMigrations(folder)).map(({ name }) => name)
+
 export const nothingThere =
   'Check that DATABASE_URL, or DATA_DIR for the embedded one, is what the servers have. Nothing was made.'
 

@@ -47,7 +47,8 @@ export function fieldsSent({ content, kept = {} }: RecordKind, { brand_id, ...in
   const moments = JSON.parse(JSON.stringify(row)) as Values
   refuseOtherwise({ ...moments, brand: own?.code, brand_id: own?.id }, { ...input, ...brand }, [
     ...Object.keys(content.fields),
-    ...Object.keys(kept),
+    // A status is changed by steps of its own.
+    ...Object.keys(kept).filter(name => kept[name] !== 'status'),
   ])
   return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(content.fields, name)))
 }

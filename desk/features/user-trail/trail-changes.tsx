@@ -1,6 +1,6 @@
 import type { api } from '../../api/api.ts'
 import { mediaAddress } from '../../ui/media.ts'
-import classes from './trail-panel.module.css'
+import classes from './trail-changes.module.css'
 
 type Line = Awaited<ReturnType<typeof api.fullTrail.read>>
 type Shown = Line['changes'][number]['before']

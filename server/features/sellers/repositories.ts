@@ -120,9 +120,9 @@ async function tell(ctx: CallerCtx, trx: Trx, { values, before }: Saved): Promis
   const promoted = await promoteRegistrations(trx, [email], ctx.deps.now())
   await ctx.record(
     trx,
-    promoted.map(({ id, status }) => ({
+    promoted.map(({ id, status, seller_id }) => ({
       ...{ entity: 'draft_user', entity_id: id, page: 'sellers_portal.draft-users', action: 'promote' },
-      ...{ before: { status }, after: { status: 'promoted' } },
+      ...{ before: { status }, after: { status: 'promoted', seller_id } },
     })),
   )
   if (!before) {

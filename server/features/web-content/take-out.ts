@@ -92,6 +92,9 @@ export const takeOutGone: HandlersOf<'siteWork'>['takeOut'] = async ({ params },
       await ctx.record(trx, { ...entryOf(target), page: target.page, before: before.own, after: own })
       done.push({ page: target.page, count, version, revision_id: revision?.id ?? null })
     }
+    // Somebody took them out meanwhile.
+    if (done.length === 0)
+      throw new Refusal('STALE', { message: 'Somebody saved these pages just now. Look at the check again.' })
     return done
   })
   const left = sum(wanted.filter(each => !open.includes(each)).map(({ mine }) => mine))

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
@@ -93,6 +94,35 @@ describe.each(engines)('one gate, %s', engine => {
   })
 })
 
+describe.each(engines)('turns, %s', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(engine, { CALLS_AT_ONCE: 'read=1, list=1' })
+    await app.app.desk.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => app.close())
+
+  // Browsers do so whenever somebody goes to another page.
+  test('who hangs up at any moment of a call keeps no turn', async () => {
+    const { port } = app.app.desk.server.address() as AddressInfo
+    const { token } = await signedIn(app)
+    const authorization = `Bearer ${token}`
+    for (let n = 0; n < 60; n += 1) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await new Promise(done => socket.once('connect', done))
+      socket.write(`GET /api/v1/user HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n\r\n`)
+      for (let turn = 0; turn < n % 12; turn += 1) await new Promise(done => setImmediate(done))
+      socket.destroy()
+    }
+    const read = await fetch(`http://127.0.0.1:${port}/api/v1/user`, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(10_000),
+    })
+    expect(read.status).toBe(200)
+  }, 30_000)
+})
+
 test('one at a time: the others wait in order, who left is passed over, and beyond the queue nobody waits', async () => {
   const turns = new Turns(2)
   expect(turns.enter('a', 1, () => false)).toBe(true)
@@ -108,7 +138,7 @@ test('one at a time: the others wait in order, who left is passed over, and beyo
 test('the gate costs a read less than 0.02 ms', async () => {
   const settings = readSettings({ CALLS_A_MINUTE: 'read=999999' })
   const gate = new Gate({ settings, now: () => new Date() })
-  const reply = { raw: { once: () => undefined } }
+  const reply = { raw: { destroyed: false, once: () => undefined } }
   const calls = 50_000
   const run = async (many: number) => {
     for (let n = 0; n < many; n += 1) {

@@ -44,7 +44,7 @@ type Call = {
   readonly routeOptions: { readonly config: FastifyContextConfig; readonly bodyLimit?: number | undefined }
   turn?: () => void
 }
-type Answer = { readonly raw: { once(event: 'close', then: () => void): unknown } }
+type Answer = { readonly raw: { readonly destroyed: boolean; once(event: 'close', then: () => void): unknown } }
 
 /** What a body may come to: as it says, or as much as its route takes. */
 const bytesOf = ({ headers, routeOptions }: Call): number => {
@@ -127,6 +127,8 @@ export class Gate {
 
   /** What a call has taken ends with its answer, or when whoever sent it goes away. */
   #ends(request: Call, reply: Answer, end: () => void): void {
+    // Gone already, while it was looked up or waited: nothing will say so once more.
+    if (reply.raw.destroyed) return end()
     const before = request.turn
     request.turn = () => {
       delete request.turn

@@ -139,6 +139,11 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
   )
 }
 
+/** The name, the brand's drawing and two sentences, the whole window high; no other page needs it. */
+export const closedLook =
+  '.closed{display:grid;grid-template-rows:auto 1fr;min-height:100vh}.closed .wordmark{padding:1.5rem var(--edge)}' +
+  '[data-look=garden] .closed .page-head{grid-template-rows:1fr clamp(7rem,14vw,12rem)}'
+
 /**
  * What a visitor gets while the site is closed (decision 166): the brand's look and two sentences, and nothing of what the
  * site says, since it may be a sample still.
@@ -153,6 +158,7 @@ export function ClosedDocument({ view }: { view: View }) {
         <title>{wordmark}</title>
         <meta name="robots" content="noindex" />
         <Dress view={view} />
+        <style>{closedLook}</style>
       </head>
       <body>
         <WithView view={view}>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Drawn, View } from '../model/site/view.ts'
-import { ClosedDocument, Document, themeIn } from './document.tsx'
+import { ClosedDocument, closedLook, Document, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
 import blocks from './styles/blocks.css?raw'
@@ -56,5 +56,5 @@ export function draw(view: View): Drawn {
 export const drawClosed = (view: View): Drawn => ({
   status: 503,
   html: `<!doctype html>${renderToStaticMarkup(<ClosedDocument view={view} />)}`,
-  styles: [themeIn(view.site)],
+  styles: [themeIn(view.site), closedLook],
 })

@@ -201,8 +201,12 @@ const entries: Entries<EndpointName> = {
     args: ({ brand }) => ({ body: { brand, template: 'inquiry', subject: '{nobody}', body: 'x' } }),
     ...refused,
   },
-  // The house of the matrix has no property: the role decides alone whether a page may be changed.
-  'siteWork.takeOut': { args: ofBrand, passes: 422, says: /Your role may not edit the pages|come from the Group Site/ },
+  // Where the matrix begins they were taken out, so that nothing is changed by who may.
+  'siteWork.takeOut': {
+    args: ofBrand,
+    passes: 422,
+    says: /Your role may not edit the pages|come from the Group Site|is here\.$/,
+  },
   'siteWork.promotePreview': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), passes: 200 },
   'siteWork.promote': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), ...refused },
   'launches.create': { args: () => ({ body: { name: '', members: [] } }), ...refused },

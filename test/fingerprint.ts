@@ -15,6 +15,9 @@ const apart = [
   'sso_attempts',
   'buyer_acts',
   'gateway_uses',
+  'known_devices',
+  'trail_checks',
+  'trail_looks',
   'schema_migrations',
 ]
 

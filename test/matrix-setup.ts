@@ -1,8 +1,9 @@
 import { brandCodes } from '../model/brands.ts'
 import { type PageId, pageOf } from '../model/pages/index.ts'
-import type { Answer, TestApp } from './app.ts'
+import { type Answer, signedIn, type TestApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { everyContentPage } from './editing.ts'
+import { everyRight } from './every-right.ts'
 import type { Place } from './matrix.ts'
 import { property } from './properties.ts'
 
@@ -33,6 +34,9 @@ export async function setupOf(app: TestApp): Promise<(place: Place) => At> {
     const key = { faq: 'faq-page', pay_now: 'pay-now-page' }[portal] ?? portal.replaceAll('_', '-')
     revisions.set(`buyers_portal.${key}`, id)
   }
+  // The house has none of the properties that the sites’ first content names: they are taken out before anybody may.
+  const { token } = await signedIn(app, { access: everyRight })
+  for (const brand of brandCodes) await app.call('siteWork.takeOut', { token, params: { brand } })
   for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute())
     revisions.set(`${row.brand_id} ${row.section}`, row.id)
 

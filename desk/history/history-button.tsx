@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { HistoryKey } from '../../model/kinds/history-keys.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,14 +15,23 @@ export type HistoryProps = {
   readonly name: string
   /** Only its sign, where there is no room for the word. */
   readonly isSmall?: boolean
-  /** It was put back: whoever shows it reads it again. */
+  /** It was put back: whoever shows it reads it again, once the history is closed, which would go with what is drawn anew. */
   onRestored?(): void
 }
 
 /** Opens the history of a record beside the page. */
 export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
+  const isRestored = useRef(false)
   const open = () => setOpen(true)
+  const close = () => {
+    setOpen(false)
+    if (isRestored.current) onRestored?.()
+    isRestored.current = false
+  }
+  const noted = () => {
+    isRestored.current = true
+  }
   return (
     <>
       {isSmall ? (
@@ -42,9 +51,9 @@ export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryPr
         </QuietButton>
       )}
       {isOpen && (
-        <Dialog title={`History of ${name}`} side="right" isWide onClose={() => setOpen(false)}>
+        <Dialog title={`History of ${name}`} side="right" isWide onClose={close}>
           <Suspense fallback={<Skeleton height={320} />}>
-            <Panel kind={kind} id={id} {...(onRestored ? { onRestored } : {})} />
+            <Panel kind={kind} id={id} onRestored={noted} />
           </Suspense>
         </Dialog>
       )}

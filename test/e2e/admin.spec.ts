@@ -57,7 +57,7 @@ test('an extract is imported, what is held on a person is shown and taken along,
   expect((await (await (await file).createReadStream()).toArray()).join('')).toContain('Villanueva')
 
   await screen.goto('/admin/audit-trail')
-  await expect(screen.getByRole('cell', { name: 'person-view' }).first()).toBeVisible()
+  await expect(screen.getByRole('cell', { name: 'Person View' }).first()).toBeVisible()
   await screen.getByRole('button', { name: 'Verify' }).click()
   const verdict = screen.getByRole('dialog', { name: 'Nothing was tampered with' })
   await expect(verdict).toContainText('say what they said when they were sealed', { timeout: 60_000 })

@@ -85,7 +85,7 @@ begin
   loop
     if found.relispartition or found.behind_view or found.relname in ('server_key') then
       continue;
-    elsif found.relname in ('schema_migrations', 'property_names') then
+    elsif found.relname in ('schema_migrations', 'property_names', 'trail_lines') then
       execute format('grant select on %s to atrium_app', found.name);
     elsif found.only_added or found.relname in ('audit_trails', 'user_trails') then
       execute format('grant select, insert on %s to atrium_app', found.name);

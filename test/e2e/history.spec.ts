@@ -4,7 +4,7 @@ import { atriumOf } from './servers.ts'
 import { letIn, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
-const slug = 'harana-fields-dasmarinas'
+const slug = 'alcoba-tower'
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^History of/ })
 

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { enoughFiles } from './boot/enough-files.ts'
 import { watchFaults } from './boot/faults.ts'
 import { openLog } from './boot/log.ts'
 import { whyNot } from './boot/why-not.ts'
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   // Until something is running that needs stopping, a fault ends the start.
   let end: () => void = () => process.exit(1)
   watchFaults(log, () => end())
+  enoughFiles()
   // Locked before the key, files and database in the folder are read or made.
   const held = settings.DATABASE_URL === undefined ? own(settings.DATA_DIR) : undefined
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -21,7 +21,7 @@ export async function salesGround(app: TestApp) {
   )
   await commands.lay(
     'sales_group.csv',
-    'code,sales_group_name,division,brand_codes,channel,head_email,status\nN1,North,Broker Network,ZRRE,broker_network,head@example.com,active\n',
+    'code,sales_group_name,division,brand_codes,channel,head_email,status\nN1,North,Broker Network,ZRRE,broker_network,sales.head@example.com,active\n',
   )
   for (const command of ['property', 'sales_group'] as const)
     expect(await commands.run(command)).toMatchObject({ status: 'succeeded' })

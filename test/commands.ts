@@ -31,7 +31,11 @@ export async function commandGround(app: TestApp) {
   await mkdir(drop, { recursive: true })
   await app.deps.db.system
     .insertInto('users')
-    .values({ Firstname: 'Head', Lastname: 'Of Sales', email: 'head@example.com', user_type_id: 2, password_hash: 'x' })
+    .values([
+      { Firstname: 'Head', Lastname: 'Of Sales', email: 'head@example.com', user_type_id: 2, password_hash: 'x' },
+      // Whom the sample of the sales groups names: groups are headed by staff.
+      { Firstname: 'Sales', Lastname: 'Head', email: 'sales.head@example.com', user_type_id: 3, password_hash: 'x' },
+    ])
     .execute()
 
   const lay = (name: string, text: string | Buffer) => writeFile(join(drop, name), text)

@@ -49,6 +49,9 @@ describe.each(engines)('the second lock on brands, %s', engine => {
   )
 
   test('visitors are answered on their own', async () => {
-    expect(await sessionOf('web.popupPromos', {}, { brand: 'ZRRE' })).toEqual({ role: 'atrium_public', brands: '' })
+    expect(await sessionOf('web.popupPromos', {}, { brand: 'ZRRE' })).toEqual({
+      role: 'atrium_public',
+      brands: 'public',
+    })
   })
 })

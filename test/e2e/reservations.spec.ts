@@ -164,7 +164,9 @@ test('what a reviewer must not overlook stands on top', async ({ page: screen },
   await expect(async () => expect(await top(papers(screen))).toBeGreaterThan(await top(figures))).toPass()
   await screen.setViewportSize({ width: 1440, height: 900 })
   await open(screen, 'foreign_buyer_of_a_house_and_lot', /^RA/)
-  await expect(screen.getByText('Only condominium units may be sold to a foreign buyer.', { exact: true })).toBeVisible()
+  await expect(
+    screen.getByText('Only condominium units may be sold to a foreign buyer.', { exact: true }),
+  ).toBeVisible()
   await open(screen, 'salesperson_without_broker_signature', /^RA/)
   await expect(screen.getByText(/A salesperson cannot sign alone/)).toBeVisible()
   await open(screen, 'draft_without_licence_to_sell', /^RA/)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { planted } from '../../demo/planted.ts'
 import { demoToken } from '../../demo/transfers.ts'
-import { pdf } from '../applicants.ts'
+import { pdf, pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { asPerson, letIn, unique } from './steps.ts'
@@ -200,10 +200,17 @@ test('a returned partner is put right and submitted again; one is registered', a
   await letIn(screen, atriumOf(project.name), 'partner.accreditation@example.com')
   await screen.goto(`/sellers-portal/marketing-partners/${planted.partner_that_lacks_a_document.id}`)
   await expect(screen.getByText('Documents are missing: BIR registration.')).toBeVisible()
+  const papers = screen.getByRole('region', { name: 'Documents' })
+  await papers.getByLabel('File of BIR registration').setInputFiles({
+    name: 'bir.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf().bytes,
+  })
+  await expect(papers.getByRole('listitem').filter({ hasText: 'BIR registration' })).toContainText('On file')
+  expect(await axeFindings(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Correct the partner' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add document' }).click()
-  await dialog.getByRole('combobox', { name: 'Document 4' }).selectOption('BIR registration')
+  await dialog.getByLabel('Address').fill('12 Aguinaldo Highway, Imus, Cavite')
   expect(await axeFindings(screen)).toEqual([])
   await screen.keyboard.press('Control+S')
   await expect(screen.getByText(/^Corrected MP-/)).toBeVisible()

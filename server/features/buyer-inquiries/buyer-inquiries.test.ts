@@ -233,6 +233,7 @@ describe.each(engines)('what buyers ask, %s', engine => {
       .where('entity', '=', 'buyer-inquiry')
       .where('entity_id', '=', String(half.id))
       .where('action', '=', 'override')
+      .where('result', '=', 'ok')
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(trail).toMatchObject({

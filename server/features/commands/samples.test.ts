@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandKey, commandKeys, commands, sampleOf } from '../../../model/commands/index.ts'
-import { createUser, type TestApp, testApp } from '../../../test/app.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
 import { pdf } from '../../../test/applicants.ts'
 import { type CommandGround, commandGround } from '../../../test/commands.ts'
 import { engines } from '../../../test/database.ts'
@@ -34,8 +34,6 @@ describe.each(engines)('the samples of the commands fill an empty house, %s', en
   }
   /** What lies beside the samples, and what stands before one of them runs, on an otherwise empty database. */
   const before: Partial<Record<CommandKey, () => Promise<unknown>>> = {
-    // A group is headed by staff, whose accounts are made in the desk.
-    sales_group: () => createUser(app, { email: 'sales.head@example.com' }),
     contract: () => ground.units('SMP01', ['SMP01-0501', 'SMP01-0502']),
     document: async () => {
       await mkdir(join(ground.drop, 'papers'), { recursive: true })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestKeys } from '../../../model/workflows/index.ts'
 import { portalKey, signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { approverOf } from '../../../test/requests.ts'
 import { sellerUntilExtract } from '../../../test/seller-until-extract.ts'
 import { retainLeads } from '../../jobs/retain-leads.ts'
 
@@ -27,6 +29,8 @@ describe.each(engines)('leads by the sellers’ portal, %s', engine => {
   beforeAll(async () => {
     app = await testApp(engine)
     me = await signedIn(app, { access: keeper })
+    // Whom a request leads to.
+    await signedIn(app, { access: approverOf(['ZRRE', 'ZRCO', 'ZRLU'], requestKeys) })
     ana = await sellerUntilExtract(app)
     ben = await sellerUntilExtract(app)
   })

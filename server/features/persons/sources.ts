@@ -1,4 +1,5 @@
 import { contractStates } from '../../../model/rules/contract-words.ts'
+import { draftUserStates } from '../../../model/rules/draft-users.ts'
 import { sellerStates } from '../../../model/rules/seller-states.ts'
 import { applicationStates } from '../../../model/workflows/application.ts'
 import { appointmentStates } from '../../../model/workflows/appointment.ts'
@@ -202,6 +203,17 @@ export const personSources: readonly PersonSource[] = [
     keeps: 'What a seller sold is kept with their name.',
   },
   {
+    table: 'draft_users',
+    label: 'Registrations of sellers',
+    by: 'email',
+    at: 'created_at',
+    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', status: status(draftUserStates) },
+    branded: false,
+    erase: null,
+    keeps:
+      'A registration ends by itself where nobody verifies it; one that was decided says who became a seller, or why not.',
+  },
+  {
     table: 'marketing_partners',
     label: 'Marketing partners',
     by: 'email',
@@ -219,5 +231,6 @@ export const notPersons: Readonly<Record<string, string>> = {
   'email_settings.reply_to': 'an address of the house',
   'password_resets.email': 'a request to sign in, without a person until it is settled; kept for days',
   'leads.email_key': 'made from client_email',
+  'sealed_mails.mail_id': 'the number of a mail',
   'reservation_partners.mailing_choice': 'a choice, not an address',
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { planted } from '../../demo/planted.ts'
 import { demoToken } from '../../demo/transfers.ts'
-import { pdf, pdf } from '../applicants.ts'
+import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { asPerson, letIn, unique } from './steps.ts'

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import type { CommandKey } from '../model/commands/index.ts'
 import { accessOf } from '../model/roles.ts'
 import { runCommand } from '../server/features/commands/run.ts'
-import { signedIn, type TestApp } from './app.ts'
+import { createUser, signedIn, type TestApp } from './app.ts'
 
 /** What starting commands takes. */
 export const operations = {
@@ -31,12 +31,10 @@ export async function commandGround(app: TestApp) {
   await mkdir(drop, { recursive: true })
   await app.deps.db.system
     .insertInto('users')
-    .values([
-      { Firstname: 'Head', Lastname: 'Of Sales', email: 'head@example.com', user_type_id: 2, password_hash: 'x' },
-      // Whom the sample of the sales groups names: groups are headed by staff.
-      { Firstname: 'Sales', Lastname: 'Head', email: 'sales.head@example.com', user_type_id: 3, password_hash: 'x' },
-    ])
+    .values({ Firstname: 'Head', Lastname: 'Of Sales', email: 'head@example.com', user_type_id: 2, password_hash: 'x' })
     .execute()
+  // Whom the sample of the sales groups names: groups are headed by staff.
+  await createUser(app, { email: 'sales.head@example.com' })
 
   const lay = (name: string, text: string | Buffer) => writeFile(join(drop, name), text)
   const clear = (command: CommandKey) =>

@@ -51,15 +51,15 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
     status: 'active',
   }),
   // A year stands once in a brand's list.
-  webAwardYears: n => ({ year: 1950 + (n % 150) }),
+  webAwardYears: () => ({ year: 1950 + (nextInFile('years') % 150) }),
 }
 
 const counts = new Map<string, number>()
 /** Counts for each file of its own: files share this module, in an order of the moment, and what is made must not depend on it. */
-function nextInFile(): number {
-  const { testPath = '' } = expect.getState()
-  const next = (counts.get(testPath) ?? 0) + 1
-  counts.set(testPath, next)
+function nextInFile(of = 'records'): number {
+  const key = `${of} ${expect.getState().testPath ?? ''}`
+  const next = (counts.get(key) ?? 0) + 1
+  counts.set(key, next)
   return next
 }
 

@@ -279,7 +279,7 @@ describe.each(engines)('what is written, %s', engine => {
     await refuseTrail(app)
     const answer = await send(name, args ?? {})
     await acceptTrail(app)
-    expect(answer.status).toBe(500)
+    expect(answer.status, answer.text).toBe(500)
     expect(await standing(app.deps.db, tables)).toBe(before)
     if (name === 'session.signOut') expect((await send('session.profile', {})).status).toBe(200)
     // Content without a row is no file of anyone; what was on its way in must be gone.

@@ -128,7 +128,10 @@ export class Gate {
   /** What a call has taken ends with its answer, or when whoever sent it goes away. */
   #ends(request: Call, reply: Answer, end: () => void): void {
     // Gone already, while it was looked up or waited: nothing will say so once more.
-    if (reply.raw.destroyed) return end()
+    if (reply.raw.destroyed) {
+      end()
+      return
+    }
     const before = request.turn
     request.turn = () => {
       delete request.turn

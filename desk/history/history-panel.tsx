@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldsOfHistory } from '../../model/kinds/histories.ts'
 import type { HistoryKey } from '../../model/kinds/history-keys.ts'
 import { api } from '../api/api.ts'
@@ -42,6 +42,14 @@ export default function HistoryPanel({ kind, id, onRestored }: Props) {
   const items = found.data?.pages.flatMap(page => page.items) ?? []
   const names = new Map(found.data?.pages.flatMap(page => Object.entries(page.names)))
   const fields = fieldsOfHistory(kind, first?.form)
+  const isPutBack = useRef(false)
+  const newest = items[0]?.id
+  // What was done stands on top, once its line is drawn.
+  useEffect(() => {
+    if (newest === undefined || !isPutBack.current) return
+    isPutBack.current = false
+    list.current?.querySelector('h3')?.focus()
+  }, [newest])
 
   async function putBack(line: number, names?: readonly string[]) {
     setBusy(true)
@@ -58,10 +66,9 @@ export default function HistoryPanel({ kind, id, onRestored }: Props) {
       say(
         `Put back ${what} of ${first?.name ?? 'the record'}${kept > 0 ? `; ${counted(kept, 'field')} stayed as it is` : ''}`,
       )
+      isPutBack.current = true
       await queries.invalidateQueries()
       onRestored?.()
-      // What was done stands on top now.
-      list.current?.querySelector('h3')?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused({ line, message: error.message, errors: error.problem?.errors ?? {} })

@@ -82,7 +82,9 @@ describe.each(engines)('registrations of the sellers’ portal, %s', engine => {
     expect(done.body, done.text).toMatchObject({ status: 'promoted', seller_code: `S-J${made.registration_id}` })
     const sellers = await app.call('sellers.list', { token: manager, query: { search: body.email } })
     expect(sellers.body.items).toMatchObject([{ seller_code: `S-J${made.registration_id}`, status: 'active' }])
-    const locked = { ...seen.body, version: done.body.version, first_name: 'Joyce' }
+    // As it was read, but for what its steps have changed since.
+    const { status: _, ...read } = seen.body
+    const locked = { ...read, version: done.body.version, first_name: 'Joyce' }
     const late = await app.call('draftUsers.update', {
       token: manager,
       params: { id: made.registration_id },

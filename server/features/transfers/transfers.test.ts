@@ -145,7 +145,7 @@ describe.each(engines)('transfers and their links, %s', engine => {
   // Domain.md 2.5, "Token links": each row by its name.
   test('valid, right user: 200, and nothing changes however often it is opened', async () => {
     const { token } = await made()
-    const tables = [...(await recorded(app.deps.db)), 'audit_trails']
+    const tables = [...(await recorded(app.deps.db)), 'audit_trails_rows']
     const before = await standing(app.deps.db, tables)
     for (let n = 0; n < 3; n += 1) {
       const { status, body, headers } = await open(from.boss, token)

@@ -83,8 +83,8 @@ describe.each(engines)('registrations of the sellers’ portal, %s', engine => {
     const sellers = await app.call('sellers.list', { token: manager, query: { search: body.email } })
     expect(sellers.body.items).toMatchObject([{ seller_code: `S-J${made.registration_id}`, status: 'active' }])
     // As it was read, but for what its steps have changed since.
-    const { status: _, ...read } = seen.body
-    const locked = { ...read, version: done.body.version, first_name: 'Joyce' }
+    const { status: _, ...asRead } = seen.body
+    const locked = { ...asRead, version: done.body.version, first_name: 'Joyce' }
     const late = await app.call('draftUsers.update', {
       token: manager,
       params: { id: made.registration_id },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isObject } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Db } from '../../db/handle.ts'
-import { lineColumns, type ReadLine } from '../trail/lines.ts'
+import { lineColumns, looks, type ReadLine } from '../trail/lines.ts'
 import type { HistorySource, Subject } from './source.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -11,8 +11,6 @@ type Of = Pick<Subject, 'ids' | 'brand_id'>
 
 /** Lines of a page; one more is read, to know whether there are more. */
 export const pageOfLines = 25
-/** What only says that somebody came or looked is no history of the record. */
-const looks = ['login', 'logout', 'view', 'export', 'print', 'download', 'preview', 'view as', 'view as oneself']
 
 export type Place = { readonly created_at: Date; readonly id: number }
 export const cursorOf = ({ created_at, id }: Place): string =>

@@ -34,6 +34,9 @@ export const lineColumns = [
   'request_id',
 ] as const
 
+/** What only says that somebody came or looked is no step of a record. `trail_of` in the database leaves out the same. */
+export const looks = ['login', 'logout', 'view', 'export', 'print', 'download', 'preview', 'view as', 'view as oneself']
+
 type Asked = {
   /** The record: its kind and its id, as its lines have them. Several ids where it was once known by another. */
   readonly entity: string
@@ -52,6 +55,7 @@ export async function linesOfRecord(db: Db, asked: Asked): Promise<ReadLine[]> {
   const which: RawBuilder<unknown>[] = [
     sql`t.entity = ${entity}`,
     sql`t.entity_id in (${sql.join([...entity_ids])})`,
+    sql`t.action not in (${sql.join(looks.map(action => sql.lit(action)))})`,
     ...(brand_id === undefined ? [] : [brand_id === null ? sql`t.brand_id is null` : sql`t.brand_id = ${brand_id}`]),
     ...(results ? [sql`t.result in (${sql.join([...results])})`] : []),
     ...(before ? [sql`(t.created_at, t.id) < (${before.created_at}::timestamptz, ${before.id}::bigint)`] : []),

@@ -17,7 +17,7 @@ import type { Attack } from './cost-attack.ts'
 import { silent } from './database.ts'
 import { everyRight } from './every-right.ts'
 import { ServerProcess } from './server-process.ts'
-import { full, proven, sized, within } from './sizes.ts'
+import { full, proven, sized, whole, within } from './sizes.ts'
 import { worstCall } from './worst-body.ts'
 
 /** How many at once, and for how long each kind of call, in ms. */
@@ -180,8 +180,8 @@ test(
       'postgres',
       `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that (${worst[0]?.name}), half of them at most ${worst[Math.floor(worst.length / 2)]?.ratio.toFixed(1)} times; memory at most +${most.toFixed(0)} MB`,
     )
-    expect(most).toBeLessThan(mostMemory)
-    // The clock says something where nothing else runs.
+    // Clock and memory of the machine say something where nothing else runs; beside other tests it must stand, and is printed.
+    if (whole) expect(most).toBeLessThan(mostMemory)
     if (full) expect(worst[0]?.ratio).toBeLessThan(2)
   },
   within(1_200_000),

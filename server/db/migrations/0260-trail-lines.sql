@@ -216,7 +216,7 @@ $$
 begin
   return query select t.created_at, t.user_name, t.action, t.before, t.after from trail_lines t
     where t.entity = of_entity and t.entity_id = of_id and t.brand_id = of_brand and t.result = 'ok'
-      and t.action not in ('login', 'logout', 'view', 'export', 'print', 'download', 'preview', 'view as', 'view as oneself')
+      and t.action not in ('login', 'logout', 'view', 'export', 'print', 'preview', 'view as', 'view as oneself')
       and t.created_at >= since and t.created_at < until
     order by t.created_at, t.id limit 200;
 end

@@ -34,7 +34,7 @@ export const lineColumns = [
   'request_id',
 ] as const
 
-/** What only says that somebody came or looked is no step of a record. `trail_of` in the database leaves out the same. */
+/** What only says that somebody came or looked is no step of a record. `trail_of` in the database leaves out the same but downloads: who took a paper stands among the steps. */
 export const looks = ['login', 'logout', 'view', 'export', 'print', 'download', 'preview', 'view as', 'view as oneself']
 
 type Asked = {

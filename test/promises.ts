@@ -268,7 +268,7 @@ export const promises = promised({
     words:
       'the worst body of every call, 64 at once from one caller: p99 of a quiet reader at most 2 times, memory at most +150 MB, no 500',
     file: 'test/cost.test.ts',
-    usual: 'one call of each class, 0.7 s each; memory and answers',
+    usual: 'one call of each class, 0.7 s each; answers; memory is printed',
     all: 'every call, 1 s each; memory and answers',
     full: 'every call, 10 s each',
   },

@@ -110,7 +110,7 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the measurements
     const size = { rows, calls, crowds: [] }
     const figures = callFigures([size])
     expect(figures).toHaveLength(callKinds.length)
-    const page = pageOf({ machine: '', date: '', command: '', figures, measured: calls, remarks: [] })
+    const page = pageOf({ machine: '', date: '', command: '', figures, measured: calls, tasks: [], remarks: [] })
     for (const { name } of callKinds) expect(page).toContain(`| ${name} |`)
     for (const { promise, holds } of figures) expect(page.includes(`- ${promise}:`)).toBe(!holds)
   })

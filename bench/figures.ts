@@ -34,7 +34,7 @@ export const atMost = (
   how,
 })
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${head.join(' | ')} |`,
   `|${head.map(() => '---').join('|')}|`,
   ...rows.map(cells => `| ${cells.join(' | ')} |`),
@@ -78,12 +78,14 @@ export type Page = {
   command: string
   figures: readonly Figure[]
   measured: readonly Measured[]
+  /** The section of the tasks that are counted in a browser. */
+  tasks: readonly string[]
   /** What a reader must know to trust the figures. */
   remarks: readonly string[]
 }
 
 /** docs/figures.md: written by `npm run bench`, never by hand. */
-export function pageOf({ machine, date, command, figures, measured, remarks }: Page): string {
+export function pageOf({ machine, date, command, figures, measured, tasks, remarks }: Page): string {
   const short = figures.filter(({ holds }) => holds === false)
   return [
     '# Figures',
@@ -107,6 +109,7 @@ export function pageOf({ machine, date, command, figures, measured, remarks }: P
       ? ['Nothing.']
       : short.map(({ promise, target, measured: value }) => `- ${promise}: ${value}, promised ${target}.`)),
     '',
+    ...tasks,
     '## Calls',
     '',
     'The floor is a bare handler with the same SQL on the same rows (`bench/floor.ts`): no token, no scope, no version, no trail. Both answer in turn, round by round; the ratio is the median of the rounds. Processor time is that of the server and of PostgreSQL together; where its ratio and that of the calls differ, the machine was busy with something else. Latencies are Atrium’s.',

@@ -35,7 +35,7 @@ export async function clusterOf(given: string | undefined): Promise<Cluster> {
   return started
 }
 
-async function ask(url: string, text: string): Promise<pg.QueryResult> {
+export async function ask(url: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -83,7 +83,7 @@ async function seedByCommand(url: string): Promise<string | undefined> {
   return /web_inquiries_rows\s+[\d,]+\s+([0-9a-f]{64})/.exec(output)?.[1]
 }
 
-async function fill(url: string, rows: number): Promise<undefined> {
+export async function fill(url: string, rows: number): Promise<undefined> {
   const db = await open(url)
   try {
     await migrate(db)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,13 +13,18 @@ import { growthFigures } from './growth.ts'
 import { screenFigures } from './screen.ts'
 import { soakFigure } from './soak.ts'
 import { startFigures } from './start-up.ts'
+import { tasksOf, tasksSection, withTasks } from './tasks.ts'
+import { trailFigures } from './trail.ts'
+import { trailDatabaseOf } from './trail-ground.ts'
 
-const allParts = ['calls', 'growth', 'export', 'soak', 'start', 'screen', 'desk'] as const
+const allParts = ['calls', 'growth', 'export', 'soak', 'start', 'screen', 'desk', 'trail', 'tasks'] as const
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
     rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '1000' },
+    /** Lines of the trails that the part `trail` asks: the largest are made in an hour. */
+    lines: { type: 'string', default: '100000,2400000,10000000' },
     /** A PostgreSQL to measure on, as its superuser; its databases atrium_bench_* are kept. Without it, a throw-away one. */
     server: { type: 'string' },
     /** Parts of the page. */
@@ -28,10 +33,15 @@ const { values } = parseArgs({
     soak: { type: 'string', default: '600000' },
     /** Where the page is written; a run of some parts alone writes none unless this is given. */
     page: { type: 'string' },
+    /** A report of browser tests that has the tasks already, instead of a run of them. */
+    browser: { type: 'string' },
   },
 })
 const parts = new Set(values.only.split(','))
-const sizes = values.rows.split(',').map(Number)
+/** The parts that ask the databases of inquiries. */
+const ofInquiries = allParts.filter(name => !['desk', 'trail', 'tasks'].includes(name))
+const sizes = ofInquiries.some(name => parts.has(name)) ? values.rows.split(',').map(Number) : []
+const trailSizes = parts.has('trail') ? values.lines.split(',').map(Number) : []
 const effort = { rounds: Number(values.rounds), ms: Number(values.ms) }
 const exportRows = 100_000
 const startTimes = 5
@@ -45,6 +55,7 @@ const add = (figure: Figure): void => {
 }
 
 const measured: Size[] = []
+const tasks: string[] = []
 /** Tasks that waited for a processor as each part began, this run's own among them. */
 const busy: number[] = []
 const failed: string[] = []
@@ -59,6 +70,12 @@ async function part(name: (typeof allParts)[number], work: () => Promise<void>):
     console.error(error)
     failed.push(`Not measured to its end: ${name}. ${(error as Error).message.split('\n')[0]}`)
   }
+}
+
+const figuresPath = join(root, 'docs', 'figures.md')
+if (values.only === 'tasks') {
+  writeFileSync(figuresPath, withTasks(readFileSync(figuresPath, 'utf8'), tasksOf(values.browser)))
+  process.exit(0)
 }
 
 const cluster = await clusterOf(values.server)
@@ -86,6 +103,16 @@ try {
     await part('start', async () => (await startFigures(most.url, startTimes)).forEach(add))
     await part('screen', async () => (await screenFigures(most.url, screenTimes)).forEach(add))
   }
+  await part('trail', async () => {
+    const trails: { url: string; lines: number }[] = []
+    for (const lines of trailSizes) {
+      const { url, seconds } = await trailDatabaseOf(cluster, lines)
+      console.log(`a trail of ${lines} lines: made in ${seconds.toFixed(0)} s`)
+      trails.push({ url, lines })
+    }
+    await trailFigures(trails, effort, add)
+  })
+  await part('tasks', async () => void tasks.push(...tasksSection(tasksOf(values.browser))))
   await part('desk', async () => (await deskFigures()).forEach(add))
 } finally {
   await cluster.stop()
@@ -98,6 +125,7 @@ const page = pageOf({
   command: 'npm run bench',
   figures,
   measured: measured.flatMap(({ calls }) => calls),
+  tasks,
   remarks: [
     `Load of the machine as the parts began: ${busy.map(load => load.toFixed(0)).join(', ')}. Above about twice its processors it did other work, and times, the slow ones most, are that work's too.`,
     ...failed,
@@ -105,7 +133,7 @@ const page = pageOf({
   ],
 })
 const whole = allParts.every(name => parts.has(name))
-const path = values.page ?? (whole ? join(root, 'docs', 'figures.md') : undefined)
+const path = values.page ?? (whole ? figuresPath : undefined)
 if (path !== undefined) writeFileSync(path, page)
 else console.log(page)
 // What falls short is written down, and does not fail the command.

@@ -13,8 +13,9 @@ export const postDatedChecks = entity({
         ...check,
         brand_id: contract.brand_id,
         contract_no: contract.contract_no,
-        created_at: contract.posted_at,
-        updated_at: contract.posted_at,
+        // As the extract of the night brings them.
+        created_at: clock,
+        updated_at: clock,
       }
   },
 })

@@ -1,7 +1,7 @@
 import { throwawaySealer } from '../server/outside/sealed.ts'
 import { sellers as accounts, sellerCount } from './accounts.ts'
 import { entity, firstId, type Scale } from './entity.ts'
-import { clock, daysBefore, type Random, randomOf } from './random.ts'
+import { clock, type Random, randomOf } from './random.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
 
@@ -76,7 +76,7 @@ export function* quotaMonths(scale: Scale): Iterable<Month> {
       const actual_amount = Math.round((quota_amount * attained * swing * part) / 10_000) * 10_000
       yield {
         seller_id: seller['id'] as number,
-        seller_name: `${account.Lastname}, ${account.Firstname}`,
+        seller_name: `${account.Firstname} ${account.Lastname}`,
         position,
         sales_group: group.name,
         brand_id,
@@ -98,7 +98,8 @@ export const contractQuotas = entity({
   *rows(scale) {
     let id = firstId
     for (const month of quotaMonths(scale)) {
-      yield { ...month, id, created_at: daysBefore(30), updated_at: clock }
+      // As the extract of the night brings them.
+      yield { ...month, id, created_at: clock, updated_at: clock }
       id += 1
     }
   },

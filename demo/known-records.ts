@@ -69,6 +69,10 @@ const ofPages: { readonly [P in PageId]?: Of } = {
   'website.award-content': { entity: 'web-award', rows: webAwards },
 }
 
+/** The kind of record that a page has, by the name of both in a trail. */
+export const recordOf = (page: string): TrailRecord | undefined =>
+  page === 'sellers_portal.e-booking' ? 'reservation' : ofPages[page as PageId]?.entity
+
 /** Enough of each kind to draw from; a trail of a million lines names no more of them. */
 const most = 2_000
 const longAgo = new Date(0)

@@ -1,10 +1,11 @@
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { neededPapers, type PartnerPaper } from '../model/rules/partner-papers.ts'
 import { decidedRow } from '../server/features/marketing-partners/decided-row.ts'
+import { asStaff } from './decided.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { partnerSheet } from './guides.ts'
 import { emailOf, fullName, mobileOf, nameOf, prcOf } from './names.ts'
-import { partnerCourse, submitterOf } from './partner-course.ts'
+import { colleagueOf, type PlannedLevel, partnerCourse } from './partner-course.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 import { groupCount } from './sales-groups.ts'
 import { type StaffMember, staff } from './staff.ts'
@@ -28,22 +29,38 @@ const [levelTwoGone, ready, unready, expiring] = [0, 1, 2, 3]
 /** Six whose PRC ID ends within 30 days (domain.md 6). */
 const endingSoon = (n: number) => n === expiring || (n >= 20 && n < 25)
 
-const approverNames = ['Partner Accreditation', 'Sales Admin Manager', 'Super Admin']
+const firstOf = (scale: Scale, role: string): StaffMember | undefined =>
+  staff(scale).find(member => member.role.name === role && !member.deactivated)
 
 /** The people who may approve partners, those who sign in first. */
-function approversOf(scale: Scale): { active: StaffMember[]; gone: StaffMember | undefined } {
-  const all = staff(scale)
-  const named = approverNames.map(name => all.find(({ role, deactivated }) => role.name === name && !deactivated))
-  return { active: named.filter(one => one !== undefined), gone: all.find(({ deactivated }) => deactivated) }
+function approversOf(scale: Scale) {
+  const [officer, manager, admin] = ['Partner Accreditation', 'Sales Admin Manager', 'Super Admin'].map(role =>
+    firstOf(scale, role),
+  )
+  if (!officer || !manager || !admin) throw new Error('Demo data: nobody may approve marketing partners.')
+  return { officer, manager, admin }
 }
 
 /** One to three levels per group, 2.4 on average; the first group has all three. */
 const levelsOf = (group: number): number => (group === 0 ? 3 : (([3, 2, 3, 2, 2] as const)[group % 5] ?? 2))
 
-const membersOf = (scale: Scale, group: number): StaffMember[] => approversOf(scale).active.slice(0, levelsOf(group))
+/** Every other chain of two levels is without Partner Accreditation, so that its officer may submit to those who sign in. */
+function membersOf(scale: Scale, group: number): StaffMember[] {
+  const { officer, manager, admin } = approversOf(scale)
+  const levels = levelsOf(group)
+  return levels === 2 && group % 2 === 1 ? [manager, admin] : [officer, manager, admin].slice(0, levels)
+}
+
+/** A level of Partner Accreditation has the officer's colleague as its alternate: of the two one submits, the other approves. */
+const alternateOf = (scale: Scale, { role }: StaffMember): StaffMember | undefined =>
+  role.name === 'Partner Accreditation' ? colleagueOf(scale) : undefined
 
 function chainOf(scale: Scale, group: number) {
-  return membersOf(scale, group).map((who, i) => ({ level: i + 1, user_id: who.id, alternate_user_id: null }))
+  return membersOf(scale, group).map((who, i) => ({
+    level: i + 1,
+    user_id: who.id,
+    alternate_user_id: alternateOf(scale, who)?.id ?? null,
+  }))
 }
 
 export const approvalLevels = entity({
@@ -64,10 +81,13 @@ export const approvalLevels = entity({
   },
 })
 
-/** The approvers of a partner; one of the planted ones has left since. */
-function levelsFor(scale: Scale, n: number, group: number): StaffMember[] {
-  const { gone } = approversOf(scale)
-  return membersOf(scale, group).map((who, i) => (n === levelTwoGone && i === 1 && gone ? gone : who))
+/** The levels of a partner; the second approver of one of the planted ones has left since. */
+function levelsFor(scale: Scale, n: number, group: number): PlannedLevel[] {
+  const gone = staff(scale).find(({ deactivated }) => deactivated)
+  return membersOf(scale, group).map((member, i) => {
+    const approver = n === levelTwoGone && i === 1 && gone ? gone : member
+    return { approver, alternate: alternateOf(scale, approver) }
+  })
 }
 const lacksPaper = (n: number, status: Status): boolean => n === unready || (status === 'draft' && n % 2 === 0)
 /** The papers on file; some lack one. */
@@ -88,10 +108,8 @@ export const marketingPartners = entity({
       ['brokerage_firm', 27],
       ['referral_partner', 15],
     ] as const)
-    const { active } = approversOf(scale)
-    const submitter = submitterOf(scale, active)
-    const [, manager] = active
-    if (!manager) throw new Error('Demo data: nobody may suspend a marketing partner.')
+    const { officer, manager } = approversOf(scale)
+    const colleague = colleagueOf(scale)
     const days = (from: number, to: number) => manilaDate(new Date(clock.getTime() + random.whole(from, to) * day))
     for (let n = 0; n < partnerCount[scale]; n += 1) {
       const person = nameOf(random)
@@ -131,7 +149,11 @@ export const marketingPartners = entity({
       const erp_vendor_no = `0000${String(204_000 + id).padStart(6, '0')}`
       const plan = { id, name, status, brand_ids, licences, levels, passed, submitted_at, erp_vendor_no }
       const { papers: _, ...columns } = licences
-      const { record, ...moved } = partnerCourse({ ...plan, registered_at: created_at }, submitter, manager)
+      const submitter = levels.some(({ approver }) => approver === officer) ? colleague : officer
+      const { record, ...moved } = partnerCourse(
+        { ...plan, registered_at: created_at },
+        { submitter: asStaff(submitter), manager },
+      )
       yield {
         id,
         ...columns,

@@ -18,6 +18,7 @@ const volume = {
 
 const brandAt = (i: number) => brands[i % brands.length] ?? brands[0]
 const unlicensed = allProperties.find(({ id }) => id === planted.property_without_licence_to_sell.id)
+const advertised = allProperties.filter(each => each !== unlicensed && each.id !== planted.inactive_property.id)
 
 function categoriesOf(code: (typeof brands)[number]['code']): string[] {
   type Section = { category?: { id: string }[] } | undefined
@@ -55,10 +56,8 @@ export const webNews = entity({
       const isHeld = id === planted.article_held_for_a_licence.id && unlicensed !== undefined
       const brand = isHeld ? (brands.find(each => each.id === unlicensed.brand_id) ?? brandAt(i)) : brandAt(i)
       const text = articles[(Math.floor(i / brands.length) + brand.id) % articles.length]
-      const own = allProperties.filter(each => each.brand_id === brand.id && each !== unlicensed)
-      const property = isHeld
-        ? unlicensed
-        : random.pick(own.length > 0 ? own : allProperties.filter(each => each !== unlicensed))
+      const own = advertised.filter(each => each.brand_id === brand.id)
+      const property = isHeld ? unlicensed : random.pick(own.length > 0 ? own : advertised)
       if (!text) throw new Error('There is nothing to write about.')
       const fill = (words: string) =>
         words

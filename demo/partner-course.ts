@@ -1,5 +1,4 @@
 import type { BrandId } from '../model/brands.ts'
-import { hasFlag } from '../model/pages/access.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { partnerWorkflow } from '../model/workflows/marketing-partner.ts'
 import {
@@ -19,6 +18,7 @@ import { fullName } from './names.ts'
 import { day } from './random.ts'
 import { type StaffMember, staff } from './staff.ts'
 
+export type PlannedLevel = { readonly approver: StaffMember; readonly alternate: StaffMember | undefined }
 export type PartnerPlan = {
   readonly id: number
   readonly name: string
@@ -26,7 +26,7 @@ export type PartnerPlan = {
   readonly brand_ids: readonly number[]
   readonly licences: Omit<Licences, 'accreditation_expires_at' | 'has_tin' | 'levels'>
   /** The approvers, one after the other; `passed` of them have approved a partner that still waits. */
-  readonly levels: readonly StaffMember[]
+  readonly levels: readonly PlannedLevel[]
   readonly passed: number
   readonly registered_at: Date
   readonly submitted_at: Date
@@ -41,23 +41,20 @@ const remarks = {
   suspend: 'A complaint of two buyers is being looked into.',
 } as const
 
-/** The person who submits partners: one who may edit them and is in no chain, as nobody decides their own submissions. */
-export function submitterOf(scale: Scale, approvers: readonly StaffMember[]): Who {
-  const one = staff(scale).find(
-    member =>
-      !member.deactivated && !approvers.includes(member) && hasFlag(member.role.access, partnerWorkflow.page, 'edit'),
-  )
-  if (!one) throw new Error('Demo data: nobody may submit a marketing partner.')
-  return asStaff(one)
+/** The officer's colleague in Partner Accreditation, who may submit what the officer approves. */
+export function colleagueOf(scale: Scale): StaffMember {
+  const [, one] = staff(scale).filter(({ role, deactivated }) => role.name === 'Partner Accreditation' && !deactivated)
+  if (!one) throw new Error('Demo data: nobody may submit a marketing partner to the officer of accreditation.')
+  return one
 }
 
-const chainOf = (levels: readonly StaffMember[]): ChainLevel[] =>
-  levels.map((who, i) => ({
+const chainOf = (levels: readonly PlannedLevel[]): ChainLevel[] =>
+  levels.map(({ approver, alternate }, i) => ({
     level: i + 1,
-    approver_id: who.id,
-    approver: fullName(who),
-    alternate_id: null,
-    alternate: null,
+    approver_id: approver.id,
+    approver: fullName(approver),
+    alternate_id: alternate?.id ?? null,
+    alternate: alternate ? fullName(alternate) : null,
   }))
 
 function registered(plan: PartnerPlan): PartnerRecord {
@@ -102,12 +99,12 @@ function readAt(record: PartnerRecord, plan: PartnerPlan, at: Date): PartnerReco
   }
   const passed = record.approval.flatMap(({ acted_by_id }) => acted_by_id ?? [])
   const own = record.status === 'for_approval' && submitted_by !== null ? [submitted_by, ...passed] : []
-  const turn = levelOf(record)?.approver_id
+  const turn = levelOf(record)
   const today = manilaDate(at)
   return {
     ...record,
     own,
-    turn: turn === undefined ? [] : [turn],
+    turn: turn ? [turn.approver_id] : [],
     unready: unreadyOf(licences, today),
     lapsed: lapsedOf(licences, today),
   }
@@ -120,9 +117,10 @@ function stepsOf(plan: PartnerPlan, submitter: Who, manager: StaffMember): Partn
   const after = (days: number) => new Date(submitted_at.getTime() + days * day)
   const step = (action: PartnerAction, who: Who, at: Date, input: PartnerInput = {}) => ({ action, who, at, input })
   const end = levels.length
-  const last = levels[end - 1] ?? manager
+  const last = levels[end - 1]?.approver ?? manager
   const submit = step('submit', submitter, submitted_at)
-  const pass = (count: number) => levels.slice(0, count).map((who, i) => step('pass', asStaff(who), after(i + 1)))
+  const pass = (count: number) =>
+    levels.slice(0, count).map(({ approver }, i) => step('pass', asStaff(approver), after(i + 1)))
   if (status === 'for_approval') return [submit, ...pass(passed)]
   const before = [submit, ...pass(end - 1)]
   const refusal = { returned: 'return', disapproved: 'disapprove' } as const
@@ -148,7 +146,7 @@ function stepsOf(plan: PartnerPlan, submitter: Who, manager: StaffMember): Partn
 }
 
 /** The partner after its decisions, the time of the last one, and their number. */
-export function partnerCourse(plan: PartnerPlan, submitter: Who, manager: StaffMember) {
+export function partnerCourse(plan: PartnerPlan, { submitter, manager }: { submitter: Who; manager: StaffMember }) {
   let record = registered(plan)
   const steps = stepsOf(plan, submitter, manager)
   for (const step of steps) record = decided(partnerWorkflow, readAt(record, plan, step.at), step)

@@ -20,21 +20,29 @@ const drawn = {
   clubhouse: 'A clubhouse with its pool',
   'plan-of-a-quarter': 'The plan of a quarter with houses around small parks',
 } as const
+/** The same cut for phones, 720 x 960. */
+const upright = {
+  'towers-at-dusk-upright': 'A lit tower before an evening sky',
+  'houses-on-a-lane-upright': 'A house with a red roof on a quiet lane',
+} as const
 const mime = 'image/webp'
 
-type Picture = { name: string; alt: string; bytes: Buffer; sha256: Buffer; url: string }
+type Picture = { name: string; alt: string; bytes: Buffer; sha256: Buffer; url: string; width: number; height: number }
 let read: readonly Picture[] | undefined
 const all = (): readonly Picture[] => {
-  read ??= Object.entries(drawn).map(([name, alt]) => {
+  read ??= Object.entries({ ...drawn, ...upright }).map(([name, alt]) => {
     const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
     const sha256 = createHash('sha256').update(bytes).digest()
-    return { name, alt, bytes, sha256, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }) }
+    const size = name in upright ? { width: 720, height: 960 } : { width: 1280, height: 960 }
+    return { name, alt, bytes, sha256, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }), ...size }
   })
   return read
 }
 
-/** The address of one of them. */
-export const pictureOf = (random: Random): string => random.pick(all()).url
+/** The address of a wide one. */
+export const pictureOf = (random: Random): string => random.pick(all().filter(({ name }) => name in drawn)).url
+/** The address of one for phones. */
+export const uprightOf = (random: Random): string => random.pick(all().filter(({ name }) => name in upright)).url
 
 /** Ids follow those of the brands' papers. */
 const firstPlan = 301
@@ -48,7 +56,7 @@ const since = (days: number) => {
 /** The library of each brand has the same pictures; those that its buyers handed in are private. */
 export const pictures = entity({
   table: 'files',
-  about: () => brands.length * (Object.keys(drawn).length + levelPlans().length + papers().length) + guides().length,
+  about: () => brands.length * (all().length + levelPlans().length + papers().length) + guides().length,
   *rows() {
     const shelves = [
       { first: firstId, shown: all() },
@@ -56,7 +64,7 @@ export const pictures = entity({
     ]
     for (const { first, shown } of shelves)
       for (const [i, brand] of brands.entries())
-        for (const [n, { name, alt, bytes, sha256 }] of shown.entries())
+        for (const [n, { name, alt, bytes, sha256, ...size }] of shown.entries())
           yield {
             id: first + i * shown.length + n,
             ...inStore(sha256),
@@ -65,8 +73,8 @@ export const pictures = entity({
             size: bytes.length,
             sha256,
             visibility: 'public' as const,
-            width: 1280,
-            height: 960,
+            width: 'width' in size ? Number(size.width) : 1280,
+            height: 'height' in size ? Number(size.height) : 960,
             alt,
             focal_x: 0.5,
             focal_y: 0.5,

@@ -33,27 +33,39 @@ function towersOf(random: Random, property: Property): Tower[] {
 type Fact = { label: string; value: string }
 
 /** The columns of domain.md 6, "HOMES projects"; density is the number of lots on a hectare. */
-function homesFacts({ id }: Property): Fact[] {
+function developmentOf({ id }: Property) {
   const project = homesProjects.find(known => known.id === id)
-  if (!project) return []
-  return Object.entries({
-    'Gross land area': `${project.hectares.toFixed(1)} ha`,
-    'Number of lots': String(project.lots),
-    'Predominant lot size': `${project.lot_size} m²`,
-    Density: `${Math.round(project.lots / project.hectares)} lots/ha`,
-    'Design theme': project.theme,
-    'Type of development': 'Residential subdivision',
-    'Product offering': project.lot_only ? 'Lot only' : 'Lot only, House and lot',
-  }).map(([label, value]) => ({ label, value }))
+  return (
+    project && {
+      type_of_development: 'Residential subdivision',
+      product_offering: project.lot_only ? 'Lot only' : 'Lot only, House and lot',
+      design_theme: project.theme,
+      gross_land_area: project.hectares,
+      number_of_lots: project.lots,
+      predominant_lot_size: project.lot_size,
+      density: Math.round(project.lots / project.hectares),
+    }
+  )
+}
+
+/** Square metres: a subdivision has room for its lots and streets, a tower stands on a block. */
+function lotArea(random: Random, property: Property): number {
+  const project = homesProjects.find(known => known.id === property.id)
+  const drawn = random.whole(18, 96) * 100
+  if (project) return Math.round(project.hectares * 10_000)
+  return isTower(property) ? drawn : Math.round((property.total_units * 240 + drawn) / 100) * 100
 }
 
 const facts = (property: Property, towers: readonly Tower[]): Fact[] => [
   { label: 'Homes', value: String(property.total_units) },
   ...towers.map(tower => ({ label: tower.name, value: `${tower.floors} floors` })),
-  ...homesFacts(property),
 ]
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1)
+
+/** As many whole words as fit. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[,;:]$/, '')}…`
 
 /** One key for each page of the project info area (domain.md 1B). */
 function sectionsOf(random: Random, property: Property, plans: unknown): Record<string, unknown> {
@@ -71,7 +83,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       logo: null,
       cover: null,
       seo_title: `${property_name}, ${place.city}`,
-      seo_description: firstSentence(about).slice(0, 160),
+      seo_description: shortened(firstSentence(about), 160),
       seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
     },
     'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: '' },
@@ -85,7 +97,8 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
         distance_km: random.whole(2, 60) / 10,
       })),
     },
-    'building-details': { towers, lot_area: random.whole(18, 96) * 100 },
+    'building-details': { towers, lot_area: lotArea(random, property) },
+    development: developmentOf(property) ?? {},
     amenities: random
       .some(isTower(property) ? buildingAmenities : villageAmenities, 6)
       .map(([name, category]) => ({ name, category, image: null })),

@@ -13,9 +13,9 @@ import { type Link, linksInto } from './links.ts'
 import { demoState, noteRemoved } from './state.ts'
 
 type Counts = Readonly<Record<string, number>>
-/** How many rows of each table went, and which stay since a row of the house's own refers to them. */
+/** How many rows of each table went, which stay since a row of the house's own refers to them, and the sites that closed. */
 export type Removed =
-  | { outcome: 'removed'; removed: Counts; left: Counts }
+  | { outcome: 'removed'; removed: Counts; left: Counts; closed: readonly string[] }
   | { outcome: 'none' | 'removed-before' | 'no-administrator' }
 
 /** Nobody may shorten these: their seals and the promise of a trail hold for the demo lines as well. */
@@ -67,8 +67,9 @@ export async function removeDemo(db: Database, now: Date): Promise<Removed> {
       )
       await closeAccounts(trx, closed, now)
       const removed = await takeOut(trx)
+      const shut = await closeSites(trx)
       await noteRemoved(trx, state.scale)
-      return { outcome: 'removed', removed, left }
+      return { outcome: 'removed', removed, left, closed: shut }
     }),
   )
 }
@@ -150,6 +151,18 @@ async function closeAccounts(trx: Trx, closed: string, now: Date): Promise<void>
     deactivation_reason = coalesce(deactivation_reason, 'The demo data was taken out') where id ${ofDemo}`.execute(trx)
   for (const [table, column] of Object.entries(ofAccounts))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} ${ofDemo}`.execute(trx)
+}
+
+/** The demo data opened each site that nobody had opened or closed: it shows properties that are gone. Answers with their codes. */
+async function closeSites(trx: Trx): Promise<string[]> {
+  const sites = await trx
+    .updateTable('sites')
+    .where('turned_at', 'is', null)
+    .where('is_open', '=', true)
+    .set({ is_open: false })
+    .returning('code')
+    .execute()
+  return sites.map(({ code }) => code).sort()
 }
 
 /** What refers to others goes before them, as they were written after them. */

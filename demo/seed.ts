@@ -6,6 +6,8 @@ import type { FileStore } from '../server/outside/files.ts'
 import { type Sealer, throwawaySealer } from '../server/outside/sealed.ts'
 import { withIncoming } from '../server/records/receive.ts'
 import { type Entity, firstId, type Row, type Scale, type SeedInput } from './entity.ts'
+import { entries } from './entries.ts'
+import { fillByEntry } from './entry.ts'
 import { entities } from './index.ts'
 import { keepPictures } from './pictures.ts'
 import { beginDemo, demoPassword, demoState, finishDemo } from './state.ts'
@@ -22,6 +24,11 @@ export type DemoOptions = {
   files?: FileStore
   /** Seals tax and identity numbers; without it nobody can read them again. */
   secrets?: Sealer
+  /**
+   * How many rows of a table come by the product's own entry (demo/entries.ts), where it has one: a few hundred, so that
+   * the first start stays quick; all, or none, by which a test compares the two. The load scale has millions: none.
+   */
+  entering?: 'some' | 'all' | 'none'
   /** The number of web inquiries and of their days, where it differs from the scale's. */
   inquiries?: SeedInput['inquiries']
 }
@@ -32,6 +39,8 @@ export type Seeded =
   | { outcome: 'refused'; occupied: readonly string[] }
 
 const reportEvery = 10_000
+/** Rows of a table that come by its entry in a first start: one transaction of an extract. */
+const enteredRows = 500
 
 /**
  * Fills a database with demo rows, once: where they are present it answers at once, whatever their scale, and after a
@@ -46,7 +55,7 @@ export async function seedDemo(db: Database, scale: Scale, options: DemoOptions 
 async function fill(
   db: Database,
   wanted: Scale,
-  { progress, beside = false, files, secrets = throwawaySealer(), inquiries }: DemoOptions,
+  { progress, beside = false, files, secrets = throwawaySealer(), inquiries, entering = 'some' }: DemoOptions,
 ): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
   const state = await demoState(db)
@@ -64,7 +73,19 @@ async function fill(
   }
   for (const entity of entities) {
     const [first] = entity.rows(scale, input)
-    if (first && !(await isIn(db, entity, first))) await copy(db, entity, Object.keys(first), scale, input, progress)
+    if (!first || (await isIn(db, entity, first))) continue
+    await entity.prepare?.(db, scale)
+    let rows = entity.rows(scale, input)
+    const entry = scale === 'demo' && entering !== 'none' ? entries[entity.table] : undefined
+    if (entry) {
+      const all = [...rows]
+      // The last ones: the first of a table is written last, and says that the table is whole.
+      const entered = entering === 'all' || entry.job ? all : all.slice(-enteredRows)
+      const last = entered.at(-1)
+      if (last && !(await isIn(db, entity, last))) await fillByEntry(db.owner, entity.table, entry, entered, secrets)
+      rows = all.slice(0, all.length - entered.length)
+    }
+    await copy(db, entity, Object.keys(first), rows, entity.about(scale), progress)
   }
   if (files) await keepPicturesIn(files)
   await finishDemo(db, scale)
@@ -108,17 +129,15 @@ async function copy(
   db: Database,
   entity: Entity,
   columns: readonly string[],
-  scale: Scale,
-  input: SeedInput,
+  rows: Iterable<Row>,
+  about: number,
   progress: Progress | undefined,
 ): Promise<void> {
   const { table } = entity
-  await entity.prepare?.(db, scale)
-  const about = entity.about(scale)
   const done = await db.copyIn(
     table,
     columns,
-    values(entity.rows(scale, input), columns, count => progress?.(table, count, about)),
+    values(rows, columns, count => progress?.(table, count, about)),
   )
   progress?.(table, done, done)
   // The ids were given explicitly, so the table's own counter must be set behind them.

@@ -21,11 +21,11 @@ const browsers = [
 ]
 const steps = {
   login: ['login', 'login', 'login', 'logout'],
-  lead: ['register', 'update', 'request extension', 'view'],
-  reservation: ['create', 'update', 'cancel', 'view'],
-  ebooking: ['save', 'submit', 'resubmit', 'sign'],
+  lead: ['register', 'edit', 'file', 'view'],
+  reservation: ['create', 'edit', 'cancel', 'view'],
+  ebooking: ['edit', 'submit', 'attach', 'sign'],
   resource: ['view', 'download'],
-  marketing_partner: ['register', 'update'],
+  marketing_partner: ['register', 'edit'],
 } as const satisfies Record<SellerModule, readonly string[]>
 
 /** Modules whose calls are about a record that has a number. */

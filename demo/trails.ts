@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../model/brands.ts'
 import { session } from '../model/contract/session.ts'
+import { Refusal } from '../model/errors.ts'
 import type { DefaultRole } from '../model/roles.ts'
+import type { TrailRecord } from '../model/rules/trail-records.ts'
+import { refusedKey } from '../model/trail/changes.ts'
 import { type AuditResult, trailOf } from '../server/call/audit.ts'
 import type { Database } from '../server/db/open.ts'
 import { type Entity, entity, type Scale, type SeedInput } from './entity.ts'
@@ -10,6 +13,7 @@ import { addressOf, fullName } from './names.ts'
 import { allProperties } from './properties.ts'
 import { type Choice, daysBefore, type Random, randomOf } from './random.ts'
 import { type StaffMember, staff } from './staff.ts'
+import { edits, isDecided, isEdited } from './trail-edits.ts'
 import { pagesWith, pagesWithout, type TrailPage } from './trail-pages.ts'
 import { workingMoments } from './working-time.ts'
 
@@ -39,15 +43,6 @@ const shares = [
   ['denied', 2],
 ] as const satisfies readonly (readonly [Kind, number])[]
 
-const edits = [
-  ['headline', 'Room to stay', 'Room to stay, close to everything'],
-  ['sub_headline', 'See what is open this month', 'See what is open this season'],
-  ['show_headline', true, false],
-  ['sort', 4, 1],
-  ['status', 'draft', 'published'],
-  ['remarks', null, 'Checked with the project team'],
-] as const
-
 const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
@@ -57,8 +52,8 @@ const browsers = [
 type Reach = Record<Exclude<Kind, 'login'>, readonly TrailPage[]>
 const reachOf = (role: DefaultRole): Reach => ({
   view: pagesWith(role, 'view'),
-  edit: pagesWith(role, 'edit'),
-  decide: pagesWith(role, 'approve'),
+  edit: pagesWith(role, 'edit').filter(isEdited),
+  decide: pagesWith(role, 'approve').filter(isDecided),
   denied: pagesWithout(role),
 })
 
@@ -70,7 +65,8 @@ function subjectOf(
   known: ReturnType<typeof knownRecords>,
 ): Pick<Deed, 'entity' | 'entity_id' | 'brand_id'> {
   const brand_id = area === 'admin' || brand_ids.length === 0 ? null : random.pick(brand_ids)
-  if (section !== null) return { entity: 'web-content', entity_id: section, brand_id }
+  if (section !== null)
+    return { entity: area === 'buyers_portal' ? 'buyer-content' : 'web-content', entity_id: section, brand_id }
   const own = area === 'project_info' ? allProperties.filter(property => property.brand_id === brand_id) : []
   const property = own.length > 0 ? random.pick(own) : undefined
   if (property) return { entity: 'property', entity_id: String(property.id), brand_id }
@@ -102,13 +98,23 @@ function deedOf(
       result: 'ok',
     }
   }
-  const page = random.pick(reach[kind])
-  const { area, module } = page
-  const { brand_id, ...subject } = subjectOf(random, page, at, known)
+  const draw = () => {
+    const page = random.pick(reach[kind])
+    return { ...page, ...subjectOf(random, page, at, known) }
+  }
+  let drawn = draw()
+  // A page that has no record yet on that day is not the one.
+  for (let n = 0; drawn.entity === null && (kind === 'edit' || kind === 'decide') && n < 20; n += 1) drawn = draw()
+  const { area, module, brand_id, entity, entity_id } = drawn
+  const subject = { entity, entity_id }
   const none = { entity: null, entity_id: null, before: null, after: null }
-  if (kind === 'view')
-    return { area, module, action: 'view', ...none, ...(random.chance(0.4) ? subject : {}), brand_id, result: 'ok' }
-  if (kind === 'denied') return { area, module, action: 'view', ...none, brand_id, result: 'denied' }
+  const looked = { area, module, action: 'view', ...none, brand_id, result: 'ok' } as const
+  if (kind === 'view') return { ...looked, ...(random.chance(0.4) ? subject : {}) }
+  if (kind === 'denied') {
+    const { code, message } = new Refusal('FORBIDDEN')
+    return { ...looked, after: { [refusedKey]: { code, message } }, result: 'denied' }
+  }
+  if (entity === null) return looked
   if (kind === 'decide') {
     const yes = random.chance(0.78)
     return {
@@ -122,7 +128,9 @@ function deedOf(
       result: 'ok',
     }
   }
-  const [field, from, to] = random.pick(edits)
+  const own = edits[entity as TrailRecord]
+  if (!own) return { ...looked, ...subject }
+  const [field, from, to] = random.pick(own)
   return {
     area,
     module,

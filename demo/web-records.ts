@@ -3,7 +3,7 @@ import { frequencies } from '../model/kinds/popup-promos.ts'
 import { regions } from '../model/rules/regions.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { nameOf } from './names.ts'
-import { pictureOf } from './pictures.ts'
+import { pictureOf, uprightOf } from './pictures.ts'
 import { allProperties } from './properties.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 import { awardCategories, awardGivers, awardTitles, promoTitles, quotes, rolesOf } from './web-texts.ts'
@@ -49,7 +49,7 @@ export const webPopupPromos = entity({
         brand_id: brand.id,
         title: random.pick(promoTitles).replace('{property}', propertyOf(random, brand.id)).slice(0, 80),
         image: pictureOf(random),
-        mobile_image: pictureOf(random),
+        mobile_image: uprightOf(random),
         link: random.pick(['/properties', '/contact-us', '/appointment', '']),
         starts_at,
         ends_at: new Date(starts_at.getTime() + random.whole(20, 45) * day),

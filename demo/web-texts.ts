@@ -6,7 +6,7 @@ export const promoTitles = [
   'Lower equity at {property}',
   'Weekend open house at {property}',
   'Reservation fee waived this month',
-  'New tower at {property}',
+  'New homes at {property}',
   'Early move-in at {property}',
   'Payday terms',
   'Summer viewing days',

@@ -3,7 +3,9 @@ import { type Month, quotaMonths } from './contract-quotas.ts'
 import { entity, firstId } from './entity.ts'
 import { clock } from './random.ts'
 
-const [thisYear, thisMonth] = [2026, 11]
+const [thisYear, thisMonth, today] = [2026, 11, 20]
+/** Of a November. */
+const daysOfMonth = 30
 const netOf = ({ actual_amount, cancelled_amount }: Month) => actual_amount - cancelled_amount
 const sum = (months: readonly Month[], of: (month: Month) => number) =>
   months.reduce((total, month) => total + of(month), 0)
@@ -15,9 +17,11 @@ function* years(scale: Parameters<typeof quotaMonths>[0]) {
   for (const year of all)
     for (const months of sellers.values()) {
       const own = months.filter(({ period_year }) => period_year === year)
-      const prior = months.filter(
-        ({ period_year, period_month }) => period_year === year - 1 && (year < thisYear || period_month <= thisMonth),
-      )
+      const prior = (isOf: (month: number) => boolean) =>
+        sum(
+          months.filter(({ period_year, period_month }) => period_year === year - 1 && isOf(period_month)),
+          netOf,
+        )
       const last = own.at(-1)
       if (!last) continue
       const { seller_id, seller_name, position, sales_group, brand_id } = last
@@ -49,7 +53,12 @@ function* years(scale: Parameters<typeof quotaMonths>[0]) {
         ytd_gross: sum(own, ({ actual_amount }) => actual_amount),
         ytd_cancelled: sum(own, ({ cancelled_amount }) => cancelled_amount),
         ytd_net: sum(own, netOf),
-        prior_ytd_net: sum(prior, netOf),
+        // The year that runs is held against the same days of the one before (decision 250).
+        prior_ytd_net:
+          year < thisYear
+            ? prior(() => true)
+            : prior(month => month < thisMonth) +
+              Math.round((prior(month => month === thisMonth) * today * 100) / daysOfMonth) / 100,
         as_of: clock,
       }
     }

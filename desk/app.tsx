@@ -40,7 +40,7 @@ function App({ profile }: { profile: Profile }) {
           <SignInAgain />
         </ProfileContext>
         <Suspense>
-          <Notifications position="bottom-center" classNames={toasts} />
+          <Notifications position="bottom-left" classNames={toasts} pauseResetOnHover="notification" />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

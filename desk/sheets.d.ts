@@ -11,6 +11,10 @@ declare module '*/agreement.module.css' {
   const classes: Readonly<Record<'checks' | 'figures', string>>
   export default classes
 }
+declare module '*/answer-picker.module.css' {
+  const classes: Readonly<Record<'none' | 'picker', string>>
+  export default classes
+}
 declare module '*/answers.module.css' {
   const classes: Readonly<Record<'answers', string>>
   export default classes
@@ -59,6 +63,10 @@ declare module '*/calculator-panel.module.css' {
   const classes: Readonly<Record<'offers' | 'price', string>>
   export default classes
 }
+declare module '*/calendar.module.css' {
+  const classes: Readonly<Record<'calendar' | 'head', string>>
+  export default classes
+}
 declare module '*/callout.module.css' {
   const classes: Readonly<Record<'callout', string>>
   export default classes
@@ -72,7 +80,7 @@ declare module '*/cases-elements.module.css' {
   export default classes
 }
 declare module '*/cell.module.css' {
-  const classes: Readonly<Record<'none' | 'picture', string>>
+  const classes: Readonly<Record<'late' | 'none' | 'picture', string>>
   export default classes
 }
 declare module '*/chain-form.module.css' {
@@ -91,8 +99,16 @@ declare module '*/change-list.module.css' {
   const classes: Readonly<Record<'kind' | 'label' | 'list' | 'pair' | 'side', string>>
   export default classes
 }
+declare module '*/changes-table.module.css' {
+  const classes: Readonly<Record<'changes' | 'frame', string>>
+  export default classes
+}
 declare module '*/chip.module.css' {
   const classes: Readonly<Record<'chip', string>>
+  export default classes
+}
+declare module '*/choice.module.css' {
+  const classes: Readonly<Record<'choice', string>>
   export default classes
 }
 declare module '*/choices.module.css' {
@@ -147,12 +163,20 @@ declare module '*/dashboard-screen.module.css' {
   const classes: Readonly<Record<'cards' | 'welcome', string>>
   export default classes
 }
+declare module '*/date-input.module.css' {
+  const classes: Readonly<Record<'box' | 'field' | 'open' | 'problem' | 'time', string>>
+  export default classes
+}
 declare module '*/deactivate-dialog.module.css' {
   const classes: Readonly<Record<'impact', string>>
   export default classes
 }
-declare module '*/decision.module.css' {
+declare module '*/decision-step.module.css' {
   const classes: Readonly<Record<'decide' | 'decision', string>>
+  export default classes
+}
+declare module '*/decision.module.css' {
+  const classes: Readonly<Record<'folded', string>>
   export default classes
 }
 declare module '*/delegation-form.module.css' {
@@ -236,11 +260,11 @@ declare module '*/files-line.module.css' {
   export default classes
 }
 declare module '*/filter-chips.module.css' {
-  const classes: Readonly<Record<'chip' | 'chipButton' | 'chips' | 'of' | 'quiet' | 'remove', string>>
+  const classes: Readonly<Record<'chip' | 'chipButton' | 'chips' | 'of' | 'quiet' | 'remove' | 'word', string>>
   export default classes
 }
 declare module '*/filter-editor.module.css' {
-  const classes: Readonly<Record<'choices' | 'days' | 'presets' | 'words', string>>
+  const classes: Readonly<Record<'choices' | 'day' | 'days' | 'presets' | 'words', string>>
   export default classes
 }
 declare module '*/filters.module.css' {
@@ -276,7 +300,7 @@ declare module '*/grid-head.module.css' {
   export default classes
 }
 declare module '*/grid-row.module.css' {
-  const classes: Readonly<Record<'failure' | 'handle' | 'title', string>>
+  const classes: Readonly<Record<'draft' | 'failure' | 'handle' | 'title', string>>
   export default classes
 }
 declare module '*/grid.module.css' {
@@ -292,7 +316,7 @@ declare module '*/history-drawer.module.css' {
   export default classes
 }
 declare module '*/history-line.module.css' {
-  const classes: Readonly<Record<'changes' | 'line' | 'when' | 'why', string>>
+  const classes: Readonly<Record<'line' | 'when' | 'why', string>>
   export default classes
 }
 declare module '*/history-panel.module.css' {
@@ -360,7 +384,7 @@ declare module '*/level-plan.module.css' {
   export default classes
 }
 declare module '*/library-elements.module.css' {
-  const classes: Readonly<Record<'quiet' | 'select', string>>
+  const classes: Readonly<Record<'quiet', string>>
   export default classes
 }
 declare module '*/library.module.css' {
@@ -372,7 +396,7 @@ declare module '*/list-rows.module.css' {
   export default classes
 }
 declare module '*/list-screen-elements.module.css' {
-  const classes: Readonly<Record<'layout' | 'list', string>>
+  const classes: Readonly<Record<'layout' | 'list' | 'tools', string>>
   export default classes
 }
 declare module '*/list-toolbar.module.css' {
@@ -507,8 +531,8 @@ declare module '*/panel-elements.module.css' {
   const classes: Readonly<Record<'panel', string>>
   export default classes
 }
-declare module '*/paper-viewer.module.css' {
-  const classes: Readonly<Record<'signature', string>>
+declare module '*/paper-card.module.css' {
+  const classes: Readonly<Record<'card' | 'remark' | 'remarking', string>>
   export default classes
 }
 declare module '*/paper.module.css' {
@@ -516,7 +540,7 @@ declare module '*/paper.module.css' {
   export default classes
 }
 declare module '*/papers.module.css' {
-  const classes: Readonly<Record<'check' | 'list' | 'open' | 'papers' | 'remark', string>>
+  const classes: Readonly<Record<'all' | 'list' | 'papers' | 'stack', string>>
   export default classes
 }
 declare module '*/partner-papers.module.css' {
@@ -552,7 +576,7 @@ declare module '*/presence.module.css' {
   export default classes
 }
 declare module '*/preview-link-form.module.css' {
-  const classes: Readonly<Record<'form' | 'tick', string>>
+  const classes: Readonly<Record<'form', string>>
   export default classes
 }
 declare module '*/preview-links.module.css' {
@@ -619,6 +643,10 @@ declare module '*/recovery-codes.module.css' {
   const classes: Readonly<Record<'codes', string>>
   export default classes
 }
+declare module '*/redirect-actions.module.css' {
+  const classes: Readonly<Record<'lead' | 'lost', string>>
+  export default classes
+}
 declare module '*/refusal.module.css' {
   const classes: Readonly<Record<'refusal', string>>
   export default classes
@@ -655,6 +683,10 @@ declare module '*/replace.module.css' {
   const classes: Readonly<Record<'buttons' | 'caption' | 'pair', string>>
   export default classes
 }
+declare module '*/reply-text.module.css' {
+  const classes: Readonly<Record<'line' | 'reply' | 'saved', string>>
+  export default classes
+}
 declare module '*/report-filters.module.css' {
   const classes: Readonly<Record<'filters', string>>
   export default classes
@@ -668,7 +700,7 @@ declare module '*/reservation-decision.module.css' {
   export default classes
 }
 declare module '*/reservation-panel.module.css' {
-  const classes: Readonly<Record<'forms' | 'marks' | 'panel', string>>
+  const classes: Readonly<Record<'forms' | 'marks' | 'on' | 'panel', string>>
   export default classes
 }
 declare module '*/resource-file.module.css' {
@@ -791,6 +823,10 @@ declare module '*/site-check.module.css' {
   const classes: Readonly<Record<'kinds' | 'page', string>>
   export default classes
 }
+declare module '*/small-picture.module.css' {
+  const classes: Readonly<Record<'signature', string>>
+  export default classes
+}
 declare module '*/states-elements.module.css' {
   const classes: Readonly<Record<'state', string>>
   export default classes
@@ -799,16 +835,24 @@ declare module '*/states.module.css' {
   const classes: Readonly<Record<'skeleton', string>>
   export default classes
 }
+declare module '*/status-cell.module.css' {
+  const classes: Readonly<Record<'cell', string>>
+  export default classes
+}
 declare module '*/status-mark.module.css' {
   const classes: Readonly<Record<'mark', string>>
   export default classes
 }
 declare module '*/status.module.css' {
-  const classes: Readonly<Record<'attention' | 'bad' | 'heading' | 'muted' | 'part' | 'parts', string>>
+  const classes: Readonly<Record<'attention' | 'bad' | 'heading' | 'muted' | 'part' | 'parts' | 'why', string>>
   export default classes
 }
 declare module '*/step-form.module.css' {
   const classes: Readonly<Record<'form', string>>
+  export default classes
+}
+declare module '*/step-panel.module.css' {
+  const classes: Readonly<Record<'arriving', string>>
   export default classes
 }
 declare module '*/steps-elements.module.css' {
@@ -867,12 +911,16 @@ declare module '*/trail.module.css' {
   const classes: Readonly<Record<'timeline', string>>
   export default classes
 }
+declare module '*/turn.module.css' {
+  const classes: Readonly<Record<'turn', string>>
+  export default classes
+}
 declare module '*/undo-toast.module.css' {
   const classes: Readonly<Record<'toast', string>>
   export default classes
 }
 declare module '*/units-bar.module.css' {
-  const classes: Readonly<Record<'bar', string>>
+  const classes: Readonly<Record<'bar' | 'until', string>>
   export default classes
 }
 declare module '*/units-elements.module.css' {
@@ -924,7 +972,7 @@ declare module '*/view-banner.module.css' {
   export default classes
 }
 declare module '*/view-tabs.module.css' {
-  const classes: Readonly<Record<'tabs' | 'tool' | 'tools', string>>
+  const classes: Readonly<Record<'count' | 'tabs' | 'tool' | 'tools', string>>
   export default classes
 }
 declare module '*/waiting-drafts.module.css' {
@@ -937,6 +985,10 @@ declare module '*/website-landing.module.css' {
 }
 declare module '*/written.module.css' {
   const classes: Readonly<Record<'written', string>>
+  export default classes
+}
+declare module '*/wrote-before.module.css' {
+  const classes: Readonly<Record<'before', string>>
   export default classes
 }
 declare module '*/ytd-screen.module.css' {

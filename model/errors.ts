@@ -30,6 +30,10 @@ export const errors = {
     status: 409,
     message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.',
   },
+  UNDO_OVER: {
+    status: 409,
+    message: 'This can no longer be taken back: its mail has left, or something was done since. It stands as it is.',
+  },
   SLOT_TAKEN: { status: 409, message: 'That time has just been taken. Please choose another.' },
   LINK_OF_ANOTHER: { status: 403, message: 'This link was sent to {email}. Sign in with that account.' },
   LINK_UNKNOWN: { status: 404, message: 'This link is not valid.' },

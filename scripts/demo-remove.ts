@@ -22,6 +22,9 @@ function wordsFor(done: Removed): string {
         left === ''
           ? 'No demo row stays.'
           : `These stay, since rows of your own refer to them; their accounts are closed:\n${left}`,
+        done.closed.length === 0
+          ? 'Sites stay as people opened or closed them.'
+          : `Closed to visitors again, since the demo data had opened them: ${done.closed.join(', ')}. Publishing opens a site.`,
         'The trails keep their lines, those of the demo data too: nothing shortens them.',
         'Files of the demo data are deleted by the night’s work.',
       ].join('\n\n')

@@ -96,8 +96,12 @@ try {
   must(signIn.status === 200, `the first administrator signs in (${signIn.status})`)
   const desk = await fetch('http://127.0.0.1:3000/')
   must(desk.ok && (await desk.text()).includes('<script'), 'the desk is served')
+  // Sites are closed until somebody opens them (decision 166).
   const site = await fetch('http://127.0.0.1:3001/luxuria')
-  must(site.ok, `a site is served (${site.status})`)
+  must(
+    site.status === 503 && (await site.text()).includes('not open to visitors'),
+    `a site says that it is not open yet (${site.status})`,
+  )
   const worker = serve({ ATRIUM_ROLE: 'worker', WORKER_PORT: '3002' })
   must(await ready('http://127.0.0.1:3002/readyz'), 'a worker is ready, on a port of its own')
   must(

@@ -14,11 +14,13 @@ import { serveDesk } from './http/desk.ts'
 import { serveDocs } from './http/docs.ts'
 import { Gate, type Origin } from './http/gate.ts'
 import { serveHealth } from './http/health.ts'
+import { parseInTurn } from './http/json-bodies.ts'
 import { OneLineEach } from './http/log-lines.ts'
 import { serveMedia } from './http/media.ts'
 import { measure } from './http/metrics.ts'
 import { answerError, nothingHere } from './http/problems.ts'
 import { serveSites } from './http/sites/serve.ts'
+import { leaveUnread } from './http/unread.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { isAmong } from './settings/settings-kinds.ts'
 
@@ -72,7 +74,9 @@ async function base(deps: Deps, { gate, leaving }: Shared, origin: Origin): Prom
   })
   app.addHook('onRequest', async ({ headers }) => saysNothing(headers))
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
+  leaveUnread(app)
   gate.guard(app, origin)
+  parseInTurn(app)
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
   await app.register(compress, { threshold: 1024 })
   measure(app)

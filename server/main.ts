@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { enoughFiles } from './boot/enough-files.ts'
 import { watchFaults } from './boot/faults.ts'
+import { endAfter } from './boot/last-resort.ts'
 import { openLog } from './boot/log.ts'
 import { whyNot } from './boot/why-not.ts'
 import { own } from './db/embedded/owner.ts'
@@ -8,8 +9,11 @@ import { openDatabase } from './db/open.ts'
 import { type Settings, settingsOrExit } from './settings/settings.ts'
 import type { Atrium, Progress } from './start.ts'
 
-/** A stop that takes longer is cut off, in ms: a moment before the promised ten seconds (promises.md, SIGTERM). */
-const longestStop = 9_500
+/**
+ * A stop that takes longer is cut off, in ms: a moment before the promised ten seconds (promises.md, SIGTERM); and then
+ * where this thread is held up, which is as safe as kill -9.
+ */
+const [longestStop, atLast] = [9_300, 9_700]
 
 type Demo = typeof import('../demo/seed.ts')
 
@@ -91,6 +95,7 @@ async function main(): Promise<void> {
     stopping = true
     console.log('\nStopping: what has been asked for is finished first, within ten seconds ...')
     setTimeout(() => process.exit(1), longestStop).unref()
+    endAfter(atLast)
     atrium.stop({ announced }).then(
       () => {
         console.log('Atrium has stopped. Everything is kept; start it again any time.')

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
+import { holdHead } from './boot/held-head.ts'
 import { holdKey } from './boot/held-key.ts'
 import { completeMailSettings } from './boot/mail-settings.ts'
 import { seedReference } from './boot/seed-reference.ts'
@@ -64,6 +65,7 @@ export async function startAtrium(
   let jobs: Promise<Jobs> | undefined
   let working = false
   let sealer: RunningSealer | undefined
+  const stopping = new AbortController()
   const deps: Deps = {
     get db() {
       if (!db) throw new Error('The database is not open yet.')
@@ -81,6 +83,7 @@ export async function startAtrium(
     },
     now: () => new Date(),
     looksEvery: 1_000,
+    stopping: stopping.signal,
   }
   let app: App | undefined
   try {
@@ -105,7 +108,6 @@ export async function startAtrium(
     await db?.close()
     throw error
   }
-  const stopping = new AbortController()
   jobs = progress('Starting the jobs', () => whenReachable(deps, stopping.signal))
   const running = jobs.then(() => {
     working = true
@@ -165,6 +167,7 @@ async function prepare(
   if ((await db.secondLock()) === 'policies') log.warn(heldByPolicies)
   // Checked before demo data, requests or the sealer seal anything.
   await holdKey(db, secrets)
+  await holdHead({ db, files, secrets, log, now: () => new Date() })
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
   if (fillDemo) {

@@ -74,7 +74,7 @@ export function Body({ view, found }: { view: View; found: ResolvedPage }) {
         <SiteFooter />
       </Part>
       <Part>
-        <PromoDialog />
+        <PromoDialog path={found.path} />
       </Part>
     </WithView>
   )

@@ -20,7 +20,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 type Options = { challenge: string }
-type Lies = { origin?: string; counter?: number }
+type Lies = { origin?: string; counter?: number; rpId?: string; type?: string; challenge?: string; present?: boolean }
 
 /** A security key in a few lines: it makes one passkey and signs with it, for the origin it believes to be at. */
 export function authenticator(origin: string) {
@@ -30,10 +30,15 @@ export function authenticator(origin: string) {
   let used = 0
   const clientData = (type: string, { challenge }: Options, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
-  const data = (flags: number, counter: number, more: Uint8Array = Buffer.alloc(0)) => {
+  const data = (
+    flags: number,
+    counter: number,
+    rpId = new URL(origin).hostname,
+    more: Uint8Array = Buffer.alloc(0),
+  ) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.of(flags), count, more])
+    return Buffer.concat([sha256(rpId), Buffer.of(flags), count, more])
   }
   const answer = (response: object) => ({
     id: text(id),
@@ -43,7 +48,8 @@ export function authenticator(origin: string) {
     response,
   })
   return {
-    make(options: unknown, { origin: at = origin }: Lies = {}) {
+    make(options: unknown, { origin: at = origin, rpId, type = 'webauthn.create', challenge }: Lies = {}) {
+      const asked = challenge === undefined ? (options as Options) : { challenge }
       const key = cbor(
         new Map<number, unknown>([
           [1, 2],
@@ -57,18 +63,22 @@ export function authenticator(origin: string) {
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', data(0x45, 0, credential)],
+        ['authData', data(0x45, 0, rpId, credential)],
       ])
       return answer({
-        clientDataJSON: text(clientData('webauthn.create', options as Options, at)),
+        clientDataJSON: text(clientData(type, asked, at)),
         attestationObject: text(cbor(attestation)),
         transports: ['usb'],
       })
     },
-    sign(options: unknown, { origin: at = origin, counter }: Lies = {}) {
+    sign(
+      options: unknown,
+      { origin: at = origin, counter, rpId, type = 'webauthn.get', challenge, present = true }: Lies = {},
+    ) {
       used += 1
-      const authData = data(0x05, counter ?? used)
-      const client = clientData('webauthn.get', options as Options, at)
+      const authData = data(present ? 0x05 : 0x04, counter ?? used, rpId)
+      const asked = challenge === undefined ? (options as Options) : { challenge }
+      const client = clientData(type, asked, at)
       const signature = createSign('sha256')
         .update(Buffer.concat([authData, sha256(client)]))
         .sign(privateKey)

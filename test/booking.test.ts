@@ -172,11 +172,29 @@ describe.each(engines)('a sale from nothing, %s', engine => {
       .executeTakeFirstOrThrow()
     expect(contract).toMatchObject({ reservation_no: no, buyer_name: 'Rosa Villanueva', email: 'rosa@example.com' })
     expect(await unitOf(no)).toMatchObject({ status: 'sold' })
+    // The history of the unit says all that became of it: by whom, from which status to which, and because of what.
+    const { unit_id } = await app.deps.db.system
+      .selectFrom('reservations')
+      .where('reservation_no', '=', no)
+      .select('unit_id')
+      .executeTakeFirstOrThrow()
+    const reader = await signedIn(app, {
+      access: { brands: ['ZRRE'], project_info: { 'unit-pages': { view: true } } },
+    })
+    const lived = await app.call('history.list', { token: reader.token, params: { kind: 'units', id: unit_id } })
+    const moves = (lived.body.items as { user_name: string; before: object; after: object }[])
+      .toReversed()
+      .map(({ user_name, before, after }) => ({ user_name, before, after }))
+    expect(moves.slice(-3)).toMatchObject([
+      { user_name: 'Jun Reyes', before: { status: 'available' }, after: { status: 'on_hold', reservation_no: no } },
+      { user_name: 'Jun Reyes', before: { status: 'on_hold' }, after: { status: 'reserved', reservation_no: no } },
+      { user_name: 'Atrium', before: { status: 'reserved' }, after: { status: 'sold', reservation_no: no } },
+    ])
     // Whoever reviews it later reads how it came about, in words.
     const whole = await app.call('reservations.read', { token: officer.token, query: { reservation_no: no } })
     const steps = whole.body.timeline.map(({ action }: { action: string }) => action)
-    expect(steps[0]).toBe('Draft')
-    for (const word of ['Signed', 'Survey answered', 'For Submission', 'Submitted', 'Returned for Compliance'])
+    expect(steps[0]).toBe('Drafted')
+    for (const word of ['Signed', 'Survey answered', 'Fee receipted', 'Submitted', 'Returned for compliance'])
       expect(steps).toContain(word)
     expect(whole.body.timeline).toContainEqual(
       expect.objectContaining({ action: 'Signed', who: 'Jun Reyes', note: 'Rosa Villanueva, RA' }),

@@ -207,6 +207,7 @@ const entries: Entries<EndpointName> = {
     passes: 422,
     says: /Your role may not edit the pages|come from the Group Site|is here\.$/,
   },
+  'redirects.importing': { args: ({ brand }) => ({ body: { brand, text: 'no redirect' } }), ...refused },
   'siteWork.promotePreview': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), passes: 200 },
   'siteWork.promote': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), ...refused },
   'launches.create': { args: () => ({ body: { name: '', members: [] } }), ...refused },
@@ -235,6 +236,7 @@ const entries: Entries<EndpointName> = {
     says: /no such link/,
   },
   'webContent.presence': { args: at => ({ body: { ...where(at), leaving: true } }), passes: 200 },
+  'web.homesBrand': { args: () => ({ params: { code: 'HOMES' } }), passes: 200 },
   'web.site': { args: ({ brand }) => ({ params: { code: brand } }), passes: 200 },
   'files.upload': { args: at => ({ query: where(at) }), passes: 415 },
   'files.list': { args: at => ({ query: where(at) }), passes: 200 },
@@ -288,6 +290,7 @@ const entries: Entries<EndpointName> = {
     passes: 404,
     says: /not here any more/,
   },
+  'approvalInbox.undo': { args: () => ({ body: { key: 'reservation', id: 999_999_999, version: 1 } }), ...missing },
   'approvalDelegations.create': {
     args: () => ({ body: { to_user_id: 999_999_999, pages: [], starts_on: '2020-01-01', ends_on: '2020-01-01' } }),
     ...refused,
@@ -378,6 +381,14 @@ const entries: Entries<EndpointName> = {
   'reservations.check': { args: () => ({ ...nowhere, body: { attachment_id: 1, status: 'accepted' } }), ...noVersion },
   'reservations.update': { args: () => ({ body: { id: 999_999_999 } }), ...noVersion },
   'lists.find': { args: () => ({ query: { search: 'nobody at all' } }), passes: 200 },
+  'replies.read': { args: () => ({ params: { list: 'webInquiries', id: 999_999_999 } }), passes: 404 },
+  'replies.keep': {
+    args: () => ({ params: { list: 'webInquiries', id: 999_999_999 }, body: { kind: 'reply', text: 'Dear Maria' } }),
+    passes: 404,
+  },
+  'lists.counts': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
+  'lists.mine': { args: () => ({}), passes: 200 },
+  'lists.people': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
   'lists.views': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
   'lists.saveView': {
     args: () => ({ body: { list: 'userTrail', name: 'Mine', query: { nothing: 'x' }, columns: [] } }),

@@ -16,7 +16,7 @@ const heavy =
   'siteWork.promotePreview launches.publish launches.rollback siteReleases.publish siteReleases.rollback files.crop ' +
   'media.replace lists.bulk lists.startExport persons.find persons.export persons.erase ' +
   'webInquiries.download webAppointments.download webApplications.download newsletterSubscriptions.download ' +
-  'contractQuota.extract yearToDate.extract buyerInquiries.download'
+  'contractQuota.extract yearToDate.extract buyerInquiries.download redirects.importing'
 
 describe('every call has one class of cost', () => {
   test.each([

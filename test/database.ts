@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { seedReference } from '../server/boot/seed-reference.ts'
@@ -74,6 +75,14 @@ async function open(url: string, after: () => Promise<void>): Promise<Database> 
     await after()
   }
   return { ...db, close }
+}
+
+/** The same PostgreSQL database as another process of Atrium has it. Close it when done. */
+export async function asAnotherProcess(db: Database): Promise<Database> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.owner)
+  const url = new URL(server ?? '')
+  url.pathname = `/${rows[0]?.name}`
+  return openDatabase({ url: url.href, dir: 'memory', log: silent, durable: false, connections: 8 })
 }
 
 async function prepare(db: Database, state: State = 'bare'): Promise<void> {

@@ -73,7 +73,8 @@ describe.skipIf(!mayMount)('the disk of the data folder is full', () => {
     const ended = spawnSync('unshare', ['-Urm', 'sh', '-c', small, 'sh', ...backup], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: at.folder },
+      // What a proof is told is no setting.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: at.folder },
     })
     expect({ code: ended.status, said: ended.stderr.trim() }).toEqual({
       code: 1,

@@ -10,23 +10,25 @@ export const onBothEngines: readonly string[] = [
   'server/records/seals/*.test.ts',
   'server/backup/*.test.ts',
   'server/features/lists/*.test.ts',
-  'server/features/buyers-portal/*.test.ts',
-  'server/features/commands/{fee-receipt,samples}.test.ts',
-  'server/features/sellers/*.test.ts',
   'server/jobs/{clock,keepers,purge-trash,send-mail}.test.ts',
-  'server/{boot/administrator,boot/held-key,start}.test.ts',
-  'test/{booking,interleavings,races}.test.ts',
+  'server/{boot/administrator,boot/held-head,boot/held-key,start}.test.ts',
+  'test/{interleavings,races}.test.ts',
 ]
 
 /** What starts a server or takes it away: the embedded database lives and dies with its process. */
 export const onEmbedded: readonly string[] = ['test/kill.test.ts']
 
-/** Before a release only: what measures the product, and what the first browser test does anyhow, by the clock. */
+/** Before a release only: what measures the product, what takes minutes, and what the first browser test does anyhow, by the clock. */
 export const inWhole: readonly string[] = [
   'bench/**/*.test.ts',
   'server/first-fill.alone.test.ts',
   'test/start.alone.test.ts',
   'test/rolling.test.ts',
+  'test/recovery.test.ts',
+  'server/backup/older.test.ts',
+  'test/demo-remove.test.ts',
+  'test/stop-in-work.test.ts',
+  'test/two-versions.test.ts',
   'server/features/files/library-size.alone.test.ts',
 ]
 
@@ -38,4 +40,5 @@ export const begunFirst: readonly string[] = [
   'demo/seed.test.ts',
   'test/permissions.test.ts',
   'test/one-key.test.ts',
+  'test/rotate-key.test.ts',
 ]

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../server/db/open.ts'
+import { plannedOnce } from '../server/db/prepared.ts'
 
 /** What moves without a change being made: trails, which refusals are written into, and who came when. */
 const apart = [
   'audit_trails_rows',
+  'trail_fresh_rows',
   'trail_lines_rows',
   'user_trails_rows',
   'trail_seals',
@@ -43,10 +45,11 @@ export async function standing(db: Database, tables?: readonly string[]): Promis
     return sql`select ${sql.lit(table)} || ' ' || count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as line
       from ${sql.table(table)} t`
   })
-  // A hundred small tables are read sooner by one process than by several that first have to start.
+  // A hundred small tables are read sooner by one process than by several that first have to start; to plan that takes
+  // longer than to read them.
   return db.owner.transaction().execute(async trx => {
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
-    const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(trx)
+    const { rows } = await sql<{ line: string }>`${plannedOnce} ${sql.join(parts, sql` union all `)}`.execute(trx)
     return rows.map(({ line }) => line).join('\n')
   })
 }

@@ -6,8 +6,9 @@ import { startPostgres } from '../scripts/postgres.mjs'
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['ATRIUM_TEST_PG_URL']) return
-  // Throw-away rows need not survive a power cut.
-  const postgres = await startPostgres(['fsync=off'])
+  // Throw-away rows need not survive a power cut. A copy of a template ends in a checkpoint, after which every page that any
+  // test touches would be written to the log whole.
+  const postgres = await startPostgres(['fsync=off', 'full_page_writes=off'])
   if ('missing' in postgres) {
     console.log(`PostgreSQL half not run: ${postgres.missing}.`)
     return

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { contract } from '../model/contract/index.ts'
 import { hasHistory } from '../model/kinds/history-keys.ts'
 import { listOf } from '../model/kinds/lists.ts'
+import { pageOfList } from '../model/kinds/page-of-list.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/kinds/records.ts'
+import { splitId } from '../model/pages/access.ts'
 import { accessOf } from '../model/roles.ts'
 import { completeMailSettings } from '../server/boot/mail-settings.ts'
+import type { Db } from '../server/db/handle.ts'
 import { type Answer, signedIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { property } from './properties.ts'
@@ -19,6 +23,7 @@ const elsewhere: Record<string, string> = {
   projectInfo: 'the pages of a property keep their versions',
   webContent: 'the pages of a site keep their versions',
   siteWork: 'the pages of a site keep their versions',
+  redirects: 'a list that is brought in changes redirects, which have theirs (webRedirects)',
   buyerContent: 'the pages of the portal keep their versions',
   emailContent: 'the pages of the portal keep their versions',
   buyerAgreement: 'the pages of the portal keep their versions',
@@ -37,6 +42,7 @@ const elsewhere: Record<string, string> = {
   contractQuota: 'a report',
   yearToDate: 'a report',
   erpPostings: 'its steps stand with the reservation or partner that it posts',
+  approvalInbox: 'a step that is taken back stands in the timeline of its record',
   history: 'this itself',
 }
 
@@ -67,6 +73,12 @@ describe.each(engines)('the history of records, %s', engine => {
     app.call('history.list', { params: { kind, id }, query, token })
   const restore = (kind: string, id: number | string, body: object, token = all.token): Promise<Answer> =>
     app.call('history.restore', { params: { kind, id }, body, token })
+
+  /** Writes into the readable copy of a line, wherever it stands yet. */
+  async function rewritten(db: Db, id: number, before: string): Promise<void> {
+    for (const table of ['trail_fresh_rows', 'trail_lines_rows'])
+      await sql`update ${sql.table(table)} set before = ${before}::jsonb where id = ${id}`.execute(db)
+  }
 
   /** Changes a text of a record, whichever takes another one. */
   async function changed(key: RecordKey, made: Record<string, unknown> & { id: number; version: number }) {
@@ -125,6 +137,12 @@ describe.each(engines)('the history of records, %s', engine => {
         .token
       expect((await history(key, made.id, nobody)).status).toBe(403)
       expect((await restore(key, made.id, { line: line.id, version }, nobody)).status).toBe(403)
+      // Who sees it reads its history, and puts nothing back.
+      const { area, key: page } = splitId(pageOfList[key])
+      const looker = (await signedIn(app, { access: { brands: brandCodes, [area]: { [page]: { view: true } } } })).token
+      const seen = await history(key, made.id, looker)
+      expect([seen.status, seen.body.may_restore, seen.body.items[0].restorable]).toEqual([200, false, []])
+      expect((await restore(key, made.id, { line: line.id, version }, looker)).status).toBe(403)
       if (listOf(key).branded) {
         const other = brandCodes.find(code => code !== brandFor(key)) as string
         const { token } = await signedIn(app, { access: recordKeeper([other]) })
@@ -339,11 +357,13 @@ describe.each(engines)('the history of records, %s', engine => {
     const made = (await recordIn(app, me.token, 'webFaqs', brandFor('webFaqs'))).body
     const { field, version } = await changed('webFaqs', made)
     const line = (await history('webFaqs', made.id, me.token)).body.items[0]
+    // As a line of long ago has it, in the trail and in its readable copy.
+    const lost = JSON.stringify({ [field]: '•••', published_at: {} })
     await app.deps.db.owner.transaction().execute(async trx => {
-      const { sql } = await import('kysely')
-      await sql`update trail_lines_rows set before = ${JSON.stringify({ [field]: '•••', published_at: {} })}::jsonb where id = ${line.id}`.execute(
-        trx,
-      )
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update audit_trails_rows as t set before = ${lost}::jsonb from trail_lines as l
+        where l.id = ${line.id} and t.id = l.line_id and t.created_at = l.created_at`.execute(trx)
+      await rewritten(trx, line.id, lost)
     })
     const { restorable, kept_out } = (await history('webFaqs', made.id, me.token)).body.items[0]
     expect(restorable).toEqual([])
@@ -353,6 +373,16 @@ describe.each(engines)('the history of records, %s', engine => {
     })
     const refused = await restore('webFaqs', made.id, { line: line.id, fields: [field], version }, me.token)
     expect(refused.body.errors, refused.text).toEqual({ [field]: [expect.stringMatching(/secret/)] })
+  })
+
+  test('what is put back is what is sealed, whatever the readable copy says', async () => {
+    const made = (await recordIn(app, me.token, 'webFaqs', brandFor('webFaqs'))).body
+    const { field, before, version } = await changed('webFaqs', made)
+    const line = (await history('webFaqs', made.id, me.token)).body.items[0]
+    await rewritten(app.deps.db.owner, line.id, JSON.stringify({ [field]: 'Somebody wrote this into the copy' }))
+    const back = await restore('webFaqs', made.id, { line: line.id, fields: [field], version }, me.token)
+    expect(back.status, back.text).toBe(200)
+    expect((await app.call('webFaqs.read', { params: { id: made.id }, token: me.token })).body[field]).toBe(before)
   })
 
   test('a long history comes in pages, and back to any of them', async () => {

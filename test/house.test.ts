@@ -3,7 +3,7 @@ import { engines } from './database.ts'
 import { accounts, jose, rosa } from './house/buyers.ts'
 import { pagesOfPortal, pagesOfSites, records } from './house/contents.ts'
 import { type House, nextDay, openHouse, type Reply } from './house/house.ts'
-import { partner } from './house/partner.ts'
+import { partner, renewed } from './house/partner.ts'
 import { changedOver, type Keys, keys, type People, people } from './house/people.ts'
 import { type Portal, portalOf } from './house/portal.ts'
 import { type Property, property } from './house/properties.ts'
@@ -26,6 +26,7 @@ describe.each(engines)('a house that began with nothing, %s', engine => {
   let groups: Sales
   let carla: Portal
   let sale: Reply
+  let accredited: Reply
   let before: ReadonlyMap<string, number>
   beforeAll(async () => {
     house = await openHouse(engine)
@@ -54,7 +55,9 @@ describe.each(engines)('a house that began with nothing, %s', engine => {
     sale = await booked(house, carla, staff, at)
   })
   test('each kind of request is decided', () => requests(house, carla, staff))
-  test('a partner is accredited', () => partner(house, staff, groups.group))
+  test('a partner is accredited', async () => {
+    accredited = await partner(house, staff, groups.group)
+  })
   test('the key of the sellers’ portal is changed while it works', async () => {
     carla = portalOf(house, await changedOver(house, portals), 'S-000101')
     expect((await carla.read('requests', { kind: 'leadRenewal' })).items).toHaveLength(1)
@@ -80,4 +83,5 @@ describe.each(engines)('a house that began with nothing, %s', engine => {
     const unchanged = [...after].filter(([page, count]) => count <= (before.get(page) ?? 0))
     expect(unchanged).toEqual([])
   })
+  test('ten months on, the partner is renewed', () => renewed(house, staff, accredited))
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandCodes } from '../model/brands.ts'
+import type { Access } from '../model/pages/access.ts'
 import { type PageId, pageOf } from '../model/pages/index.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs'
 import { seedReference } from '../server/boot/seed-reference.ts'
@@ -19,7 +20,8 @@ export const writers = 16
 export const p95 = (times: readonly number[]): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0)
 
-const sections = new Map(
+/** Where the revisions of a page stand. */
+export const sectionOf = new Map(
   contentPages.map(id => {
     const { screen } = pageOf(id as PageId)
     return [id as string, screen.kind === 'content' ? screen.content.section : '']
@@ -31,7 +33,7 @@ export type Setup = {
   folder: string
   server: ServerProcess
   postgres: Postgres | undefined
-  /** Of an editor of every page. */
+  /** Of an editor of every page, unless other rights were asked for. */
   token: string
   /** What of these does not stand in the database, opened while the server is down (PostgreSQL: also while it is up). */
   lost: (...saved: (readonly Acknowledged[])[]) => Promise<Acknowledged[][]>
@@ -39,7 +41,11 @@ export type Setup = {
 }
 
 /** A real server in its own process, on a database that can be taken from it. */
-export async function setUp(engine: Engine, within?: readonly string[]): Promise<Setup> {
+export async function setUp(
+  engine: Engine,
+  within?: readonly string[],
+  access: Partial<Access> = websiteEditor(brandCodes, contentKeys),
+): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-kill-'))
   const postgres = engine === 'postgres' ? await started() : undefined
   const url = postgres && { url: postgres.ownerUrl }
@@ -51,7 +57,7 @@ export async function setUp(engine: Engine, within?: readonly string[]): Promise
       await db.close()
     }
   }
-  const token = await withDatabase(prepare)
+  const token = await withDatabase(db => prepare(db, access))
   const server = await ServerProcess.at(folder, postgres ? { DATABASE_URL: postgres.ownerUrl } : {}, within)
   try {
     await server.start()
@@ -65,7 +71,7 @@ export async function setUp(engine: Engine, within?: readonly string[]): Promise
     server,
     postgres,
     token,
-    lost: (...saved) => withDatabase(db => Promise.all(saved.map(each => lostOf(db.system, sections, each)))),
+    lost: (...saved) => withDatabase(db => Promise.all(saved.map(each => lostOf(db.system, sectionOf, each)))),
     close: async () => {
       await server.end('SIGKILL')
       await postgres?.stop()
@@ -80,11 +86,11 @@ async function started(): Promise<Postgres> {
   return postgres
 }
 
-async function prepare(db: Database): Promise<string> {
+async function prepare(db: Database, access: Partial<Access>): Promise<string> {
   await migrate(db)
   await seedReference(db)
   const token = newToken()
-  const { id } = await createUser({ deps: { db } }, { access: websiteEditor(brandCodes, contentKeys) })
+  const { id } = await createUser({ deps: { db } }, { access })
   await db.system
     .insertInto('sessions')
     .values({ token_hash: hashOfToken(token), user_id: id, expires_at: new Date(Date.now() + 43_200_000) })

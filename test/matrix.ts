@@ -107,7 +107,7 @@ export function expected(name: EndpointName, role: Role, place: Place): Due {
   if (right === 'signed in') return 'passed'
   if (right === 'site') return siteOf(role, place.brand)
   if (typeof right === 'string') throw new Error(`${name} is not a call that a role decides on`)
-  return answerOf(right.any, right.brand === 'brand', role, place)
+  return answerOf(right.any, right.brand === 'brand', role, { ...place, list: listNamed(name) })
 }
 
 /** The rights of which one is enough at this place, by the pages that they come to there, and whether its brand counts. */
@@ -119,7 +119,7 @@ export function needsOf(name: EndpointName, place: Place): { any: readonly Need[
   }
   if (typeof right === 'string') return { any: [], isBranded: false }
   return {
-    any: right.any.map(({ page, flag }) => ({ page: pageNamed(page, place), flag })),
+    any: right.any.map(({ page, flag }) => ({ page: pageNamed(page, { ...place, list: listNamed(name) }), flag })),
     isBranded: right.brand === 'brand' && right.any.every(({ page }) => page !== '{list}'),
   }
 }
@@ -133,16 +133,19 @@ export function needsOfOther(name: EndpointName): { any: readonly Need[]; isBran
 }
 
 /** Of several rights one is enough. */
-function answerOf(any: PageRight['any'], named: boolean, role: Role, place: Place): Due {
+function answerOf(any: PageRight['any'], named: boolean, role: Role, place: Named): Due {
   const answers = any.map(({ page, flag }) => onPage(page, flag, named, role, place))
   return answers.find(due => due === 'passed') ?? answers.find(due => due === 404) ?? 403
 }
 
-/** The calls of these tests speak of the admin trail where they name a list, which is of no brand. */
-const pageNamed = (page: string, place: Place): string =>
-  page === '{list}' ? 'admin.audit-trail' : page.includes('{') ? place.page : page
+/** Where they name a list, the calls of these tests speak of the admin trail, which is of no brand; replies are to visitors' inquiries. */
+const listNamed = (name: EndpointName): string =>
+  name.startsWith('replies.') ? 'website.property-inquiry' : 'admin.audit-trail'
+type Named = Place & { readonly list: string }
+const pageNamed = (page: string, place: Named): string =>
+  page === '{list}' ? place.list : page.includes('{') ? place.page : page
 
-function onPage(page: string, flag: string, named: boolean, role: Role, place: Place): Due {
+function onPage(page: string, flag: string, named: boolean, role: Role, place: Named): Due {
   const id = pageNamed(page, place)
   const forBrand = named && page !== '{list}'
   const route = specRoutes.find(({ key }) => key === id)

@@ -1,10 +1,20 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Claims = Record<string, unknown>
 /** What it does otherwise than a provider should. */
-export type Fault = 'nonce' | 'signature' | 'audience' | 'issuer' | 'expired' | 'none'
+export type Fault =
+  | 'nonce'
+  | 'signature'
+  | 'audience'
+  | 'issuer'
+  | 'expired'
+  | 'unsigned'
+  | 'shared-secret'
+  | 'no-token'
+  | 'no-nonce'
+  | 'none'
 type Asked = { redirect_uri: string; nonce: string; challenge: string }
 
 const b64 = (value: object | Buffer) =>
@@ -27,9 +37,16 @@ export async function startProvider(client_id: string, client_secret: string) {
     const claims = {
       iss: fault === 'issuer' ? 'https://evil.example' : issuer,
       aud: fault === 'audience' ? 'another' : client_id,
-      nonce: fault === 'nonce' ? 'another' : nonce,
+      ...(fault === 'no-nonce' ? {} : { nonce: fault === 'nonce' ? 'another' : nonce }),
       ...(fault === 'expired' ? { iat: now - 7200, exp: now - 3600 } : { iat: now, exp: now + 300 }),
       ...person,
+    }
+    if (fault === 'unsigned') return `${b64({ alg: 'none', typ: 'JWT' })}.${b64(claims)}.`
+    if (fault === 'shared-secret') {
+      // Signed with what everybody may read, as if it were a secret.
+      const said = `${b64({ alg: 'HS256', kid: 'one', typ: 'JWT' })}.${b64(claims)}`
+      const key = pair.publicKey.export({ type: 'spki', format: 'pem' })
+      return `${said}.${b64(createHmac('sha256', key).update(said).digest())}`
     }
     const body = `${b64({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${b64(claims)}`
     const key = fault === 'signature' ? strange.privateKey : pair.privateKey
@@ -90,7 +107,7 @@ export async function startProvider(client_id: string, client_secret: string) {
       access_token: randomBytes(8).toString('hex'),
       token_type: 'Bearer',
       expires_in: 60,
-      id_token: token(known, issuer),
+      ...(fault === 'no-token' ? {} : { id_token: token(known, issuer) }),
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -36,6 +36,7 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
     ],
   }),
   knowledgeCenter: () => ({ brand_codes: ['ZRLU'], expires_at: '2035-01-01T00:00:00.000Z' }),
+  savedAnswers: () => ({ brand_codes: ['ZRLU'] }),
   // A day is a holiday once.
   holidays: n => ({ date: new Date(Date.UTC(2040, 0, n)).toISOString().slice(0, 10), scope: 'national', city: '' }),
   draftUsers: n => ({ email: `joy.reyes${n}@example.com`, recruiter_code: '' }),

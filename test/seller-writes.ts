@@ -83,6 +83,12 @@ export function sellerWrites(
       return { params: { id } }
     },
     ...requestWrites,
+    'approvalInbox.undo': async () => {
+      const { id, no, partner } = await reservation('submitted')
+      const claim = { form: 'ra', status: 'under_review', version: 1 }
+      await send('reservations.decide', { params: { rNo: no, partnerId: partner }, body: claim })
+      return { body: { key: 'reservation', id, version: 2 } }
+    },
     'approvalDelegations.create': async () => ({ body: await delegation() }),
     'approvalTerms.save': async () => {
       const { token } = await signedIn(app, { access: partnerAccess(brandCodes, 'edit') })

@@ -25,10 +25,16 @@ export class ServerProcess {
     this.#env = env
   }
 
-  static async at(folder: string, env: Record<string, string>, within?: readonly string[]): Promise<ServerProcess> {
+  static async at(
+    folder: string,
+    env: Record<string, string>,
+    within?: readonly string[],
+    /** A packed server of another version. */
+    main?: string,
+  ): Promise<ServerProcess> {
     const [port, sites, worker] = [await sparePort(), await sparePort(), await sparePort()]
     return new ServerProcess(
-      await packServer(),
+      main ?? (await packServer()),
       port,
       {
         PATH: process.env['PATH'] ?? '',

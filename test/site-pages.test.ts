@@ -8,6 +8,7 @@ import { accessOf } from '../model/roles.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { everyContentPage, type Place } from './editing.ts'
+import { property } from './properties.ts'
 
 /** Every content page in every brand that has it. */
 const places: Place[] = everyContentPage.flatMap(page =>
@@ -20,7 +21,7 @@ const fieldsOf = (page: string): Fields => {
 }
 
 /** Another value of the page that is as sound: a field at its top, whose change needs nothing else to change. */
-function changed(page: string, values: Record<string, unknown>): { path: string; value: unknown } {
+function changed({ brand, page }: Place, values: Record<string, unknown>): { path: string; value: unknown } {
   for (const { path, field } of walk(fieldsOf(page))) {
     if (/[.[]/.test(path)) continue
     if (field.kind === 'text' && field.format === undefined) return { path, value: 'Said anew' }
@@ -30,7 +31,7 @@ function changed(page: string, values: Record<string, unknown>): { path: string;
       if (other) return { path, value: other.value }
     }
     if (path === 'properties' && Array.isArray(values[path]) && values[path].length === 0 && field.kind === 'list')
-      return { path, value: [{ ...(newRow(field.item) as object), property_code: 'ALC01' }] }
+      return { path, value: [{ ...(newRow(field.item) as object), property_code: `OF-${brand}` }] }
     if (field.kind === 'list' && Array.isArray(values[path]) && values[path].length > 1)
       return { path, value: values[path].toReversed() }
     // A page of groups only: mails.
@@ -45,6 +46,7 @@ describe.each(engines)('every content page of every brand, %s', engine => {
   let token: string
   beforeAll(async () => {
     app = await testApp(engine)
+    for (const { code } of brands) await property(app, code, { property_code: `OF-${code}` })
     token = (
       await signedIn(app, {
         access: accessOf(
@@ -65,7 +67,7 @@ describe.each(engines)('every content page of every brand, %s', engine => {
     const read = async () => (await app.call('webContent.page', { token, params: place })).body
     const first = await read()
     expect(first.changed, 'what visitors see is what the page starts from').toBe(false)
-    const { path, value } = changed(place.page, first.values)
+    const { path, value } = changed(place, first.values)
     const own =
       path in fieldsOf(place.page) && fieldsOf(place.page)[path]?.kind === 'group'
         ? ['subject', 'body'].map(name => `${path}.${name}`)

@@ -105,6 +105,11 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
       facts: [{ label: text, value: text }],
       landmarks: [{ name: text, category: 'market', distance_km: 1 }],
       lot_area: 100,
+      building_perspective: null,
+      development: {
+        ...{ type_of_development: text, product_offering: text, design_theme: text },
+        ...{ gross_land_area: 12.4, number_of_lots: 412, predominant_lot_size: 150, density: 33 },
+      },
       towers: [],
       amenities: [{ name: text, image, category: 'indoor' }],
       floor_plans: [{ tower: text, level: '1', image }],

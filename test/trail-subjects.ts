@@ -72,6 +72,7 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
     }
   if (group === 'manageContent') return { area: 'admin', module: 'payment-method' }
   if (group === 'reservations') return { area: 'sellers_portal', module: 'e-booking', brand_id: 3 }
+  if (name === 'approvalInbox.undo') return { area: 'sellers_portal', module: 'approvals', brand_id: 3 }
   if (group === 'approvalDelegations' || group === 'approvalTerms')
     return { area: 'sellers_portal', module: 'approvals', brand_id: null }
   if (name.startsWith('lists.')) return { area: 'buyers_portal', module: 'faq', brand_id: null }
@@ -91,6 +92,8 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name === 'unsubscribedUsers.restore') return { area: 'admin', module: 'unsubscribed-users', entity: 'user' }
   if (name === 'dashboard.retryMail') return { area: 'admin', module: 'mail-outbox', entity: 'mail' }
   if (name.startsWith('sites.')) return { area: 'website', module: 'publishing', entity: 'site', brand_id: 1 }
+  if (name === 'redirects.importing')
+    return { area: 'website', module: 'redirects', entity: 'web-redirect', brand_id: 3 }
   if (name === 'siteWork.takeOut')
     return { area: 'website', module: 'calculator-page', entity: 'web-content', brand_id: 3 }
   if (name.startsWith('siteReleases.'))

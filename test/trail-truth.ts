@@ -88,11 +88,10 @@ const inItsWay: ReadonlySet<string> = new Set([
 ])
 /** What differs besides, and follows from what the line says or from when and by whom it was written. */
 const follows: ReadonlySet<string> = new Set([
-  'web-award year',
-  'project-news property_name',
   'knowledge-center download_count',
   'transfer_request due_at',
   'reservation decide_by',
+  'reservation due_at',
   'reservation reviewer_id',
   'marketing_partner decide_by',
   'marketing_partner approval_level_id',
@@ -101,6 +100,9 @@ const follows: ReadonlySet<string> = new Set([
   'file brand_id',
   // The queue of postings moves it; its own lines say how it ended.
   'reservation status',
+  // Said as one: `hold`.
+  'unit held_by',
+  'unit hold_expires_at',
   // A code that proves an address stands in no line.
   'draft_user code_mark',
   'draft_user code_ends_at',
@@ -110,6 +112,12 @@ const follows: ReadonlySet<string> = new Set([
   // The line of a sign-in by the provider that linked the account says who.
   'user sso_subject',
 ])
+/** What the database makes of other columns: it differs without a word only where the line says that one of them does. */
+const madeOf: Readonly<Record<string, readonly string[]>> = {
+  'faq reading_order': ['category_id', 'sort'],
+  'project-news property_name': ['property_id'],
+  'web-award year': ['year_id'],
+}
 /** Times and people that are those of the line itself. */
 const ofTheLine = /(^|_)(decided|deleted|checked|submitted|uploaded|told|verified|password_changed)_(at|by|by_name)$/
 const sideOf = (value: unknown): Row => (isObject(value) ? value : {})
@@ -148,6 +156,7 @@ function unsaid(
     bookkeeping.test(column) ||
     ofTheLine.test(column) ||
     follows.has(`${entity} ${column}`) ||
+    madeOf[`${entity} ${column}`]?.some(of => said.has(of)) ||
     said.has(column) ||
     saySame(toJson(before[column]), toJson(after[column]))
       ? []

@@ -2,6 +2,7 @@ import type { Brand } from '../../model/brands.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { contract } from '../../model/contract/index.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
+import { groupsText, orField } from '../../model/lists/groups.ts'
 import type { ListQuery } from '../../model/lists/list.ts'
 import { listCalls } from './api.ts'
 
@@ -20,8 +21,9 @@ type Calls = { list(args: ListArgs): Promise<RowPage>; trashed(args: ListArgs): 
 export type ListScope = { readonly key: ListKey; readonly brand: Brand | undefined }
 
 /** The query as the parameters of a call, without the trash, which is another call. */
-export const wireOf = ({ filters, search, sort }: ListQuery): Record<string, string> => ({
+export const wireOf = ({ filters, or, search, sort }: ListQuery): Record<string, string> => ({
   ...filters,
+  ...(or === undefined ? {} : { [orField]: groupsText(or) }),
   ...(search === undefined ? {} : { search }),
   ...(sort === undefined ? {} : { sort }),
 })

@@ -4,6 +4,8 @@ import type { ApprovalKind, CaseRow, CaseWords, DecisionKind, Input, QueueKind }
 /** What the queue shows: a state or all of them, and the search text. */
 export type Filter = { readonly status: string; readonly search: string }
 export const everyStatus = 'all'
+/** What waits for this person, and not for others. */
+export const myTurn = 'turn'
 
 /** Every read of one kind, so that a decision reads all of it again. */
 export const keysOf = ({ key }: Pick<CaseWords, 'key'>) => [key] as const
@@ -13,9 +15,9 @@ export const queueOf = (kind: QueueKind, { status, search }: Filter) => ({
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
     kind.list(
       {
-        ...(status === everyStatus ? {} : { status }),
+        ...(status === everyStatus ? {} : status === myTurn ? { mine: myTurn } : { status }),
         // Waiting cases are sorted by due date; decided ones are looked up, the newest first.
-        ...(kind.waits.includes(status) ? {} : { sort: '-created_at' }),
+        ...(kind.waits.includes(status) || status === myTurn ? {} : { sort: '-created_at' }),
         ...(search.length < 2 ? {} : { search }),
         ...(pageParam === null ? {} : { after: pageParam }),
       },

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '../../model/pages/access.ts'
+import type { WaitingKey } from '../../model/workflows/waiting.ts'
 import type { Tone, Who } from '../../model/workflows/workflow.ts'
+import type { TurnWords } from './turn.tsx'
 
 /** What every case answers with. */
 export type CaseRow = { readonly id: number; readonly version: number; readonly status: string }
@@ -37,6 +39,8 @@ export type FieldProps<Whole extends CaseRow = CaseRow> = {
  * kind has read.
  */
 type Drawn<Props> = { draw(props: Props): ReactNode }['draw']
+/** The same for a function of a row. */
+type AddressOf<Row> = { at(row: Row): Address }['at']
 export type Words = { readonly label: string; readonly value: (value: unknown) => string }
 
 /** A workflow, only its texts. */
@@ -46,10 +50,16 @@ type Shown = {
     readonly [action: string]: {
       readonly label: string
       readonly to: string
+      readonly undo?: true | undefined
+      readonly refuses?: true | undefined
+      readonly done?: string | undefined
       readonly needs?: { readonly [field: string]: 'required' | 'optional' | undefined }
     }
   }
 }
+
+/** As `linkTo` gives it. */
+export type Address = { readonly to: string; readonly search?: never }
 
 /** The name of a kind. */
 export type CaseWords = {
@@ -79,8 +89,12 @@ export type DecisionKind<Row extends CaseRow = CaseRow, Whole extends CaseRow = 
   readonly previewed: readonly string[]
   /** How a person reads the changes. A column without words says nothing new and is not shown. */
   readonly words: Readonly<Record<string, Words>>
-  /** After a decision: "Approved OX26-000912 for Rosa Lim". */
-  said(row: Row): string
+  /** After a decision, in the person's words: "CIS of Vincent Evangelista approved". */
+  said(row: Row, action: string): string
+  /** Where the record is read, whatever became of it. */
+  readonly address?: AddressOf<Row> | undefined
+  /** The name under which a step of it is taken back, where that is possible. */
+  readonly undone?: WaitingKey | undefined
   /** Somebody else was faster: who and when, if known. */
   decided(row: Row): { readonly by: string | null; readonly at: string | null }
 }
@@ -118,6 +132,8 @@ export type ApprovalKind<Row extends CaseRow = CaseRow, Whole extends WholeCase 
     read(id: number, signal: AbortSignal): Promise<Whole>
     heading(whole: Whole): { readonly title: string; readonly origin: ReactNode }
     Facts(props: { whole: Whole }): ReactNode
+    /** Whose turn it is at, and what comes next; undefined where it is over. */
+    turn(whole: Whole, me: Me): TurnWords | undefined
   }
 
 export type Me = {
@@ -138,3 +154,11 @@ export const inPlaceOf = (as: number | undefined) => (as === undefined ? {} : { 
 
 export const stateOf = ({ workflow }: Pick<CaseWords, 'workflow'>, status: string) =>
   workflow.states[status] ?? { label: status, tone: 'calm' as const }
+
+/** A step that ends or refuses what was asked for: it never stands first. */
+export function isAgainst(kind: Pick<CaseWords, 'workflow'>, action: string): boolean {
+  const step = kind.workflow.actions[action]
+  return (
+    step !== undefined && (step.refuses === true || step.to === 'cancelled' || stateOf(kind, step.to).tone === 'bad')
+  )
+}

@@ -1,36 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { waitingOf } from '../api/reads.ts'
+import { goOn, standing } from '../ui/arrival.ts'
 import { Callout } from '../ui/callout.ts'
 import { dateTime } from '../ui/format.ts'
+import { keysOf } from './calls.ts'
 import { type CaseRow, type DecisionKind, stateOf } from './case.ts'
 import { Note } from './cases-elements.ts'
 import { Decision } from './decision.tsx'
+import type { Ahead } from './decision-step.tsx'
 import { useMe } from './me.ts'
+import { inboxKey } from './queue/inbox.ts'
+import { tellStep } from './tell-step.tsx'
 
 type Props = {
   readonly kind: DecisionKind
   readonly whole: CaseRow
-  onDecided?(): void
+  /** Goes on to what comes next, where that is another page. */
+  onDecided?(action: string, row: CaseRow): void | Promise<void>
+  /** Something else of the record comes before the step: it takes no focus. */
+  readonly comesLater?: boolean
+  readonly ahead?: Ahead | undefined
   /** Somebody else was faster: the record is read again. */
   refetch(): void
 }
 
 /** What may be done with a case now, and who else may do it. */
-export function Deciding({ kind, whole, onDecided, refetch }: Props) {
+export function Deciding({ kind, whole, comesLater = false, ahead, onDecided, refetch }: Props) {
   const me = useMe()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   const [late, setLate] = useState<CaseRow>()
   const actions = kind.actions(whole, me)
   const why = actions.length > 0 ? undefined : kind.closed(whole, me)
+  const readAgain = () => {
+    for (const queryKey of [keysOf(kind), waitingOf.queryKey, inboxKey]) void queries.invalidateQueries({ queryKey })
+  }
+  async function decided(action: string, row: CaseRow) {
+    setLate(undefined)
+    goOn(standing(kind.key, whole))
+    tellStep({ kind, action, row, readAgain, show: to => void navigate(to) })
+    // First to what comes next: what is read again here would take the focus, and then be left.
+    await onDecided?.(action, row)
+    readAgain()
+  }
   return (
     <>
       {late && <Late kind={kind} row={late} />}
       {actions.length > 0 && (
         <Decision
           key={`${whole.id} ${whole.version}`}
-          {...{ kind, whole, actions }}
-          onDecided={() => {
-            setLate(undefined)
-            onDecided?.()
-          }}
+          {...{ kind, whole, actions, comesLater, ahead }}
+          onDecided={decided}
           onLate={row => {
             setLate(row)
             refetch()

@@ -7,8 +7,10 @@ import { oneOf } from './calls.ts'
 import type { ApprovalKind, WholeCase } from './case.ts'
 import { CaseStatus } from './case-status.tsx'
 import { Deciding } from './deciding.tsx'
+import { useMe } from './me.ts'
 import { RecordFrame } from './record-frame.tsx'
 import { Timeline } from './timeline.tsx'
+import { Turn } from './turn.tsx'
 
 type Props = {
   readonly kind: ApprovalKind
@@ -35,9 +37,15 @@ export function OneRecord({ kind, id, takesFocus, onNext, onBack }: Props) {
 
 type BodyProps = { kind: ApprovalKind; whole: WholeCase; onNext(id: number | null): void; refetch(): void }
 
+function WhoseTurn({ kind, whole }: Pick<BodyProps, 'kind' | 'whole'>) {
+  const turn = kind.turn(whole, useMe())
+  return turn && <Turn {...turn} />
+}
+
 /** The decision, the record and its history, wherever it is shown. */
 export const RecordBody = ({ kind, whole, onNext, refetch }: BodyProps) => (
   <>
+    <WhoseTurn kind={kind} whole={whole} />
     <Deciding kind={kind} whole={whole} onDecided={() => onNext(whole.next)} refetch={refetch} />
     <kind.Facts whole={whole} />
     <Timeline

@@ -86,6 +86,11 @@ type LeafProps = {
   readonly governedBy?: string | undefined
 }
 
+/** Required, and possible to leave empty: a switch or a choice always has a value. */
+const isMissable = (field: LeafField): boolean =>
+  field.required &&
+  !['toggle', 'number', 'colour'].includes(field.kind) &&
+  !(field.kind === 'choice' && field.initial !== '')
 const isCounted = (field: Field) => field.kind === 'text' || field.kind === 'template' || field.kind === 'richtext'
 const hasOwnBox = (field: Field) =>
   field.kind === 'image' || field.kind === 'file' || field.kind === 'private_file' || field.kind === 'richtext'
@@ -104,6 +109,7 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
       {!field.required && field.kind === 'number' && <span className={classes.optional}> (may be empty)</span>}
     </>
   )
+  const required = { 'data-required': isMissable(field) || undefined }
   return (
     <div
       className={classes.field}
@@ -115,7 +121,13 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
       data-changed={isChanged || undefined}
     >
       <Head>
-        {hasOwnBox(field) ? <Label>{label}</Label> : <LabelOf htmlFor={id}>{label}</LabelOf>}
+        {hasOwnBox(field) ? (
+          <Label {...required}>{label}</Label>
+        ) : (
+          <LabelOf htmlFor={id} {...required}>
+            {label}
+          </LabelOf>
+        )}
         <OriginMark
           paths={flag ? [flag.path, path] : [path]}
           labels={flag ? [flag.label, field.label] : [field.label]}

@@ -4,8 +4,8 @@ import { duplicated, moved } from '../form/list-rows.ts'
 import { elementId } from '../form/reveal.ts'
 import { rowTitle } from '../form/row-title.ts'
 import { useForm, useRead } from '../form/use-form.ts'
+import { Choice } from '../ui/choice.tsx'
 import { Muted } from '../ui/muted.ts'
-import { Options } from '../ui/options.tsx'
 import { Errors } from './field-frame.tsx'
 import { FieldList } from './field-list.tsx'
 import classes from './outline-detail.module.css'
@@ -83,12 +83,14 @@ export function OutlineDetail({ root, path, spot, ids, choose, onRemove }: Props
       </div>
       <Errors path={at} id={`${elementId(at)}-error`} />
       {ids.length > 1 && options.length > 1 && (
-        <label className={classes.home}>
-          Stands in
-          <select value={ids.slice(0, -1).join(' ')} onChange={event => moveTo(event.target.value)}>
-            <Options of={options.map(({ ids: home, label }) => ({ value: home.join(' '), label }))} />
-          </select>
-        </label>
+        <div className={classes.home}>
+          <Choice
+            label="Stands in"
+            value={ids.slice(0, -1).join(' ')}
+            onPick={moveTo}
+            options={options.map(({ ids: home, label }) => ({ value: home.join(' '), label }))}
+          />
+        </div>
       )}
       {inner && held > 0 && (
         <Muted data-size="sm">

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '../session/listeners.ts'
 import { isWithin } from './path.ts'
 
@@ -24,6 +24,13 @@ export const RevealContext = createContext<Reveal | undefined>(undefined)
 
 /** In an address: the path of the field to be shown at once. */
 export const fieldParam = 'field'
+
+/** A link from elsewhere may lead to one field of the form. */
+export const useFieldOfAddress = (reveal: Reveal): void =>
+  useEffect(() => {
+    const field = new URLSearchParams(location.search).get(fieldParam)
+    if (field) reveal.to(field)
+  }, [reveal])
 
 /** The id of the element to focus for a path: the control of a leaf, the box of a group, list or row. */
 export const elementId = (path: string) => `field-${path}`

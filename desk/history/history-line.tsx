@@ -6,11 +6,12 @@ import { actionWords } from '../../model/rules/trail-actions.ts'
 import type { api } from '../api/api.ts'
 import { FaintButton } from '../ui/button.ts'
 import { Failure } from '../ui/failure.tsx'
-import { isAnyLost } from '../ui/recorded.tsx'
 import { When } from '../ui/when.tsx'
+import { ChangesTable } from './changes-table.tsx'
 import classes from './history-line.module.css'
 import type { Refused } from './history-panel.tsx'
 import { LineValue } from './line-value.tsx'
+import { isAnyLost } from './lost.ts'
 
 type Line = Awaited<ReturnType<typeof api.history.list>>['items'][number]
 type Props = {
@@ -39,6 +40,9 @@ export function HistoryLine({ line, isNewest, fields, names, isBusy, refused, on
   const elsewhere = Object.entries(refused?.errors ?? {}).filter(
     ([path]) => !changed.includes(path.split('.')[0] ?? ''),
   )
+  const shownOf = (name: string, value: unknown, against: unknown) => (
+    <LineValue name={name} field={fieldOf(fields, name)} value={value} against={against} names={names} />
+  )
   return (
     <li className={classes.line}>
       <h3 tabIndex={-1}>
@@ -54,57 +58,38 @@ export function HistoryLine({ line, isNewest, fields, names, isBusy, refused, on
           </>
         )}
       </p>
+      {changed.length === 0 && line.action === 'edit' && (
+        <p className={classes.why}>Saved as it stood: no field differs.</p>
+      )}
       {changed.length > 0 && (
-        <table className={classes.changes}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              {!isFirst && <th scope="col">Before</th>}
-              <th scope="col">{isFirst ? 'Value' : 'After'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(name => (
-              <tr key={name}>
-                <th scope="row">{labelOf(fields, name)}</th>
-                {!isFirst && (
-                  <td data-side="before">
-                    <LineValue
-                      name={name}
-                      field={fieldOf(fields, name)}
-                      value={before[name]}
-                      against={after[name]}
-                      names={names}
-                    />
-                    {restorable.includes(name) && (
-                      <FaintButton
-                        size="compact-xs"
-                        disabled={isBusy}
-                        aria-label={`Put back ${labelOf(fields, name)}`}
-                        onClick={() => onPutBack([name])}
-                      >
-                        Put back
-                      </FaintButton>
-                    )}
-                    {kept_out[name] !== undefined && <small className={classes.why}>{kept_out[name]}</small>}
-                    {said(name).map(words => (
-                      <Failure key={words}>{words}</Failure>
-                    ))}
-                  </td>
+        <ChangesTable
+          last={{ head: isFirst ? 'Value' : 'After', side: 'after' }}
+          isOne={isFirst}
+          rows={changed.map(name => ({
+            key: name,
+            label: labelOf(fields, name),
+            before: (
+              <>
+                {shownOf(name, before[name], after[name])}
+                {restorable.includes(name) && (
+                  <FaintButton
+                    size="compact-xs"
+                    disabled={isBusy}
+                    aria-label={`Put back ${labelOf(fields, name)}`}
+                    onClick={() => onPutBack([name])}
+                  >
+                    Put back
+                  </FaintButton>
                 )}
-                <td data-side="after">
-                  <LineValue
-                    name={name}
-                    field={fieldOf(fields, name)}
-                    value={after[name]}
-                    against={before[name]}
-                    names={names}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                {kept_out[name] !== undefined && <small className={classes.why}>{kept_out[name]}</small>}
+                {said(name).map(words => (
+                  <Failure key={words}>{words}</Failure>
+                ))}
+              </>
+            ),
+            after: shownOf(name, after[name], before[name]),
+          }))}
+        />
       )}
       {isAnyLost(after) && (
         <p className={classes.why}>

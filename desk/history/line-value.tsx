@@ -1,10 +1,9 @@
 import type { Field } from '../../model/content/field.ts'
 import { isObject } from '../../model/content/value.ts'
-import { labelOfPage } from '../../model/pages/index.ts'
-import { areaKeys } from '../../model/pages/page.ts'
 import { isLostMoment } from '../../model/rules/lost-moments.ts'
-import { shownOf, wordsOf } from '../../model/trail/shown.ts'
+import { isArea, rightsIn, shownOf, wordsOf } from '../../model/trail/shown.ts'
 import { ValueView } from '../fields/value-view.tsx'
+import { Folded } from '../ui/folded.tsx'
 
 type Props = {
   readonly name: string
@@ -17,26 +16,20 @@ type Props = {
 /** A value of a line as the form shows it; of a field without a form in words. */
 export function LineValue({ name, field, value, against, names }: Props) {
   const isKept = !isLostMoment(name, value) && value !== '•••'
-  if (areaKeys.some(area => area === name) && isObject(value)) return <Rights area={name} value={value} />
+  if (isArea(name) && isObject(value)) return <Rights held={rightsIn(name, value)} />
   const leaf = field?.kind === 'list' ? field.item : field
   const isNamed = leaf?.kind === 'relation' || (leaf?.kind === 'choice' && leaf.options.length === 0)
   if (field && isKept && !isNamed) return <ValueView field={field} value={value} against={against} />
-  return <>{wordsOf(shownOf(value, { name, field, names }))}</>
+  return <Folded>{wordsOf(shownOf(value, { name, field, names }))}</Folded>
 }
 
-/** The rights of a role in one area: its pages, each with what may be done there. */
-function Rights({ area, value }: { readonly area: string; readonly value: Readonly<Record<string, unknown>> }) {
-  const pages = Object.entries(value).flatMap(([key, flags]): [string, string][] => {
-    const held = isObject(flags) ? Object.keys(flags).filter(flag => flags[flag] === true) : []
-    return held.length === 0 ? [] : [[labelOfPage(`${area}.${key}`), held.join(', ')]]
-  })
-  if (pages.length === 0) return <>None</>
+/** The rights of a role in one area, a page a line. */
+function Rights({ held }: { readonly held: readonly string[] }) {
+  if (held.length === 0) return <>None</>
   return (
     <ul>
-      {pages.map(([page, held]) => (
-        <li key={page}>
-          {page}: {held}
-        </li>
+      {held.map(one => (
+        <li key={one}>{one}</li>
       ))}
     </ul>
   )

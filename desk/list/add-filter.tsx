@@ -1,13 +1,15 @@
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { filtered, type List } from '../../model/lists/list.ts'
+import { filtered, type List, labelOf } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import type { ListAddress } from './address.ts'
-import { withFilter } from './filter-chips.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { Menu, ToolPopover } from './toolbar-parts.tsx'
+import { withFilter } from './with-filter.ts'
 
 type Props = {
+  /** In a group of filters: the word by which it goes on. */
+  readonly name?: 'And' | 'Or'
   readonly place: ListScope
   readonly list: List
   readonly filters: ListAddress['filters']
@@ -15,19 +17,18 @@ type Props = {
 }
 
 /** First the filter, then its values. */
-export function AddFilter({ place, list, filters, onChange }: Props) {
+export function AddFilter({ name, place, list, filters, onChange }: Props) {
   const [chosen, setChosen] = useState<string>()
   const offered = filtered(list)
   if (offered.length === 0) return null
   const filter = offered.find(([field]) => field === chosen)?.[1]
-  const labelOf = (field: string) => list.columns[field]?.label ?? field
   return (
     <ToolPopover
-      name="Add filter"
+      name={name === undefined ? 'Add filter' : `${name}: add filter`}
       onOpen={() => setChosen(undefined)}
       label={
         <>
-          <IconFilterPlus size={15} stroke={1.7} aria-hidden /> Add filter
+          <IconFilterPlus size={15} stroke={1.7} aria-hidden /> {name ?? 'Add filter'}
         </>
       }
     >
@@ -37,7 +38,7 @@ export function AddFilter({ place, list, filters, onChange }: Props) {
             key={chosen}
             place={place}
             field={chosen}
-            label={labelOf(chosen)}
+            label={labelOf(list, chosen)}
             filter={filter}
             filters={filters}
             set={values => onChange(withFilter(filters, values))}
@@ -48,7 +49,7 @@ export function AddFilter({ place, list, filters, onChange }: Props) {
             {offered.map(([field]) => (
               <li key={field}>
                 <button type="button" onClick={() => setChosen(field)}>
-                  {labelOf(field)}
+                  {labelOf(list, field)}
                 </button>
               </li>
             ))}

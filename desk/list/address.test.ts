@@ -19,6 +19,7 @@ const address: ListAddress = {
   search: 'dela Peña',
   sort: '-status',
   filters: { status: 'new,assigned', created_at_from: '2026-11-01', created_at_to: '2026-11-21', property_id: '7' },
+  or: [{ status: 'closed', mine: 'assigned' }, { created_at_from: '2026-11-01' }],
   columns: ['name', 'status'],
   page: 3,
   trail: ['aaa', 'b-_b'],

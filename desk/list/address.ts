@@ -1,27 +1,29 @@
+import { type Group, groupsText, orField, readGroups, takes } from '../../model/lists/groups.ts'
 import {
   type Filter,
   filtered,
-  idPatternOf,
   type List,
   type ListQuery,
+  type ListView,
   parametersOf,
   picked,
   searchable,
   searchLength,
   sortable,
 } from '../../model/lists/list.ts'
-import { isDay } from '../../model/rules/working-days.ts'
 
 /**
  * Everything that a list shows, as its address has it: a link shows another person the same list, a reload shows it
  * again, and Back leads to it. Filters have the names that they have on the wire.
  */
 export type ListAddress = {
-  /** The trash, or the id of a saved view. */
+  /** All rows, the trash, or the id of a saved view. */
   readonly view: string | undefined
   readonly search: string
   readonly sort: string | undefined
   readonly filters: ListQuery['filters']
+  /** Further groups of filters, one of which is enough. */
+  readonly or: readonly Group[]
   /** Columns in their order, if others than the remembered ones were chosen. */
   readonly columns: readonly string[] | undefined
   /** Counts from 1. */
@@ -35,6 +37,8 @@ export type ListAddress = {
 export type Params = Readonly<Record<string, string>>
 
 export const trashView = 'trash'
+/** All rows, of a list that opens with less: its bare address asks for what it opens with. */
+export const allView = 'all'
 export const newRow = 'new'
 /** Shorter texts find nearly everything; the server refuses them. */
 export const shortestSearch = searchLength.least
@@ -48,6 +52,7 @@ export const emptyAddress: ListAddress = {
   search: '',
   sort: undefined,
   filters: {},
+  or: [],
   columns: undefined,
   page: 1,
   trail: [],
@@ -63,7 +68,10 @@ export function readAddress(list: List, params: Params): ListAddress {
   const cursors = trail?.split(between).filter(cursor => /^[\w-]+$/.test(cursor)) ?? []
   const number = Number(page)
   return {
-    view: view !== undefined && (/^\d{1,15}$/.test(view) || (view === trashView && list.trash)) ? view : undefined,
+    view:
+      view !== undefined && (/^\d{1,15}$/.test(view) || view === allView || (view === trashView && list.trash))
+        ? view
+        : undefined,
     search: searchable(list).length > 0 ? search.slice(0, longestSearch) : '',
     sort: sort !== undefined && sortable(list).includes(sort.replace(/^-/, '')) ? sort : undefined,
     filters: Object.fromEntries(
@@ -71,6 +79,7 @@ export function readAddress(list: List, params: Params): ListAddress {
         parametersOf(field, filter).flatMap(name => fitting(filter, name, params[name])),
       ),
     ),
+    or: (params[orField] !== undefined && readGroups(list, params[orField])) || [],
     columns: known && known.length > 0 ? [...new Set(known)] : undefined,
     page: cursors.length > 0 && Number.isSafeInteger(number) && number > 1 ? number : 1,
     trail: cursors,
@@ -80,26 +89,18 @@ export function readAddress(list: List, params: Params): ListAddress {
 
 function fitting(filter: Filter, name: string, value: string | undefined): [string, string][] {
   if (value === undefined) return []
-  switch (filter.kind) {
-    case 'choice': {
-      const offered = picked(value).filter(one => filter.options.some(option => option.value === one))
-      return offered.length > 0 ? [[name, offered.join(',')]] : []
-    }
-    case 'days':
-      return isDay(value) ? [[name, value]] : []
-    case 'text':
-      return value.length >= shortestSearch && value.length <= longestSearch ? [[name, value]] : []
-    case 'relation':
-      return new RegExp(idPatternOf(filter)).test(value) ? [[name, value]] : []
-  }
+  if (filter.kind !== 'choice') return takes(filter, value) ? [[name, value]] : []
+  const offered = picked(value).filter(one => filter.options.some(option => option.value === one))
+  return offered.length > 0 ? [[name, offered.join(',')]] : []
 }
 
-export function paramsOf({ view, search, sort, filters, columns, page, trail, open }: ListAddress): Params {
+export function paramsOf({ view, search, sort, filters, or, columns, page, trail, open }: ListAddress): Params {
   const all = {
     view,
     sort,
     open,
     ...filters,
+    [orField]: or.length > 0 ? groupsText(or) : undefined,
     search: search || undefined,
     columns: columns?.join(','),
     page: page > 1 ? String(page) : undefined,
@@ -109,8 +110,9 @@ export function paramsOf({ view, search, sort, filters, columns, page, trail, op
 }
 
 /** The query sent to the server. A text too short to search for is still being typed. */
-export const queryOf = ({ search, sort, filters, view }: ListAddress): ListQuery => ({
+export const queryOf = ({ search, sort, filters, or, view }: ListAddress): ListQuery => ({
   filters,
+  ...(or.length > 0 ? { or } : {}),
   ...(search.trim().length >= shortestSearch ? { search: search.trim() } : {}),
   ...(sort === undefined ? {} : { sort }),
   ...(view === trashView ? { trashed: true } : {}),
@@ -119,8 +121,33 @@ export const queryOf = ({ search, sort, filters, view }: ListAddress): ListQuery
 /** Another query: it begins on its first page, with no row open. */
 export const asking = (
   address: ListAddress,
-  change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'columns'>>,
+  change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'or' | 'columns'>>,
 ): ListAddress => ({ ...address, ...change, page: 1, trail: [], open: undefined })
+
+/** The views that a list opens with: the first of them that has rows. */
+export const openingViews = (list: List): [string, ListView][] =>
+  Object.entries(list.views ?? {}).filter(([, { opens }]) => opens)
+
+const sorted = (of: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(of).sort())
+/** Whether an address asks for just what a tab does. */
+export const isOnView = (
+  { view, filters, or, sort }: Pick<ListAddress, 'view' | 'filters' | 'or' | 'sort'>,
+  tab: Pick<ListView, 'filters' | 'sort'>,
+): boolean => view === undefined && or.length === 0 && sort === tab.sort && sorted(filters) === sorted(tab.filters)
+/** The view of the list that an address asks for, if it asks for one. */
+export const viewOpen = (list: List, address: ListAddress): ListView | undefined =>
+  Object.values(list.views ?? {}).find(tab => isOnView(address, tab))
+
+/** Nothing is asked for yet: the list is to open with what its person has to do. */
+export const isBare = (list: List, { view, search, sort, filters, or, page, open }: ListAddress): boolean =>
+  openingViews(list).length > 0 &&
+  view === undefined &&
+  search === '' &&
+  sort === undefined &&
+  page === 1 &&
+  open === undefined &&
+  Object.keys(filters).length === 0 &&
+  or.length === 0
 
 export const nextPage = (address: ListAddress, cursor: string): ListAddress => ({
   ...address,
@@ -135,5 +162,5 @@ export function previousPage(address: ListAddress): ListAddress {
   return { ...address, page: isKnown ? address.page - 1 : 1, trail: isKnown ? trail : [], open: undefined }
 }
 
-export const isNarrowed = ({ filters, search }: ListQuery): boolean =>
-  search !== undefined || Object.keys(filters).length > 0
+export const isNarrowed = ({ filters, or, search }: ListQuery): boolean =>
+  search !== undefined || or !== undefined || Object.keys(filters).length > 0

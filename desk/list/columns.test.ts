@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lists } from '../../model/kinds/lists.ts'
 import { type List, shownAtFirst } from '../../model/lists/list.ts'
-import { choosable, moved, shownColumns, withTrash } from './columns.ts'
+import { choosable, fitted, moved, shownColumns, withTrash } from './columns.ts'
 
 const { unsubscribedUsers, webInquiries } = lists
 
@@ -31,3 +31,17 @@ test('a column moves, and stays where there is no further', () => {
   expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
 })
+
+test.each(Object.entries<List>(lists))(
+  'what %s shows at first fits a screen 1440 wide, with what is worked by',
+  (_, list) => {
+    const first = fitted(list)
+    expect(first.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1440 - 300 - 104)
+    expect(first.length).toBeGreaterThan(1)
+    const fields = first.map(({ field }) => field)
+    const needed = Object.entries(list.columns).flatMap(([field, { off, deadline }]) =>
+      !off && (field === 'status' || deadline) ? [field] : [],
+    )
+    expect(fields).toEqual(expect.arrayContaining(needed))
+  },
+)

@@ -12,15 +12,43 @@ export const widthStep = 20
 
 export const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
+/** What a screen 1440 wide leaves for the columns beside the side menu, the room around the page, ticks and moves. */
+const room = 1036
+/** How much of its width a text may lose before columns at the end are left to be chosen. */
+const shrunk = 0.78
+const shrinks = ({ as }: ListColumn): boolean => as === 'text' || as === 'person' || as === 'status'
+
+/** The columns that show before anybody chooses, with widths that fit: texts get narrower, then the last columns wait to be chosen. */
+export function fitted(list: List): Shown[] {
+  const all = shownAtFirst(list).flatMap(field => {
+    const column = list.columns[field]
+    return column ? [{ field, column, width: within(column.width ?? usual) }] : []
+  })
+  const [name] = all
+  // The first names the row: it stays as wide as it is.
+  const least = (one: Shown): number =>
+    one !== name && shrinks(one.column) ? Math.round(one.width * shrunk) : one.width
+  const sum = (of: readonly Shown[], width: (one: Shown) => number): number =>
+    of.reduce((total, one) => total + width(one), 0)
+  let fit = all
+  while (fit.length > 1 && sum(fit, least) > room) fit = fit.slice(0, -1)
+  const over = sum(fit, ({ width }) => width) - room
+  if (over <= 0) return fit
+  const spare = sum(fit, one => one.width - least(one))
+  return fit.map(one => ({ ...one, width: Math.floor(one.width - ((one.width - least(one)) * over) / spare) }))
+}
+
 /** The columns of a list as this person sees it: the address first, then what is remembered, then what the list says. */
 export function shownColumns(list: List, layout: Layout | undefined, order: readonly string[] | undefined): Shown[] {
   // A list with columns of its own decides their places itself.
   const trashed = ['deleted_at', 'deleted_by'].filter(field => list.columns[field]?.off)
   const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))
-  const fields = order ?? (remembered && remembered.length > 0 ? remembered : shownAtFirst(list))
+  const first = fitted(list)
+  const fields = order ?? (remembered && remembered.length > 0 ? remembered : first.map(({ field }) => field))
   return [...trashed, ...fields.filter(field => !trashed.includes(field))].flatMap(field => {
     const column = list.columns[field]
-    return column ? [{ field, column, width: within(layout?.widths[field] ?? column.width ?? usual) }] : []
+    const width = layout?.widths[field] ?? first.find(one => one.field === field)?.width ?? column?.width ?? usual
+    return column ? [{ field, column, width: within(width) }] : []
   })
 }
 

@@ -9,7 +9,8 @@ export function ExportStrip({ job, many }: { job: Export; many: string }) {
   if (!job.isOpen) return null
   const { state, error } = job
   const file = state?.status === 'done' ? state.file : null
-  const isFailed = error !== null || state?.status === 'failed'
+  const isFailed = error !== null || state?.status === 'failed' || state?.status === 'cancelled'
+  const isWritten = !isFailed && !file
   return (
     <section className={classes.strip} aria-label="Export">
       {isFailed ? (
@@ -23,7 +24,7 @@ export function ExportStrip({ job, many }: { job: Export; many: string }) {
               : `Exporting ${many}…`}
         </p>
       )}
-      {!isFailed && !file && (
+      {isWritten && (
         <progress aria-label="Export" {...(state && state.about > 0 ? { value: state.done, max: state.about } : {})} />
       )}
       {file && (
@@ -31,7 +32,12 @@ export function ExportStrip({ job, many }: { job: Export; many: string }) {
           Download
         </Button>
       )}
-      <button type="button" className={classes.close} aria-label="Dismiss the export" onClick={job.dismiss}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={isWritten ? 'Cancel the export' : 'Dismiss the export'}
+        onClick={job.dismiss}
+      >
         <IconX size={15} stroke={1.8} aria-hidden />
       </button>
     </section>

@@ -1,78 +1,99 @@
 import { IconX } from '@tabler/icons-react'
-import { type Filter, filtered, type List, parametersOf, picked } from '../../model/lists/list.ts'
+import { Fragment } from 'react'
+import { type Group, groupsText, mostGroups } from '../../model/lists/groups.ts'
+import { type Filter, filtered, type List, labelOf, parametersOf, picked } from '../../model/lists/list.ts'
 import { dayInWords } from '../../model/when.ts'
 import type { ListScope } from '../api/rows.ts'
 import { Popover } from '../ui/popover.tsx'
+import { AddFilter } from './add-filter.tsx'
 import type { ListAddress } from './address.ts'
 import classes from './filter-chips.module.css'
 import { FilterEditor } from './filter-editor.tsx'
 import { useRelationName } from './relations.ts'
+import { withFilter } from './with-filter.ts'
 
 type Props = {
   readonly place: ListScope
   readonly list: List
   readonly filters: ListAddress['filters']
-  onChange(filters: ListAddress['filters']): void
+  readonly or: readonly Group[]
+  /** `or`: with these further groups, where they change too. */
+  onChange(filters: ListAddress['filters'], or?: readonly Group[]): void
+  onGroups(or: readonly Group[]): void
 }
 
-/** New parameters of a filter; undefined removes one. */
-export function withFilter(
-  filters: ListAddress['filters'],
-  values: Readonly<Record<string, string | undefined>>,
-): ListAddress['filters'] {
-  const all = Object.entries({ ...filters, ...values })
-  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
-}
-
-/** The filters of the list; each can be changed or removed. */
-export function FilterChips({ place, list, filters, onChange }: Props) {
-  const active = filtered(list).filter(([field, filter]) =>
-    parametersOf(field, filter).some(name => filters[name] !== undefined),
-  )
-  if (active.length === 0) return null
+/** The filters of the list, each to be changed or removed, and further groups of them: what one group finds is shown. */
+export function FilterChips({ place, list, filters, or, onChange, onGroups }: Props) {
+  const isEmpty = activeIn(list, filters).length === 0
+  if (isEmpty && or.length === 0) return null
+  const count = [filters, ...or].flatMap(group => activeIn(list, group)).length
+  const setGroup = (i: number, group: Group) =>
+    onGroups(or.map((each, at) => (at === i ? group : each)).filter(each => Object.keys(each).length > 0))
   return (
     <ul className={classes.chips} aria-label="Filters">
-      {active.map(([field, filter]) => {
-        const label = list.columns[field]?.label ?? field
-        const clear = Object.fromEntries(parametersOf(field, filter).map(name => [name, undefined]))
-        return (
-          <li key={field} className={classes.chip}>
-            <Popover
-              className={classes.chipButton}
-              label={<ChipText place={place} label={label} field={field} filter={filter} filters={filters} />}
-            >
-              {close => (
-                <FilterEditor
-                  place={place}
-                  field={field}
-                  label={label}
-                  filter={filter}
-                  filters={filters}
-                  set={values => onChange(withFilter(filters, values))}
-                  close={close}
-                />
-              )}
-            </Popover>
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={`Remove the filter ${label}`}
-              onClick={() => onChange(withFilter(filters, clear))}
-            >
-              <IconX size={13} stroke={2} aria-hidden />
-            </button>
+      <GroupChips {...{ place, list, filters, onChange }} />
+      {or.map((group, i) => (
+        <Fragment key={groupsText([group])}>
+          <li className={classes.word}>or</li>
+          <GroupChips place={place} list={list} filters={group} onChange={next => setGroup(i, next)} />
+          <li>
+            <AddFilter name="And" place={place} list={list} filters={group} onChange={next => setGroup(i, next)} />
           </li>
-        )
-      })}
-      {active.length > 1 && (
+        </Fragment>
+      ))}
+      {!isEmpty && or.length < mostGroups && (
         <li>
-          <button type="button" className={classes.quiet} onClick={() => onChange({})}>
+          <AddFilter name="Or" place={place} list={list} filters={none} onChange={next => onGroups([...or, next])} />
+        </li>
+      )}
+      {count > 1 && (
+        <li>
+          <button type="button" className={classes.quiet} onClick={() => onChange({}, [])}>
             Clear filters
           </button>
         </li>
       )}
     </ul>
   )
+}
+
+const none = {}
+const activeIn = (list: List, filters: Group) =>
+  filtered(list).filter(([field, filter]) => parametersOf(field, filter).some(name => filters[name] !== undefined))
+
+function GroupChips({ place, list, filters, onChange }: Omit<Props, 'or' | 'onGroups'>) {
+  return activeIn(list, filters).map(([field, filter]) => {
+    const label = labelOf(list, field)
+    const clear = Object.fromEntries(parametersOf(field, filter).map(name => [name, undefined]))
+    return (
+      <li key={field} className={classes.chip}>
+        <Popover
+          className={classes.chipButton}
+          label={<ChipText place={place} label={label} field={field} filter={filter} filters={filters} />}
+        >
+          {close => (
+            <FilterEditor
+              place={place}
+              field={field}
+              label={label}
+              filter={filter}
+              filters={filters}
+              set={values => onChange(withFilter(filters, values))}
+              close={close}
+            />
+          )}
+        </Popover>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove the filter ${label}`}
+          onClick={() => onChange(withFilter(filters, clear))}
+        >
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      </li>
+    )
+  })
 }
 
 type TextProps = {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Choice, type Filter, picked, searchLength } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
+import { DateInput } from '../ui/date-input.tsx'
 import type { ListAddress } from './address.ts'
 import { presets, today } from './days.ts'
 import classes from './filter-editor.module.css'
@@ -77,6 +78,9 @@ function Choices({
   set(value: string): void
 }) {
   const now = picked(value)
+  const [typed, setTyped] = useState('')
+  const wanted = plain(typed)
+  const found = options.filter(one => plain(one.label).includes(wanted))
   // In the order of the options, so that one choice has one address.
   const toggle = (one: string) =>
     set(
@@ -87,13 +91,56 @@ function Choices({
   return (
     <fieldset className={classes.choices}>
       <legend>{label}</legend>
-      {options.map(option => (
+      {options.length > mostWithoutSearch && (
+        <ChoiceSearch
+          label={label}
+          value={typed}
+          set={setTyped}
+          only={found.length === 1 ? found[0] : undefined}
+          pick={toggle}
+        />
+      )}
+      {found.map(option => (
         <label key={option.value}>
           <input type="checkbox" checked={now.includes(option.value)} onChange={() => toggle(option.value)} />
           {option.label}
         </label>
       ))}
+      {found.length === 0 && <p role="status">Nothing here is called “{typed.trim()}”.</p>}
     </fieldset>
+  )
+}
+
+/** More choices than this are looked through by typing. */
+const mostWithoutSearch = 12
+const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+type SearchProps = {
+  readonly label: string
+  readonly value: string
+  set(typed: string): void
+  /** The one choice that is left: Enter picks it. */
+  readonly only: Choice | undefined
+  pick(value: string): void
+}
+
+function ChoiceSearch({ label, value, set, only, pick }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <input
+      ref={input}
+      type="search"
+      aria-label={`Find in ${label}`}
+      placeholder="Find…"
+      value={value}
+      onChange={event => set(event.target.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        if (only) pick(only.value)
+      }}
+    />
   )
 }
 
@@ -147,6 +194,7 @@ type DaysProps = {
 
 function Days({ label, from, to, set, close }: DaysProps) {
   const day = today()
+  const id = useId()
   return (
     <fieldset className={classes.days}>
       <legend>{label}</legend>
@@ -168,14 +216,14 @@ function Days({ label, from, to, set, close }: DaysProps) {
           )
         })}
       </div>
-      <label>
-        From
-        <input type="date" value={from ?? ''} max={to} onChange={event => set(event.target.value || undefined, to)} />
-      </label>
-      <label>
-        To
-        <input type="date" value={to ?? ''} min={from} onChange={event => set(from, event.target.value || undefined)} />
-      </label>
+      <div className={classes.day}>
+        <label htmlFor={`${id}-from`}>From</label>
+        <DateInput id={`${id}-from`} value={from ?? ''} max={to} onPick={each => set(each || undefined, to)} />
+      </div>
+      <div className={classes.day}>
+        <label htmlFor={`${id}-to`}>To</label>
+        <DateInput id={`${id}-to`} value={to ?? ''} min={from} onPick={each => set(from, each || undefined)} />
+      </div>
       <p>Days of Asia/Manila, both included.</p>
     </fieldset>
   )

@@ -43,8 +43,8 @@ export function GridHead({
             </label>
           </TickHead>
         )}
-        {columns.map(shown => (
-          <Header key={shown.field} shown={shown} sort={sort} onSort={onSort} onWidth={onWidth} />
+        {columns.map((shown, i) => (
+          <Header key={shown.field} shown={shown} isFrozen={i === 0} sort={sort} onSort={onSort} onWidth={onWidth} />
         ))}
         {onMove && <th>Move</th>}
       </tr>
@@ -52,15 +52,16 @@ export function GridHead({
   )
 }
 
-type HeaderProps = Pick<Props, 'sort' | 'onSort' | 'onWidth'> & { readonly shown: Shown }
+type HeaderProps = Pick<Props, 'sort' | 'onSort' | 'onWidth'> & { readonly shown: Shown; readonly isFrozen: boolean }
 
-function Header({ shown: { field, column, width }, sort, onSort, onWidth }: HeaderProps) {
+function Header({ shown: { field, column, width }, isFrozen, sort, onSort, onWidth }: HeaderProps) {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
     <th
       aria-sort={column.sort ? (direction ?? 'none') : undefined}
       data-figure={isFigure(column) || undefined}
+      data-frozen={isFrozen || undefined}
       title={column.label}
     >
       {column.sort ? (

@@ -1,5 +1,5 @@
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconPencil } from '@tabler/icons-react'
+import { type DragEvent, type KeyboardEvent, memo, type MouseEvent as Press } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import { nameOf } from '../api/row-name.ts'
 import type { Row } from '../api/rows.ts'
@@ -21,7 +21,7 @@ type Props = {
   readonly isFirst: boolean
   readonly isLast: boolean
   onOpen(id: number): void
-  onTick(id: number): void
+  onTick(id: number, range?: boolean): void
   onMove: ((row: Row, by: number) => void) | undefined
 }
 
@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow({
   const name = nameOf(list, row)
   // The row's name opens it; if that is not shown, its first column.
   const titled = columns.find(({ column }) => column.search)?.field ?? columns[0]?.field
-  function onClick(event: MouseEvent) {
+  function onClick(event: Press) {
     // Selecting text in a row, or pressing something in it, does not open it.
     if ((event.target as Element).closest('button, a, input, label') || getSelection()?.isCollapsed === false) return
     onOpen(row.id)
@@ -68,13 +68,19 @@ export const GridRow = memo(function GridRow({
       {hasSelection && (
         <TickCell>
           <label>
-            <input type="checkbox" checked={isTicked} onChange={() => onTick(row.id)} aria-label={`Select ${name}`} />
+            <input
+              type="checkbox"
+              checked={isTicked}
+              onChange={event => onTick(row.id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+              aria-label={`Select ${name}`}
+            />
           </label>
         </TickCell>
       )}
-      {columns.map(({ field, column }) => (
+      {columns.map(({ field, column }, i) => (
         <td
           key={field}
+          data-frozen={i === 0 || undefined}
           data-figure={isFigure(column) || undefined}
           title={column.as === 'text' || column.as === 'person' ? String(row[field] ?? '') : undefined}
         >
@@ -87,12 +93,13 @@ export const GridRow = memo(function GridRow({
                 aria-expanded={isOpen}
                 onClick={() => onOpen(row.id)}
               >
-                <Cell column={column} value={row[field]} tones={tones} />
+                <Cell column={column} value={row[field]} status={row['status']} tones={tones} />
               </button>
+              {typeof row['draft_by'] === 'string' && <DraftMark by={row['draft_by']} />}
               {failure !== undefined && <p className={classes.failure}>{failure}</p>}
             </>
           ) : (
-            <Cell column={column} value={row[field]} tones={tones} />
+            <Cell column={column} value={row[field]} status={row['status']} tones={tones} />
           )}
         </td>
       ))}
@@ -118,6 +125,12 @@ export const GridRow = memo(function GridRow({
     </tr>
   )
 })
+
+const DraftMark = ({ by }: { readonly by: string }) => (
+  <span className={classes.draft} title={`Reply begun by ${by}`}>
+    <IconPencil size={13} stroke={1.9} aria-label={`Reply begun by ${by}`} />
+  </span>
+)
 
 const dragKind = 'application/x-atrium-row'
 

@@ -23,7 +23,8 @@ export type GridProps = {
   onSort(field: string): void
   onWidth(field: string, width: number): void
   onOpen(id: number): void
-  onTick(id: number): void
+  /** `range`: with all rows between it and the last that was ticked. */
+  onTick(id: number, range?: boolean): void
   onTickPage(): void
   /** A row may be opened soon: the pointer or the focus is on it. */
   onNear(): void
@@ -52,7 +53,7 @@ export function Grid(props: GridProps) {
       onPointerOver={props.onNear}
       onFocus={props.onNear}
     >
-      <GridTable style={{ width: total }} aria-busy={props.isStale}>
+      <GridTable style={{ width: total }} aria-busy={props.isStale} data-ticks={hasSelection || undefined}>
         <colgroup>
           {hasSelection && <col style={{ width: tickWidth }} />}
           {columns.map(({ field, width }) => (

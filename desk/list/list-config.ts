@@ -50,9 +50,11 @@ export type ListConfig = {
   readonly Panel: LaterComponent<PanelProps>
   /** What can be done with the whole list, beside its title. */
   readonly Actions?: ComponentType
+  /** The same, of the brand that the list is of. */
+  readonly BrandActions?: ComponentType<{ readonly place: ListScope }>
   readonly Create?: ComponentType<CreateProps>
   readonly bulk?: readonly BulkAction[]
-  /** Filters that people use every day, as tabs beside the whole list. */
+  /** Filters that people use every day, as tabs beside the whole list, where its definition has no views. */
   readonly presets?: readonly { readonly label: string; readonly filters: Readonly<Record<string, string>> }[]
   /** The colour of each status; one that is not here stays quiet. */
   readonly tones?: Readonly<Record<string, Tone>>

@@ -58,9 +58,12 @@ export function ListRows({ list, parts: config, state, create }: Props) {
 }
 
 function None({ list, parts: config, state, create }: Props) {
-  if (isNarrowed(state.query)) return <NoMatch list={list} onClear={() => state.ask({ filters: {}, search: '' })} />
+  if (isNarrowed(state.query))
+    return <NoMatch list={list} onClear={() => state.ask({ filters: {}, or: [], search: '' })} />
   if (state.isTrash) return <EmptyTrash list={list} onLeave={() => state.ask({ view: undefined })} />
-  return <Empty list={list} next={config.empty} action={create} />
+  // Who may not add one is not left with an instruction that only others can follow.
+  const others = config.Create && !create ? ' Your role does not include “Add” here: ask who keeps this list.' : ''
+  return <Empty list={list} next={`${config.empty}${others}`} action={create} />
 }
 
 function Hints({ parts: config, state: { address, isNearlyByHand, said } }: Pick<Props, 'parts' | 'state'>) {
@@ -69,7 +72,11 @@ function Hints({ parts: config, state: { address, isNearlyByHand, said } }: Pick
       {address.search.length > 0 && address.search.length < shortestSearch && (
         <p className={classes.hint}>Type {shortestSearch} letters or more to search.</p>
       )}
-      {isNearlyByHand && <p className={classes.hint}>{config.moveHint}</p>}
+      {isNearlyByHand && (
+        <p className={classes.hint}>
+          {config.moveHint ?? 'Rows are moved in their own order, without a search: sort by Order to move them.'}
+        </p>
+      )}
       <UnseenNews>{said}</UnseenNews>
     </>
   )

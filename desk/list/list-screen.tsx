@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { hasHistory } from '../../model/kinds/history-keys.ts'
 import { ApiError } from '../api/client.ts'
 import { ForbiddenScreen } from '../shell/forbidden-screen.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { rememberQueue } from './came-from.ts'
 import { ExportStrip } from './export-strip.tsx'
 import { ListRows } from './list-rows.tsx'
-import { Layout, List } from './list-screen-elements.ts'
+import { Layout, List, Tools } from './list-screen-elements.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { isPageSelected } from './selection.ts'
 import { PanelHistories, PanelSteps } from './side-panel.tsx'
@@ -24,6 +25,12 @@ export function ListScreen({ title, beside, ...props }: Props) {
   const { address, bulk, rows, ids, panel, items, isTrash, refresh } = state
   const { error } = rows.page
   const [restored, setRestored] = useState(0)
+  const inOrder = ids.join()
+  // Who opens a row works through this list, in its order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are a new array each time
+  useEffect(() => {
+    if (typeof panel.open === 'number') rememberQueue(place.key, ids)
+  }, [panel.open, inOrder, place.key])
   if (error instanceof ApiError && error.status === 403)
     return <ForbiddenScreen page={pageId} lacks="page" brand={place.brand} />
   const create = state.mayCreate && (
@@ -48,11 +55,10 @@ export function ListScreen({ title, beside, ...props }: Props) {
           title={title}
           actions={
             <>
-              {config.Actions && (
-                <Suspense fallback={null}>
-                  <config.Actions />
-                </Suspense>
-              )}
+              <Suspense fallback={null}>
+                {config.Actions && <config.Actions />}
+                {config.BrandActions && <config.BrandActions place={place} />}
+              </Suspense>
               {create}
             </>
           }
@@ -66,23 +72,27 @@ export function ListScreen({ title, beside, ...props }: Props) {
           views={state.views}
           isChanged={state.isViewChanged}
           {...(config.presets ? { presets: config.presets } : {})}
-          filters={address.filters}
+          counts={state.counts}
+          decides={state.mayDo('approve')}
+          address={address}
           onPreset={state.showPreset}
           onView={state.showView}
         />
-        <ListToolbar place={place} list={list} state={state} />
-        <ExportStrip job={state.job} many={list.many} />
-        <BulkBar
-          place={place}
-          list={list}
-          bulk={bulk}
-          actions={state.bulkActions}
-          isWholePage={isPageSelected(bulk.selection, ids)}
-          total={rows.total}
-          isCounting={rows.isCounting}
-          onCount={rows.countExactly}
-        />
+        <Tools>
+          <ListToolbar place={place} list={list} state={state} />
+          <BulkBar
+            place={place}
+            list={list}
+            bulk={bulk}
+            actions={state.bulkActions}
+            isWholePage={isPageSelected(bulk.selection, ids)}
+            total={rows.total}
+            isCounting={rows.isCounting}
+            onCount={rows.countExactly}
+          />
+        </Tools>
         <ListRows list={list} parts={config} state={state} create={create} />
+        <ExportStrip job={state.job} many={list.many} />
       </List>
       {isOpen && (
         <PanelSteps value={panel.steps}>

@@ -26,7 +26,7 @@ export function ListToolbar({ place, list, state }: { place: ListScope; list: Li
           list={list}
           value={address.search}
           input={state.search}
-          onSearch={text => text !== address.search && state.ask({ search: text })}
+          onSearch={text => text !== address.search && state.searchFor(text)}
         />
         <AddFilter place={place} list={list} filters={address.filters} onChange={onFilters} />
         <div className={classes.end}>
@@ -53,7 +53,17 @@ export function ListToolbar({ place, list, state }: { place: ListScope; list: Li
           )}
         </div>
       </div>
-      <FilterChips place={place} list={list} filters={address.filters} onChange={onFilters} />
+      <FilterChips
+        place={place}
+        list={list}
+        filters={address.filters}
+        or={address.or}
+        onChange={(filters, or = address.or) =>
+          // Groups without a first one would be those that are left.
+          state.ask(Object.keys(filters).length > 0 ? { filters, or } : { filters: or[0] ?? {}, or: or.slice(1) })
+        }
+        onGroups={or => state.ask({ or })}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../api/client.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { FieldList } from '../fields/field-list.tsx'
 import { ValueView } from '../fields/value-view.tsx'
-import { createReveal, RevealContext } from '../form/reveal.ts'
+import { createReveal, RevealContext, useFieldOfAddress } from '../form/reveal.ts'
 import { createForm, type Form, type Values } from '../form/store.ts'
 import { FormContext, LockedContext, useRead } from '../form/use-form.ts'
 import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
@@ -60,6 +60,7 @@ export function RecordForm({
   const startOf = (of: Values) => ({ values: of, own, group: undefined })
   const [form] = useState(() => createForm(content, startOf(values)))
   const [reveal] = useState(createReveal)
+  useFieldOfAddress(reveal)
   const recovered = useDraft(form, draft)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -18,9 +18,6 @@ type Source = {
 
 const matching = (found: readonly Related[], text: string) =>
   found.filter(({ name, note = '' }) => plainText(`${name} ${note}`).includes(plainText(text)))
-const searching = (search: string) => ({
-  query: search.length >= 2 ? { search, total: 'none' as const } : { total: 'none' as const },
-})
 
 const ofProperties = async (
   { brand }: ListScope,
@@ -52,7 +49,7 @@ const ofSalesGroups = async (): Promise<Related[]> =>
     name: sales_group_name,
     note: division,
   }))
-/** Of a brand: people who may be given its records. Otherwise every account. */
+/** Of a brand: people who may be given its records. Otherwise those who work on the list. */
 const ofUsers = async (text: string, { key, brand }: ListScope, signal?: AbortSignal): Promise<Related[]> => {
   const sending = signal ? { signal } : {}
   if (brand) {
@@ -63,12 +60,8 @@ const ofUsers = async (text: string, { key, brand }: ListScope, signal?: AbortSi
         : await api.webInquiries.assignees({ params: { brand: brand.code }, query, ...sending })
     return people.map(({ id, name, role }) => ({ id: String(id), name, note: role }))
   }
-  const { items } = await api.userAccounts.list({ ...searching(text), ...sending })
-  return (items as { id: number; name: string; email: string }[]).map(({ id, name, email }) => ({
-    id: String(id),
-    name,
-    note: email,
-  }))
+  const people = await api.lists.people({ query: { list: key, ...(text === '' ? {} : { search: text }) }, ...sending })
+  return people.map(({ id, name, role }) => ({ id: String(id), name, note: role }))
 }
 /** Records of a kind, by name. */
 const ofRecords = (to: RecordRelation): Source => {
@@ -99,7 +92,7 @@ export const sources: Record<Relation, Source> = {
     name: async (id, place) =>
       place.brand
         ? named(await ofUsers('', place), id)
-        : (await api.userAccounts.read({ params: { id: Number(id) } })).name,
+        : (await api.lists.people({ query: { list: place.key, id: Number(id) } }))[0]?.name,
   },
   user_role: {
     prompt: 'Role',

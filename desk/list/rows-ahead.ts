@@ -2,10 +2,10 @@ import type { Brand } from '../../model/brands.ts'
 import { listOf } from '../../model/kinds/lists.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import { queries } from '../api/queries.ts'
-import { queryOf, readAddress } from './address.ts'
+import { isBare, queryOf, readAddress } from './address.ts'
 import { listShown } from './list-shown.ts'
 import { columnsOf } from './use-layout.ts'
-import { pageOfRows } from './use-rows.ts'
+import { countsOf, pageOfRows } from './use-rows.ts'
 import { viewsOf } from './use-views.ts'
 
 /**
@@ -15,7 +15,11 @@ import { viewsOf } from './use-views.ts'
 export function askRowsAhead(page: PageId, brand: Brand | undefined, search: URLSearchParams): void {
   const key = listShown(page, search)
   const address = readAddress(listOf(key), Object.fromEntries(search))
-  void queries.prefetchQuery(pageOfRows(queries, { key, brand }, queryOf(address), address.trail.at(-1)))
+  const list = listOf(key)
+  const place = { key, brand }
+  if (list.views) void queries.prefetchQuery(countsOf(place))
+  if (!isBare(list, address))
+    void queries.prefetchQuery(pageOfRows(queries, place, queryOf(address), address.trail.at(-1)))
   void queries.prefetchQuery(columnsOf(key))
   void queries.prefetchQuery(viewsOf(key))
 }

@@ -19,6 +19,13 @@ export function toggled(selection: Selection, id: number, page: readonly number[
   return { kind: 'rows', ids: ids.symmetricDifference(new Set([id])) }
 }
 
+/** Ticks all rows of a page from one to another, both included. */
+export function ticked(selection: Selection, from: number, to: number, page: readonly number[]): Selection {
+  const [start = -1, end = -1] = [page.indexOf(from), page.indexOf(to)].toSorted((a, b) => a - b)
+  const ids = selection.kind === 'all' ? new Set(page) : selection.ids
+  return start < 0 ? toggled(selection, to, page) : ofRows(ids.union(new Set(page.slice(start, end + 1))))
+}
+
 export const isPageSelected = (selection: Selection, page: readonly number[]): boolean =>
   page.length > 0 && page.every(id => isSelected(selection, id))
 

@@ -7,6 +7,7 @@ import { type ListScope, wireOf } from '../api/rows.ts'
 import type { ExportFormat } from './list-calls.ts'
 
 const often = 700
+const isOver = (status: string | undefined) => status === 'done' || status === 'failed' || status === 'cancelled'
 
 /** One export at a time: started, watched while the job writes it, and fetched when it is done. */
 export function useExport({ key, brand }: ListScope, query: ListQuery, columns: readonly string[]) {
@@ -28,7 +29,9 @@ export function useExport({ key, brand }: ListScope, query: ListQuery, columns: 
   const state = useQuery({
     ...reading(['export', id], api.lists.exportState, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'done' || data?.status === 'failed' ? false : often),
+    refetchInterval: ({ state: { data } }) => (isOver(data?.status) ? false : often),
+    // While it asks, the server knows that somebody waits.
+    refetchIntervalInBackground: true,
   })
   const fetching = useMutation({
     mutationFn: (name: string) => download('exportFile', { id: id ?? 0 }, name),
@@ -45,6 +48,9 @@ export function useExport({ key, brand }: ListScope, query: ListQuery, columns: 
     },
     fetch: (name: string) => fetching.mutate(name),
     dismiss() {
+      // Nothing is lost where it cannot be said: what nobody asks for ends by itself.
+      if (id !== undefined && !isOver(state.data?.status))
+        void api.lists.cancelExport({ params: { id } }).catch(() => undefined)
       setId(undefined)
       starting.reset()
       fetching.reset()

@@ -7,7 +7,7 @@ type Options = {
   readonly ids: readonly number[]
   readonly panel: OpenRow
   readonly search: RefObject<HTMLInputElement | null>
-  readonly onTick?: (id: number) => void
+  readonly onTick?: (id: number, range?: boolean) => void
   readonly onCreate?: () => void
   readonly one?: string
 }
@@ -29,9 +29,9 @@ export function useListKeys({ ids, panel, search, onTick, onCreate, one }: Optio
     const next = ids[at < 0 ? (by > 0 ? 0 : ids.length - 1) : at + by]
     if (next !== undefined) document.getElementById(rowButton(next))?.focus()
   }
-  function tick() {
+  function tick(range = false) {
     const id = focused() ?? (typeof panel.open === 'number' ? panel.open : undefined)
-    if (id !== undefined && !isCovered()) onTick?.(id)
+    if (id !== undefined && !isCovered()) onTick?.(id, range)
   }
   useShortcuts([
     { keys: 'j', label: 'Next row', run: () => step(1) },
@@ -39,7 +39,12 @@ export function useListKeys({ ids, panel, search, onTick, onCreate, one }: Optio
     { keys: 'enter', label: 'Open the row' },
     { keys: 'escape', label: 'Close the row' },
     { keys: '/', label: 'Search', run: () => search.current?.focus() },
-    ...(onTick ? [{ keys: 'x', label: 'Select the row', run: tick }] : []),
+    ...(onTick
+      ? [
+          { keys: 'x', label: 'Select the row', run: () => tick() },
+          { keys: 'shift+x', label: 'Select the rows from the last selected to this one', run: () => tick(true) },
+        ]
+      : []),
     ...(onCreate ? [{ keys: 'n', label: `Add ${one}`, run: () => !isCovered() && onCreate() }] : []),
   ])
   const latest = useRef({ step, panel })

@@ -1,21 +1,22 @@
 import { useMemo, useRef, useState } from 'react'
-import type { List, ListQuery } from '../../model/lists/list.ts'
+import type { List, ListView } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { ListScope, Row } from '../api/rows.ts'
 import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
-import { asking, type Params, queryOf, readAddress, trashView } from './address.ts'
+import { asking, type Params, queryOf, readAddress, trashView, viewOpen } from './address.ts'
 import { shownColumns, withTrash } from './columns.ts'
 import type { SavedView } from './list-calls.ts'
 import type { ListConfig } from './list-config.ts'
-import { nothing, toggled } from './selection.ts'
+import { nothing, ticked, toggled } from './selection.ts'
 import { useAddress } from './use-address.ts'
 import { useBulk } from './use-bulk.tsx'
 import { useExport } from './use-export.ts'
 import { useLayout } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { useOpening, viewAddress } from './use-opening.ts'
 import { useRows } from './use-rows.ts'
 import { keptOf, useViews } from './use-views.ts'
 
@@ -35,7 +36,8 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
   const [address, go] = useAddress(list, kept)
   const isTrash = address.view === trashView
   const query = useMemo(() => queryOf(address), [address])
-  const rows = useRows(place, query, address.trail.at(-1))
+  const { isOpening, counts } = useOpening(place, list, address, go)
+  const rows = useRows(place, query, address.trail.at(-1), !isOpening)
   const items: readonly Row[] = rows.page.data?.items ?? []
   const ids = items.map(({ id }) => id)
   const refresh = async () => void (await rows.refresh())
@@ -54,7 +56,13 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
   const [said, setSaid] = useState('')
   const bulkActions = (config.bulk ?? []).filter(({ on, flag }) => on === (isTrash ? 'trash' : 'live') && mayDo(flag))
   const mayCreate = config.Create !== undefined && !isTrash && mayDo('add')
-  const tick = (id: number) => bulk.select(toggled(bulk.selection, id, ids))
+  /** The row that was ticked last, from which a range goes. */
+  const lastTicked = useRef<number>(undefined)
+  function tick(id: number, range = false) {
+    const from = lastTicked.current
+    bulk.select(range && from !== undefined ? ticked(bulk.selection, from, id, ids) : toggled(bulk.selection, id, ids))
+    lastTicked.current = id
+  }
   useListKeys({
     ids,
     panel,
@@ -105,8 +113,13 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
     /** Ordered by hand here: shown in that order, and no row between is left out. */
     isByHand: isInOrder && isWithin && mayDo('edit'),
     /** Rows could be ordered, if one of the values were chosen that they are ordered within. */
-    isNearlyByHand: isInOrder && !isWithin && mayDo('edit'),
+    isNearlyByHand: config.move !== undefined && !isTrash && !(isInOrder && isWithin) && mayDo('edit'),
     ask,
+    /** Who looks for a name from a tab of the list looks in all rows, whatever tab they came by. */
+    searchFor(text: string) {
+      const isOnTab = address.search === '' && viewOpen(list, address) !== undefined
+      ask(isOnTab ? { search: text, filters: {}, or: [], sort: undefined } : { search: text })
+    },
     sortBy(field: string) {
       const first = list.columns[field]?.sort === 'desc' ? `-${field}` : field
       const second = first.startsWith('-') ? field : `-${field}`
@@ -122,10 +135,11 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
           : { ...readAddress(list, {}), view: view as typeof trashView | undefined },
       )
     },
-    showPreset(filters: ListQuery['filters']) {
+    showPreset(preset: Pick<ListView, 'filters' | 'sort'>) {
       bulk.select(nothing)
-      go(() => ({ ...readAddress(list, {}), filters }))
+      go(() => viewAddress(list, preset))
     },
+    counts,
     isViewChanged:
       openView !== undefined &&
       (sorted(keptOf(readAddress(list, openView.query))) !== sorted(keptOf(address)) ||

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '../../model/lists/list.ts'
+import { api } from '../api/api.ts'
 import { type ListScope, type RowPage, readRows, type Total } from '../api/rows.ts'
 
 const listKeyOf = ({ key, brand }: ListScope) => ['list', key, brand?.code ?? null] as const
@@ -21,10 +22,19 @@ export const pageOfRows = (queries: QueryClient, place: ListScope, query: ListQu
     staleTime: 5_000,
   })
 
+/** How many rows the counted views of a list have. */
+export const countsOf = ({ key, brand }: ListScope) =>
+  queryOptions({
+    queryKey: [...listKeyOf({ key, brand }), 'counts'],
+    queryFn: ({ signal }) =>
+      api.lists.counts({ query: { list: key, ...(brand ? { brand: brand.code } : {}) }, signal }),
+    staleTime: 5_000,
+  })
+
 /** The rows of one page, and the number of matches. */
-export function useRows(place: ListScope, query: ListQuery, after: string | undefined) {
+export function useRows(place: ListScope, query: ListQuery, after: string | undefined, enabled = true) {
   const queries = useQueryClient()
-  const page = useQuery({ ...pageOfRows(queries, place, query, after), placeholderData: keepPreviousData })
+  const page = useQuery({ ...pageOfRows(queries, place, query, after), placeholderData: keepPreviousData, enabled })
   const total = useQuery<Total | null>({
     queryKey: totalKeyOf(place, query),
     queryFn: async ({ signal }) => (await readRows(place, query, { total: 'exact', signal })).total,

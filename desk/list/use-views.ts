@@ -11,8 +11,8 @@ import type { SavedView } from './list-calls.ts'
 export type { SavedView } from './list-calls.ts'
 
 /** What a view saves of an address: the query and the columns, not the page nor the open row. */
-export const keptOf = ({ search, sort, filters }: ListAddress): Params =>
-  paramsOf({ search, sort, filters, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
+export const keptOf = ({ search, sort, filters, or }: ListAddress): Params =>
+  paramsOf({ search, sort, filters, or, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
 
 export const viewsOf = (list: ListKey) =>
   queryOptions({ queryKey: ['views', list], queryFn: () => api.lists.views({ query: { list } }), staleTime: 60_000 })

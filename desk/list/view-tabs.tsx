@@ -1,11 +1,13 @@
 import { IconDots, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { List } from '../../model/lists/list.ts'
+import type { List, ListView } from '../../model/lists/list.ts'
+import { count } from '../ui/format.ts'
 import { Popover } from '../ui/popover.tsx'
-import { trashView } from './address.ts'
+import { allView, isOnView, type ListAddress, trashView } from './address.ts'
 import type { ListConfig } from './list-config.ts'
 import { SaveViewForm } from './save-view-form.tsx'
 import { Menu } from './toolbar-parts.tsx'
+import type { Counts } from './use-opening.ts'
 import type { SavedView, Views } from './use-views.ts'
 import classes from './view-tabs.module.css'
 
@@ -16,30 +18,40 @@ type Props = {
   /** The current state differs from the saved view. */
   readonly isChanged: boolean
   readonly presets?: ListConfig['presets']
-  /** The current filters of the list. */
-  readonly filters: Readonly<Record<string, string>>
-  onPreset(filters: Readonly<Record<string, string>>): void
+  readonly counts: Counts
+  /** The reader decides on this page: views of whose turn it is are for them. */
+  readonly decides: boolean
+  readonly address: ListAddress
+  onPreset(preset: Preset): void
   onView(view: SavedView | typeof trashView | undefined): void
 }
 
-/** All rows, the saved views, and the trash: each the same list with another query. */
-export function ViewTabs({ list, current, views, isChanged, presets = [], filters, onPreset, onView }: Props) {
-  const same = (of: Readonly<Record<string, string>>) =>
-    current === undefined &&
-    JSON.stringify(Object.entries(of).sort()) === JSON.stringify(Object.entries(filters).sort())
-  const preset = presets.find(each => same(each.filters))
+type Preset = Pick<ListView, 'label' | 'filters' | 'sort'>
+
+/** What is one's own, what waits, the saved views, all rows, and the trash: each the same list with another query. */
+export function ViewTabs(props: Props) {
+  const { list, current, views, isChanged, counts, decides, address, onPreset, onView } = props
+  const ofList = Object.entries(list.views ?? {}).filter(([, { forDeciders }]) => decides || !forDeciders)
+  const presets: [string, Preset][] = [...ofList, ...(props.presets ?? []).map((each): [string, Preset] => ['', each])]
+  const preset = presets.find(([, each]) => isOnView(address, each))?.[1]
   const open = views.all.find(view => String(view.id) === current)
   return (
     <nav className={classes.tabs} aria-label="Views">
       <ul>
+        {presets.map(([key, each]) => (
+          <Tab
+            key={each.label}
+            label={each.label}
+            counted={counts.get(key)}
+            isCurrent={each === preset}
+            onClick={() => onPreset(each)}
+          />
+        ))}
         <Tab
           label={`All ${list.many}`}
-          isCurrent={current === undefined && preset === undefined}
+          isCurrent={(current === undefined || current === allView) && preset === undefined}
           onClick={() => onView(undefined)}
         />
-        {presets.map(each => (
-          <Tab key={each.label} label={each.label} isCurrent={each === preset} onClick={() => onPreset(each.filters)} />
-        ))}
         {views.all.map(view => (
           <Tab
             key={view.id}
@@ -96,14 +108,21 @@ type TabProps = {
   readonly isCurrent: boolean
   readonly isShared?: boolean
   readonly isTrash?: boolean
+  readonly counted?: { readonly count: number; readonly more: boolean } | undefined
   onClick(): void
 }
 
-const Tab = ({ label, isCurrent, isShared, isTrash, onClick }: TabProps) => (
+const Tab = ({ label, isCurrent, isShared, isTrash, counted, onClick }: TabProps) => (
   <li>
     <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
       {isTrash && <IconTrash size={14} stroke={1.7} aria-hidden />}
       {label}
+      {counted && (
+        <span className={classes.count}>
+          {count(counted.count)}
+          {counted.more && '+'}
+        </span>
+      )}
       {isShared && <IconUsers size={14} stroke={1.7} aria-label="shared with a role" />}
     </button>
   </li>

@@ -21,9 +21,10 @@ export function CropBox({ url, of, area: { left, top, width, height }, aspect, o
       keepSelection
       {...(aspect === undefined ? {} : { aspect })}
       crop={{ unit: '%', x: left / wide, y: top / high, width: width / wide, height: height / high }}
-      onChange={(_, { x, y, width: w, height: h }) =>
-        onArea(fitted({ left: x * wide, top: y * high, width: w * wide, height: h * high }, of))
-      }
+      onChange={(_, { x, y, width: w, height: h }) => {
+        // Until the picture has come the frame has no size, and a part that is moved in it would have none either.
+        if (w > 0 && h > 0) onArea(fitted({ left: x * wide, top: y * high, width: w * wide, height: h * high }, of))
+      }}
       ariaLabels={{
         ...ReactCrop.defaultProps.ariaLabels,
         cropArea: `The part that stays: ${width} × ${height} pixels, ${left} from the left and ${top} from the top`,

@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { QuietButton } from '../ui/button.ts'
+import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { Choice, Input } from '../ui/input.ts'
+import { Input } from '../ui/input.ts'
 import { Muted } from '../ui/muted.ts'
-import { Options } from '../ui/options.tsx'
 import { type Area, fitted, type Size, shaped } from './crop-area.ts'
 import { CropBox } from './crop-box.tsx'
 import classes from './crop-dialog.module.css'
@@ -68,18 +68,15 @@ export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: P
       </Muted>
       <CropBox url={file.url} of={of} area={area} aspect={aspect} onArea={setArea} />
       <div className={classes.figures}>
-        <label>
-          Shape
-          <Choice
-            value={shape}
-            onChange={event => {
-              setShape(event.target.value)
-              if (event.target.value !== '') setArea(shaped(of, Number(event.target.value), focal))
-            }}
-          >
-            <Options of={shapes} />
-          </Choice>
-        </label>
+        <Choice
+          label="Shape"
+          options={shapes}
+          value={shape}
+          onPick={picked => {
+            setShape(picked)
+            if (picked !== '') setArea(shaped(of, Number(picked), focal))
+          }}
+        />
         {(Object.keys(sides) as (keyof Area)[]).map(side => (
           <label key={side}>
             {sides[side]}

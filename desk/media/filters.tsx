@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Brand } from '../../model/brands.ts'
+import { Choice, type Option } from '../ui/choice.tsx'
 import type { Folder, LibraryQuery } from './files.ts'
 import classes from './filters.module.css'
 
@@ -26,37 +27,52 @@ export function LibraryFilters({ query, brand, folders, ofKind, onChange, childr
   return (
     <search className={classes.bar} aria-label="Files">
       <Search value={query.search ?? ''} onSearch={search => set({ search })} />
-      <Choice label="Folder" value={query.folder} onChange={folder => set({ folder })}>
-        <option value="">All folders</option>
-        <option value="none">In no folder</option>
-        {folders?.map(folder => (
-          <option key={folder.id} value={folder.id}>
-            {folder.name} ({folder.files}){folder.shared ? ' · all brands' : ''}
-          </option>
-        ))}
-      </Choice>
+      <Narrowing
+        label="Folder"
+        value={query.folder}
+        onPick={folder => set({ folder })}
+        options={[
+          { value: '', label: 'All folders' },
+          { value: 'none', label: 'In no folder' },
+          ...(folders ?? []).map(({ id, name, files, shared }) => ({
+            value: id,
+            label: `${name} (${files})${shared ? ' · all brands' : ''}`,
+          })),
+        ]}
+      />
       {ofKind === undefined && (
-        <Choice label="Kind" value={query.kind} onChange={kind => set({ kind: kind as LibraryQuery['kind'] })}>
-          <option value="">All kinds</option>
-          <option value="image">Pictures</option>
-          <option value="document">Documents</option>
-        </Choice>
+        <Narrowing
+          label="Kind"
+          value={query.kind}
+          onPick={kind => set({ kind: kind as LibraryQuery['kind'] })}
+          options={[
+            { value: '', label: 'All kinds' },
+            { value: 'image', label: 'Pictures' },
+            { value: 'document', label: 'Documents' },
+          ]}
+        />
       )}
-      <Choice label="Belongs to" value={query.of} onChange={of => set({ of: of as LibraryQuery['of'] })}>
-        <option value="">{brand.display_label} and all brands</option>
-        <option value="brand">{brand.display_label} only</option>
-        <option value="shared">All brands</option>
-      </Choice>
+      <Narrowing
+        label="Belongs to"
+        value={query.of}
+        onPick={of => set({ of: of as LibraryQuery['of'] })}
+        options={[
+          { value: '', label: `${brand.display_label} and all brands` },
+          { value: 'brand', label: `${brand.display_label} only` },
+          { value: 'shared', label: 'All brands' },
+        ]}
+      />
       {ofKind !== 'document' && (
-        <Choice
+        <Narrowing
           label="Description"
           value={query.described}
-          onChange={described => set({ described: described as LibraryQuery['described'] })}
-        >
-          <option value="">Any description</option>
-          <option value="no">Without description</option>
-          <option value="yes">With description</option>
-        </Choice>
+          onPick={described => set({ described: described as LibraryQuery['described'] })}
+          options={[
+            { value: '', label: 'Any description' },
+            { value: 'no', label: 'Without description' },
+            { value: 'yes', label: 'With description' },
+          ]}
+        />
       )}
       {children}
     </search>
@@ -90,21 +106,21 @@ function Search({ value, onSearch }: { value: string; onSearch(text: string): vo
   )
 }
 
-type ChoiceProps = {
+type NarrowingProps = {
   readonly label: string
   readonly value: string | undefined
-  onChange(value: string | undefined): void
-  readonly children: ReactNode
+  readonly options: readonly Option[]
+  onPick(value: string | undefined): void
 }
 
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
-  <select
-    className={classes.choice}
-    aria-label={label}
-    value={value ?? ''}
-    data-set={value !== undefined || undefined}
-    onChange={event => onChange(event.target.value === '' ? undefined : event.target.value)}
-  >
-    {children}
-  </select>
+const Narrowing = ({ label, value, options, onPick }: NarrowingProps) => (
+  <div className={classes.choice}>
+    <Choice
+      aria-label={label}
+      value={value ?? ''}
+      isSet={value !== undefined}
+      options={options}
+      onPick={picked => onPick(picked === '' ? undefined : picked)}
+    />
+  </div>
 )

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { atManilaClock, manilaClock } from '../../model/rules/manila-days.ts'
 import type { PublicationWorkflow } from '../../model/workflows/publication.ts'
 import { ApiError } from '../api/client.ts'
 import type { RecordWire, recordCalls } from '../api/record-calls.ts'
 import { QuietButton, SubmitButton } from '../ui/button.ts'
+import { DateInput } from '../ui/date-input.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { dateTime } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
@@ -21,6 +22,7 @@ type Props = {
 
 /** The publication state of a record, and the steps that lead on from there. */
 export function PublicationSteps({ calls, record, workflow, isPublic, onDone, onStale }: Props) {
+  const at = useId()
   const [timed, setTimed] = useState<string>()
   const [refused, setRefused] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<string>()
@@ -37,7 +39,8 @@ export function PublicationSteps({ calls, record, workflow, isPublic, onDone, on
         }),
       )
       setTimed(undefined)
-      say(`${workflow.actions[action]?.label ?? action}: done`)
+      const step = workflow.actions[action]
+      say(`${step?.done ?? step?.label ?? action}${publish_at === undefined ? '' : ` for ${dateTime(publish_at)}`}`)
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       setRefused(Object.values(refusal.problem?.errors ?? { '': [refusal.message] }).flat())
@@ -85,10 +88,8 @@ export function PublicationSteps({ calls, record, workflow, isPublic, onDone, on
             void take('schedule', atManilaClock(timed).toISOString())
           }}
         >
-          <label>
-            Publish at (Asia/Manila){' '}
-            <input type="datetime-local" required value={timed} onChange={event => setTimed(event.target.value)} />
-          </label>
+          <label htmlFor={at}>Publish at (Asia/Manila)</label>
+          <DateInput id={at} withTime required value={timed} onPick={setTimed} />
           <SubmitButton size="compact-sm">Set this time</SubmitButton>
         </form>
       )}

@@ -83,7 +83,7 @@ export function recordListConfig(key: RecordKey, Beside?: ComponentType<BesidePr
     ...(order
       ? { move: async ({ id }, by) => (await recordCalls(key).move({ params: { id }, body: { by } })).moved }
       : {}),
-    ...(order?.within === undefined ? {} : { moveWithin: order.within }),
+    ...(order?.within === undefined || order.isGrouped ? {} : { moveWithin: order.within }),
     ...(moveHint === undefined ? {} : { moveHint }),
   }
 }

@@ -5,17 +5,13 @@ import { approvalOf } from './approval-kinds.ts'
 
 /** All cases of an approved kind, as a list: to search, save views of and export; its queue is for deciding. */
 export function approvalListConfig(key: ApprovalKey): ListConfig {
-  const { workflow, waits, source, Actions } = approvalOf(key)
+  const { workflow, source, Actions } = approvalOf(key)
   const states = Object.entries(workflow.states)
   return {
     about: 'Every one, decided or not; the queue has what waits.',
     empty: source,
     Panel: laterComponent(() => import('./approval-panel.tsx')),
     tones: Object.fromEntries(states.map(([state, { tone }]) => [state, tone])),
-    presets: [
-      { label: 'Waiting', filters: { status: waits.join(',') } },
-      ...states.flatMap(([status, { label }]) => (waits.includes(status) ? [] : [{ label, filters: { status } }])),
-    ],
     isWide: true,
     ...(Actions ? { Actions } : {}),
   }

@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { listOf } from '../../model/kinds/lists.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
-import { pathOf, type RouteParams } from '../../model/pages/route.ts'
+import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { everyStatus, queueOf } from '../cases/calls.ts'
 import { Note, Pane, Screen } from '../cases/cases-elements.ts'
@@ -13,6 +13,7 @@ import { Queue } from '../cases/queue/queue.tsx'
 import { useQueueState } from '../cases/queue/use-queue-state.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { linkTo } from '../shell/link.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -26,8 +27,10 @@ type Props = { pageId: PageId; approval: ApprovalKey; params: RouteParams }
 /** The cases of any approved kind: the queue that is worked through, or all of them as a list, as the address says. */
 export default function ApprovalScreen(props: Props) {
   const { pageId, approval, params } = props
+  const named = params[detailParamOf(pageId) ?? '']
   const isList = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has(asList) })
   // A record with an address of its own is opened in its queue.
+  if (named !== undefined && !/^\d{1,15}$/.test(named)) return <NotFoundScreen />
   return isList && Object.keys(params).length === 0 ? <AsList {...{ pageId, approval }} /> : <AsQueue {...props} />
 }
 
@@ -80,6 +83,11 @@ function AsQueue({ pageId, approval: key, params }: Props) {
     setTakesFocus(focus)
     go({ open: id })
   }
+  /** The next in the order of this list, whatever it is narrowed to; the server's word where the list ends here. */
+  function below(id: number) {
+    const at = rows?.findIndex(each => each.id === id) ?? -1
+    return at < 0 ? undefined : rows?.[at + 1]?.id
+  }
   function step(by: number) {
     const at = rows?.findIndex(({ id }) => id === open) ?? -1
     const next = rows?.[at < 0 ? 0 : at + by]
@@ -119,7 +127,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
               kind={kind}
               id={open}
               takesFocus={takesFocus}
-              onNext={id => show(id ?? undefined)}
+              onNext={id => show(below(open) ?? id ?? undefined)}
               onBack={() => show(undefined, false)}
             />
           )}

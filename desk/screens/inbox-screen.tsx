@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import { waitingPage } from '../../model/workflows/waiting.ts'
 import { waitingOf } from '../api/reads.ts'
@@ -10,6 +10,7 @@ import { InboxRow } from '../cases/queue/inbox-row.tsx'
 import { useInboxState } from '../cases/queue/use-inbox-state.ts'
 import { Delegations } from '../features/approval-inbox/delegations.tsx'
 import { Terms } from '../features/approval-inbox/terms.tsx'
+import { rememberQueue } from '../list/came-from.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -20,6 +21,9 @@ import type { ScreenProps } from '../ui/screen-props.ts'
 import { widerThan } from '../ui/widths.ts'
 import { InboxRecord } from './inbox-record.tsx'
 import classes from './inbox-screen.module.css'
+
+const nothingWaits =
+  'Nothing waits for your decision. Reservations, requests of sellers, transfers and partners come here once the step is yours.'
 
 const isWide = () => window.matchMedia(widerThan('tablet')).matches
 
@@ -34,6 +38,12 @@ export default function InboxScreen({ pageId }: ScreenProps) {
   const { data, error } = inbox
   const shown = data?.pages.flatMap(({ items }) => items) ?? []
   const acting = data?.pages[0]?.acting ?? []
+  const reservations = shown.filter(({ key }) => key === 'reservation').map(({ id }) => id)
+  const inOrder = reservations.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are a new array each time
+  useEffect(() => {
+    if (inOrder !== '') rememberQueue('reservations', reservations)
+  }, [inOrder])
   const current = open ?? (isWide() ? shown[0] : undefined)
   const total = waiting?.kinds.reduce(
     (sum, each) => sum + (kind === undefined || kind === each.key ? each.count : 0),
@@ -90,7 +100,7 @@ export default function InboxScreen({ pageId }: ScreenProps) {
             <QueueFrame aria-label="Waiting">
               <Total role="status">{data ? counted(total ?? shown.length, 'record') : 'Loading…'}</Total>
               {!data && <Skeleton height={200} />}
-              {data && shown.length === 0 && <Note>Nothing waits for your decision.</Note>}
+              {data && shown.length === 0 && <Note>{nothingWaits}</Note>}
               <Rows data-kinds>
                 {shown.map(each => (
                   <li key={`${each.key} ${each.id}`}>

@@ -9,6 +9,7 @@ import { detailParamOf, type RouteParams } from '../../model/pages/route.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { listParameter, listShown } from '../list/list-shown.ts'
 import { asSearch, linkTo } from '../shell/link.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { BesideLinks } from './beside-links.ts'
 import { listConfigOf } from './list-configs.ts'
 
@@ -34,6 +35,7 @@ export default function ListPage({ pageId, brand, params }: Props) {
   const [first] = keys
   const place = useMemo(() => ({ key, brand }), [key, brand])
   const config = listConfigOf(key).useLoaded()
+  if (detail !== undefined && !/^(?:\d{1,15}|new)$/.test(detail)) return <NotFoundScreen />
   if (detail !== undefined) return <Navigate {...linkTo(pageId, { open: detail }, rest)} replace />
   const title = key === first ? pageOf(pageId).label : capital(listOf(key).many)
   return (

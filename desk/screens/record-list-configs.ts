@@ -12,5 +12,12 @@ const beside: { readonly [K in RecordKey]?: () => Promise<ComponentType<BesidePr
   knowledgeCenter: async () => (await import('../features/knowledge-center/resource-file.tsx')).ResourceFile,
 }
 
-export const listConfigsOfRecords = async (key: RecordKey): Promise<ListConfig> =>
-  recordListConfig(key, await beside[key]?.())
+/** What can be done with a whole list, beyond adding to it. */
+const actions: { readonly [K in RecordKey]?: () => Promise<NonNullable<ListConfig['BrandActions']>> } = {
+  webRedirects: async () => (await import('../features/redirects/redirect-actions.tsx')).RedirectActions,
+}
+
+export async function listConfigsOfRecords(key: RecordKey): Promise<ListConfig> {
+  const BrandActions = await actions[key]?.()
+  return { ...recordListConfig(key, await beside[key]?.()), ...(BrandActions ? { BrandActions } : {}) }
+}

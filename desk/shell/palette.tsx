@@ -9,12 +9,14 @@ import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
 import { projectInfo } from '../session/stores.ts'
 import { type ColourScheme, colourSchemes } from '../ui/colour-scheme.ts'
+import { actsHere } from './acts.ts'
 import { useHere } from './here.ts'
 import classes from './palette.module.css'
 import { useFound } from './palette-results.ts'
 import { search } from './palette-search.ts'
 import { useProfile } from './profile.ts'
 import { usePropertyNames } from './property-names.ts'
+import { keyNames, useActiveShortcuts } from './shortcuts.ts'
 import { brandPath, landingPathOf, propertyPath, websiteBrands } from './switching.ts'
 import { takeAhead } from './typed-ahead.ts'
 
@@ -52,6 +54,8 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   const { data: properties = [] } = useQuery({ ...activeProperties, enabled: hasProperties })
   const isHere = (path: string) => brand !== undefined && path.startsWith(`${landingPathOf('website')}/${brand.slug}/`)
   const [query, setQuery] = useState('')
+  const shortcuts = useActiveShortcuts()
+  const [here] = useState(() => actsHere(shortcuts))
   const { people, records, isLooking } = useFound(query, href => go(href))
   const go = (href: string) => void navigate({ href })
   useEffect(() => palette.open(), [palette])
@@ -97,6 +101,15 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
       go(propertyPath(access, slug, id))
     },
   }))
+  // What the page and the open record offer, as it was when the palette was opened over them.
+  const acts = here.map(({ id: act, label, keys, run }) => ({
+    id: act,
+    label,
+    ...(keys ? { description: keyNames(keys).join('+') } : {}),
+    keywords: ['do', 'action'],
+    // The palette is gone by then, and the focus is back where the act leaves it.
+    onClick: () => requestAnimationFrame(run),
+  }))
   const actions = [
     ...Object.entries(colourSchemes).map(([scheme, label]) => ({
       id: `scheme ${scheme}`,
@@ -108,6 +121,7 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
     { id: 'signout', label: 'Signout', keywords: ['sign out', 'log out', 'leave'], onClick: onSignout },
   ]
   const groups: SpotlightActionGroupData[] = [
+    ...(query === '' ? [] : [{ group: 'Here', actions: acts }]),
     { group: 'Pages', actions: pages },
     { group: 'Websites', actions: brands },
     { group: 'Properties', actions: ofProperties },

@@ -1,6 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { areas } from '../../model/pages/page.ts'
+import { hasArrived } from '../ui/arrival.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { useAccent } from './accents.ts'
@@ -158,7 +159,7 @@ function useFocusOnArrival(onArrival: (path: string | undefined) => void) {
     latest.current(path)
     const now = document.activeElement
     const isInField = now !== leftFrom.current && now?.matches('input, textarea, select, [contenteditable="true"]')
-    if (isFirst || (isInField && !main.current?.contains(now))) return
+    if (isFirst || hasArrived() || (isInField && !main.current?.contains(now))) return
     main.current?.focus({ preventScroll: true })
   }, [path])
   return main

@@ -18,6 +18,11 @@ describe('times are Manila times', () => {
     expect(fromNow('2026-11-24T00:00:00Z', now)).toBe('in 3 days')
     expect(fromNow('2026-11-20T22:00:00Z', now)).toBe('2 hours ago')
     expect(fromNow('2026-11-20T00:00:00Z', now)).toBe('yesterday')
+    // Counted by the calendar of Manila: from the 3rd to the 23rd are twenty days, from late to early too.
+    expect(fromNow('2026-11-03T15:59:00Z', '2026-11-22T17:00:00Z')).toBe('20 days ago')
+    expect(fromNow('2026-11-25T15:59:00Z', '2026-11-23T16:30:00Z')).toBe('tomorrow')
+    expect(fromNow('2026-11-22T15:00:00Z', '2026-11-22T17:00:00Z')).toBe('2 hours ago')
+    expect(fromNow('2026-11-22T00:00:00Z', '2026-11-22T13:00:00Z')).toBe('13 hours ago')
     expect(fromNow('2026-11-20T23:59:31Z', now)).toBe('just now')
   })
 })

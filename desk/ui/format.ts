@@ -1,3 +1,5 @@
+import { manilaDate } from '../../model/rules/manila-days.ts'
+
 /** Times are shown in Manila time, wherever the browser is. */
 export const timeZone = 'Asia/Manila'
 
@@ -39,8 +41,10 @@ export function exactTime(instant: Instant): string {
   return `${dateTime(instant)}:${second} ${timeZone}`
 }
 
+const halfDay = 43_200
+/** Days of Manila, counted on from some day. */
+const dayNumber = (instant: Instant): number => Date.parse(`${manilaDate(new Date(instant))}T00:00:00Z`) / 86_400_000
 const units = [
-  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const
@@ -49,6 +53,9 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 /** `3 days ago`, `in 2 hours`: only beside the absolute value. */
 export function fromNow(instant: Instant, now: Instant = Date.now()): string {
   const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000
+  // Days are those of the calendar: whatever the hour, the third is twenty days before the 23rd.
+  const days = dayNumber(instant) - dayNumber(now)
+  if (days !== 0 && Math.abs(seconds) >= halfDay) return relative.format(days, 'day')
   const unit = units.find(([, size]) => Math.abs(seconds) >= size)
   return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now'
 }

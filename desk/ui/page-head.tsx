@@ -9,7 +9,11 @@ export function PageHead({ title, children, actions }: { title: string; children
         <h1>{title}</h1>
         {children && <p>{children}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-acts="">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

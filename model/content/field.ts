@@ -75,6 +75,8 @@ export type ChoiceField = Leaf<'choice', string> & {
   options: readonly Choice[]
   /** Its values are digits that mean numbers: of brands, of rates. See `wire.ts`. */
   numbered?: true
+  /** What is chosen gives somebody a right, a place or something to see: it starts empty. */
+  grants?: true
 }
 export type DateField = Leaf<'date', string | null>
 export type TimeField = Leaf<'time', string>
@@ -213,6 +215,9 @@ export const choice = (label: string, options: readonly Choice[], o: Options<Cho
   required: true,
   ...o,
 })
+/** A choice that gives somebody something: nothing is given before a person has chosen. */
+export const grant = (label: string, options: readonly Choice[], o: Options<ChoiceField> = {}): ChoiceField =>
+  choice(label, options, { ...o, initial: '', grants: true })
 /** A field that needs no more than its label. */
 const leaf =
   <F extends LeafField>(kind: F['kind'], initial: F['initial'], required: boolean) =>

@@ -39,6 +39,15 @@ export const approvalInbox = {
     summary:
       'What waits for the caller’s decision, of every kind, what is due first on top: their own requests and the levels of others are not in it.',
   }),
+  undo: endpoint('POST', '/v1/cms/approvals/undo', {
+    access: 'signed-in',
+    onBehalf: true,
+    body: object({ key: WaitingKind, id: Id, version: Version }),
+    reply: object({ key: WaitingKind, id: Id }),
+    summary:
+      'Take back the step that brought a record to this version: by whoever took it, for ten seconds, while its mail waits and nobody acted since.',
+    audit: { action: 'undo', place: { area: 'sellers_portal', module: 'approvals' } },
+  }),
 }
 
 const Delegation = object({

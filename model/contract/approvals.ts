@@ -37,6 +37,7 @@ function row<K extends RequestKey>(key: K) {
     disapproval_reason: nullable(Words),
     disapproval_attachment: nullable(PrivateFile),
     created_at: Moment,
+    decide_by: nullable(Moment),
     /** Another seller has the same client. */
     has_conflict: Type.Boolean(),
   }

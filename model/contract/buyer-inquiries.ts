@@ -47,6 +47,8 @@ const calls = caseCalls({
     assignee: Maybe,
     sla_due_at: Moment,
     responded_at: nullable(Moment),
+    /** Who is writing a reply. */
+    draft_by: nullable(Type.String()),
     is_overdue: nullable(Type.Literal('true')),
   },
   whole: {

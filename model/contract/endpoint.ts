@@ -41,6 +41,8 @@ export type Endpoint = {
   readonly access: EndpointAccess
   /** Where the rule of `costOf` does not give the class (decision 180). */
   readonly cost?: Cost
+  /** What its calls with a search look through, where one such search goes on at a time in the whole house (decision 235). */
+  readonly searches?: string
   /** Beside `public` and `buyer`: only another system calls it, known by its gateway key (decision 101). */
   readonly door?: GatewayClient
   readonly params?: TSchema

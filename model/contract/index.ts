@@ -34,6 +34,8 @@ import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
 import { recordGroups, webReads } from './record-groups.ts'
+import { redirects } from './redirects.ts'
+import { replies } from './replies.ts'
 import { reservations } from './reservations.ts'
 import { roles } from './roles.ts'
 import { contractQuota, yearToDate } from './sales-figures.ts'
@@ -54,6 +56,7 @@ import { auditTrail, fullTrail, userTrail } from './user-trail.ts'
 import { careerApplication, webApplications } from './web-applications.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
+import { homesRead } from './web-homes.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
 import { propertiesRead } from './web-properties.ts'
 
@@ -69,6 +72,7 @@ const web = {
   subscribe,
   ...webReads,
   ...propertiesRead,
+  ...homesRead,
   ...portalRead,
 }
 
@@ -82,6 +86,7 @@ export const contract = {
   manageContent,
   webContent,
   siteWork,
+  redirects,
   launches,
   siteReleases,
   sites,
@@ -145,6 +150,7 @@ export const contract = {
   documents,
   contracts,
   buyerInquiries,
+  replies,
   buyersPortal,
   // One segment that no other call has: must be last.
   token,

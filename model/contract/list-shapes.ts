@@ -1,10 +1,13 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { Refusal } from '../errors.ts'
+import { type Group, groupsText, orField, readGroups } from '../lists/groups.ts'
 import {
   type Filter,
   filtered,
   idPatternOf,
   type List,
   type ListQuery,
+  labelOf,
   parametersOf,
   searchable,
   searchLength,
@@ -24,7 +27,7 @@ function parameterSchema(filter: Filter, title: string): TSchema {
       return Type.String({ ...searched, ...(filter.start ? { minLength: 1 } : {}), title })
     case 'relation':
       return filter.by === 'row'
-        ? Type.String({ pattern: idPatternOf(filter), title, ...idOfRecord, examples: ['1a2b3c4d-5e6f'] })
+        ? Type.String({ pattern: idPatternOf(filter).source, title, ...idOfRecord, examples: ['1a2b3c4d-5e6f'] })
         : Type.Integer({ minimum: 0, maximum: 999_999_999_999_999, title, ...idOfRecord })
     case 'choice': {
       const values = filter.options.map(({ value }) => value.replace(/[^A-Za-z0-9_ -]/g, '\\$&')).join('|')
@@ -45,7 +48,7 @@ export const filterParameters = (list: List): Record<string, TSchema> =>
     filtered(list).flatMap(([field, filter]) =>
       parametersOf(field, filter).map(name => {
         const end = name === field ? '' : `, ${name.slice(field.length + 1)}`
-        return [name, parameterSchema(filter, `${list.columns[field]?.label ?? field}${end}`)]
+        return [name, parameterSchema(filter, `${labelOf(list, field)}${end}`)]
       }),
     ),
   )
@@ -55,8 +58,33 @@ function listParameters(list: List): TProperties {
   return {
     ...(searchable(list).length > 0 ? { search: Type.Optional(Type.String({ ...searched, title: 'Search' })) } : {}),
     ...Object.fromEntries(Object.entries(filterParameters(list)).map(([name, shape]) => [name, Type.Optional(shape)])),
+    ...(filtered(list).length > 0
+      ? {
+          [orField]: Type.Optional(
+            Type.String({
+              maxLength: 600,
+              title: 'Or',
+              description:
+                'Further groups of filters, each as a query and with | between them: rows that the filters find, or all filters of one group.',
+              examples: [`${orExample(list)}`],
+            }),
+          ),
+        }
+      : {}),
     ...pageParameters(list),
   }
+}
+
+/** A group that the list offers. */
+function orExample(list: List): string {
+  const [[field, filter] = ['', { kind: 'days' as const }]] = filtered(list)
+  const value = {
+    choice: filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '',
+    days: '2026-11-21',
+    text: 'Reyes',
+    relation: '1',
+  }[filter.kind]
+  return groupsText([{ [parametersOf(field, filter)[0] ?? field]: value }])
 }
 
 /** The order, the page, and how rows are counted. */
@@ -98,5 +126,13 @@ export function queryOf(list: List, input: Readonly<Record<string, unknown>>, tr
     trashed,
     ...(input['search'] === undefined ? {} : { search: String(input['search']) }),
     ...(input['sort'] === undefined ? {} : { sort: String(input['sort']) }),
+    ...(input[orField] === undefined ? {} : { or: groupsOf(list, String(input[orField])) }),
   }
+}
+
+function groupsOf(list: List, text: string): Group[] {
+  const groups = readGroups(list, text)
+  if (!groups)
+    throw new Refusal('INVALID', { errors: { [orField]: ['A group asks for what this list does not offer.'] } })
+  return groups
 }

@@ -19,10 +19,14 @@ const View = object({
   by: Type.String(),
 })
 const exportFormats = ['csv', 'xlsx'] as const
-const exportStates = ['queued', 'running', 'done', 'failed'] as const
+const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 const RowResult = object({ id: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) })
 /** A bulk action on rows; `undo` reverses it for seven days. */
 export const Changed = object({ results: Type.Array(RowResult), undo: nullable(Id) })
+const Count = {
+  count: Type.Integer(),
+  more: Type.Boolean({ description: 'There are more than were counted.' }),
+}
 const Selection = Type.Union([
   object({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkLimit, uniqueItems: true }) }),
   object({
@@ -53,6 +57,32 @@ export const lists = {
       ),
     }),
     summary: 'People and records of every list the caller may see that hold the text: the first few of each.',
+  }),
+  counts: endpoint('GET', '/v1/cms/lists/counts', {
+    cost: 'list',
+    access: { ...seen, brand: 'query.brand' },
+    query: object({ list: ListName, brand: Type.Optional(BrandKey) }),
+    reply: object({ views: Type.Array(object({ key: Type.String(), ...Count })) }),
+    summary: 'How many rows the views of a list have that are counted: what is one’s own, what waits.',
+  }),
+  mine: endpoint('GET', '/v1/cms/lists/mine', {
+    cost: 'list',
+    access: 'signed-in',
+    reply: object({
+      as_of: Moment,
+      items: Type.Array(object({ list: ListName, brand: nullable(Type.String()), view: Type.String(), ...Count })),
+    }),
+    summary: 'What is one’s own in all lists that one sees: assigned, claimed, at one’s turn, written.',
+  }),
+  people: endpoint('GET', '/v1/cms/lists/people', {
+    access: seen,
+    query: object({
+      list: ListName,
+      search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLength.most })),
+      id: Type.Optional(Id),
+    }),
+    reply: Type.Array(object({ id: Id, name: Type.String(), role: Type.String() })),
+    summary: 'Staff who work on a list’s records for one of one’s brands: those by whom it may be filtered.',
   }),
   views: endpoint('GET', '/v1/cms/lists/views', {
     access: seen,
@@ -158,6 +188,13 @@ export const lists = {
       file: nullable(object({ name: Type.String(), bytes: Type.Integer() })),
     }),
     summary: 'How far an export of one’s own is.',
+  }),
+  cancelExport: endpoint('DELETE', '/v1/cms/lists/exports/:id', {
+    access: 'signed-in',
+    params: object({ id: Id }),
+    reply: Done,
+    summary: 'Have an export of one’s own not written any further.',
+    note: 'Not audited: it changes nothing but what one waits for. One that is done, or that nobody asked for in five minutes, is over already.',
   }),
   exportFile: endpoint('GET', '/v1/cms/lists/exports/:id/file', {
     access: 'signed-in',

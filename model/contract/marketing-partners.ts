@@ -47,6 +47,7 @@ const row = {
   decided_by: nullable(Words),
   decided_at: nullable(Moment),
   created_at: Moment,
+  decide_by: nullable(Moment),
   /** Nobody could decide one of the pending levels. */
   needs_approver: Type.Boolean(),
 }

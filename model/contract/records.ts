@@ -19,7 +19,7 @@ const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
 /** Its last segment under another name: the records in the trash. */
-const named = ({ path }: RecordKind, prefix: 'trashed' | 'restore') => path.replace(/[^/]+$/, `${prefix}-$&`)
+const named = ({ path }: RecordKind, prefix: 'trashed' | 'restore') => path.replace(/(?<![^/])[^/]+$/, `${prefix}-$&`)
 const at = ({ root }: RecordKind, path: string): `/${string}` => `/v1/${root ?? 'cms'}/${path}`
 
 function readCalls(kind: RecordKind) {

@@ -42,6 +42,7 @@ const row = {
   reservation_date: Type.String({ format: 'date' }),
   submitted_at: nullable(Moment),
   submission_expiration: nullable(Moment),
+  due_at: nullable(Moment),
   tcp: Amount,
   covered_transaction: Type.Boolean(),
   contract_no: Maybe,

@@ -4,6 +4,7 @@ import { pageOfList } from '../kinds/page-of-list.ts'
 import { type SellersTrailKey, sellersTrails } from '../kinds/sellers-trail.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
+import { Changes } from './user-trail.ts'
 
 const Text = Type.String()
 const row = {
@@ -24,6 +25,7 @@ function trailCalls(key: SellersTrailKey) {
   return {
     list: endpoint('GET', path, {
       access,
+      searches: 'the trails',
       query: listQuery(listOf(key)),
       reply: listReply(object(row)),
       summary: 'What sellers did in their portal, newest first.',
@@ -31,7 +33,13 @@ function trailCalls(key: SellersTrailKey) {
     read: endpoint('GET', `${path}/:id`, {
       access,
       params: object({ id: Id }),
-      reply: object({ ...row, seller_code: nullable(Text), user_agent: nullable(Text), detail: Type.Unknown() }),
+      reply: object({
+        ...row,
+        seller_code: nullable(Text),
+        user_agent: nullable(Text),
+        detail: Type.Unknown(),
+        changes: Changes,
+      }),
       summary: 'One entry of the sellers’ trail, with its details.',
     }),
   }

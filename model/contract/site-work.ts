@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { mailTemplates } from '../content/sample-mail.ts'
-import { findingKinds } from '../site-check/site-check.ts'
+import { findingKinds } from '../site-check/finding.ts'
 import { BrandKey, endpoint, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 
 /** Work on the content of sites beside editing one page. */
@@ -56,13 +56,17 @@ export const siteWork = {
           label: Type.String(),
           kind: Type.Enum(findingKinds),
           message: Type.String(),
+          record: Type.Optional(
+            object({ id: Type.Integer({ description: 'The record of that page’s list.' }), title: Type.String() }),
+          ),
+          property: Type.Optional(Type.String({ description: 'The property of a page of its facts, by its address.' })),
           is_gone: Type.Optional(
             Type.Literal(true, { description: 'A row of a list names a property that is not here.' }),
           ),
         }),
       ),
     }),
-    summary: 'What a visitor would stumble over in the drafts of a site, each with the field it stands at.',
+    summary: 'What a visitor would stumble over in the drafts and records of a site, each with the field it stands at.',
   }),
   takeOut: endpoint('POST', '/v1/cms/web-content/site-check/:brand/take-out', {
     access: { page: 'website.site-check', flag: 'view', brand: 'params.brand' },

@@ -25,6 +25,10 @@ const row = {
   request_id: nullable(Text),
 }
 const Shown = object({ as: Type.Enum(['text', 'none', 'lost', 'picture']), text: Text })
+/** The fields of a line in words. */
+export const Changes = Type.Array(object({ field: Text, label: Text, before: Shown, after: Shown }), {
+  description: 'What differs, or what was asked for, each by the label of its field and as its form shows it.',
+})
 
 type TrailKey = 'userTrail' | 'auditTrail' | 'fullTrail'
 
@@ -34,6 +38,7 @@ function readCalls<const P extends string>(key: TrailKey, name: P, of: string) {
   return {
     list: endpoint('GET', path, {
       access,
+      searches: 'the trails',
       query: listQuery(lists[key]),
       reply: listReply(object(row)),
       summary: `What was done in ${of}, newest first.`,
@@ -52,9 +57,7 @@ function readCalls<const P extends string>(key: TrailKey, name: P, of: string) {
         action_label: Text,
         record: nullable(Text),
         refused: nullable(object({ code: Text, message: Text })),
-        changes: Type.Array(object({ field: Text, label: Text, before: Shown, after: Shown }), {
-          description: 'What differs, or what was asked for, each by the label of its field and as its form shows it.',
-        }),
+        changes: Changes,
         link: nullable(object({ to: Text, search: Type.Optional(Type.Record(Type.String(), Type.String())) })),
       }),
       summary: 'One entry in words, with what stood before and after.',

@@ -33,6 +33,8 @@ export const webInquiries = {
       assignee: nullable(Text),
       sla_due_at: Moment,
       responded_at: nullable(Moment),
+      /** Who is writing a reply. */
+      draft_by: nullable(Text),
       is_overdue: nullable(Type.Literal('true')),
       /** Whether the first reply came within its working days; null while there is none. */
       answered: nullable(Type.Enum(['In time', 'Late'])),

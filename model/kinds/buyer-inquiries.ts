@@ -1,6 +1,7 @@
 import { list } from '../lists/list.ts'
-import { buyerInquiryStates } from '../workflows/buyer-inquiry.ts'
+import { buyerInquiryStates, openStatuses } from '../workflows/buyer-inquiry.ts'
 import { brandChoice, overdue, statusOf } from './columns.ts'
+import { inquiriesOfMine, inquiryViews } from './inquiry-views.ts'
 import { kind } from './kind.ts'
 
 const validators = [
@@ -18,17 +19,30 @@ export const buyerInquiries = kind({
     branded: false,
     trash: true,
     sort: { field: 'created_at', direction: 'desc' },
+    mine: inquiriesOfMine,
+    views: {
+      ...inquiryViews(openStatuses),
+      ruled: { label: 'Under a rule', filters: { validator: 'downgrade,pdc_window' } },
+    },
     columns: {
-      ticket_no: { label: 'Ticket', as: 'text', search: true, width: 120 },
+      ticket_no: { label: 'Ticket', as: 'text', search: true, width: 110 },
+      name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 150 },
+      sla_due_at: {
+        label: 'Answer due',
+        as: 'time',
+        sort: 'asc',
+        filter: { kind: 'days' },
+        deadline: openStatuses,
+        width: 160,
+      },
       created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
-      name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 170 },
-      request: { label: 'Request', as: 'text', width: 200 },
-      status: statusOf(buyerInquiryStates, 130),
-      sla_due_at: { label: 'Answer due', as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
-      is_overdue: overdue,
+      status: statusOf(buyerInquiryStates, 150),
       assignee: { label: 'Assigned to', as: 'person', width: 150 },
-      contract_no: { label: 'Contract no.', as: 'text', search: true, width: 120 },
-      property_name: { label: 'Property', as: 'text', width: 150 },
+      assigned_to: { label: 'Assigned to', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
+      request: { label: 'Request', as: 'text', width: 150 },
+      is_overdue: { ...overdue, off: true },
+      contract_no: { label: 'Contract no.', as: 'text', search: true, off: true, width: 120 },
+      property_name: { label: 'Property', as: 'text', off: true, width: 150 },
       brand_id: brandChoice,
       subject: { label: 'Subject', as: 'text', off: true, width: 200 },
       email: { label: 'E-mail', as: 'text', search: true, off: true, width: 200 },

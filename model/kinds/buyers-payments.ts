@@ -12,6 +12,8 @@ export const providers = [
   { value: 'card', label: 'Card' },
 ] as const
 
+const sort = 'expected_posting_date'
+
 /** Domain.md 1D: slips of buyers' bank payments, of all brands of a role at once. */
 export const remittances = kind({
   page: 'buyers_portal.remittance-slip-list',
@@ -21,17 +23,32 @@ export const remittances = kind({
     branded: false,
     trash: false,
     sort: { field: 'remitted_on', direction: 'desc' },
+    mine: { claimed: 'Verified by me' },
+    views: {
+      submitted: { label: 'To check', filters: { status: 'submitted' }, sort, counted: true, opens: true },
+      claimed: { label: 'Verified by me', filters: { mine: 'claimed', status: 'verified' }, sort, counted: true },
+      verified: { label: 'To post', filters: { status: 'verified' }, sort, counted: true, opens: true },
+      rejected: { label: 'Rejected', filters: { status: 'rejected' } },
+    },
     columns: {
       remittance_slip: { label: 'Slip', as: 'text', search: true, filter: { kind: 'text' }, width: 130 },
-      remitted_on: { label: 'Remitted', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
-      buyer_name: { label: 'Buyer', as: 'person', search: true, width: 190 },
-      contract_no: { label: 'Contract no.', as: 'text', search: true, width: 130 },
-      property_name: { label: 'Property', as: 'text', width: 170 },
-      amount: { label: 'Amount', as: 'peso', width: 140 },
+      buyer_name: { label: 'Buyer', as: 'person', search: true, width: 170 },
+      expected_posting_date: {
+        label: 'Posts by',
+        as: 'date',
+        sort: 'asc',
+        filter: { kind: 'days' },
+        deadline: ['submitted', 'verified'],
+        width: 120,
+      },
+      remitted_on: { label: 'Remitted', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 110 },
+      amount: { label: 'Amount', as: 'peso', width: 130 },
       status: statusOf(remittanceStates, 110),
-      expected_posting_date: { label: 'Posts by', as: 'date', filter: { kind: 'days' }, width: 120 },
+      contract_no: { label: 'Contract no.', as: 'text', search: true, width: 120 },
+      property_name: { label: 'Property', as: 'text', width: 150 },
+      property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
       brand_id: brandChoice,
-      bank: { label: 'Bank', as: 'text', width: 140 },
+      bank: { label: 'Bank', as: 'text', off: true, width: 140 },
       branch: { label: 'Branch', as: 'text', off: true, width: 140 },
       currency: {
         label: 'Currency',
@@ -42,6 +59,7 @@ export const remittances = kind({
       },
       or_no: { label: 'Official receipt', as: 'text', off: true, width: 130 },
       verifier: { label: 'Verified by', as: 'person', off: true, width: 160 },
+      verified_by: { label: 'Verified by', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
       created_at: { label: 'Received', as: 'time', off: true, width: 150 },
     },
   }),

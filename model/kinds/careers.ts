@@ -48,9 +48,9 @@ export const webCareers = record({
     trash: true,
     sort: { field: 'opens_on', direction: 'desc' },
     columns: {
-      title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 280 },
+      title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 240 },
       status: statusOf(vacancyStates, 100),
-      department: { label: 'Department', as: 'text', search: true, width: 180 },
+      department: { label: 'Department', as: 'text', search: true, width: 150 },
       location: { label: 'Location', as: 'text', search: true, width: 160 },
       employment_type: {
         label: 'Employment',
@@ -61,7 +61,7 @@ export const webCareers = record({
       level: { label: 'Level', as: 'text', off: true, width: 120 },
       openings: { label: 'Openings', as: 'count', width: 90 },
       applications: { label: 'Applications', as: 'count', width: 110 },
-      opens_on: { label: 'Opens', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
+      opens_on: { label: 'Opens', as: 'date', sort: 'desc', filter: { kind: 'days' }, off: true, width: 120 },
       closes_on: { label: 'Closes', as: 'date', filter: { kind: 'days' }, width: 120 },
       updated_at: { label: 'Changed', as: 'time', sort: 'desc', off: true, width: 150 },
     },

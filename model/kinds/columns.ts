@@ -1,6 +1,6 @@
 import { brands } from '../brands.ts'
 import { choicesOf } from '../content/field.ts'
-import type { ListColumn } from '../lists/list.ts'
+import type { ListColumn, ListView } from '../lists/list.ts'
 
 /** Columns that several kinds have. */
 export const visibility = [
@@ -28,6 +28,17 @@ export const statusOf = (states: Parameters<typeof choicesOf>[0], width: number)
     width,
   }) as const satisfies ListColumn
 export const overdue = { ...statusOf({ true: { label: 'Overdue' } }, 90), label: 'Overdue' } as const
+
+/** A tab for each of these states. */
+export const viewsOfStates = (
+  states: Readonly<Record<string, { readonly label: string }>>,
+  without: readonly string[] = [],
+): Record<string, ListView> =>
+  Object.fromEntries(
+    Object.entries(states).flatMap(([status, { label }]) =>
+      without.includes(status) ? [] : [[status, { label, filters: { status } }]],
+    ),
+  )
 
 /** The brands that sell, by id. */
 export const sellable = brands.flatMap(({ id, is_sellable, display_label }) =>

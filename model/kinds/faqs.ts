@@ -31,11 +31,12 @@ const questions = <const B extends boolean>(branded: B, category: 'faq_category'
     many: 'questions',
     branded,
     trash: true,
-    sort: { field: 'sort', direction: 'asc' },
+    sort: { field: 'reading_order', direction: 'asc' },
     columns: {
-      sort: { label: 'Order', as: 'count', sort: 'asc', width: 96 },
       question: { label: 'Question', as: 'text', search: true, width: 420 },
       category_name: { label: 'Category', as: 'text', width: 180 },
+      sort: { label: 'Order', as: 'count', sort: 'asc', width: 80 },
+      reading_order: { label: 'Order of reading', as: 'count', sort: 'asc', off: true, width: 140 },
       category_id: { label: 'Category', as: 'text', filter: { kind: 'relation', to: category }, off: true },
       is_visible: { label: 'Visible', as: 'flag', filter: { kind: 'choice', options: visibility }, width: 90 },
       updated_at: { label: 'Changed', as: 'time', sort: 'desc', width: 150 },
@@ -66,13 +67,13 @@ export const buyersFaqs = record({
   switch: 'is_visible',
   content: faq('faq_category', 'buyers'),
   list: questions(false, 'faq_category'),
-  order: { within: 'category_id' },
+  order: { within: 'category_id', isGrouped: true },
   kept: { published_at: 'time', views: 'count' },
   words: {
     about: 'What buyers ask, and what the portal answers; in the order in which they read it.',
     empty: 'Add a category first, under Categories; then its first question. Buyers read it as soon as it is visible.',
     placed: 'It is placed last in its category.',
-    moveHint: 'Filter by one category to change the order of its questions.',
+    moveHint: 'Sort by Order of reading, without a search, to change the order of questions within their category.',
   },
 })
 export const faqCategories = record({
@@ -99,7 +100,7 @@ export const webFaqs = record({
   switch: 'is_visible',
   content: faq('web_faq_category', 'visitors'),
   list: questions(true, 'web_faq_category'),
-  order: { within: 'category_id' },
+  order: { within: 'category_id', isGrouped: true },
   kept: { published_at: 'time', views: 'count' },
   web: { path: 'faq', orGroup: true },
   words: {
@@ -107,7 +108,7 @@ export const webFaqs = record({
     empty:
       'Add a category first, under FAQ Categories; then its first question. Visitors read it as soon as it is visible.',
     placed: 'It is placed last in its category.',
-    moveHint: 'Filter by one category to change the order of its questions.',
+    moveHint: 'Sort by Order of reading, without a search, to change the order of questions within their category.',
   },
 })
 export const webFaqCategories = record({

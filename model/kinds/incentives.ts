@@ -2,6 +2,7 @@ import { content } from '../content/content.ts'
 import {
   choice,
   date,
+  grant,
   list,
   number,
   optionalNumber,
@@ -47,7 +48,7 @@ const incentive = content({
     }),
     end_date: date('Ends on', { required: true, help: 'Its last day.' }),
     basis: choice('Counted by', bases),
-    brand_ids: values('Brands', choice('Brand', sellable, { numbered: true }), {
+    brand_ids: values('Brands', grant('Brand', sellable, { numbered: true }), {
       min: 1,
       max: 10,
       unique: true,
@@ -60,7 +61,7 @@ const incentive = content({
       itemLabel: 'Sales group',
       help: 'None: every group that sells one of the brands.',
     }),
-    positions: values('Positions', choice('Position', positions), {
+    positions: values('Positions', grant('Position', positions), {
       unique: true,
       max: 5,
       itemLabel: 'Position',
@@ -128,11 +129,11 @@ export const incentives = record({
     trash: true,
     sort: { field: 'start_date', direction: 'desc' },
     columns: {
-      title: { label: 'Title', as: 'text', search: true, width: 300 },
+      title: { label: 'Title', as: 'text', search: true, width: 260 },
       program_code: { label: 'Code', as: 'text', search: true, width: 130 },
       status: statusOf(incentiveStates, 110),
-      brand_names: { label: 'Brands', as: 'text', width: 220 },
-      group_names: { label: 'Sales groups', as: 'text', width: 220 },
+      brand_names: { label: 'Brands', as: 'text', width: 160 },
+      group_names: { label: 'Sales groups', as: 'text', width: 160 },
       basis: { label: 'Counted by', as: 'text', filter: { kind: 'choice', options: bases }, width: 120 },
       start_date: { label: 'Starts', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
       end_date: { label: 'Ends', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },

@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts'
-import type { ColumnKind, List } from '../lists/list.ts'
+import type { ColumnKind, List, ListView } from '../lists/list.ts'
 import type { PageId } from '../pages/index.ts'
 import type { PublicationWorkflow } from '../workflows/publication.ts'
 import type { Tone } from '../workflows/workflow.ts'
@@ -29,7 +29,8 @@ export type RecordManifest = Kind & {
   readonly saved?: 'post' | 'put'
   readonly content: Content
   /** Ordered by hand, among all of its brand or among records with the same value of this field. */
-  readonly order?: { readonly within?: string }
+  /** `isGrouped`: its list stands by groups, so that rows are moved within theirs without a filter. */
+  readonly order?: { readonly within?: string; readonly isGrouped?: true }
   /** It is published step by step: draft, scheduled, published. Made for the kind's page and entity. */
   readonly publication?: (page: PageId, entity: string) => PublicationWorkflow
   /** By state of its workflow: the fields that may still change (a date only to a later day), and the message otherwise. */
@@ -101,7 +102,23 @@ type RecordOnWeb = {
   readonly bySlug?: string
 }
 
-export const record = <const K extends RecordManifest>(manifest: K): K => manifest
+/** A record is its writer's own; what is published stands under a tab for each of its states. */
+export const record = <const K extends RecordManifest>(manifest: K): K => {
+  const states = manifest.publication?.(manifest.page, manifest.entity).states
+  const written: ListView = { label: 'Written by me', filters: { mine: 'written' }, counted: true }
+  const ofStates = Object.entries(states ?? {}).map(([status, { label }]): [string, ListView] => [
+    status,
+    { label, filters: { status } },
+  ])
+  return {
+    ...manifest,
+    list: {
+      ...manifest.list,
+      mine: { written: written.label },
+      ...(states ? { views: { written, ...Object.fromEntries(ofStates) } } : {}),
+    },
+  }
+}
 
 /** A record's manifest with the key that it has among all kinds, and its workflow for its page. */
 export type RecordKind = Omit<RecordManifest, 'publication'> & {

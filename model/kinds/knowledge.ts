@@ -1,6 +1,6 @@
 import { brands } from '../brands.ts'
 import { content } from '../content/content.ts'
-import { choice, moment, privateFile, relation, text, values } from '../content/field.ts'
+import { choice, grant, moment, privateFile, relation, text, values } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { positions } from '../rules/positions.ts'
 import { articleStates, resourceWorkflow } from '../workflows/publication.ts'
@@ -33,8 +33,8 @@ const knowledgeItem = content({
     folder_id: relation('Folder', 'knowledge_folder', { by: 'id' }),
     file: privateFile('File', 'knowledgeCenter', { required: true, help: 'PDF, JPG or PNG of 10 MB or less.' }),
     description: text('Description', { max: 1000, multiline: true }),
-    brand_codes: values('Brands', choice('Brand', sellable), { min: 1, max: 10, unique: true, itemLabel: 'Brand' }),
-    positions: values('Positions', choice('Position', positions), {
+    brand_codes: values('Brands', grant('Brand', sellable), { min: 1, max: 10, unique: true, itemLabel: 'Brand' }),
+    positions: values('Positions', grant('Position', positions), {
       unique: true,
       max: 5,
       itemLabel: 'Position',

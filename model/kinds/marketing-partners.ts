@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { partnerStates } from '../workflows/partner-record.ts'
-import { statusOf } from './columns.ts'
+import { statusOf, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 /** Domain.md 1C. Each has several brands; the server says which of them a reader sees. */
@@ -13,14 +13,29 @@ export const marketingPartner = kind({
     branded: false,
     trash: false,
     sort: { field: 'created_at', direction: 'asc' },
+    mine: { turn: 'My turn', written: 'Registered by me' },
+    views: {
+      turn: { label: 'My turn', filters: { mine: 'turn' }, counted: true, opens: true, forDeciders: true },
+      written: { label: 'Registered by me', filters: { mine: 'written' }, counted: true },
+      waiting: { label: 'Waiting', filters: { status: 'for_approval' }, counted: true, opens: true },
+      ...viewsOfStates(partnerStates, ['for_approval']),
+    },
     columns: {
       partner_no: { label: 'Partner no.', as: 'text', search: true, width: 120 },
       name: { label: 'Name', as: 'text', search: true, width: 220 },
       partner_type: { ...statusOf(partnerTypes, 150), label: 'Type' },
+      created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       sales_group: { label: 'Sales group', as: 'text', width: 180 },
       status: statusOf(partnerStates, 130),
+      decide_by: {
+        label: 'Decide by',
+        as: 'time',
+        filter: { kind: 'days' },
+        deadline: ['for_approval'],
+        width: 160,
+      },
+      sales_group_id: { label: 'Sales group', as: 'text', filter: { kind: 'relation', to: 'sales_group' }, off: true },
       prc_valid_until: { label: 'PRC ID until', as: 'date', filter: { kind: 'days' }, width: 120 },
-      created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
     },
   }),
 })

@@ -57,7 +57,7 @@ export const webNews = record({
       image: { label: 'Image', as: 'image', width: 84 },
       title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 340 },
       status: statusOf(articleStates, 120),
-      overdue: { label: 'Overdue', as: 'text', width: 200 },
+      overdue: { label: 'Overdue', as: 'text', off: true, width: 200 },
       category: { label: 'Category', as: 'text', width: 160 },
       category_id: {
         label: 'Category',
@@ -65,6 +65,7 @@ export const webNews = record({
         filter: { kind: 'relation', to: 'news_category', by: 'row' },
         off: true,
       },
+      updated_at: { label: 'Changed', as: 'time', sort: 'desc', width: 150 },
       publish_at: { label: 'Goes out', as: 'time', filter: { kind: 'days' }, width: 150 },
       published_at: { label: 'First shown', as: 'time', filter: { kind: 'days' }, width: 150 },
       is_featured: {
@@ -76,7 +77,6 @@ export const webNews = record({
       },
       slug: { label: 'Address', as: 'text', off: true, width: 200 },
       excerpt: { label: 'Excerpt', as: 'text', search: true, off: true, width: 300 },
-      updated_at: { label: 'Changed', as: 'time', sort: 'desc', width: 150 },
     },
   }),
   slug: { field: 'slug', from: 'title' },

@@ -48,7 +48,7 @@ export const projectNews = record({
       status: statusOf(articleStates, 110),
       percent_complete: { label: 'Complete, %', as: 'count', width: 110 },
       as_of_date: { label: 'As of', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
-      overdue: { label: 'Overdue', as: 'text', width: 200 },
+      overdue: { label: 'Overdue', as: 'text', off: true, width: 200 },
       publish_at: { label: 'Goes out', as: 'time', filter: { kind: 'days' }, off: true, width: 150 },
       published_at: { label: 'First shown', as: 'time', filter: { kind: 'days' }, width: 150 },
       told_at: { label: 'Buyers told', as: 'time', off: true, width: 150 },

@@ -15,6 +15,7 @@ import { webPopupPromos } from './popup-promos.ts'
 import { projectNews } from './project-news.ts'
 import { webRedirects } from './redirects.ts'
 import { salesGroups } from './sales-groups.ts'
+import { savedAnswers } from './saved-answers.ts'
 import { sellers } from './sellers.ts'
 import { webTestimonials } from './testimonials.ts'
 
@@ -40,6 +41,7 @@ export const recordManifests = {
   salesGroups,
   sellers,
   draftUsers,
+  savedAnswers,
 } as const
 export type RecordManifests = typeof recordManifests
 export type RecordKey = keyof RecordManifests

@@ -21,6 +21,14 @@ const redirect = content({
     from_path !== '' && from_path === to_address ? { to_address: ['It leads to itself. Choose another address.'] } : {},
 })
 
+/** How a redirect came to be. */
+const origins = [
+  { value: 'hand', label: 'Hand' },
+  { value: 'import', label: 'Import' },
+  { value: 'renamed', label: 'A new address' },
+  { value: 'removed', label: 'A removal' },
+] as const
+
 /** Addresses that a site gave up: visitors with an old link are redirected. */
 export const webRedirects = record({
   page: 'website.redirects',
@@ -36,14 +44,24 @@ export const webRedirects = record({
     columns: {
       from_path: { label: 'Old address', as: 'text', sort: 'asc', search: true, width: 320 },
       to_address: { label: 'Leads to', as: 'text', search: true, width: 360 },
+      origin: {
+        label: 'Made by',
+        as: 'text',
+        filter: { kind: 'choice', options: origins },
+        width: 130,
+      },
+      hits: { label: 'Used', as: 'count', sort: 'desc', width: 90 },
+      last_hit_at: { label: 'Last used', as: 'time', width: 150 },
       is_active: flag('Active'),
       updated_at: changed,
     },
   }),
   switch: 'is_active',
+  kept: { origin: 'text', hits: 'count', last_hit_at: 'time' },
   web: { path: 'redirects', without: ['is_active'] },
   words: {
-    about: 'Addresses that this site had once: whoever asks for one is sent on to where it leads.',
+    about:
+      'Addresses that this site had once: whoever asks for one is sent on. Articles, vacancies and properties that get another address or go leave one by themselves.',
     empty: 'Add the first old address, such as one that an advertisement or another site still names.',
     placed: 'It leads on as soon as it is saved. A page that stands at the old address goes before it.',
   },

@@ -1,11 +1,11 @@
 import { type List, list } from '../lists/list.ts'
 import { requestKinds, workflows } from '../workflows/index.ts'
 import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
-import { brandChoice } from './columns.ts'
+import { brandChoice, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 /** The queue of a kind of request: the longest waiting first. */
-const requestList = (kind: RequestKind, { states }: RequestWorkflow): List =>
+const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): List =>
   list({
     one: 'request',
     many: 'requests',
@@ -13,20 +13,35 @@ const requestList = (kind: RequestKind, { states }: RequestWorkflow): List =>
     branded: false,
     trash: false,
     sort: { field: kind.expiry, direction: 'asc' },
+    mine: { turn: 'My turn' },
+    views: {
+      turn: {
+        label: 'My turn',
+        filters: { mine: 'turn' },
+        sort: kind.expiry,
+        counted: true,
+        opens: true,
+        forDeciders: true,
+      },
+      waiting: { label: 'Waiting', filters: { status: initial }, sort: kind.expiry, counted: true, opens: true },
+      ...viewsOfStates(states, [initial]),
+    },
     columns: {
       request_no: { label: 'Request no.', as: 'text', search: true, width: 140 },
-      client: { label: 'Client', as: 'text', search: true, width: 190 },
-      seller: { label: 'Seller', as: 'text', search: true, width: 190 },
-      brand_id: brandChoice,
-      requested_days: { label: 'Days', as: 'count', width: 80 },
-      [kind.expiry]: { label: kind.expiry_label, as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
-      created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      client: { label: 'Client', as: 'text', search: true, width: 180 },
+      seller: { label: 'Seller', as: 'text', search: true, width: 180 },
+      decide_by: { label: 'Decide by', as: 'time', filter: { kind: 'days' }, deadline: [initial], width: 160 },
       status: {
         label: 'Status',
         as: 'status',
         filter: { kind: 'choice', options: Object.entries(states).map(([value, { label }]) => ({ value, label })) },
         width: 120,
       },
+      created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      [kind.expiry]: { label: kind.expiry_label, as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
+      requested_days: { label: 'Days', as: 'count', off: true, width: 80 },
+      brand_id: brandChoice,
+      seller_id: { label: 'Seller', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },
     },
   })
 

@@ -1,5 +1,5 @@
 import { content } from '../content/content.ts'
-import { choice, text, values } from '../content/field.ts'
+import { choice, grant, text, values } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { salesChannels } from '../rules/sales-channels.ts'
 import { sellable } from './columns.ts'
@@ -17,7 +17,7 @@ const salesGroup = content({
     sales_group_name: text('Name', { required: true, max: 80 }),
     code: text('Code', { required: true, format: 'code', max: 10, example: 'NORTH1', help: 'The code in extracts.' }),
     division: text('Division', { required: true, max: 60, example: 'Broker Network' }),
-    brand_ids: values('Brands', choice('Brand', sellable, { numbered: true }), {
+    brand_ids: values('Brands', grant('Brand', sellable, { numbered: true }), {
       min: 1,
       max: 10,
       unique: true,
@@ -31,7 +31,7 @@ const salesGroup = content({
       format: 'email',
       help: 'The address of an active member of staff, who releases and accepts transfers of the group’s leads.',
     }),
-    status: choice('Status', standings, { help: 'An inactive group takes no sellers and no partners.' }),
+    status: grant('Status', standings, { help: 'An inactive group takes no sellers and no partners.' }),
   },
 })
 
@@ -50,12 +50,12 @@ export const salesGroups = record({
     columns: {
       sales_group_name: { label: 'Name', as: 'text', search: true, sort: 'asc', width: 240 },
       code: { label: 'Code', as: 'text', search: true, width: 110 },
+      status: { label: 'Status', as: 'status', filter: { kind: 'choice', options: standings }, width: 110 },
       division: { label: 'Division', as: 'text', search: true, width: 180 },
-      brand_names: { label: 'Brands', as: 'text', width: 220 },
+      brand_names: { label: 'Brands', as: 'text', width: 180 },
       channel: { label: 'Channel', as: 'text', filter: { kind: 'choice', options: salesChannels }, width: 150 },
       head: { label: 'Head', as: 'person', width: 180 },
       sellers: { label: 'Sellers', as: 'count', width: 100 },
-      status: { label: 'Status', as: 'status', filter: { kind: 'choice', options: standings }, width: 110 },
     },
   }),
   words: {

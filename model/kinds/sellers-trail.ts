@@ -1,4 +1,5 @@
 import { type List, list } from '../lists/list.ts'
+import { trailActions } from '../rules/trail-actions.ts'
 import { kind } from './kind.ts'
 import { trailResults } from './user-trail.ts'
 
@@ -10,6 +11,11 @@ export const sellerModules = [
   { value: 'resource', label: 'Knowledge Centre' },
   { value: 'marketing_partner', label: 'Marketing Partner' },
 ] as const
+/** What sellers do has the words of the trails of staff. */
+const actions = [
+  ...Object.entries(trailActions).map(([value, { label }]) => ({ value, label })),
+  { value: 'search', label: 'Search' },
+]
 export type SellerModule = (typeof sellerModules)[number]['value']
 
 const trail = (isOfOneModule: boolean): List =>
@@ -28,7 +34,7 @@ const trail = (isOfOneModule: boolean): List =>
         width: 150,
         ...(isOfOneModule ? { off: true } : { filter: { kind: 'choice', options: sellerModules } }),
       },
-      action: { label: 'Action', as: 'text', width: 150 },
+      action: { label: 'Action', as: 'text', options: actions, width: 150 },
       reference_no: { label: 'Reference', as: 'text', search: true, width: 160 },
       result: { label: 'Result', as: 'status', filter: { kind: 'choice', options: trailResults }, width: 100 },
       ip: { label: 'Address', as: 'text', width: 130 },

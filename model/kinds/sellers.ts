@@ -1,5 +1,5 @@
 import { content } from '../content/content.ts'
-import { choice, choicesOf, date, relation, text } from '../content/field.ts'
+import { choice, choicesOf, date, grant, relation, text } from '../content/field.ts'
 import type { FieldErrors } from '../errors.ts'
 import { list } from '../lists/list.ts'
 import { positions } from '../rules/positions.ts'
@@ -28,7 +28,7 @@ const seller = content({
       help: 'The address of the account. Without an account of this address, one is made.',
     }),
     mobile: text('Mobile', { format: 'mobile' }),
-    position: choice('Position', positions),
+    position: grant('Position', positions),
     sales_group_id: relation('Sales group', 'sales_group', { by: 'id' }),
     prc_type: choice('PRC registration', prcTypes),
     prc_no: text('PRC number', { required: true, format: 'prc', help: 'As on the ID.' }),
@@ -46,7 +46,7 @@ const seller = content({
       help: 'The number of the partner that the seller belongs to, if any.',
     }),
     hired_on: date('Since', { required: true, example: '2024-02-01' }),
-    status: choice('Status', statuses),
+    status: grant('Status', statuses),
     status_reason: text('Reason of the status', {
       max: 300,
       example: '',

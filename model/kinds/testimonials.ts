@@ -49,7 +49,7 @@ export const webTestimonials = record({
       image: { ...picture, off: true },
       name: { label: 'Name', as: 'text', search: true, width: 200 },
       role_or_property: { label: 'Role or property', as: 'text', search: true, width: 200 },
-      quote: { label: 'Quote', as: 'text', search: true, width: 360 },
+      quote: { label: 'Quote', as: 'text', search: true, width: 280 },
       rating: { label: 'Rating', as: 'count', width: 80 },
       is_featured: flag('Featured'),
       consent_on_file: flag('Consent'),

@@ -1,7 +1,9 @@
 import { list } from '../lists/list.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { brandChoice, statusOf } from './columns.ts'
+import { brandChoice, statusOf, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
+
+const waits = ['pending_release', 'pending_acceptance']
 
 /** Domain.md 2.5: the earliest due first. Of all brands at once, of which the server shows the reader's. */
 export const transferRequest = kind({
@@ -12,15 +14,30 @@ export const transferRequest = kind({
     branded: false,
     trash: false,
     sort: { field: 'due_at', direction: 'asc' },
+    mine: { turn: 'My turn' },
+    views: {
+      turn: {
+        label: 'My turn',
+        filters: { mine: 'turn' },
+        sort: 'due_at',
+        counted: true,
+        opens: true,
+        forDeciders: true,
+      },
+      waiting: { label: 'Waiting', filters: { status: waits.join(',') }, sort: 'due_at', counted: true, opens: true },
+      ...viewsOfStates(transferStates, waits),
+    },
     columns: {
       transfer_no: { label: 'Transfer no.', as: 'text', search: true, width: 140 },
-      client: { label: 'Client', as: 'text', search: true, width: 190 },
-      from_seller: { label: 'From', as: 'text', search: true, width: 190 },
-      to_seller: { label: 'To', as: 'text', search: true, width: 190 },
-      brand_id: brandChoice,
-      due_at: { label: 'Due', as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
-      created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      client: { label: 'Client', as: 'text', search: true, width: 170 },
+      from_seller: { label: 'From', as: 'text', search: true, width: 170 },
+      to_seller: { label: 'To', as: 'text', search: true, width: 170 },
+      due_at: { label: 'Due', as: 'time', sort: 'asc', filter: { kind: 'days' }, deadline: waits, width: 160 },
       status: statusOf(transferStates, 150),
+      created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      from_seller_id: { label: 'From', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },
+      to_seller_id: { label: 'To', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },
+      brand_id: brandChoice,
     },
   }),
 })

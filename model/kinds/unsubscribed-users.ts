@@ -11,8 +11,8 @@ export const unsubscribedUsers = kind({
     trash: false,
     sort: { field: 'deleted_at', direction: 'desc' },
     columns: {
-      name: { label: 'Name', as: 'person', search: true, width: 220 },
-      email: { label: 'E-mail', as: 'text', search: true, width: 260 },
+      name: { label: 'Name', as: 'person', search: true, width: 190 },
+      email: { label: 'E-mail', as: 'text', search: true, width: 190 },
       user_type_id: {
         label: 'Kind',
         as: 'text',
@@ -39,7 +39,7 @@ export const unsubscribedUsers = kind({
         },
         width: 140,
       },
-      deactivation_reason: { label: 'Reason', as: 'text', width: 260 },
+      deactivation_reason: { label: 'Reason', as: 'text', width: 210 },
       deleted_by: { label: 'Staff member', as: 'person', width: 170 },
       deleted_at: { label: 'Since', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
     },

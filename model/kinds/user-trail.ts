@@ -1,6 +1,6 @@
 import { capital } from '../capital.ts'
 import { list } from '../lists/list.ts'
-import { pageIds, pageOf } from '../pages/index.ts'
+import { isPageId, type PageId, pageIds, pageOf } from '../pages/index.ts'
 import { type Area, areaKeys, areas } from '../pages/page.ts'
 import { trailActions } from '../rules/trail-actions.ts'
 import { otherPages } from '../rules/trail-places.ts'
@@ -22,16 +22,22 @@ const labelled = (words: Readonly<Record<string, string | { readonly label: stri
 const actions = labelled(trailActions)
 const records = labelled(trailRecords)
 
+/** A page under whose key the lines of something else stand too names both. */
+const besides = (id: PageId): string =>
+  [pageOf(id).label, ...otherPages.flatMap(({ value, label }) => (value === id ? [label.toLowerCase()] : []))].join(
+    ', ',
+  )
+
 /** The pages of these areas, and what else their lines name, by their labels. Where several are called the same, each with its menu. */
 function pagesOf(of: readonly Area[]) {
   const all = [
     ...pageIds.flatMap(id =>
       of.some(area => id.startsWith(`${area}.`)) && !pageOf(id).flagOf
-        ? [{ value: id as string, label: pageOf(id).label, group: pageOf(id).menu?.at(-1) }]
+        ? [{ value: id as string, label: besides(id), group: pageOf(id).menu?.at(-1) }]
         : [],
     ),
     ...otherPages
-      .filter(({ value }) => of.some(area => value.startsWith(`${area}.`)))
+      .filter(({ value }) => of.some(area => value.startsWith(`${area}.`)) && !isPageId(value))
       .map(page => ({ ...page, group: undefined })),
   ]
   const named = Map.groupBy(all, ({ label }) => label)

@@ -11,9 +11,26 @@ export const webApplications = kind({
     branded: true,
     trash: true,
     sort: { field: 'created_at', direction: 'desc' },
+    views: {
+      received: {
+        label: 'New',
+        filters: { status: 'received' },
+        sort: 'created_at',
+        counted: true,
+        opens: true,
+      },
+      open: {
+        label: 'Under way',
+        filters: { status: 'screening,shortlisted,interview,offered' },
+        sort: 'created_at',
+        counted: true,
+        opens: true,
+      },
+      hired: { label: 'Hired', filters: { status: 'hired' } },
+    },
     columns: {
-      created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       name: { label: 'Name', as: 'text', search: true, width: 190 },
+      created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       position_applied: { label: 'Position', as: 'text', search: true, width: 220 },
       status: { ...statusOf(applicationStates, 130), sort: 'asc' },
       email: { label: 'E-mail', as: 'text', search: true, width: 220 },

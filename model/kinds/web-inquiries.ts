@@ -1,7 +1,8 @@
 import { list } from '../lists/list.ts'
 import { sourceAwareness } from '../rules/source-awareness.ts'
-import { inquiryStates } from '../workflows/inquiry.ts'
+import { inquiryStates, openInquiries } from '../workflows/inquiry.ts'
 import { overdue, statusOf } from './columns.ts'
+import { inquiriesOfMine, inquiryViews } from './inquiry-views.ts'
 import { kind } from './kind.ts'
 
 export const webInquiries = kind({
@@ -12,19 +13,31 @@ export const webInquiries = kind({
     branded: true,
     trash: true,
     sort: { field: 'created_at', direction: 'desc' },
+    mine: inquiriesOfMine,
+    views: {
+      ...inquiryViews(openInquiries),
+      answered: { label: 'Answered', filters: { status: 'responded' } },
+    },
     columns: {
+      name: { label: 'Name', as: 'text', search: true, width: 170 },
+      sla_due_at: {
+        label: 'Reply due',
+        as: 'time',
+        sort: 'asc',
+        filter: { kind: 'days' },
+        deadline: openInquiries,
+        width: 160,
+      },
       created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
-      name: { label: 'Name', as: 'text', search: true, width: 180 },
-      status: { ...statusOf(inquiryStates, 110), sort: 'asc' },
+      status: { ...statusOf(inquiryStates, 140), sort: 'asc' },
+      assignee: { label: 'Assigned to', as: 'person', width: 150 },
       property_name: { label: 'Property', as: 'text', width: 150 },
       property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
       message: { label: 'Message', as: 'text', width: 190 },
-      sla_due_at: { label: 'Reply due', as: 'time', sort: 'asc', width: 150 },
-      is_overdue: overdue,
-      assignee: { label: 'Assigned to', as: 'person', width: 160 },
+      is_overdue: { ...overdue, off: true },
       assigned_to: { label: 'Assigned to', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
-      email: { label: 'E-mail', as: 'text', search: true, width: 220 },
-      mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
+      email: { label: 'E-mail', as: 'text', search: true, off: true, width: 220 },
+      mobile: { label: 'Mobile', as: 'text', search: true, off: true, width: 140 },
       inquiry_type: { label: 'Type', as: 'text', off: true, width: 170 },
       source_awareness: {
         label: 'Heard through',

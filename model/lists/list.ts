@@ -38,12 +38,42 @@ export type ListColumn = {
   /** May be sorted by; only where an index with the brand first backs it. The direction a first click gives. */
   readonly sort?: 'asc' | 'desc'
   readonly filter?: Filter
+  /** The labels of its values, where it is no choice to filter by. */
+  readonly options?: readonly Choice[]
   /** The search box looks in its text. */
   readonly search?: true
   /** Not shown until chosen. */
   readonly off?: true
+  /** A date until which something is to be done, while the row is in one of these states: past it, the row is late. */
+  readonly deadline?: readonly string[]
   /** Pixels, until the person drags it. */
   readonly width?: number
+}
+
+/** The label of a value that is a choice, else the value. */
+export function choiceLabel({ filter, options }: Pick<ListColumn, 'filter' | 'options'>, value: string): string {
+  const all = filter?.kind === 'choice' ? filter.options : options
+  return all?.find(option => option.value === value)?.label ?? value
+}
+
+/** How a row is its reader's own: given to them, taken by them, at their turn, made by them. */
+const ways = ['assigned', 'claimed', 'turn', 'written'] as const
+export type Way = (typeof ways)[number]
+/** The filter, beside those of columns, that finds the reader's own rows. */
+export const mineField = 'mine'
+
+/** A query that a list offers as a tab. Its filters are those of an address. */
+export type ListView = {
+  readonly label: string
+  readonly filters: Readonly<Record<string, string>>
+  /** Field, with `-` before it for descending; without, the order of the list. */
+  readonly sort?: string
+  /** The tab says how many rows it has. */
+  readonly counted?: true
+  /** The list opens with it, or with the first such view that has rows. */
+  readonly opens?: true
+  /** Only for who may decide on the page. */
+  readonly forDeciders?: true
 }
 
 export type List<F extends string = string> = {
@@ -58,6 +88,10 @@ export type List<F extends string = string> = {
   readonly ofSeveral?: true
   /** Rows go to the trash and back; the trash is a view of the same list. */
   readonly trash: boolean
+  /** In which ways rows are the reader's own, in words (decision 224). The source has the conditions. */
+  readonly mine?: { readonly [way in Way]?: string }
+  /** Views that everyone finds beside the whole list, by a key of their own. */
+  readonly views?: { readonly [key: string]: ListView }
 }
 
 export const list = <const L extends List>(l: L & List<keyof L['columns'] & string>): L => l
@@ -71,8 +105,18 @@ export const bulkLimit = 10_000
 const entries = (l: List): [string, ListColumn][] => Object.entries(l.columns)
 export const sortable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.sort ? [field] : []))
 export const searchable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.search ? [field] : []))
-export const filtered = (l: List): [string, Filter][] =>
-  entries(l).flatMap(([field, { filter }]) => (filter ? [[field, filter]] : []))
+export const filtered = (l: List): [string, Filter][] => [
+  ...mineOf(l),
+  ...entries(l).flatMap(([field, { filter }]): [string, Filter][] => (filter ? [[field, filter]] : [])),
+]
+/** The filter of one's own rows, where the list has any. */
+function mineOf({ mine = {} }: List): [string, Filter][] {
+  const options = ways.flatMap(value => (mine[value] === undefined ? [] : [{ value, label: mine[value] }]))
+  return options.length > 0 ? [[mineField, { kind: 'choice', options }]] : []
+}
+/** What a filter is called. */
+export const labelOf = (l: List, field: string): string =>
+  field === mineField ? 'Mine' : (l.columns[field]?.label ?? field)
 /** The columns shown before a person chooses. */
 export const shownAtFirst = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.off ? [] : [field]))
 
@@ -83,6 +127,8 @@ export type ListQuery = {
   readonly sort?: string
   readonly trashed?: boolean
   readonly filters: { readonly [parameter: string]: string }
+  /** Further groups of filters: with them a row is in the list that all of `filters`, or all of one group, find. */
+  readonly or?: readonly { readonly [parameter: string]: string }[]
 }
 
 /** The parameters a filter has: one, or two for a range of days. */
@@ -93,8 +139,8 @@ export const parametersOf = (field: string, filter: Filter): string[] =>
 export const searchLength = { least: 2, most: 80 } as const
 
 /** The pattern of the id in a relation filter. */
-export const idPatternOf = ({ by }: Extract<Filter, { kind: 'relation' }>): string =>
-  by === 'row' ? '^[A-Za-z0-9-]{1,60}$' : '^[0-9]{1,15}$'
+export const idPatternOf = ({ by }: Extract<Filter, { kind: 'relation' }>): RegExp =>
+  by === 'row' ? /^[A-Za-z0-9-]{1,60}$/ : /^[0-9]{1,15}$/
 
 /** The picked values of a choice filter, joined by commas. */
 export const picked = (value: string): string[] => value.split(',').filter(Boolean)

@@ -130,6 +130,13 @@ export const buyersPortal = pages('/buyers-portal', {
     keywords: ['tickets', 'requests'],
     screen: { kind: 'list' },
   },
+  'buyers_portal.saved-answers': {
+    ...data,
+    label: 'Saved Answers',
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['templates', 'greeting', 'signature', 'canned'],
+    screen: { kind: 'list' },
+  },
   'buyers_portal.project-newsletter': {
     ...data,
     label: 'Project Newsletter',

@@ -20,6 +20,7 @@ import { featuredPropertiesSection } from '../content/pages/featured-properties-
 import { fonts } from '../content/pages/fonts.ts'
 import { footer } from '../content/pages/footer.ts'
 import { header } from '../content/pages/header.ts'
+import { homesBrand } from '../content/pages/homes-brand.ts'
 import { innerProperties } from '../content/pages/inner-properties.ts'
 import { jellybeanDesign } from '../content/pages/jellybean-design.ts'
 import { latestNewsSection } from '../content/pages/latest-news-section.ts'
@@ -134,6 +135,14 @@ export const website = pages('/website/:brandSlug', {
     brands: ['ZRRE'],
     may: content,
     screen: { kind: 'content', content: aboutUsSection },
+  },
+  'website.homes-brand': {
+    ...home,
+    label: 'Homes Brand',
+    brands: ['HOMES'],
+    may: content,
+    keywords: ['subdivisions', 'projects', 'photos', 'call to action'],
+    screen: { kind: 'content', content: homesBrand },
   },
   'website.banner-section': {
     ...home,

@@ -46,7 +46,7 @@ function isCommonPassword(password: string): boolean {
   const worn = [
     letters(lower),
     lower.replaceAll(/[^a-z]/g, ''),
-    letters(lower.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '')),
+    letters(lower.replace(/(?<![^a-z])[^a-z]+$/, '').replace(/^[^a-z]+/, '')),
   ]
   return unit(lower).length <= 4 || isRun(lower) || worn.some(word => common.has(word) || common.has(unit(word)))
 }

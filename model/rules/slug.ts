@@ -6,4 +6,4 @@ export const slugOf = (title: string, most = 100): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, most)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')

@@ -1,3 +1,5 @@
+import { capital } from '../capital.ts'
+
 /** What is done, as the filter of a trail names it, and what somebody did, before the name of the record. */
 type ActionWords = { readonly label: string; readonly did: string }
 
@@ -14,11 +16,12 @@ export const trailActions = {
   agree: words('Agree', 'agreed to'),
   anonymise: words('Anonymise', 'anonymised'),
   approve: words('Approve', 'approved'),
+  approve_posted: words('Approve the renewal', 'approved the renewal of'),
   approve_cis: words('Approve the CIS', 'approved the CIS of'),
   archive: words('Archive', 'archived'),
   ask: words('Ask the buyer', 'asked the buyer about'),
   assign: words('Assign', 'assigned'),
-  attach: words('Attach a file', 'attached'),
+  attach: words('Attach a file', 'attached a file to'),
   cancel: words('Cancel', 'cancelled'),
   check: words('Check a paper', 'checked a paper of'),
   claim: words('Claim for review', 'claimed for review'),
@@ -71,12 +74,17 @@ export const trailActions = {
   publish: words('Publish', 'published'),
   purge: words('Purge', 'removed for good'),
   receipt: words('Receipt the fee', 'receipted the fee of'),
+  refuse_renewal: words('Refuse the renewal', 'refused the renewal of'),
+  refuse_renewal_ended: words('Refuse the renewal after its end', 'refused the renewal of'),
+  refuse_renewal_posted: words('Refuse the renewal after posting', 'refused the renewal of'),
   register: words('Register', 'registered'),
   reinstate: words('Reinstate', 'reinstated'),
+  reinstate_ended: words('Reinstate after its end', 'reinstated'),
   reinstate_posted: words('Reinstate after posting', 'reinstated after posting'),
   reject: words('Reject', 'rejected'),
   release: words('Release', 'released'),
   remind: words('Remind', 'reminded of'),
+  renew: words('Renew the accreditation', 'asked for the renewal of'),
   reopen: words('Reopen', 'reopened'),
   replace: words('Replace', 'replaced'),
   replay: words('Post again', 'posted again'),
@@ -92,6 +100,7 @@ export const trailActions = {
   revise: words('Back to draft', 'took back to draft'),
   revoke: words('Revoke', 'revoked'),
   rollback: words('Roll back', 'rolled back'),
+  rotate: words('Change the key', 'changed the key of'),
   run: words('Run', 'ran'),
   schedule: words('Schedule', 'scheduled'),
   screen: words('Screen', 'screened'),
@@ -122,6 +131,14 @@ export const trailActions = {
 type TrailAction = keyof typeof trailActions
 const isTrailAction = (action: string): action is TrailAction => Object.hasOwn(trailActions, action)
 
-/** The words of an action; of one that no version names any more, its own. */
-export const actionWords = (action: string): ActionWords =>
-  isTrailAction(action) ? trailActions[action] : words(action, action)
+/** The words of an action; of one that no version names any more, its own. A file is not attached to itself. */
+export const actionWords = (action: string, entity: string | null = null): ActionWords =>
+  action === 'attach' && entity === 'file'
+    ? trailActions.upload
+    : isTrailAction(action)
+      ? trailActions[action]
+      : words(capital(action.replaceAll(/[_-]/g, ' ')), action.replaceAll(/[_-]/g, ' '))
+
+/** What was done, where the record is the one that is looked at: “Added a paper”. */
+export const stepWords = (action: string): string =>
+  capital(actionWords(action).did.replace(/ (to|of|for|from|about|as|on)$/, ''))

@@ -1,46 +1,64 @@
-import { type BrandCode, brandByCode, brands } from '../brands.ts'
-import { type PublicPage, publicPages, renamedAddresses, sectionOfPublicPage } from '../content/public-pages.ts'
-import { brandHas } from '../pages/access.ts'
-import { pageOfSection } from '../pages/site-content.ts'
+import type { BrandCode } from '../brands.ts'
+import type { PublicPage } from '../content/public-pages.ts'
+import { leadsOut } from '../content/rich-text.ts'
+import { pathOf } from '../site/path.ts'
+import { mostHops, type Redirects } from '../site/redirect.ts'
+import { addressIn, routeOf, siteAt, urlOf } from '../site/route.ts'
+import type { Snapshot } from '../site/snapshot.ts'
+
+/** A site with all that decides what it answers at an address. */
+export type PublicSite = { readonly site: Snapshot; readonly isOpen: boolean; readonly redirects: Redirects }
+/** The sites that a link may lead to; the author's own as it will be with its drafts. */
+export type PublicSites = ReadonlyMap<BrandCode, PublicSite>
 
 export type Address =
-  | { kind: 'none' | 'elsewhere' | 'dead' | 'unlisted-property' }
-  | { kind: 'page'; page: PublicPage }
-  | { kind: 'lacking'; page: PublicPage }
-  | { kind: 'renamed'; to: string }
-  | { kind: 'inactive-property'; name: string }
+  /** No link, or one to somewhere that the sites do not answer for. */
+  | { readonly kind: 'none' | 'elsewhere' }
+  /** A page answers, at once or after redirects. */
+  | {
+      readonly kind: 'page'
+      readonly brand: BrandCode
+      readonly page: PublicPage
+      readonly path: string
+      isMoved: boolean
+    }
+  /** The site that it leads to is not open yet. */
+  | { readonly kind: 'closed'; readonly brand: BrandCode }
+  /** Visitors are told that there is no such page: at this path of this site. */
+  | { readonly kind: 'dead'; readonly brand: BrandCode; readonly path: string }
 
-type Known = {
-  readonly brand: BrandCode
-  readonly properties: readonly { readonly slug: string; readonly name: string; readonly is_active: boolean }[]
-}
+/** What the sites serve beside their pages. */
+const served = new Set(['/robots.txt', '/sw.js', '/sitemap.xml', '/offline'])
 
-export const propertySlugIn = (link: string): string | undefined => /^\/property\/([^/?#]+)/.exec(link)?.[1]
-
-/** The destination of a site's link (specification 2.3). */
-export function readAddress(link: string, { brand, properties }: Known): Address {
+/**
+ * The destination of a content link, found by what the public server itself asks: the routes of the site that it leads to, then its
+ * redirects (decision 240). So the check and the server cannot disagree.
+ */
+export function readAddress(link: string, from: BrandCode, sites: PublicSites): Address {
   if (link === '') return { kind: 'none' }
-  if (!link.startsWith('/') || link.startsWith('/media/')) return { kind: 'elsewhere' }
-  const base = brandByCode(brand)?.public_base ?? '/'
-  const bare = link.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
-  const path = base !== '/' && (bare === base || bare.startsWith(`${base}/`)) ? bare.slice(base.length) || '/' : bare
-  const to = renamedAddresses[path]
-  if (to !== undefined) return { kind: 'renamed', to }
-  const slug = propertySlugIn(path)
-  if (slug !== undefined && slug !== ':id') {
-    const property = properties.find(each => each.slug === slug)
-    if (!property) return { kind: 'unlisted-property' }
-    return property.is_active
-      ? { kind: 'page', page: 'property_details' }
-      : { kind: 'inactive-property', name: property.name }
+  const own = sites.get(from)
+  if (!own || leadsOut(link) || !link.startsWith('/') || link.startsWith('/media/')) return { kind: 'elsewhere' }
+  let asked = urlOf(own.site, link)
+  let isMoved = false
+  let brand: BrandCode = from
+  let path = link
+  for (let hops = 0; hops <= mostHops; hops += 1) {
+    const whole = pathOf(asked)
+    if (whole === undefined) break
+    const at = siteAt(whole)
+    const there = sites.get(at.brand.code)
+    if (!there || whole.startsWith('/media/')) return { kind: 'elsewhere' }
+    ;({ path } = at)
+    brand = at.brand.code
+    if (served.has(path)) return { kind: 'elsewhere' }
+    if (!there.isOpen) return { kind: 'closed', brand }
+    const route = routeOf(there.site, path)
+    if (route.kind === 'page') return { kind: 'page', brand, page: route.page, path, isMoved }
+    const to = route.kind === 'moved' ? addressIn(there.site, route.to) : there.redirects.get(path)
+    if (to === undefined) break
+    if (!to.startsWith('/')) return { kind: 'elsewhere' }
+    asked = route.kind === 'moved' ? to : urlOf(there.site, to)
+    isMoved = true
   }
-  const page = (Object.keys(publicPages) as PublicPage[]).find(key => publicPages[key].path === path)
-  if (!page) return isOtherSite(path) ? { kind: 'elsewhere' } : { kind: 'dead' }
-  const section = sectionOfPublicPage[page]
-  const owner = section === undefined ? undefined : pageOfSection(section)
-  return owner && !brandHas(owner, brand) ? { kind: 'lacking', page } : { kind: 'page', page }
+  return { kind: 'dead', brand, path }
 }
-
-/** The sites share one root: the check follows a link into another one. */
-const isOtherSite = (path: string): boolean =>
-  brands.some(({ public_base: base }) => base !== '/' && (path === base || path.startsWith(`${base}/`)))

@@ -15,6 +15,9 @@ function isOfNone(item: Field, row: unknown, isHere: (code: string) => boolean):
 
 export type TakenOut = { readonly values: Readonly<Record<string, unknown>>; readonly count: number }
 
+/** The note of the version that a taking-out makes. */
+export const takenOutNote = 'Properties that are not here, taken out'
+
 /** Values without the rows of lists that name a property which is not here, and how many those were. */
 export function takeOut(fields: Fields, values: unknown, isHere: (code: string) => boolean): TakenOut {
   let count = 0

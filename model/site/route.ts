@@ -36,8 +36,10 @@ export function addressIn(site: Snapshot, path: string): string {
   return base === '/' ? path : path === '/' ? base : base + path
 }
 
-export const propertyPath = (site: Snapshot, slug: string): string =>
-  propertiesAtBase(brandOfSite(site)) ? `/${slug}` : `/property/${slug}`
+/** The path of a property within the site of its brand. */
+export const propertyPathOf = (brand: Brand, slug: string): string =>
+  propertiesAtBase(brand) ? `/${slug}` : `/property/${slug}`
+export const propertyPath = (site: Snapshot, slug: string): string => propertyPathOf(brandOfSite(site), slug)
 
 /** Whether the site has the page, it is switched on, and it has content (domain.md 4 rows 22 and 23). */
 export function hasPage(site: Snapshot, page: PublicPage): boolean {
@@ -64,7 +66,7 @@ function hasRates(site: Snapshot): boolean {
 
 /** The page at a path of a site (specification 2.3). */
 export function routeOf(site: Snapshot, path: string): Route {
-  if (path.length > 1 && path.endsWith('/')) return { kind: 'moved', to: path.replace(/\/+$/, '') || '/' }
+  if (path.length > 1 && path.endsWith('/')) return { kind: 'moved', to: path.replace(/(?<!\/)\/+$/, '') || '/' }
   const to = renamedAddresses[path]
   if (to !== undefined) return { kind: 'moved', to }
   const named = (Object.keys(publicPages) as PublicPage[]).find(key => publicPages[key].path === path)
@@ -72,8 +74,8 @@ export function routeOf(site: Snapshot, path: string): Route {
   const [, folder = '', slug] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
   if (slug === undefined) return propertiesAtBase(brandOfSite(site)) ? propertyRoute(site, folder, true) : none
   if (folder === 'property') return propertyRoute(site, slug, !propertiesAtBase(brandOfSite(site)))
-  if (folder === 'news')
-    return hasPage(site, 'news_and_articles') ? { kind: 'page', page: 'news_and_articles', slug } : none
+  if (folder === 'news' && hasPage(site, 'news_and_articles'))
+    return site.news.some(row => row.slug === slug) ? { kind: 'page', page: 'news_and_articles', slug } : none
   if (folder === 'careers' && hasPage(site, 'careers'))
     return site.careers.some(row => row.slug === slug) ? { kind: 'page', page: 'careers', slug } : none
   return none
@@ -101,20 +103,25 @@ export function pathsOf(site: Snapshot): string[] {
   ]
 }
 
+/** What a browser asks for when it follows a content link of this site: links that name a site lead to it, out of this one. */
+export function urlOf(site: Snapshot, link: string): string {
+  if (!link.startsWith('/') || link.startsWith('/media/') || siteAt(link).brand.public_base !== '/') return link
+  const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
+  return addressIn(site, renamedAddresses[path] ?? path) + rest
+}
+
 /** The destination of a content link: a path of this site, another site's, or elsewhere; undefined where it must not be followed. */
 export function hrefOf(site: Snapshot, link: string): string | undefined {
   if (leadsOut(link)) return link
   if (!/^\/(?![/\\])/.test(link) || link.includes('/:')) return undefined
   if (link.startsWith('/media/')) return link
-  const { brand } = siteAt(link)
-  // Content links that name a site lead to it, out of the current one.
-  if (brand.public_base !== '/') return link
-  const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
+  if (siteAt(link).brand.public_base !== '/') return link
+  const [path = '/'] = link.split(/[?#]/s)
   // Words that linked to a page which is off, or to a property that is gone, stay words.
   const page = pageOfLink(link)
   if (page ? !hasPage(site, page) : path.startsWith('/property/') && routeOf(site, path).kind === 'none')
     return undefined
-  return addressIn(site, renamedAddresses[path] ?? path) + rest
+  return urlOf(site, link)
 }
 
 /** The page of this site that a content link means, for menus; undefined where it is no page of it. */

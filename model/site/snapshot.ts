@@ -1,5 +1,6 @@
 import type { BrandCode } from '../brands.ts'
 import type { Content, ContentValue } from '../content/content.ts'
+import type { development } from '../content/property/development.ts'
 
 /** The library's data of a picture (decision 007). */
 export type Picture = {
@@ -52,6 +53,9 @@ export type SiteProperty = {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly landmarks: readonly { readonly name: string; readonly category: string; readonly distance_km: number }[]
   readonly lot_area: number | null
+  readonly building_perspective: string | null
+  /** What a subdivision is compared by; empty for a tower. */
+  readonly development: ContentValue<typeof development>
   readonly towers: readonly { readonly name: string; readonly floors: number; readonly units_per_floor: number }[]
   readonly amenities: readonly { readonly name: string; readonly image: string | null; readonly category: string }[]
   readonly floor_plans: readonly { readonly tower: string; readonly level: string; readonly image: string | null }[]

@@ -32,7 +32,10 @@ const side = (value: unknown): Record<string, unknown> => (isObject(value) ? val
 export function changesOf(line: TrailLine, names?: Names): TrailChange[] {
   const asked = side(line.after)[askedKey]
   if (refusedOf(line)) return fieldsIn(line, {}, side(asked), names)
-  return fieldsIn(line, side(line.before), side(line.after), names)
+  // Nothing that became nothing, as of a field that a new record leaves empty, is no change to a reader.
+  return fieldsIn(line, side(line.before), side(line.after), names).filter(
+    ({ before, after }) => before.as !== 'none' || after.as !== 'none',
+  )
 }
 
 function fieldsIn(

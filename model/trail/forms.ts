@@ -1,15 +1,10 @@
 import type { Field, Fields } from '../content/field.ts'
-import { account } from '../content/records/account.ts'
 import { application } from '../content/records/application.ts'
-import { approvalTerms } from '../content/records/approval-terms.ts'
-import { contractCorrection } from '../content/records/contract.ts'
 import { lead } from '../content/records/lead.ts'
-import { leadRetention } from '../content/records/lead-retention.ts'
-import { marketingPartner } from '../content/records/marketing-partner.ts'
 import { newProperty } from '../content/records/property.ts'
-import { recipients } from '../content/records/recipients.ts'
 import { reservationAgreement, sheetFields } from '../content/records/reservation-forms.ts'
-import { newUnit } from '../content/records/unit.ts'
+import { fieldsOfHistory } from '../kinds/histories.ts'
+import type { HistoryKey } from '../kinds/history-keys.ts'
 import { type ListKey, listKeys, listOf } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
 import { recordKeys, recordManifests } from '../kinds/records.ts'
@@ -21,19 +16,29 @@ import { contentOf } from '../pages/site-content.ts'
 import type { TrailRecord } from '../rules/trail-records.ts'
 import type { TrailLine } from './line.ts'
 
-/** Records that have a form and no manifest. */
+/** Records without a manifest whose form is that of their history. */
+const ofHistories: { readonly [R in TrailRecord]?: HistoryKey } = {
+  user: 'userAccounts',
+  user_role: 'roles',
+  unit: 'units',
+  contract: 'contracts',
+  'lead-retention': 'leadRetention',
+  approval_terms: 'approvalTerms',
+  approval_level: 'marketingPartnerLevels',
+  marketing_partner: 'marketingPartner',
+  recipients: 'webRecipients',
+  'manage-content': 'manageContent',
+  command: 'commands',
+  file: 'files',
+  'media-folder': 'mediaFolders',
+  'email-setting': 'emailSettings',
+}
+/** Records that have a form and no history by it. */
 const forms: { readonly [R in TrailRecord]?: Fields } = {
-  user: account([]).fields,
-  unit: newUnit.fields,
-  contract: contractCorrection.fields,
   lead: lead.fields,
-  'lead-retention': leadRetention.fields,
-  approval_terms: approvalTerms.fields,
-  marketing_partner: marketingPartner.fields,
   reservation: { ...sheetFields, ...reservationAgreement.fields },
   'reservation-partner': sheetFields,
   property: newProperty().fields,
-  recipients: recipients.fields,
   'web-career-application': application.fields,
 }
 
@@ -45,7 +50,7 @@ const ofProperty: Fields = Object.fromEntries(
   }),
 )
 
-type Place = Pick<TrailLine, 'area' | 'module' | 'entity' | 'entity_id'>
+type Place = Pick<TrailLine, 'area' | 'module' | 'entity' | 'entity_id'> & Partial<Pick<TrailLine, 'subject'>>
 export const pageIdOf = ({ area, module }: Pick<TrailLine, 'area' | 'module'>): string => `${area}.${module}`
 
 function fieldsOfPage({ entity, entity_id }: Place): Fields | undefined {
@@ -62,12 +67,19 @@ function recordKeyOf(place: Place) {
   return keys.find(key => recordManifests[key].page === pageIdOf(place)) ?? keys[0]
 }
 
+/** The form by which its history is shown; a mail setting has that of its mail. */
+function historyFields({ entity, subject }: Place): Fields | undefined {
+  const key = entity === null ? undefined : ofHistories[entity as TrailRecord]
+  return key && fieldsOfHistory(key, subject)
+}
+
 /** The form of the record that a line is about. */
 export function fieldsOf(place: Place): Fields {
   const key = recordKeyOf(place)
   return (
     fieldsOfPage(place) ??
     (key ? recordManifests[key].content.fields : undefined) ??
+    historyFields(place) ??
     (place.entity === null ? undefined : forms[place.entity as TrailRecord]) ??
     {}
   )

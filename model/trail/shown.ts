@@ -1,6 +1,9 @@
 import { brandById } from '../brands.ts'
+import { capital } from '../capital.ts'
 import type { Field, LeafField, NumberUnit } from '../content/field.ts'
 import type { ListColumn } from '../lists/list.ts'
+import { labelOfPage } from '../pages/index.ts'
+import { areaKeys } from '../pages/page.ts'
 import { isObject } from '../rules/is-object.ts'
 import { isLostMoment } from '../rules/lost-moments.ts'
 import { dayInWords, when } from '../when.ts'
@@ -21,6 +24,13 @@ const picture = /^\/media\/[0-9a-f]{64}\/.+\.(png|jpe?g|webp|avif|gif)$/i
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const peso = (amount: number): string => `${amount < 0 ? '−' : ''}₱\u00a0${money.format(Math.abs(amount))}`
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** One of several that a program knows by a key, in a column without a form: its words. An address of a page is none. */
+const chosen = /^[a-z]+(_[a-z0-9]+)+$/
+const oneWord = /^[a-z]+$/
+const ofStates = /(^|_)status$/
+const code = /^[a-z]+(-[a-z0-9]+)+$/
+const ofCodes: ReadonlySet<string> = new Set(['code', 'client'])
 
 /** Columns of money that no form has. */
 const ofMoney = /(^|_)(price|amount|fee|tcp|budget|income|commission|charges)$/
@@ -44,8 +54,8 @@ function figure(value: number, unit: NumberUnit | undefined, name: string, as?: 
 
 const plain = (html: string): string =>
   html
-    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -62,17 +72,26 @@ type Of = {
   readonly names?: Names | undefined
 }
 
+/** The rights of a role in one area: its pages, each with what may be done there. */
+export const rightsIn = (area: string, value: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(value).flatMap(([key, flags]) => {
+    const held = isObject(flags) ? Object.keys(flags).filter(flag => flags[flag] === true) : []
+    return held.length === 0 ? [] : [`${labelOfPage(`${area}.${key}`)}: ${held.join(', ')}`]
+  })
+export const isArea = (name: string): boolean => areaKeys.some(area => area === name)
+
 /** One value of a line, under the name of its field. */
 export function shownOf(value: unknown, { name, field, column, names }: Of): Shown {
   if (value === null || value === undefined || value === '') return none
   if (isLostMoment(name, value)) return { as: 'lost', text: '' }
+  if (isArea(name) && isObject(value)) return text(rightsIn(name, value).join('\n') || 'None')
   const leaf = field && field.kind !== 'group' && field.kind !== 'list' ? field : undefined
   if (typeof value === 'boolean') return text(value ? 'Yes' : 'No')
   if (typeof value === 'string' || typeof value === 'number') return scalar(value, { name, field: leaf, column, names })
   if (Array.isArray(value)) {
     if (value.length === 0) return text('None')
     const item = field?.kind === 'list' && field.item.kind !== 'group' ? field.item : undefined
-    if (value.some(isObject)) return text(value.map((row, i) => `${i + 1}. ${rowText(row)}`).join('\n'))
+    if (value.some(isObject)) return text(value.map((row, i) => `${i + 1}. ${rowText(row, names)}`).join('\n'))
     const of = {
       name: name.replace(/_ids$/, '_id').replace(/^brands$|^brand_codes$/, 'brand_id'),
       field: item,
@@ -81,7 +100,7 @@ export function shownOf(value: unknown, { name, field, column, names }: Of): Sho
     }
     return text(value.map(one => shownOf(one, of).text).join(', '))
   }
-  return isObject(value) && Object.keys(value).length > 0 ? text(rowText(value)) : text('None')
+  return isObject(value) && Object.keys(value).length > 0 ? text(rowText(value, names)) : text('None')
 }
 
 function scalar(value: string | number, { name, field, column, names }: Of & { field?: LeafField | undefined }): Shown {
@@ -98,15 +117,20 @@ function scalar(value: string | number, { name, field, column, names }: Of & { f
   if (moment.test(words) && !Number.isNaN(Date.parse(words))) return text(when(words))
   if (day.test(words) && !Number.isNaN(Date.parse(words))) return text(dayInWords(words))
   if (picture.test(words)) return { as: 'picture', text: words }
+  if (
+    field?.kind !== 'text' &&
+    (chosen.test(words) || (ofStates.test(name) && oneWord.test(words)) || (ofCodes.has(name) && code.test(words)))
+  )
+    return text(capital(words.replaceAll(/[_-]/g, ' ')))
   return text(field?.kind === 'richtext' ? plain(words) : words)
 }
 
 /** An object without a form: its keys and values, one a line. */
-function rowText(row: unknown): string {
-  if (!isObject(row)) return shownOf(row, { name: '' }).text
+function rowText(row: unknown, names: Names | undefined): string {
+  if (!isObject(row)) return shownOf(row, { name: '', names }).text
   return Object.entries(row)
     .filter(([key, value]) => key !== 'id' && value !== null && value !== '')
-    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${wordsOf(shownOf(value, { name: key }))}`)
+    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${wordsOf(shownOf(value, { name: key, names }))}`)
     .join('; ')
 }
 

@@ -9,9 +9,9 @@ import type { Message, Workflow } from './workflow.ts'
 
 export const buyerInquiryStates = {
   new: { label: 'New', tone: 'waiting' },
-  assigned: { label: 'Assigned', tone: 'waiting' },
-  in_progress: { label: 'In Progress', tone: 'calm' },
-  awaiting_buyer: { label: 'Awaiting Buyer', tone: 'calm' },
+  assigned: { label: 'Assigned', tone: 'taken' },
+  in_progress: { label: 'In Progress', tone: 'active' },
+  awaiting_buyer: { label: 'Awaiting Buyer', tone: 'active' },
   resolved: { label: 'Resolved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },
   closed: { label: 'Closed', tone: 'calm' },
@@ -121,6 +121,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     start,
     ask: {
       label: 'Ask the Buyer',
+      done: 'Buyer asked',
       from: ['assigned', 'in_progress'],
       to: 'awaiting_buyer',
       needs: { text: 'required' },
@@ -131,12 +132,14 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     },
     resume: {
       label: 'Buyer Answered',
+      done: 'Buyer answered',
       from: ['awaiting_buyer'],
       to: 'in_progress',
       may: staff,
     },
     resolve: {
       label: 'Resolve',
+      done: 'Resolved',
       from: ['assigned', 'in_progress', 'awaiting_buyer'],
       to: 'resolved',
       needs: { kind: 'optional', text: 'required', fee_waived: 'optional', fee_or_no: 'optional' },
@@ -154,6 +157,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     },
     override: {
       label: 'Override the Rule',
+      done: 'Rule overridden',
       from: openStatuses,
       to: 'in_progress',
       when: ({ validator, override_at }) => validator !== 'none' && override_at === null,
@@ -171,6 +175,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     },
     reject: {
       label: 'Reject',
+      done: 'Rejected',
       from: ['assigned', 'in_progress', 'awaiting_buyer'],
       to: 'rejected',
       needs: { reason: 'required' },
@@ -185,6 +190,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     },
     close: {
       label: 'Close',
+      done: 'Closed',
       from: ['resolved', 'rejected'],
       to: 'closed',
       may: staff,
@@ -192,6 +198,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     },
     reopen: {
       label: 'Reopen',
+      done: 'Reopened',
       from: ['closed'],
       to: 'in_progress',
       may: staff,

@@ -5,9 +5,9 @@ import { actorName, type Context, type Decidable, type Message, type Workflow } 
 
 export const inquiryStates = {
   new: { label: 'New', tone: 'waiting' },
-  assigned: { label: 'Assigned', tone: 'waiting' },
-  in_progress: { label: 'In Progress', tone: 'calm' },
-  awaiting_buyer: { label: 'Awaiting Client', tone: 'calm' },
+  assigned: { label: 'Assigned', tone: 'taken' },
+  in_progress: { label: 'In Progress', tone: 'active' },
+  awaiting_buyer: { label: 'Awaiting Client', tone: 'active' },
   responded: { label: 'Responded', tone: 'good' },
   closed: { label: 'Closed', tone: 'calm' },
   spam: { label: 'Spam', tone: 'bad' },
@@ -72,6 +72,7 @@ const started = <R extends Assigned>(record: R, _: unknown, { who }: Context): R
 /** The steps of whatever is answered by one of the staff. */
 export const assign = {
   label: 'Assign',
+  done: 'Assigned',
   to: 'assigned',
   needs: { assigned_to: 'required' },
   may: staff,
@@ -80,6 +81,7 @@ export const assign = {
 } as const
 export const start = {
   label: 'Start',
+  done: 'Started',
   from: ['new', 'assigned'],
   to: 'in_progress',
   may: staff,
@@ -104,18 +106,21 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     start,
     wait: {
       label: 'Wait for the Client',
+      done: 'Left waiting for the client',
       from: ['in_progress'],
       to: 'awaiting_buyer',
       may: staff,
     },
     resume: {
       label: 'Client Answered',
+      done: 'Client answered',
       from: ['awaiting_buyer'],
       to: 'in_progress',
       may: staff,
     },
     respond: {
       label: 'Respond',
+      done: 'Answered',
       from: ['assigned', 'in_progress', 'responded'],
       to: 'responded',
       needs: { kind: 'optional', text: 'required' },
@@ -139,6 +144,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     },
     close: {
       label: 'Close',
+      done: 'Closed',
       from: ['responded'],
       to: 'closed',
       may: staff,
@@ -146,6 +152,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     },
     reopen: {
       label: 'Reopen',
+      done: 'Reopened',
       from: ['closed'],
       to: 'in_progress',
       may: staff,
@@ -153,6 +160,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     },
     spam: {
       label: 'Mark as Spam',
+      done: 'Marked as spam',
       from: ['new'],
       to: 'spam',
       may: staff,
@@ -160,6 +168,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     },
     not_spam: {
       label: 'Not Spam',
+      done: 'Taken out of spam',
       from: ['spam'],
       to: 'new',
       may: staff,

@@ -76,7 +76,7 @@ const partnerValues = (record: PartnerRecord) => ({
   reason: record.status_reason,
   reference: record.name,
 })
-/** M19: to the next approver. */
+/** M19: to the next approver, who is told where it is a renewal. */
 export function asking(after: PartnerRecord): Message[] {
   const at = levelOf(after)
   if (!at) return []
@@ -85,7 +85,7 @@ export function asking(after: PartnerRecord): Message[] {
   const instead = to.some(({ id }) => id === at.approver_id) ? '' : `You are asked in the place of ${at.approver}.`
   return [
     {
-      ...letter('partner.level', { ...partnerValues(after), instead }),
+      ...letter(isRenewal(after) ? 'partner.renewal_level' : 'partner.level', { ...partnerValues(after), instead }),
       to: to.map(({ name, email }) => ({ name, email })),
     },
   ]
@@ -112,8 +112,10 @@ const manager = { party: 'staff', flag: 'delete' } as const
 type Step = Action<PartnerStatus, PartnerRecord, PartnerInput>
 
 /** The step into the chain. */
-const enter = (label: string, from: readonly PartnerStatus[], when?: Step['when']): Step => ({
+const enter = (label: string, done: string, from: readonly PartnerStatus[], when?: Step['when']): Step => ({
   label,
+  done,
+  undo: true,
   from,
   to: 'for_approval',
   ...(when ? { when } : {}),
@@ -132,6 +134,8 @@ const enter = (label: string, from: readonly PartnerStatus[], when?: Step['when'
 /** The last approval: the first time with a number and a year, then a year more under the same number (decision 191). */
 const accredit = (to: 'approved' | 'posted', when: (record: PartnerRecord) => boolean): Step => ({
   label: 'Approve',
+  done: 'Accredited',
+  undo: true,
   from: ['for_approval'],
   to,
   asked: 'approved',
@@ -160,6 +164,8 @@ const refuse = (
   when?: Step['when'],
 ): Step => ({
   label,
+  done: action === 'returned' ? 'Returned' : 'Disapproved',
+  undo: true,
   from: ['for_approval'],
   to,
   asked: action,
@@ -183,6 +189,8 @@ const reinstate = (
   when: (record: PartnerRecord) => boolean,
 ): Step => ({
   label: 'Reinstate',
+  done: 'Reinstated',
+  undo: true,
   from: ['suspended'],
   to,
   asked,
@@ -206,10 +214,17 @@ export const partnerWorkflow: PartnerWorkflow = {
   states: partnerStates,
   initial: 'draft',
   actions: {
-    submit: enter('Submit for approval', ['draft', 'returned']),
-    renew: enter('Renew the accreditation', ['approved', 'posted', 'expired'], ({ renewable }) => renewable),
+    submit: enter('Submit for approval', 'Submitted for approval', ['draft', 'returned']),
+    renew: enter(
+      'Renew the accreditation',
+      'Renewal asked for',
+      ['approved', 'posted', 'expired'],
+      ({ renewable }) => renewable,
+    ),
     pass: {
       label: 'Approve',
+      done: 'Level approved',
+      undo: true,
       from: ['for_approval'],
       to: 'for_approval',
       asked: 'approved',
@@ -252,6 +267,7 @@ export const partnerWorkflow: PartnerWorkflow = {
     ),
     post: {
       label: 'Post',
+      done: 'Posted to the ERP',
       from: ['approved'],
       to: 'posted',
       needs: { erp_vendor_no: 'required' },
@@ -270,6 +286,8 @@ export const partnerWorkflow: PartnerWorkflow = {
     },
     suspend: {
       label: 'Suspend',
+      done: 'Suspended',
+      undo: true,
       // One that is being renewed still sells.
       from: ['approved', 'posted', 'for_approval', 'returned'],
       to: 'suspended',
@@ -291,6 +309,7 @@ export const partnerWorkflow: PartnerWorkflow = {
     reinstate_ended: reinstate('expired', 'approved', hasEnded),
     expire: {
       label: 'Expire',
+      done: 'Expired',
       from: ['approved', 'posted', 'returned'],
       to: 'expired',
       when: record => isRenewal(record) && record.lapsed !== null,

@@ -3,7 +3,7 @@ import type { Tone } from './workflow.ts'
 /** Domain.md 2.14: a posting to the ERP, from the queue to its document. */
 export const postingStates = {
   queued: { label: 'Queued', tone: 'waiting' },
-  posting: { label: 'Posting', tone: 'waiting' },
+  posting: { label: 'Posting', tone: 'active' },
   failed: { label: 'Failed, tried again', tone: 'bad' },
   dead: { label: 'Stopped', tone: 'bad' },
   posted: { label: 'Posted', tone: 'good' },

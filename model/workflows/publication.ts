@@ -51,6 +51,7 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
   actions: {
     publish: {
       label: 'Publish now',
+      done: 'Published',
       from: ['draft', 'scheduled'],
       to: 'published',
       may: staff,
@@ -58,6 +59,7 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
     },
     schedule: {
       label: 'Schedule',
+      done: 'Scheduled',
       from: ['draft', 'scheduled'],
       to: 'scheduled',
       needs: { publish_at: 'required' },
@@ -67,6 +69,7 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
     },
     unschedule: {
       label: 'Take off the schedule',
+      done: 'Taken off the schedule',
       from: ['scheduled'],
       to: 'draft',
       may: staff,
@@ -74,12 +77,14 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
     },
     archive: {
       label: 'Archive',
+      done: 'Archived',
       from: ['published'],
       to: 'archived',
       may: staff,
     },
     revise: {
       label: 'Back to draft',
+      done: 'Back to draft',
       from: ['archived'],
       to: 'draft',
       may: staff,
@@ -111,6 +116,7 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
   actions: {
     open: {
       label: 'Open',
+      done: 'Opened',
       from: ['draft', 'closed'],
       to: 'open',
       may: staff,
@@ -118,6 +124,7 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
     },
     close: {
       label: 'Close',
+      done: 'Closed',
       from: ['open'],
       to: 'closed',
       may: staff,
@@ -148,12 +155,14 @@ export const incentiveWorkflow = (page: PageId, entity: string): PublicationWork
   actions: {
     close: {
       label: 'Close now',
+      done: 'Closed',
       from: ['active'],
       to: 'ended',
       may: { party: 'staff', flag: 'edit' },
     },
     archive: {
       label: 'Archive',
+      done: 'Archived',
       from: ['active', 'ended'],
       to: 'archived',
       may: { party: 'staff', flag: 'edit' },

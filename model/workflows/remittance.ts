@@ -7,7 +7,7 @@ import type { Decidable, Message, Workflow } from './workflow.ts'
 /** Domain.md 1D: a buyer's bank payment, with its slip. */
 export const remittanceStates = {
   submitted: { label: 'Submitted', tone: 'waiting' },
-  verified: { label: 'Verified', tone: 'calm' },
+  verified: { label: 'Verified', tone: 'taken' },
   posted: { label: 'Posted', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },
 } as const
@@ -58,6 +58,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
   actions: {
     verify: {
       label: 'Verify',
+      done: 'Verified',
       from: ['submitted'],
       to: 'verified',
       may: staff,
@@ -70,6 +71,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
     },
     post: {
       label: 'Post',
+      done: 'Posted',
       from: ['verified'],
       to: 'posted',
       needs: { or_no: 'required' },
@@ -87,6 +89,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
     },
     reject: {
       label: 'Reject',
+      done: 'Rejected',
       from: ['submitted', 'verified'],
       to: 'rejected',
       needs: { reason: 'required' },
@@ -98,6 +101,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
     },
     reopen: {
       label: 'Check Again',
+      done: 'Taken back to be checked',
       from: ['rejected'],
       to: 'submitted',
       may: staff,
@@ -118,7 +122,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
 export const paynowStates = {
   initiated: { label: 'Initiated', tone: 'calm' },
   pending: { label: 'Pending', tone: 'waiting' },
-  paid: { label: 'Paid', tone: 'waiting' },
+  paid: { label: 'Paid', tone: 'taken' },
   failed: { label: 'Failed', tone: 'bad' },
   expired: { label: 'Expired', tone: 'calm' },
   refunded: { label: 'Refunded', tone: 'calm' },

@@ -147,6 +147,8 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
     actions: {
       approve: {
         label: 'Approve',
+        done: 'Approved',
+        undo: true,
         from: ['pending'],
         to: 'approved',
         needs: { approved_days: 'required' },
@@ -173,6 +175,8 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
       },
       disapprove: {
         label: 'Disapprove',
+        done: 'Disapproved',
+        undo: true,
         from: ['pending'],
         to: 'disapproved',
         needs: { reason: 'required', attachment: 'optional' },
@@ -189,6 +193,7 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
       },
       cancel: {
         label: 'Cancel',
+        done: 'Cancelled',
         from: ['pending'],
         to: 'cancelled',
         may: { party: 'filer' },
@@ -196,6 +201,7 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
       },
       lapse: {
         label: 'Lapse',
+        done: 'Lapsed',
         from: ['pending'],
         to: 'lapsed',
         may: { party: 'system' },

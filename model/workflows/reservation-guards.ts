@@ -63,7 +63,10 @@ export function sheetFaults(partner: Partner, record: Reservation, only: 'sheet'
   return [
     ...(missing.length > 0 ? fault('attachments', `${partner.name}: ${listed(missing)} is missing.`) : []),
     ...(waiting.length > 0
-      ? fault('attachments', `${partner.name}: ${listed(waiting.map(({ doc_type }) => doc_type))} is not accepted yet.`)
+      ? fault(
+          'attachments',
+          `${partner.name}: ${listed(waiting.map(({ doc_type }) => doc_type))} ${waiting.length === 1 ? 'is' : 'are'} not accepted yet.`,
+        )
       : []),
     ...(partner.has_tin || own.some(({ doc_type, status }) => doc_type === 'tin_proof' && status === 'accepted')
       ? []

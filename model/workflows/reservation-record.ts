@@ -4,15 +4,15 @@ import type { Decidable, Recipient } from './workflow.ts'
 /** Domain.md 2.1. */
 export const reservationStates = {
   draft: { label: 'Draft', tone: 'calm' },
-  for_submission: { label: 'For Submission', tone: 'calm' },
+  for_submission: { label: 'For Submission', tone: 'active' },
   submitted: { label: 'Submitted', tone: 'waiting' },
-  under_review: { label: 'Under Review', tone: 'waiting' },
+  under_review: { label: 'Under Review', tone: 'taken' },
   returned: { label: 'Returned for Compliance', tone: 'bad' },
   approved: { label: 'Approved', tone: 'good' },
   disapproved: { label: 'Disapproved', tone: 'bad' },
   expired: { label: 'Expired', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'calm' },
-  posting: { label: 'Posting', tone: 'waiting' },
+  posting: { label: 'Posting', tone: 'active' },
   posted: { label: 'Booked', tone: 'good' },
   post_failed: { label: 'Posting failed', tone: 'bad' },
 } as const

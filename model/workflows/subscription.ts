@@ -27,6 +27,7 @@ export const subscriptionWorkflow: Workflow<
   actions: {
     unsubscribe: {
       label: 'Unsubscribe',
+      done: 'Unsubscribed',
       from: ['subscribed'],
       to: 'unsubscribed',
       may: { party: 'staff', flag: 'edit' },

@@ -118,6 +118,8 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
   actions: {
     release: {
       label: 'Release',
+      done: 'Released',
+      undo: true,
       from: ['pending_release'],
       to: 'pending_acceptance',
       asked: 'accept',
@@ -134,6 +136,8 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
     },
     accept: {
       label: 'Accept',
+      done: 'Accepted',
+      undo: true,
       from: [...waiting],
       to: 'approved',
       asked: 'accept',
@@ -155,6 +159,8 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
     },
     disapprove: {
       label: 'Disapprove',
+      done: 'Disapproved',
+      undo: true,
       from: [...waiting],
       to: 'disapproved',
       needs: { reason: 'required' },
@@ -169,6 +175,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
     },
     cancel: {
       label: 'Cancel',
+      done: 'Cancelled',
       from: [...waiting],
       to: 'cancelled',
       may: { party: 'filer' },
@@ -176,6 +183,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
     },
     expire: {
       label: 'Expire',
+      done: 'Expired',
       from: [...waiting],
       to: 'expired',
       may: { party: 'system' },

@@ -28,7 +28,8 @@ export type Permission =
   | { readonly party: 'filer' }
   | { readonly party: 'system' }
 
-export type Tone = 'waiting' | 'good' | 'bad' | 'calm'
+/** `waiting` for anybody, `taken` by somebody, `active`: being worked on. */
+export type Tone = 'waiting' | 'taken' | 'active' | 'good' | 'bad' | 'calm'
 
 /** Fields of every record under a workflow. */
 export type Decidable<S extends string = string> = {
@@ -67,6 +68,10 @@ export const decision = (context: Context) => ({
 
 export type Action<S extends string, R, I> = {
   readonly label: string
+  /** What was done, as the start of a sentence: a timeline names the deed and not the state that it led to. */
+  readonly done?: string
+  /** It can be taken back for a moment (decision 219). */
+  readonly undo?: true
   readonly from: readonly S[]
   readonly to: S
   /** The `status` of a call for it, if it is not the state it leads to. */

@@ -130,9 +130,8 @@ describe.each(engines)('the backup of every day, %s', engine => {
   })
 
   // Its scratch is made on disk, by all the migrations one after the other.
-  test.runIf(whole)(
-    'an archive of an older version is brought up to date as it is restored',
-    async () => {
+  if (whole)
+    test('an archive of an older version is brought up to date as it is restored', async () => {
       const old = await emptyDatabase(engine)
       const { readdir: list } = await import('node:fs/promises')
       const all = (await list(new URL('../db/migrations/', import.meta.url))).filter(name => name.endsWith('.sql'))
@@ -151,7 +150,5 @@ describe.each(engines)('the backup of every day, %s', engine => {
       expect(await into.system.selectFrom('users').select('email').execute()).toEqual([{ email: 'old@atrium.test' }])
       expect(await into.system.selectFrom('job_runs').select('name').execute()).toEqual([])
       await into.close()
-    },
-    240_000,
-  )
+    }, 240_000)
 })

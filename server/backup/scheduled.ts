@@ -16,7 +16,7 @@ import { openSealedFile, sealFile } from './sealed-file.ts'
 
 const number = new Intl.NumberFormat('en-US')
 /** What a restore adds to by itself: the line that says so, and its seal. */
-const grows = new Set(['audit_trails_rows', 'trail_lines_rows', 'user_trails_rows', 'trail_seals'])
+const grows = new Set(['audit_trails_rows', 'trail_fresh_rows', 'trail_lines_rows', 'user_trails_rows', 'trail_seals'])
 
 /** The backup of BACKUP_AT, where there is a place for it. */
 export function backupJobs({ BACKUP_URL, BACKUP_AT }: Deps['settings']): readonly Job[] {

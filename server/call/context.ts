@@ -25,6 +25,8 @@ export type Deps = {
   /** A process that runs no jobs (ATRIUM_ROLE=web) sends them all the same. */
   jobs: Pick<Jobs, 'send'> & { started(): boolean }
   now(): Date
+  /** Aborted as this process begins to stop: long work is put back then, for another process. */
+  stopping?: AbortSignal
   /** Ms between two writings of who looked at personal records; those of before the end are written then. */
   looksEvery: number
 }

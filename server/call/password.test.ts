@@ -28,6 +28,7 @@ test('who sends many waits behind nobody but themselves, and beyond sixteen nobo
   await Promise.all([...many, other])
   // Two are hashed at once and sixteen wait.
   expect(order.filter(each => each === 'refused')).toHaveLength(40 - 2 - 16)
-  // The other network comes with the next turn, not after the sixteen.
-  expect(order.filter(each => each !== 'refused').indexOf('10.0.0.2')).toBeLessThan(5)
+  // The other network comes with the next turn, not after the sixteen; while it is hashed by one of the two, a machine that is
+  // busy may let the other one end several.
+  expect(order.filter(each => each !== 'refused').indexOf('10.0.0.2')).toBeLessThan(9)
 })

@@ -45,5 +45,5 @@ const momentOf = (text: string): number | string => {
 const decimalOf = (value: unknown): unknown => {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) return value
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { engines, freshDatabase, silent } from '../../test/database.ts'
+import { asAnotherProcess, engines, freshDatabase, silent } from '../../test/database.ts'
 import { startJobs } from './boss.ts'
 
 async function until(done: () => boolean, seconds: number): Promise<number> {
@@ -63,3 +63,16 @@ describe.concurrent.each(engines)('jobs on %s', engine => {
     await db.close()
   })
 })
+
+// An embedded database has one server.
+if (engines.includes('postgres'))
+  test('servers that start at once on a new database all start', async ({ expect }) => {
+    for (let round = 0; round < 6; round += 1) {
+      const db = await freshDatabase('postgres')
+      const all = [db, ...(await Promise.all([1, 2, 3].map(() => asAnotherProcess(db))))]
+      const started = await Promise.allSettled(all.map(each => startJobs(each, silent)))
+      expect(started.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([])
+      await Promise.all(started.map(each => (each.status === 'fulfilled' ? each.value.stop() : undefined)))
+      for (const each of all.reverse()) await each.close()
+    }
+  }, 120_000)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { inTurn } from './in-turn.ts'
 import type { Database } from './open.ts'
 
 type JobOptions = {
@@ -60,7 +61,8 @@ export async function startJobs(
   const stop = (patience = stopMilliseconds) =>
     boss.stop({ graceful: true, timeout: Math.max(1_000, Math.round(patience)) })
   try {
-    await boss.start()
+    // Of servers that start at once on a new database one makes the tables of the queue, and the others find them.
+    await inTurn(db, 'jobs', () => boss.start())
   } catch (error) {
     // Any part of it that has started would keep polling.
     await stop().catch(unstopped => log.warn({ err: unstopped }, 'the job queue could not be stopped in order'))

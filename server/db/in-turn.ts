@@ -4,7 +4,7 @@ import type { Database } from './open.ts'
 import { sessionSettings } from './postgres.ts'
 
 /** Work that only one server at a time may do while it starts. Any fixed numbers, as long as they differ. */
-const turns = { migrations: 20_261_121, demo: 20_261_122, reference: 20_261_130 }
+const turns = { migrations: 20_261_121, demo: 20_261_122, jobs: 20_261_127, reference: 20_261_130 }
 
 /**
  * Runs the work on the owner's connection while no other server of this database does; the others wait, however long it

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './handle.ts'
 import { inTurn } from './in-turn.ts'
@@ -57,7 +58,7 @@ async function lock(connection: Db): Promise<void> {
     connection,
   )
   if (!rows[0]?.known) return
-  await sql`select grant_to_roles(), lock_without_roles()`.execute(connection)
+  await givingWay(() => sql`select grant_to_roles(), lock_without_roles()`.execute(connection))
 }
 
 /** The same for the tables of the queue, which it makes itself. */
@@ -139,17 +140,33 @@ async function pendingOf(connection: Db, migrations: readonly Migration[]): Prom
   return migrations.filter(({ name }) => !applied.some(known => known.name === name))
 }
 
+/**
+ * An older version that serves meanwhile holds what a migration wants: a deadlock or a lock that was not to be had ends its
+ * transaction, and it is tried again.
+ */
+const givesWay = new Set(['40P01', '55P03'])
+const mostTries = 50
+async function givingWay(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (tries === mostTries || !givesWay.has(String((error as { code?: unknown }).code))) throw error
+      await wait(200)
+    }
+}
+
 async function apply(connection: Db, migration: Migration): Promise<Applied> {
   const started = performance.now()
   const { name, text, checksum } = migration
-  await connection
-    .transaction()
-    .execute(async transaction => {
+  await givingWay(() =>
+    connection.transaction().execute(async transaction => {
       await sql.raw(text).execute(transaction)
       await insertRow(transaction, 'schema_migrations', { name, checksum })
-    })
-    .catch(async error => {
-      throw await failureOf(connection, migration, error)
-    })
+    }),
+  ).catch(async error => {
+    throw await failureOf(connection, migration, error)
+  })
   return { name, milliseconds: Math.round(performance.now() - started) }
 }

@@ -12,6 +12,7 @@ import { type SecondLock, sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
+import { type TakeTurn, turnsOf } from './turns.ts'
 
 export type { BrandScope } from './scope.ts'
 
@@ -34,6 +35,8 @@ export type Database = {
   executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>
   /** COPY: the fast way to insert many rows. Returns how many were inserted; all or none. */
   copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
+  /** The turn of a kind of heavy work, among all processes of this database. */
+  turn: TakeTurn
   ping: () => Promise<void>
   /** What holds the second lock on brands here. */
   secondLock: () => Promise<SecondLock>
@@ -157,6 +160,7 @@ export async function openDatabase({
       return copyInto(await asOwner(), table, columns, rows)
     },
     secondLock: () => sessions.secondLock(),
+    turn: turnsOf(pulse),
     pools: () => (embedded ? [] : [usedIn('work', pool), usedIn('lookups', lookups), usedIn('visitors', visitors)]),
     async ping() {
       const client = await pulse.connect(pool)

@@ -149,14 +149,21 @@ const pooled =
 /** Whether a connection stays the same one: the brands that it may see are set on it. Tried with two at once, which a pooler would mix. */
 async function keepsSessions(pool: pg.Pool): Promise<void> {
   const [one, other] = [await pool.connect(), pool.options.max > 1 ? await pool.connect() : undefined]
+  const value = String(Math.random())
+  const keeps = async () => {
+    const { rows } = await one.query<{ found: string | null }>("select current_setting('app.probe', true) as found")
+    if (rows[0]?.found !== value) throw new Unusable(pooled)
+  }
   try {
-    const value = String(Math.random())
     await one.query("select set_config('app.probe', $1, false)", [value])
     await one.query({ name: 'atrium_probe', text: 'select 1' })
     await other?.query('begin')
     await other?.query('select 1')
-    const { rows } = await one.query<{ found: string | null }>("select current_setting('app.probe', true) as found")
-    if (rows[0]?.found !== value) throw new Unusable(pooled)
+    await keeps()
+    // A pooler gives next what was let go last, or in turn: what the other had is given to this one now or the time after.
+    await other?.query('rollback')
+    await keeps()
+    await keeps()
     await one.query({ name: 'atrium_probe', text: 'select 1' })
   } catch (error) {
     const { code } = error as { code?: string }

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { traced } from './statement.ts'
+import { sentWhileWaited } from './waited.ts'
 
 const mark = '/* planned once */'
 /**
@@ -53,15 +54,23 @@ export function asRequested(client: PoolClient): PoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let begun: Promise<unknown> | undefined
+  let isSpoilt = false
   const hold = holder(client as Wired)
+  const spoilt = () => {
+    isSpoilt = true
+  }
   const ask = (text: string, values: unknown[]) => {
-    hold()
-    if (typeof text !== 'string') return client.query(text, values)
-    const answer =
-      text.startsWith(mark) || text.endsWith(mark)
+    if (typeof text !== 'string') {
+      hold()
+      return client.query(text, values)
+    }
+    const send = () => {
+      hold()
+      return text.startsWith(mark) || text.endsWith(mark)
         ? client.query({ name: nameOf(text), text, values })
         : client.query(text, values)
-    return traced(client, text, answer)
+    }
+    return traced(client, text, sentWhileWaited(client, text, send, spoilt))
   }
   const query = (text: string, values: unknown[]) => {
     const answer = ask(text, values)
@@ -76,7 +85,10 @@ export function asRequested(client: PoolClient): PoolClient {
     answer.catch(() => undefined)
     return first.then(() => answer)
   }
-  const request = { query, release: (broken?: boolean | Error) => client.release(broken) } as PooledClient as PoolClient
+  const request = {
+    query,
+    release: (broken?: boolean | Error) => client.release(isSpoilt || broken),
+  } as PooledClient as PoolClient
   wrapped.set(client, request)
   return request
 }

@@ -18,11 +18,23 @@ export type Pulse = {
   connect(pool: Pool): Promise<PoolClient>
   /** Breaks this pool's connections off when the database does not answer. */
   watch(pool: Pool): void
+  /** Takes a turn among all processes, by a lock of the connection that asks; false while another process has it. */
+  take(turn: string): Promise<boolean>
+  letGo(turn: string): Promise<void>
   stop(): Promise<void>
 }
 
 /** For the embedded database, which lives in this process. */
-export const noPulse: Pulse = { connect: pool => pool.connect(), watch: () => undefined, stop: async () => undefined }
+export const noPulse: Pulse = {
+  connect: pool => pool.connect(),
+  watch: () => undefined,
+  // No other process has it open.
+  take: async () => true,
+  letGo: async () => undefined,
+  stop: async () => undefined,
+}
+
+const lockOf = "hashtextextended('turn of ' || $1::text, 0)"
 
 type Wired = { readonly connection?: { readonly stream?: { destroy(): void } } }
 const cut = (client: object) => (client as Wired).connection?.stream?.destroy()
@@ -47,13 +59,16 @@ export function startPulse(url: string, onError: (error: Error) => void): Pulse 
     cut(client)
     client.end().catch(() => undefined)
   }
+  const opened = async (): Promise<pg.Client> => {
+    if (own) return own
+    const client = new pg.Client({ connectionString: url, application_name: 'atrium pulse', keepAlive: true })
+    own = client
+    client.on('error', drop)
+    await client.connect()
+    return client
+  }
   const ask = async (): Promise<void> => {
-    if (!own) {
-      own = new pg.Client({ connectionString: url, application_name: 'atrium pulse', keepAlive: true })
-      own.on('error', drop)
-      await own.connect()
-    }
-    await own.query('select 1')
+    await (await opened()).query('select 1')
   }
   /** Counted in ticks: while this process itself is held up, no time passes. */
   const isSilent = async (): Promise<boolean> => {
@@ -109,6 +124,18 @@ export function startPulse(url: string, onError: (error: Error) => void): Pulse 
     watch(pool) {
       pool.on('connect', client => clients.add(client))
       pool.on('remove', client => clients.delete(client))
+    },
+    async take(turn) {
+      if (silent) throw new DatabaseSilent()
+      const { rows } = await (await opened()).query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(${lockOf}) as mine`,
+        [turn],
+      )
+      return rows[0]?.mine === true
+    },
+    async letGo(turn) {
+      // Where the connection was lost meanwhile, the lock went with it.
+      await own?.query(`select pg_advisory_unlock(${lockOf})`, [turn]).catch(() => undefined)
     },
     async stop() {
       stopping.abort()

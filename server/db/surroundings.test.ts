@@ -8,6 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
 import { engines, silent } from '../../test/database.ts'
 import { hasPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts'
+import { backUp } from '../backup/backup.ts'
+import { writeAudit } from '../call/audit.ts'
+import { openFiles } from '../outside/files.ts'
+import { throwawaySealer } from '../outside/sealed.ts'
 import { startJobs } from './boss.ts'
 import { lockQueue, migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -15,6 +19,8 @@ import { Unusable } from './postgres.ts'
 import { insertRow } from './rows.ts'
 
 const open = (url: string) => openDatabase({ url, dir: 'memory', log: silent, durable: false, watched: false })
+const place = { area: 'admin', module: 'm', action: 'edit' } as const
+const nobody = { ip: '', user_agent: '', request_id: 'canary' }
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => undefined,
@@ -195,6 +201,19 @@ describe.runIf(engines.includes('postgres'))('what PostgreSQL may be like', () =
     expect(await grants(again)).toEqual(await grants(byRoles))
     expect(await again.scoped([1]).selectFrom('properties').select('property_name').execute()).toHaveLength(2)
     expect(await again.scoped([2]).selectFrom('properties').select('property_name').execute()).toHaveLength(0)
+    // Each of them is backed up whole, what staff read by a view alone with it.
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-later-'))
+    const files = await openFiles({ kind: 'folder', path: join(folder, 'files') })
+    for (const db of [byRoles, again]) {
+      await db.system
+        .transaction()
+        .execute(trx => writeAudit(trx, place, nobody, undefined, { entity: 'canary', entity_id: '1' }, new Date()))
+      const parts = { db, files, secrets: throwawaySealer(), now: () => new Date() }
+      const { tables } = await backUp(parts, join(folder, 'whole.zip'))
+      const rowsOf = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+      expect(rowsOf).toMatchObject({ users: 1, properties: 2, user_trails_rows: 1, trail_fresh_rows: 1 })
+    }
+    await rm(folder, { recursive: true })
     await Promise.all([byRoles.close(), again.close()])
   }, 120_000)
 

@@ -255,6 +255,23 @@ export type Tables = {
     ip: string | null
     user_agent: string | null
   }
+  case_undos: {
+    id: Given<number>
+    entity: string
+    record_id: number
+    record_version: number
+    action: string
+    user_id: number
+    brand_id: number | null
+    changes:
+      | JSONColumnType<{ table: string; id: number; version: number
+      | null; set: { [column: string]: unknown }
+      | null }[]>
+    mails: JSONColumnType<number[]>
+    ends_at: Timestamp
+    undone_at: Timestamp | null
+    created_at: Given<Timestamp>
+  }
   cis_attachments: Kept & {
     id: Given<number>
     brand_id: number
@@ -542,7 +559,7 @@ export type Tables = {
     trashed: Given<boolean>
     columns: JSONColumnType<string[]>
     format: 'csv' | 'xlsx'
-    status: Given<'queued' | 'running' | 'done' | 'failed'>
+    status: Given<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
     done: Given<number>
     about: Given<number>
     path: string | null
@@ -554,6 +571,7 @@ export type Tables = {
     created_at: Given<Timestamp>
     updated_at: Given<Timestamp>
     finished_at: Timestamp | null
+    asked_at: Given<Timestamp>
   }
   faq_categories: Kept & {
     id: Given<number>
@@ -573,6 +591,7 @@ export type Tables = {
     is_visible: Given<boolean>
     published_at: Timestamp | null
     views: Given<number>
+    reading_order: Given<number>
   }
   files: Kept & Trashable & {
     id: Given<number>
@@ -1114,6 +1133,20 @@ export type Tables = {
     search_text: Made<string>
     ip: string | null
   }
+  reply_drafts: {
+    list: 'webInquiries' | 'buyerInquiries'
+    record_id: number
+    user_id: number
+    id: Given<number>
+    brand_id: number
+    email: Given<string>
+    kind: 'reply' | 'call'
+    text: string
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    updated_by: number | null
+    version: Given<number>
+  }
   reservation_partners: Kept & {
     id: Given<number>
     brand_id: number
@@ -1229,6 +1262,7 @@ export type Tables = {
     searched: Made<string>
     submission_extensions_used: Given<number>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   sales_groups: Kept & {
     id: Given<number>
@@ -1240,6 +1274,16 @@ export type Tables = {
     head_user_id: number
     status: Given<'active' | 'inactive'>
     brands: Made<number[]>
+    search_text: Made<string>
+  }
+  saved_answers: Kept & Trashable & {
+    id: Given<number>
+    title: string
+    use: Given<'answer' | 'greeting' | 'signature'>
+    brand_codes: Given<JSONColumnType<string[]>>
+    brands: Made<number[]>
+    is_personal: Given<boolean>
+    body: string
     search_text: Made<string>
   }
   saved_views: {
@@ -1507,6 +1551,28 @@ export type Tables = {
     sound: boolean | null
     verdict: Json | null
     problem: string | null
+  }
+  trail_fresh: Tables['trail_fresh_rows']
+  trail_fresh_rows: {
+    id: Given<number>
+    line_id: number
+    created_at: Timestamp
+    user_id: number | null
+    user_name: string
+    role_id: number | null
+    role_name: string | null
+    area: string
+    module: string
+    action: string
+    entity: string | null
+    entity_id: string | null
+    subject: string | null
+    brand_id: number | null
+    before: Json | null
+    after: Json | null
+    result: string
+    ip: string | null
+    request_id: string | null
   }
   trail_lines: Tables['trail_lines_rows']
   trail_lines_rows: {
@@ -1812,6 +1878,13 @@ export type Tables = {
     is_visible: Given<boolean>
     search_text: Made<string>
   }
+  web_lost_addresses: {
+    brand_id: number
+    path: string
+    hits: Given<number>
+    first_at: Given<Timestamp>
+    last_at: Given<Timestamp>
+  }
   web_news: Kept & Trashable & {
     id: Given<number>
     brand_id: number
@@ -1855,6 +1928,9 @@ export type Tables = {
     to_address: string
     is_active: Given<boolean>
     search_text: Made<string>
+    origin: Given<string>
+    hits: Given<number>
+    last_hit_at: Timestamp | null
   }
   web_settings: Kept & {
     key: string

@@ -3,6 +3,7 @@ import { findersOf } from '../records/media/holdings.ts'
 import { approvalDelegations } from './approval-inbox/delegations.ts'
 import { approvalInbox } from './approval-inbox/handlers.ts'
 import { approvalTerms } from './approval-inbox/terms.ts'
+import { undoApproval } from './approval-undo.ts'
 import { approvals } from './approvals/handlers.ts'
 import { requests } from './approvals/own-requests.ts'
 import { cancelRequest, fileRequest } from './approvals/portal.ts'
@@ -44,9 +45,11 @@ import { persons } from './persons/handlers.ts'
 import { projectInfo } from './project-info/handlers.ts'
 import { projectNews } from './project-news/handlers.ts'
 import { property } from './property/handlers.ts'
+import { homesReads } from './property/homes.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
 import { recordHandlersOfAll, webReadHandlers } from './record-kinds.ts'
+import { replies } from './replies/handlers.ts'
 import { reservations } from './reservations/handlers.ts'
 import { reservationOwn, reservationsOwn } from './reservations/own-reservations.ts'
 import { sellersBooking } from './reservations/portal.ts'
@@ -77,6 +80,7 @@ import { siteReleases } from './web-content/releases.ts'
 import { siteWork } from './web-content/site-work.ts'
 import { sites } from './web-content/sites.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
+import { redirects } from './web-records/redirects.ts'
 
 /** The finders of every use of a file of the library. */
 const finders = findersOf(listSources)
@@ -90,6 +94,7 @@ export const handlers: Handlers = {
   manageContent,
   webContent,
   siteWork,
+  redirects,
   launches,
   siteReleases,
   sites,
@@ -97,7 +102,7 @@ export const handlers: Handlers = {
   buyerContent,
   emailContent,
   buyerAgreement,
-  web: { ...web, ...webReadHandlers, ...propertiesRead, ...portalPublic, ...buyersSend },
+  web: { ...web, ...webReadHandlers, ...propertiesRead, ...homesReads, ...portalPublic, ...buyersSend },
   files: filesOf(finders),
   media: mediaOf(finders),
   dashboard,
@@ -105,7 +110,7 @@ export const handlers: Handlers = {
   userAccounts,
   unsubscribedUsers,
   emailSettings,
-  approvalInbox,
+  approvalInbox: { ...approvalInbox, undo: undoApproval },
   approvalDelegations,
   approvalTerms,
   ownershipExtension: approvals('ownershipExtension'),
@@ -176,5 +181,6 @@ export const handlers: Handlers = {
   documents,
   contracts,
   buyerInquiries,
+  replies,
   buyersPortal,
 }

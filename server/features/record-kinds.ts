@@ -13,6 +13,7 @@ import { incentives } from './incentives/repositories.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge-center/repositories.ts'
 import { webCareers, webNews } from './news/repositories.ts'
 import { projectNews } from './project-news/repositories.ts'
+import { savedAnswers } from './replies/repositories.ts'
 import { salesGroups } from './sales-groups/repositories.ts'
 import { sellers } from './sellers/repositories.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webRedirects } from './web-records/repositories.ts'
@@ -35,6 +36,7 @@ const special: { readonly [K in RecordKey]?: Partial<RecordRepository> } = {
   salesGroups,
   sellers,
   draftUsers,
+  savedAnswers,
 }
 
 /** The list source of each kind of record. */

@@ -9,9 +9,11 @@ import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
 import { auditPlace, judgedByBody, placeOfPage, siteNamed } from '../call/permit.ts'
+import { whileWaited } from '../db/waited.ts'
 import { deviceKeyIn } from '../records/devices.ts'
 import { refuseClosed } from '../records/open-sites.ts'
 import { type Gate, gateConfig, type Origin } from './gate.ts'
+import { goneOf } from './gone.ts'
 import { type Looks, looksOf, noteLook } from './looks.ts'
 import { callerFor } from './on-behalf.ts'
 import { judgePortal } from './portal-key.ts'
@@ -61,10 +63,13 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
   const refuse = checks(endpoint)
   const checkReply = replyCheck(name, endpoint)
   const early = !judgedByBody(endpoint)
+  const config = { endpoint: name, ...gateConfig(endpoint) }
+  // Other calls are short, and come to their end.
+  const isCancelled = config.cost === 'heavy' || config.cost === 'list'
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
-    config: { endpoint: name, ...gateConfig(endpoint) },
+    config,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.acts ? { exposeHeadRoute: false } : {}),
     // The token is checked before the body is read: a bad body without a token is 401, not 400.
@@ -108,7 +113,8 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
     },
     handler: async (request, reply) => {
       const { ctx, recorded } = contextOf(deps, endpoint, request, (header, value) => void reply.header(header, value))
-      const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
+      const handled = () => handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
+      const answer = await (isCancelled ? whileWaited(goneOf(reply), handled) : handled())
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       checkReply?.(answer)
       noteLook(app.looks, named, request, deps.now())
@@ -213,10 +219,14 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
     action: endpoint.audit?.action ?? '',
     record: async (trx, args) => {
       const entries = [args].flat() as AuditEntry[]
-      const [{ page, who: named } = {}] = entries
-      const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
-      if (!at || !('area' in at) || at.area === undefined) throw new Error(`${endpoint.path} has no place in the trail`)
-      await writeAudit(trx, at as AuditSubject, originOf(request), named ?? actorOf(who), entries, deps.now())
+      const [first] = entries
+      // What follows from a call on another page, as a unit from a reservation, has its line there.
+      for (const [page, of] of Map.groupBy(entries, entry => entry.page ?? first?.page)) {
+        const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
+        if (!at || !('area' in at) || at.area === undefined)
+          throw new Error(`${endpoint.path} has no place in the trail`)
+        await writeAudit(trx, at as AuditSubject, originOf(request), first?.who ?? actorOf(who), of, deps.now())
+      }
       recorded = true
     },
     repeated: () => {

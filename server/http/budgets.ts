@@ -1,5 +1,11 @@
-/** What each key may still do: a bucket that fills evenly, by the minute, up to what a minute allows. */
+/** What each key may still do: a bucket that fills evenly, by the minute. */
 type Bucket = { left: number; at: number }
+
+/**
+ * What a bucket holds: how much may come at once after a pause. A tenth of a minute's, so that nobody makes all calls of a
+ * minute in one second, but sixty calls at least, as a page or a pile of pictures may come to them.
+ */
+const sizeOf = (most: number): number => Math.min(most, Math.max(60, most / 10))
 
 /** Keys held at once; beyond that the full buckets go, which say nothing, and then the oldest. */
 const mostKeys = 50_000
@@ -8,18 +14,25 @@ const mostKeys = 50_000
 export class Budgets {
   readonly #buckets = new Map<string, Bucket>()
 
-  /** Takes one call of `most` a minute; answers 0, or the seconds until one is there again. */
-  take(key: string, most: number, now: number): number {
+  /** Takes one call, or `much`, of `most` a minute; answers 0, or the seconds until that is there again. */
+  take(key: string, most: number, now: number, much = 1): number {
+    const size = sizeOf(most)
+    const taken = Math.min(much, size)
     const bucket = this.#buckets.get(key)
     if (bucket === undefined) {
       if (this.#buckets.size >= mostKeys) this.#forget(now)
-      this.#buckets.set(key, { left: most - 1, at: now })
+      this.#buckets.set(key, { left: size - taken, at: now })
       return 0
     }
-    const left = Math.min(most, bucket.left + (Math.max(0, now - bucket.at) * most) / 60_000)
+    const left = Math.min(size, bucket.left + (Math.max(0, now - bucket.at) * most) / 60_000)
     bucket.at = now
-    bucket.left = left >= 1 ? left - 1 : left
-    return left >= 1 ? 0 : Math.max(1, Math.ceil(((1 - left) * 60) / most))
+    bucket.left = left >= taken ? left - taken : left
+    return left >= taken ? 0 : Math.max(1, Math.ceil(((taken - left) * 60) / most))
+  }
+
+  /** Whether a key has used more than half of what may come at once. */
+  isHurried(key: string, most: number): boolean {
+    return (this.#buckets.get(key)?.left ?? most) < sizeOf(most) / 2
   }
 
   #forget(now: number): void {
@@ -32,41 +45,49 @@ export class Budgets {
 }
 
 type Waiting = { start: (may: boolean) => void; gone: () => boolean }
+type Turn = { running: number; most: number; readonly waiting: Waiting[] }
 
 /** So many of a key at once; the others wait in order, and beyond `longest` waiting ones nobody waits. */
 export class Turns {
-  readonly #running = new Map<string, number>()
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #turns = new Map<string, Turn>()
   readonly #longest: number
 
   constructor(longest: number) {
     this.#longest = longest
   }
 
-  /** False where too many wait, or whoever waited has gone. Who passes ends their turn with `leave`. */
+  /** False where too many wait, or whoever waited has gone. Who passes ends their turn with `leave`. `most` may change. */
   enter(key: string, most: number, gone: () => boolean): true | Promise<boolean> {
-    const running = this.#running.get(key) ?? 0
-    if (running < most) {
-      this.#running.set(key, running + 1)
+    const turn = this.#turns.get(key) ?? { running: 0, most, waiting: [] }
+    this.#turns.set(key, turn)
+    turn.most = most
+    if (turn.running < most && turn.waiting.length === 0) {
+      turn.running += 1
       return true
     }
-    const waiting = this.#waiting.get(key) ?? []
-    if (waiting.length >= this.#longest) return Promise.resolve(false)
-    this.#waiting.set(key, waiting)
-    return new Promise(start => waiting.push({ start, gone }))
+    if (turn.waiting.length >= this.#longest) return Promise.resolve(false)
+    return new Promise(start => {
+      turn.waiting.push({ start, gone })
+      this.#next(key, turn)
+    })
   }
 
   leave(key: string): void {
-    const waiting = this.#waiting.get(key)
-    // Whoever left meanwhile takes no turn: nobody would end it.
-    for (let next = waiting?.shift(); next; next = waiting?.shift()) {
+    const turn = this.#turns.get(key)
+    if (!turn) return
+    turn.running -= 1
+    this.#next(key, turn)
+  }
+
+  #next(key: string, turn: Turn): void {
+    while (turn.running < turn.most) {
+      const next = turn.waiting.shift()
+      if (!next) break
+      // Whoever left meanwhile takes no turn: nobody would end it.
       const may = !next.gone()
+      if (may) turn.running += 1
       next.start(may)
-      if (may) return
     }
-    this.#waiting.delete(key)
-    const running = (this.#running.get(key) ?? 1) - 1
-    if (running > 0) this.#running.set(key, running)
-    else this.#running.delete(key)
+    if (turn.running === 0 && turn.waiting.length === 0) this.#turns.delete(key)
   }
 }

@@ -5,6 +5,7 @@ import { type Cost, costOf } from '../../model/contract/cost.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { Deps } from '../call/context.ts'
+import { turnOf } from '../db/turns.ts'
 import { homeOf, networkOf } from '../records/network.ts'
 import { Budgets, Turns } from './budgets.ts'
 
@@ -17,6 +18,8 @@ declare module 'fastify' {
     cost?: Cost
     /** Its callers are known by a token or a key. */
     known?: boolean
+    /** Of its calls with a search one goes on at a time, with those of other routes that say the same. */
+    searches?: string
     /** Counts apart from other routes of its class: what it passes on is counted there. */
     apart?: boolean
   }
@@ -29,22 +32,30 @@ declare module 'fastify' {
 const office = 20
 /** A home has so many times the calls of one of its IPv6 networks. */
 const home = 4
-/** How late a refusal is, in ms, so that who hammers is slowed; and of how many at once. */
+/** How late a refusal is, in ms, so that who hammers is slowed; up to twice as late, as many would come back as one; and of how many at once. */
 const [late, mostLate] = [1000, 500]
+/** How many tokens are remembered that used up what they may: they are refused without a look-up. */
+const mostSpent = 5_000
 /** The most bytes that strangers' files, on their way in, may come to together. */
 const mostBytes = 512 * 1024 * 1024
 /** The most calls of one key that wait for their turn. */
 const mostWaiting = 64
+/** The bodies of an account may come to what its writes would if each had so many bytes. */
+const bytesAWrite = 128 * 1024
 
 /** What the gate reads of a request and of its answer. */
 type Call = {
   readonly ip: string
   readonly headers: IncomingHttpHeaders
   readonly raw: { readonly destroyed: boolean }
+  readonly query?: unknown
   readonly routeOptions: { readonly config: FastifyContextConfig; readonly bodyLimit?: number | undefined }
   turn?: () => void
 }
 type Answer = { readonly raw: { readonly destroyed: boolean; once(event: 'close', then: () => void): unknown } }
+
+const hasBody = ({ headers }: Call): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** What a body may come to: as it says, or as much as its route takes. */
 const bytesOf = ({ headers, routeOptions }: Call): number => {
@@ -56,7 +67,15 @@ const bytesOf = ({ headers, routeOptions }: Call): number => {
 export const gateConfig = (endpoint: Endpoint) => ({
   cost: costOf(endpoint),
   known: endpoint.access !== 'public' || endpoint.door !== undefined,
+  ...(endpoint.searches === undefined ? {} : { searches: endpoint.searches }),
 })
+
+/** What a call works on of which one goes on at a time, whoever asks: heavy calls by their name, searches by what they search. */
+function kindOf({ query, routeOptions: { config } }: Call): string | undefined {
+  if (config.cost === 'heavy') return config.endpoint
+  const isSearch = Boolean((query as { search?: unknown } | undefined)?.search)
+  return config.searches !== undefined && isSearch ? config.searches : undefined
+}
 
 /**
  * Judges each call before any work, by its class of cost: network and origin first, then the account. What is refused for
@@ -64,13 +83,15 @@ export const gateConfig = (endpoint: Endpoint) => ({
  * share are counted in the database (`records/counts.ts`).
  */
 export class Gate {
-  readonly #deps: Pick<Deps, 'settings' | 'now'>
+  readonly #deps: Pick<Deps, 'settings' | 'now' | 'db'>
   readonly #budgets = new Budgets()
   readonly #turns = new Turns(mostWaiting)
+  /** Until when the calls of a class by a token are refused, in ms. */
+  readonly #spent = new Map<string, number>()
   #late = 0
   #bytes = 0
 
-  constructor(deps: Pick<Deps, 'settings' | 'now'>) {
+  constructor(deps: Pick<Deps, 'settings' | 'now' | 'db'>) {
     this.#deps = deps
   }
 
@@ -86,7 +107,7 @@ export class Gate {
     const { headers, ip } = request
     const isKnown = known && (headers.authorization ?? headers['x-portal-key']) !== undefined
     const place = `${origin}${apart ? ' page' : ''}${isKnown ? ' +' : ''}`
-    await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown))
+    await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown) || this.#ofToken(cost, headers.authorization))
     if (isKnown) return
     const bytes = cost === 'upload' ? bytesOf(request) : 0
     if (bytes > 0 && this.#bytes + bytes > mostBytes) await this.#refuse(10)
@@ -101,10 +122,22 @@ export class Gate {
   /** The second judgement, of who is known by now; `people` is how many stand behind it. */
   async account(request: Call, reply: Answer, who: string, people = 1): Promise<void> {
     const { cost = 'asset' } = request.routeOptions.config
-    const most = this.#deps.settings.CALLS_A_MINUTE[cost]
-    if (most !== undefined) await this.#refuse(this.#budgets.take(`${cost} ${who}`, most * people, this.#now()))
-    await this.#inTurn(request, reply, cost, who, people)
-    if (cost === 'heavy') await this.#oneOfKind(request, reply)
+    const { [cost]: most, write } = this.#deps.settings.CALLS_A_MINUTE
+    const key = `${cost} ${who}`
+    const { authorization } = request.headers
+    if (most !== undefined) {
+      const seconds = this.#budgets.take(key, most * people, this.#now())
+      if (seconds > 0 && authorization !== undefined) this.#spend(`${cost} ${authorization}`, seconds)
+      await this.#refuse(seconds)
+    }
+    const bytes = cost === 'upload' || !hasBody(request) ? 0 : bytesOf(request)
+    if (bytes > 0 && write !== undefined)
+      await this.#refuse(this.#budgets.take(`bytes ${who}`, write * bytesAWrite * people, this.#now(), bytes))
+    // Who hurries goes on alone, so that others wait for one call of theirs and no more.
+    const isAlone = people === 1 && most !== undefined && this.#budgets.isHurried(key, most)
+    await this.#inTurn(request, reply, cost, who, isAlone ? 0 : people)
+    const kind = kindOf(request)
+    if (kind !== undefined) await this.#oneOfKind(kind, request, reply)
   }
 
   /**
@@ -116,13 +149,17 @@ export class Gate {
     if (most !== undefined) await this.#refuse(this.#budgets.take(`unknown ${homeOf(ip)}`, most, this.#now()))
   }
 
-  /** What works long goes on once a kind, whoever asks: who waits for it goes on with what they have. */
-  async #oneOfKind(request: Call, reply: Answer): Promise<void> {
+  /** What works long goes on once a kind in all processes, whoever asks: who waits for it goes on with what they have. */
+  async #oneOfKind(kind: string, request: Call, reply: Answer): Promise<void> {
     if (this.#deps.settings.CALLS_AT_ONCE.heavy === undefined) return
-    const key = `kind ${request.routeOptions.config.endpoint}`
+    const key = `kind ${kind}`
     const entered = this.#turns.enter(key, 1, () => request.raw.destroyed)
     if (entered !== true && !(await entered)) await this.#refuse(10)
     this.#ends(request, reply, () => this.#turns.leave(key))
+    const end = await turnOf(this.#deps.db.turn, key, () => request.raw.destroyed)
+    if (!end) throw new Refusal('TOO_MANY', { values: { seconds: 10 } })
+    // Where it cannot be ended, the database is away, and the turn went with its connection.
+    this.#ends(request, reply, () => void end().catch(() => undefined))
   }
 
   /** What a call has taken ends with its answer, or when whoever sent it goes away. */
@@ -141,6 +178,21 @@ export class Gate {
     if (!before) reply.raw.once('close', () => request.turn?.())
   }
 
+  #spend(token: string, seconds: number): void {
+    if (this.#spent.size >= mostSpent) this.#spent.clear()
+    this.#spent.set(token, this.#now() + seconds * 1000)
+  }
+
+  /** 0, or the seconds until the account of this token may call again, where it was just refused. */
+  #ofToken(cost: Cost, authorization: string | undefined): number {
+    const until = authorization === undefined ? undefined : this.#spent.get(`${cost} ${authorization}`)
+    if (until === undefined) return 0
+    const ms = until - this.#now()
+    if (ms > 0) return Math.ceil(ms / 1000)
+    this.#spent.delete(`${cost} ${authorization}`)
+    return 0
+  }
+
   /** 0, or the seconds until this network may call again. */
   #ofNetwork(place: string, cost: Cost, ip: string, isKnown: boolean): number {
     const { CALLS_A_MINUTE, STRANGERS_A_MINUTE } = this.#deps.settings
@@ -155,11 +207,12 @@ export class Gate {
     return this.#budgets.take(`${key} ${homeOf(ip)}`, most * home, now)
   }
 
+  /** `people`: how many stand behind `who`; 0 where one call goes on at a time. */
   async #inTurn(request: Call, reply: Answer, cost: Cost, who: string, people = 1): Promise<void> {
     const most = this.#deps.settings.CALLS_AT_ONCE[cost]
     if (most === undefined || cost === 'asset') return
     const key = `${cost} ${who}`
-    const entered = this.#turns.enter(key, most * people, () => request.raw.destroyed)
+    const entered = this.#turns.enter(key, Math.max(1, most * people), () => request.raw.destroyed)
     if (entered !== true && !(await entered)) await this.#refuse(1)
     this.#ends(request, reply, () => this.#turns.leave(key))
   }
@@ -168,7 +221,7 @@ export class Gate {
     if (seconds === 0) return
     if (this.#late < mostLate) {
       this.#late += 1
-      await wait(late, undefined, { ref: false }).finally(() => {
+      await wait(late * (1 + Math.random()), undefined, { ref: false }).finally(() => {
         this.#late -= 1
       })
     }

@@ -85,9 +85,13 @@ export function show(figures: Figures, pools: readonly PoolFigures[], loopDelay:
   loopDelayed.set(loopDelay)
 }
 
+/** What balancers and Prometheus ask by the clock: a server that is not ready fails nobody's call, and no line of the log says so. */
+const asked = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** Times every request under its endpoint's name in the contract, so that addresses do not become labels. */
 export function measure(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (asked.has(request.routeOptions.url ?? '')) return
     const status = String(reply.statusCode)
     durations.observe({ endpoint: request.routeOptions.config.endpoint ?? 'other', status }, reply.elapsedTime / 1000)
     replies.inc({ status, class: `${status[0]}xx` })

@@ -14,10 +14,27 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   '53': 'UNAVAILABLE',
   '57': 'UNAVAILABLE',
   '53100': 'OUT_OF_SPACE',
+  // Its disk fails or can only be read; it has become a standby that takes no writes.
+  '58030': 'UNAVAILABLE',
+  '25006': 'UNAVAILABLE',
   '55P03': 'UNAVAILABLE',
   '40': 'UNAVAILABLE',
   '22': 'MALFORMED',
 }
+/** What the machine refuses, in words for callers: they cannot mend it, and who runs Atrium finds the cause in the log. */
+const tooManyOpen = 'Atrium has too much open at once just now. Nothing was changed; try again in a moment.'
+const noPlace = 'Atrium cannot use the place where it keeps its files. Nothing was changed; tell IT Operations.'
+const machineCodes: Readonly<Record<string, string>> = {
+  EMFILE: tooManyOpen,
+  ENFILE: tooManyOpen,
+  EROFS: noPlace,
+  EACCES: noPlace,
+  EPERM: noPlace,
+  EIO: noPlace,
+  ENOTDIR: noPlace,
+  ESTALE: noPlace,
+}
+const spaceCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** Refusals of the framework: a static file outside its folder is 403 to it, but not found to a caller. */
@@ -54,8 +71,10 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   const first = firstFailure(error)
   if (first !== error) return refusalOf(first, bodyLimit)
   if (isBrokenUpload(error)) return new Refusal('MALFORMED')
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  if (code === 'ENOSPC') return new Refusal('OUT_OF_SPACE')
+  const { code, statusCode, syscall } = error as { code?: unknown; statusCode?: unknown; syscall?: unknown }
+  if (typeof code === 'string' && spaceCodes.has(code)) return new Refusal('OUT_OF_SPACE')
+  const message = typeof code === 'string' && typeof syscall === 'string' ? machineCodes[code] : undefined
+  if (message !== undefined) return new Refusal('UNAVAILABLE', { message })
   if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED' || code === 'DATABASE_SILENT'))
     return new Refusal('UNAVAILABLE')
   const database =
@@ -115,10 +134,21 @@ function logCause(error: unknown, refusal: Refusal | undefined, status: number, 
   else request.log.warn(line, 'request refused')
 }
 
+/** Whoever asked went away: nothing failed, and nobody reads an answer. Other servers write 499 for it. */
+function forNobody(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  request.log.info({ endpoint: request.routeOptions.config.endpoint, cause: causeOf(error) }, 'nobody waited for it')
+  return reply.status(499).send()
+}
+
+const ofContent = ['cache-control', 'etag', 'last-modified', 'content-disposition', 'content-length', 'accept-ranges']
+
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (reply.raw.destroyed && !reply.raw.writableFinished) return forNobody(error, request, reply)
   const refusal = refusalOf(error, request.routeOptions.bodyLimit)
   const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
   logCause(error, refusal, problem.status, request)
+  // Of an answer that was to be a file, and that a browser or a CDN might have kept for a year.
+  for (const header of ofContent) void reply.removeHeader(header)
   if (problem.status === 503)
     void reply.header('retry-after', problem.code === 'SITE_CLOSED' ? retryClosedAfter : retryAfter)
   if (problem.status === 429) void reply.header('retry-after', refusal?.seconds ?? 60)

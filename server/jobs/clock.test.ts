@@ -51,10 +51,11 @@ describe.each(engines)('the times of jobs, %s', engine => {
     expect(await claim()).toEqual(['often'])
   })
 
-  test.runIf(engine === 'postgres')('many workers at once send it once', async () => {
-    await claim()
-    await lastSent('daily', -2 * day)
-    const claims = await Promise.all(Array.from({ length: 8 }, claim))
-    expect(claims.flat().filter(name => name === 'daily')).toHaveLength(1)
-  })
+  if (engine === 'postgres')
+    test('many workers at once send it once', async () => {
+      await claim()
+      await lastSent('daily', -2 * day)
+      const claims = await Promise.all(Array.from({ length: 8 }, claim))
+      expect(claims.flat().filter(name => name === 'daily')).toHaveLength(1)
+    })
 })

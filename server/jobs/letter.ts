@@ -12,8 +12,9 @@ type Row = Selectable<Tables['mail_outbox']>
 type Deps = { db: Database; settings: Pick<Settings, 'DESK_ORIGIN'> }
 
 /** Domains reserved for examples (RFC 2606): nobody reads mail there, and demo data uses them. */
-const examples = /@(?:.+\.)?example(?:\.(?:com|net|org))?>?$/i
-export const refusesAddress = (address: string): boolean => examples.test(address.trim())
+const examples = /[@.]example(?:\.(?:com|net|org))?>?$/i
+export const refusesAddress = (address: string): boolean =>
+  examples.test(address.slice(Math.max(0, address.lastIndexOf('@'))).trim())
 
 /** The mail as it is sent. Its Message-ID is always the same, so that a receiver recognises a second copy. */
 export async function letterOf(

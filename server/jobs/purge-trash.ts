@@ -29,7 +29,10 @@ const emptied: readonly Emptied[] = [
   {
     workflow: inquiryWorkflow,
     table: 'web_inquiries',
-    before: (trx, ids) => trx.deleteFrom('web_inquiry_replies').where('inquiry_id', 'in', ids).execute(),
+    before: async (trx, ids) => {
+      await trx.deleteFrom('web_inquiry_replies').where('inquiry_id', 'in', ids).execute()
+      await trx.deleteFrom('reply_drafts').where('list', '=', 'webInquiries').where('record_id', 'in', ids).execute()
+    },
   },
   {
     workflow: appointmentWorkflow,

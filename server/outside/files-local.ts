@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { FileStore, Stored, StoredFile, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
 import { leastFree, spaceLeft } from './space.ts'
+import { whyNotKept } from './why-not-kept.ts'
 
 /** Uploads in a local folder that only the server's user may enter. */
 export class LocalFiles implements FileStore {
@@ -67,7 +68,9 @@ export class LocalFiles implements FileStore {
 
   async check(): Promise<StoreHealth> {
     try {
-      await access(this.incoming, constants.W_OK)
+      // The folder within is made again by the next upload.
+      await access(this.#root, constants.W_OK)
+      await access(this.incoming, constants.W_OK).catch(unlessMissing)
       const { bavail, bsize, files, ffree } = await statfs(this.#root)
       const free = bavail * bsize
       if (free < leastFree) return { ok: false, reason: spaceLeft(free) }
@@ -75,7 +78,7 @@ export class LocalFiles implements FileStore {
       if (files > 0 && ffree === 0) return { ok: false, reason: 'Its disk can hold no more files: make room.' }
       return { ok: true, free }
     } catch (error) {
-      return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+      return { ok: false, reason: whyNotKept(error) }
     }
   }
 }

@@ -10,52 +10,53 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Refusal } from '../../model/errors.ts'
 import type { FilesLocation } from '../settings/settings-kinds.ts'
 import type { FileStore, Stored, StoredFile, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
-
-const seconds = 1000
+import { type ClientOptions, openClient, patience } from './s3-client.ts'
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
+/** A path goes into an address, where dots lead elsewhere: nothing of the store is named so. */
+function pathIn(path: string): string {
+  if (path === '' || path.includes('\0') || path.split('/').some(part => ['', '.', '..'].includes(part)))
+    throw new Error(`${path} is not a path of the file store`)
+  return path
+}
 const isKeyRefused = (error: unknown) => [401, 403].includes(statusOf(error) ?? 0)
 
-/** Uploads in a bucket of any S3-compatible store. It calls only its endpoint: keys and region come from the settings, nothing is looked up. */
+/** Uploads in a bucket of any S3-compatible store. */
 export class S3Files implements FileStore {
   readonly disk = 's3'
   readonly incoming: string
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #patience: number
 
-  constructor(
-    { endpoint, bucket, key, secret, region }: Extract<FilesLocation, { kind: 's3' }>,
-    { pathStyle = true } = {},
-  ) {
+  constructor(place: Extract<FilesLocation, { kind: 's3' }>, { wait = patience }: ClientOptions = {}) {
     this.incoming = openIncoming(join(tmpdir(), `atrium-incoming-${process.getuid?.() ?? 'user'}`))
-    this.#bucket = bucket
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      forcePathStyle: pathStyle,
-      credentials: { accessKeyId: key, secretAccessKey: secret },
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 5 * seconds, requestTimeout: 30 * seconds },
-      // Not every S3-compatible store knows the checksum trailers; the body is signed all the same.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
+    this.#bucket = place.bucket
+    this.#patience = wait.check
+    this.#client = openClient(place, { wait })
   }
 
   async put(path: string, from: string, mime: string): Promise<void> {
+    const Key = pathIn(path)
     const { size } = await stat(from)
     const body = createReadStream(from)
     try {
       await this.#ask(() =>
         this.#client.send(
-          new PutObjectCommand({ Bucket: this.#bucket, Key: path, Body: body, ContentLength: size, ContentType: mime }),
+          new PutObjectCommand({
+            Bucket: this.#bucket,
+            Key,
+            Body: body,
+            ContentLength: size,
+            ContentType: mime,
+          }),
         ),
       )
     } finally {
@@ -65,19 +66,21 @@ export class S3Files implements FileStore {
   }
 
   async read(path: string): Promise<Stored | undefined> {
-    const found = await this.#ask(() => this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: path })))
+    const Key = pathIn(path)
+    const found = await this.#ask(() => this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key })))
     return found && { stream: found.Body as Readable, size: found.ContentLength ?? 0 }
   }
 
   async exists(path: string): Promise<boolean> {
+    const Key = pathIn(path)
     return (
-      (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path })))) !==
-      undefined
+      (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key })))) !== undefined
     )
   }
 
   async since(path: string): Promise<Date | undefined> {
-    return (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path }))))
+    const Key = pathIn(path)
+    return (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key }))))
       ?.LastModified
   }
 
@@ -96,12 +99,16 @@ export class S3Files implements FileStore {
   }
 
   async remove(path: string): Promise<void> {
-    await this.#ask(() => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: path })))
+    const Key = pathIn(path)
+    await this.#ask(() => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })))
   }
 
   async check(): Promise<StoreHealth> {
     try {
-      const found = await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
+      const abortSignal = AbortSignal.timeout(this.#patience)
+      const found = await this.#ask(() =>
+        this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), { abortSignal }),
+      )
       return found ? { ok: true } : { ok: false, reason: this.#missing(), lasting: true }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3.ts'
+import { type Sent, startJudge } from '../../test/signed.ts'
 import { contentPath, type FileStore, openFiles, type StoredFile } from './files.ts'
 import { S3Files } from './files-s3.ts'
 
@@ -154,4 +155,43 @@ test('what was stored long ago stands when the folder is opened again; what was 
   expect(await again.exists(path)).toBe(true)
   expect(await readdir(again.incoming)).toEqual([])
   await rm(folder, { recursive: true })
+})
+
+test('what is signed with another secret, or changed on its way, is refused, and nothing is kept', async () => {
+  const s3 = await startS3()
+  const judge = await startJudge(s3.place.endpoint, s3.place.secret)
+  const place = { ...s3.place, endpoint: judge.endpoint }
+  const [store, forged] = [new S3Files(place), new S3Files({ ...place, secret: 'another' })]
+  const put = async (to: FileStore, at = path) => {
+    const from = join(store.incoming, randomBytes(8).toString('hex'))
+    await writeFile(from, 'x')
+    await to.put(at, from, 'image/png').finally(() => rm(from, { force: true }))
+  }
+  await put(store)
+  const other = contentPath('cd'.repeat(32))
+  const refused = { code: 'UNAVAILABLE', message: expect.stringContaining('does not take the key') }
+  await expect(put(forged, other)).rejects.toMatchObject(refused)
+  await expect(forged.read(path)).rejects.toMatchObject(refused)
+  await expect(forged.remove(path)).rejects.toMatchObject(refused)
+  expect(await forged.check()).toMatchObject({ ok: false, lasting: true })
+
+  const changes: readonly ((sent: Sent) => void)[] = [
+    sent => Object.assign(sent, { url: sent.url.replace(contentPath('ab'.repeat(32)), other) }),
+    sent => Object.assign(sent, { method: 'DELETE' }),
+    sent => Object.assign(sent, { url: `${sent.url}&acl` }),
+    sent => Object.assign(sent.headers, { 'content-type': 'text/html' }),
+    sent => Object.assign(sent.headers, { 'x-amz-content-sha256': '0'.repeat(64) }),
+    // Sent once more, years later.
+    sent => Object.assign(sent.headers, { 'x-amz-date': '20200101T000000Z' }),
+  ]
+  for (const change of changes) {
+    judge.onTheWay(change)
+    await expect(put(store), String(change)).rejects.toMatchObject(refused)
+  }
+  judge.onTheWay(() => undefined)
+  expect([await store.exists(path), await store.exists(other)]).toEqual([true, false])
+  for (const outside of ['../a', 'ab/../../a', '', '.', 'a//b', 'a\0b'])
+    await expect(store.read(outside)).rejects.toThrow('not a path of the file store')
+  judge.stop()
+  await s3.stop()
 })

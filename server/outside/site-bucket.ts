@@ -3,13 +3,13 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { FilesLocation } from '../settings/settings-kinds.ts'
+import { openClient } from './s3-client.ts'
 import type { Content, Pages, SiteStore } from './site-store.ts'
 
-const seconds = 1000
 type Index = { readonly release: number; readonly pages: Readonly<Record<string, { key: string; type: string }>> }
 
 /**
@@ -20,19 +20,9 @@ export class SiteBucket implements SiteStore {
   readonly #client: S3Client
   readonly #bucket: string
 
-  constructor({ endpoint, bucket, key, secret, region }: Extract<FilesLocation, { kind: 's3' }>) {
-    this.#bucket = bucket
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      forcePathStyle: true,
-      credentials: { accessKeyId: key, secretAccessKey: secret },
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 5 * seconds, requestTimeout: 30 * seconds },
-      // Not every S3-compatible store knows the checksum trailers; the body is signed all the same.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
+  constructor(place: Extract<FilesLocation, { kind: 's3' }>) {
+    this.#bucket = place.bucket
+    this.#client = openClient(place)
   }
 
   async known(): Promise<Set<string>> {
@@ -58,7 +48,7 @@ export class SiteBucket implements SiteStore {
   }
 
   async keepNewest(releases: number): Promise<void> {
-    const numberOf = (key: string) => Number(/(\d+)\.json$/.exec(key)?.[1])
+    const numberOf = (key: string) => Number(/(?<!\d)(\d+)\.json$/.exec(key)?.[1])
     const keys: string[] = []
     for await (const key of this.#list('releases/')) keys.push(key)
     keys.sort((a, b) => numberOf(b) - numberOf(a))

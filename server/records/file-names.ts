@@ -19,7 +19,7 @@ export function mediaName({ original_name, mime }: { original_name: string; mime
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return `${base || 'file'}.${endingOf(mime)}`
 }
 

@@ -1,5 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Filter, filtered, type List, type ListQuery, picked, searchable } from '../../model/lists/list.ts'
+import {
+  type Filter,
+  filtered,
+  type List,
+  type ListQuery,
+  mineField,
+  picked,
+  searchable,
+  type Way,
+} from '../../model/lists/list.ts'
+import type { Caller } from '../call/context.ts'
+
+/** Whose rows are meant by one's own: the caller, or the caller as a deputy. */
+export type Reader = Pick<Caller, 'user_id' | 'access' | 'brand_ids' | 'on_behalf'>
 
 /**
  * Where a list's rows are: the table (alias `t`), each field in SQL, and the joins for showing. A sorted field must be a
@@ -14,6 +27,8 @@ export type Source = {
   readonly searched?: RawBuilder<string>
   /** Turns the typed text into the form of that column, where they differ. */
   readonly needle?: (typed: string) => string
+  /** The condition of a typed text, where it is not one text that the column holds; it is given that for the rows of this list. */
+  readonly matching?: (typed: string, only: RawBuilder<unknown> | undefined) => RawBuilder<unknown>
   /** The condition for rows of this list, where the table has others too. */
   readonly only?: RawBuilder<unknown>
   /** Filters with a condition of their own, beside their parameter: of a text that is looked for from its start, the index that has it. */
@@ -24,6 +39,8 @@ export type Source = {
   readonly of?: (brand_ids: readonly number[]) => RawBuilder<unknown>
   /** Filters whose index continues in the list's order, so that one plan serves all their values. */
   readonly steady?: readonly string[]
+  /** The rows that are a reader's own, by the ways that the list names. */
+  readonly mine?: { readonly [way in Way]?: (reader: Reader) => RawBuilder<unknown> }
   /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
   readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' | 'bool' }
 }
@@ -57,7 +74,7 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
     ]
   }
   const value = values[field]
-  if (value === undefined) return []
+  if (value === undefined || field === mineField) return []
   const own = source.asks?.[field]
   if (own) return [own(value)]
   if (filter.kind === 'text') return [sql`plain_text(${column(field)}) like ${containing(value)}`]
@@ -66,7 +83,24 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
 }
 
 /** One brand, so that its index serves; several where the list is read across brands. */
-export type Scope = { readonly brand_id?: number; readonly brand_ids?: readonly number[] }
+export type Scope = {
+  readonly brand_id?: number
+  readonly brand_ids?: readonly number[]
+  readonly reader?: Reader | undefined
+}
+
+/** The rows that are the reader's own in one of the chosen ways. */
+function mineSql({ mine = {} }: Source, filters: ListQuery['filters'], { reader }: Scope): RawBuilder<unknown>[] {
+  const chosen = filters[mineField]
+  if (chosen === undefined) return []
+  if (!reader) throw new Error('One’s own rows were asked for without a reader.')
+  const conditions = picked(chosen).map(way => {
+    const condition = mine[way as Way]
+    if (!condition) throw new Error(`The list has no rows that are its reader's own by being ${way}.`)
+    return sql`(${condition(reader)})`
+  })
+  return [sql`(${sql.join(conditions, sql` or `)})`]
+}
 
 /** The conditions of a list: brand first, so that every index serves it, then the trash, the filters and the search. */
 export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
@@ -75,12 +109,32 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
     ...(source.only ? [source.only] : []),
     ...(source.of ? [source.of(scope.brand_ids ?? [])] : []),
     ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
-    ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
+    ...groupedSql(list, source, query, scope),
     ...(query.search === undefined || !source.searched || searchable(list).length === 0
       ? []
-      : [sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`]),
+      : [
+          source.matching?.(query.search, source.only) ??
+            sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`,
+        ]),
   ]
   return call.length === 0 ? sql`true` : sql.join(call, sql` and `)
+}
+
+/** The filters; with further groups, what one of them finds. */
+function groupedSql(list: List, source: Source, { filters, or = [] }: ListQuery, scope: Scope): RawBuilder<unknown>[] {
+  const groups = [filters, ...or].map(of => [
+    ...mineSql(source, of, scope),
+    ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, of)),
+  ])
+  const [first = []] = groups
+  if (or.length === 0) return first
+  const each = groups.map(group => (group.length === 0 ? sql`true` : sql.join(group, sql` and `)))
+  return [
+    sql`(${sql.join(
+      each.map(group => sql`(${group})`),
+      sql` or `,
+    )})`,
+  ]
 }
 
 function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknown> {
@@ -95,7 +149,7 @@ function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknow
  * requested order. Other queries are planned for their values: a rare status, a common name.
  */
 export function isSteady(list: List, source: Source, query: ListQuery): boolean {
-  if (query.search !== undefined) return false
+  if (query.search !== undefined || query.or !== undefined) return false
   const filters = filtered(list).filter(([field, { kind }]) =>
     (kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]).some(key => query.filters[key] !== undefined),
   )

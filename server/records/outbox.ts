@@ -20,6 +20,8 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>
   /** Where its kind opens an account for a time: by what, and from when, its text is sealed. */
   sealing?: Sealing
+  /** It leaves no sooner than then. */
+  not_before?: Date
   /** The values of its placeholders. With them, the mail uses the words of the email settings. */
   values?: MailValues
 }
@@ -85,11 +87,23 @@ export async function asSent<M extends Mail>(db: Db, mails: readonly M[]): Promi
   })
 }
 
-const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, account_id = null, headers }: Addressed) => ({
+const rowOf = ({
+  event_key,
+  to,
+  cc,
+  bcc,
+  subject,
+  body,
+  brand_id = null,
+  account_id = null,
+  headers,
+  not_before,
+}: Addressed) => ({
   event_key,
   brand_id,
   account_id,
   body: isSealedKind(event_key) ? withoutSecret(event_key, { subject, body }).body : body,
+  ...(not_before === undefined ? {} : { next_attempt_at: not_before }),
   ...(headers === undefined ? {} : { headers: JSON.stringify(headers) }),
   to: JSON.stringify(to),
   cc: JSON.stringify(cc),
@@ -126,4 +140,20 @@ export async function queueMails(trx: Trx, mails: readonly Mail[]): Promise<numb
       await sealMail(trx, { id, event_key, account_id, body }, sealing)
   }
   return rows.map(({ id }) => id)
+}
+
+/** Takes mails back that have not left; false, and none is taken back, where one of them has. */
+export async function withdrawMails(trx: Trx, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const waiting = await trx
+    .selectFrom('mail_outbox')
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .select('id')
+    .forUpdate()
+    .execute()
+  if (waiting.length < ids.length) return false
+  await trx.deleteFrom('mail_outbox').where('id', 'in', ids).execute()
+  return true
 }

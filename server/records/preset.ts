@@ -45,7 +45,14 @@ async function presetPage<R extends Row>(
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const { after, total } = input as { after?: string; total?: 'capped' | 'exact' | 'none' }
   const query = queryOf(list, asListHasThem(preset, input))
-  return listPage<R>(ctx.db, list, source, query, { brand_ids: ctx.caller.brand_ids }, { after, total })
+  return listPage<R>(
+    ctx.db,
+    list,
+    source,
+    query,
+    { brand_ids: ctx.caller.brand_ids, reader: ctx.caller },
+    { after, total },
+  )
 }
 
 /** The handlers of a list's presets, by call name. */

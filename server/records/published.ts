@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import type { Content, ContentValue } from '../../model/content/content.ts'
 import { resolve } from '../../model/content/inherit.ts'
+import { emailContent } from '../../model/content/pages/email-content.ts'
 import { complete } from '../../model/content/value.ts'
 import { contents } from '../../model/pages/site-content.ts'
 import type { Database } from '../db/open.ts'
@@ -48,7 +49,8 @@ export function sectionsFrom(rows: readonly SectionRow[], brand: Brand): Record<
   const has = new Set(rows.filter(row => row.site_id === brand.site_id).map(row => row.section))
   return Object.fromEntries(
     contents
-      .filter(({ section }) => has.has(section))
+      // Mail templates are for mails: no visitor reads them.
+      .filter(({ section }) => has.has(section) && section !== emailContent.section)
       .map(content => [content.section, valuesOf(rows, brand, content)]),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,8 +8,18 @@ import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../model/errors.ts'
 import type { Upload } from '../call/context.ts'
 import { type Sender, writeAnew } from './apart/files.ts'
+import { paced } from './pace.ts'
 import { stepOf } from './reencode.ts'
-import { damaged, errorsFor, inMb, isImageType, ruleFor, type UploadKind, uploadRules } from './upload-kinds.ts'
+import {
+  damaged,
+  errorsFor,
+  inMb,
+  isImageType,
+  ruleFor,
+  type UploadKind,
+  type UploadRule,
+  uploadRules,
+} from './upload-kinds.ts'
 
 /** An accepted file, not stored yet. `safe`: it contains no byte of the original. */
 export type Received = {
@@ -22,6 +32,13 @@ export type Received = {
   safe: boolean
 }
 
+/** Where somebody put an empty folder in the place of the store; not its own folder, which may be a disk that is not mounted. */
+async function madeAgain(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
 /** Temporary files, all removed when the work is done, however it ends. */
 export async function withIncoming<T>(folder: string, work: (newFile: () => string) => Promise<T>): Promise<T> {
   const files: string[] = []
@@ -31,6 +48,7 @@ export async function withIncoming<T>(folder: string, work: (newFile: () => stri
     return file
   }
   try {
+    await madeAgain(folder)
     return await work(newFile)
   } finally {
     // With what a child that was ended left beside it.
@@ -38,13 +56,11 @@ export async function withIncoming<T>(folder: string, work: (newFile: () => stri
   }
 }
 
-/** Reads the sent file, judges it by its content alone and makes it harmless. A refusal names the accepted kinds. */
-export async function receive(
-  upload: Upload,
-  kinds: readonly UploadKind[],
-  newFile: () => string,
-  sender: Sender = 'staff',
-): Promise<Received> {
+/** A file that was sent, of a kind that is taken, and not read any further yet. */
+export type Taken = { readonly raw: string; readonly mime: string; readonly size: number; readonly rule: UploadRule }
+
+/** Writes the sent file to disk and tells its kind by its beginning. A refusal names the accepted kinds. */
+export async function take(upload: Upload, kinds: readonly UploadKind[], newFile: () => string): Promise<Taken> {
   const rules = kinds.map(kind => uploadRules[kind])
   const raw = newFile()
   const whole = await write(upload.stream as Readable, raw, Math.max(...rules.map(({ limit }) => limit)))
@@ -54,15 +70,34 @@ export async function receive(
   if (!mime || !rule) throw new Refusal('INVALID', errorsFor(rules))
   if (!whole || size > rule.limit)
     throw new Refusal('TOO_LARGE', { values: { limit: inMb(rule.limit) }, ...errorsFor([rule]) })
+  return { raw, mime, size, rule }
+}
+
+/** Judges a file by its content alone and makes it harmless. */
+export async function harmlessOf(
+  { raw, mime, size, rule }: Taken,
+  newFile: () => string,
+  sender: Sender,
+): Promise<Received> {
   if (isImageType(mime)) {
     const file = newFile()
-    const kind = kinds.find(each => uploadRules[each] === rule) ?? 'image'
-    const { width, height } = await writeAnew({ from: raw, to: file, type: mime, rule: kind }, sender)
+    const { width, height } = await writeAnew({ from: raw, to: file, type: mime, rule: kindOf(rule) }, sender)
     return { file, mime, width, height, safe: true, ...(await contentOf(file)) }
   }
   if (!(await isWhole(raw, mime, size))) throw new Refusal('INVALID', errorsFor([rule], damaged))
   return { file: raw, mime, width: null, height: null, safe: false, ...(await contentOf(raw)) }
 }
+
+const kindOf = (rule: UploadRule): UploadKind =>
+  (Object.keys(uploadRules) as UploadKind[]).find(kind => uploadRules[kind] === rule) ?? 'image'
+
+/** Both, one right after the other. */
+export const receive = async (
+  upload: Upload,
+  kinds: readonly UploadKind[],
+  newFile: () => string,
+  sender: Sender = 'staff',
+): Promise<Received> => harmlessOf(await take(upload, kinds, newFile), newFile, sender)
 
 /** An animated PNG counts as a PNG and its first picture is used; the directory of a compound file tells its type. */
 async function sniffed(raw: string): Promise<string | undefined> {
@@ -92,12 +127,12 @@ async function isWhole(file: string, mime: string, size: number): Promise<boolea
   return Buffer.concat(chunks).includes(end.mark)
 }
 
-/** False when more than `most` bytes came: the rest is read and dropped, so that the caller gets the answer. */
+/** False when more than `most` bytes came: the rest is not read, and the connection ends with the answer. */
 async function write(stream: Readable, to: string, most: number): Promise<boolean> {
   const file = await open(to, 'wx', 0o600)
   try {
     let size = 0
-    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of paced(stream.iterator({ destroyOnReturn: false }))) {
       size += chunk.length
       // The beginning tells the type, even of a file that is too large.
       await file.writeFile(chunk.subarray(0, most))
@@ -105,7 +140,7 @@ async function write(stream: Readable, to: string, most: number): Promise<boolea
     }
     if (size > most) {
       // The sender or the body limit cut it off: the refusal is already decided, so neither matters now.
-      stream.on('error', () => undefined).resume()
+      stream.on('error', () => undefined)
       return false
     }
   } finally {

@@ -3,7 +3,7 @@ import type { Brand } from '../../model/brands.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import type { Recipient } from '../../model/recipient.ts'
 import { defaultRoles } from '../../model/roles.ts'
-import type { Unheard } from '../../model/site-check/site-check.ts'
+import type { Unheard } from '../../model/site-check/checked.ts'
 import type { Db } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 

@@ -54,7 +54,8 @@ async function takeOne(deps: Deps, trx: Trx, listSource: RecordSource, action: s
     where t.id = ${id} and ${dueSql(deps, listSource, action)} for update of t skip locked`.execute(trx)
   const row = rows[0]
   if (!row) return false
-  const problem = place.guard && Object.values(place.guard.problem(row, action, await place.guard.known(trx))).flat()
+  const problem =
+    place.guard && Object.values(place.guard.problem(row, action, await place.guard.known(trx, now))).flat()
   const held = problem && problem.length > 0 ? problem.join(' ').slice(0, 500) : null
   // Written once, so that the trail does not grow by a line each minute.
   if (held !== null && held === row['held']) return false

@@ -33,7 +33,7 @@ export function recordPage(
     listSource.list,
     listSource.source,
     queryOf(listSource.list, input, trashed),
-    brandIdOf(ctx, listSource, input['brand_id']),
+    { ...brandIdOf(ctx, listSource, input['brand_id']), reader: ctx.caller },
     { after, total },
   )
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
+import { isRefused } from '../../model/site-check/references.ts'
 import { type Publishable, publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf, apply } from '../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../call/context.ts'
@@ -10,18 +11,24 @@ import type { Db, Trx } from '../db/handle.ts'
 import type { BulkAction, ListSource } from './bulk.ts'
 import type { Source } from './list-sql.ts'
 import { trashActions } from './trash.ts'
+import { type Uses, usedWords, usesOf } from './uses-of-entries.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A rule that depends on more than the record. What it needs is read once, for one record or for many. */
 export type RecordGuard<K = unknown> = {
   readonly columns: readonly string[]
   // Methods, so that a guard of one known type is assignable to a guard of any.
-  known(db: Db): Promise<K>
+  known(db: Db, now: Date): Promise<K>
   problem(row: Row, action: string, known: K): FieldErrors
 }
 
 /** Fields as they will be stored, and as they were; of a new record there is no id yet. */
-export type Saved = { readonly id: number | null; readonly values: Row; readonly before?: Row }
+export type Saved = {
+  readonly id: number | null
+  readonly brand_id: number | null
+  readonly values: Row
+  readonly before?: Row
+}
 
 /** Where the records of a kind are stored, and what is special about them. Any field not mentioned here is a column of the same name. */
 export type RecordRepository = {
@@ -52,13 +59,16 @@ export type RecordRepository = {
   /** Further effects of adding or changing one, in the same transaction: usually mails. */
   readonly saved?: (ctx: CallerCtx, trx: Trx, saved: Saved) => Promise<void>
   /** Tables that refer to these records, and the column: a record in use cannot be deleted for good. */
+  /** The folder of their addresses on a site: one that something there refers to does not go to the trash. */
+  readonly folder?: '/news/' | '/careers/'
   readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
 }
 
 const types: Partial<Record<ColumnKind, NonNullable<Source['types']>[string]>> = {
   time: 'timestamptz',
   date: 'date',
-  count: 'int',
+  // As wide as any column that counts: the order of reading of questions is past an int.
+  count: 'bigint',
   peso: 'numeric',
   flag: 'bool',
   brand: 'int',
@@ -83,6 +93,7 @@ function recordSource(kind: RecordKind, place: RecordRepository): Source {
     },
     joins: sql`${place.joins ?? sql``} ${list.trash ? sql`left join users gone on gone.id = t.deleted_by` : sql``}`,
     ...(place.only ? { only: place.only } : {}),
+    mine: { written: ({ user_id }) => sql`t.created_by = ${user_id}` },
     searched: place.searched ?? sql<string>`t.search_text`,
     types: Object.fromEntries(
       columns.flatMap(([field, column]) => (typeOf(column) ? [[field, typeOf(column)]] : [])),
@@ -106,7 +117,7 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
     entity: kind.entity,
     page: kind.page,
     bulk: {
-      ...(list.trash ? trashOf(kind) : {}),
+      ...(list.trash ? trashOf(kind, place) : {}),
       ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
       ...setsOf(kind),
       ...publicationBulk(kind, place),
@@ -115,11 +126,26 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
 }
 
 /** Trash and restore; where its workflow restricts it, only in the states that allow it. */
-function trashOf({ list, removable }: RecordKind): Record<string, BulkAction> {
+function trashOf({ list, removable }: RecordKind, { folder }: RecordRepository): Record<string, BulkAction> {
   const { one, ofSeveral } = list
-  const actions = trashActions(one, [...(ofSeveral ? [] : ['brand_id']), ...(removable ? ['status'] : [])])
-  if (!removable) return actions
+  const extra = [
+    ...(ofSeveral ? [] : ['brand_id']),
+    ...(removable ? ['status'] : []),
+    ...(folder ? ['slug', 'title'] : []),
+  ]
+  const actions = trashActions(one, extra)
   const { trash } = actions
+  if (folder)
+    return {
+      ...actions,
+      // Only where the rules say so is what is referred to kept (decision 240).
+      trash: {
+        ...trash,
+        prepare: async ({ deps }) => (isRefused('address', 'delete') ? usesOf(deps, folder) : undefined),
+        change: (row, ctx, uses) => usedWords(row, uses as Uses | undefined) ?? trash.change(row, ctx, uses),
+      },
+    }
+  if (!removable) return actions
   return {
     ...actions,
     trash: {
@@ -186,7 +212,7 @@ function publicationBulk(kind: RecordKind, { guard, effects }: RecordRepository)
           ...(kind.list.ofSeveral ? [] : ['brand_id']),
           ...(guard?.columns ?? []),
         ],
-        prepare: async ctx => guard?.known(ctx.db),
+        prepare: async ctx => guard?.known(ctx.db, ctx.deps.now()),
         change: (row, ctx, known) => {
           const action = publication.actions[name]
           const state = publication.states[row['status'] as string]

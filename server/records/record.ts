@@ -11,7 +11,7 @@ import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { fieldsSent } from './as-read.ts'
 import { closedRefusal } from './cases/closed.ts'
-import { holdProperties } from './hold-properties.ts'
+import { holdReferences } from './hold-references.ts'
 import { holdMedia } from './media/hold.ts'
 import { refuseBeyond, unlessNamed } from './record-beyond.ts'
 import { refuseForeign, refuseSettled } from './record-settled.ts'
@@ -180,10 +180,10 @@ export async function createRecord(
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       await refuseBeyond(ctx, trx, listSource, values)
       await holdMedia(trx, values)
-      await holdProperties(trx, kind.content.fields, values)
+      await holdReferences(trx, 'save', { fields: kind.content.fields, value: values, brand_id })
       const row = withColumns({
         ...(await addressed(trx, listSource, brand_id, stored(kind, values))),
-        ...(await place.columns?.(ctx, trx, { id: null, values })),
+        ...(await place.columns?.(ctx, trx, { id: null, brand_id, values })),
         ...(hasBrand(listSource) ? { brand_id } : {}),
         ...(kind.order ? { sort: (await last(trx, listSource, brand_id, stored(kind, values))) + 1 } : {}),
         ...(kind.kept?.['published_at'] ? firstShown(values, now) : {}),
@@ -209,7 +209,7 @@ export async function createRecord(
         ...(kind.saved ? { action: 'add' } : {}),
         ...(own === null ? {} : { brand_id: own }),
       })
-      await place.saved?.(ctx, trx, { id: made, values })
+      await place.saved?.(ctx, trx, { id: made, brand_id: own, values })
       return made
     }),
   )
@@ -236,15 +236,18 @@ export async function updateRecord(
       refuseSettled(kind, { ...shown(kind, before), status: before['status'] }, values)
       await refuseBeyond(ctx, trx, listSource, values, shown(kind, before))
       await holdMedia(trx, values)
-      await holdProperties(trx, kind.content.fields, values, shown(kind, before))
-      const changed = { id, values, before: shown(kind, before) }
+      await holdReferences(trx, 'save', {
+        ...{ fields: kind.content.fields, value: values, before: shown(kind, before) },
+        brand_id: before.brand_id,
+      })
+      const changed = { id, brand_id: before.brand_id, values, before: shown(kind, before) }
       const row = withColumns({
         ...(await addressed(trx, listSource, before.brand_id, stored(kind, values), id)),
         ...(await listSource.place.columns?.(ctx, trx, changed)),
       })
       // A record that is published or scheduled must still satisfy its rule after the change.
       const isPublic = kind.publication && !isQuiet(kind.publication, before['status'])
-      const problems = isPublic ? await guarded(trx, listSource, { ...before, ...values }, 'publish') : {}
+      const problems = isPublic ? await guarded(trx, listSource, { ...before, ...values }, 'publish', now) : {}
       if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
       const within = kind.order?.within
       const isMoved = within !== undefined && row[within] !== before[within]
@@ -283,8 +286,8 @@ const written = (trx: Db, { place }: RecordSource, id: number, row: Values) =>
     trx,
   )
 
-const guarded = async (trx: Trx, { place: { guard } }: RecordSource, row: Values, action: string) =>
-  guard ? guard.problem(row, action, await guard.known(trx)) : {}
+const guarded = async (trx: Trx, { place: { guard } }: RecordSource, row: Values, action: string, now: Date) =>
+  guard ? guard.problem(row, action, await guard.known(trx, now)) : {}
 
 const tooEarly = (publish_at: string | undefined, now: Date): FieldErrors =>
   publish_at !== undefined && Date.parse(publish_at) <= now.getTime()
@@ -318,7 +321,7 @@ export async function actOnRecord(
     const errors = {
       ...faults(publication, record, action, input),
       ...tooEarly(publish_at, now),
-      ...(await guarded(trx, listSource, row, action)),
+      ...(await guarded(trx, listSource, row, action, now)),
     }
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { record: after, audit } = apply(publication, record, action, input, { who: whoOf(ctx), now })

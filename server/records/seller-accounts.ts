@@ -28,10 +28,11 @@ export async function accountOfSeller(
   own?: number,
 ): Promise<AccountFound> {
   const account = await trx
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select(['id', 'user_type_id', 'deleted_at'])
-    .forUpdate()
+    .selectFrom('users as u')
+    .leftJoin('sellers as s', 's.user_id', 'u.id')
+    .where('u.email', '=', email)
+    .select(['u.id', 'u.user_type_id', 'u.deleted_at', 'u.Firstname', 'u.Lastname', 'u.mobile', 's.seller_code'])
+    .forUpdate('u')
     .executeTakeFirst()
   const names = { Firstname: first_name, Lastname: last_name, mobile, updated_at: now, updated_by: by }
   const change = (id: number) =>
@@ -43,14 +44,11 @@ export async function accountOfSeller(
   if (account) {
     if (account.user_type_id !== sellerType) return { problem: 'This address belongs to an account of another type.' }
     if (account.deleted_at) return { problem: 'This account is deactivated. Restore it first.' }
-    const other = await trx
-      .selectFrom('sellers')
-      .where('user_id', '=', account.id)
-      .select('seller_code')
-      .executeTakeFirst()
     if (own !== undefined && account.id !== own) return { problem: 'This address belongs to another account.' }
-    if (own === undefined && other) return { problem: `This address belongs to the seller ${other.seller_code}.` }
-    await change(account.id)
+    if (own === undefined && account.seller_code !== null)
+      return { problem: `This address belongs to the seller ${account.seller_code}.` }
+    const isSame = account.Firstname === first_name && account.Lastname === last_name && account.mobile === mobile
+    if (!isSame) await change(account.id)
     return { user_id: account.id }
   }
   if (own !== undefined) {

@@ -67,22 +67,25 @@ export function asSeller(
       const entries: readonly AuditEntry[] = [input].flat()
       await ctx.record(
         trx,
-        entries.map(entry => ({ ...entry, page, who: { user_id, name } })),
+        entries.map(entry => ({ page, ...entry, who: { user_id, name } })),
       )
       await writeSellersTrail(
         trx,
-        entries.map(entry => ({
-          created_at: ctx.deps.now(),
-          seller_id: id,
-          seller_name: name,
-          module,
-          action: entry.action ?? ctx.action,
-          reference_no: referenceOf(entry),
-          detail: detailOf(entry),
-          ip: ctx.request.ip,
-          user_agent: ctx.request.user_agent,
-          result: entry.result ?? 'ok',
-        })),
+        // What follows from it elsewhere, as the status of a unit, is none of the seller's acts.
+        entries
+          .filter(entry => entry.page === undefined || entry.page === page)
+          .map(entry => ({
+            created_at: ctx.deps.now(),
+            seller_id: id,
+            seller_name: name,
+            module,
+            action: entry.action ?? ctx.action,
+            reference_no: referenceOf(entry),
+            detail: detailOf(entry),
+            ip: ctx.request.ip,
+            user_agent: ctx.request.user_agent,
+            result: entry.result ?? 'ok',
+          })),
       )
     },
   }

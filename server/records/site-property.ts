@@ -13,7 +13,7 @@ export function propertyOf(row: Row): SiteProperty {
     propertyContents.map(content => [content.section, sectionValues(content, stored[content.section])]),
   ) as Record<string, Record<string, never>>
   const { headline, description, logo, cover, seo_title, seo_description, seo_keyword } = info['basic-info'] ?? {}
-  const { about, brochure, view360, videos, facts } = info['project-overview'] ?? {}
+  const { about, building_perspective, brochure, view360, videos, facts } = info['project-overview'] ?? {}
   const property: { readonly [F in keyof SiteProperty]: unknown } = {
     id: row['id'],
     brand: brandById(row['brand_id'] as number)?.code,
@@ -34,10 +34,11 @@ export function propertyOf(row: Row): SiteProperty {
     lts_no: text(row['dhsud_lts_no']),
     ad_no: text(row['dhsud_ad_no']),
     ...{ headline, description, logo, cover, seo_title, seo_description, seo_keyword },
-    ...{ about, brochure, view360, videos, facts },
+    ...{ about, building_perspective, brochure, view360, videos, facts },
     landmarks: info['locations']?.['landmarks'],
     lot_area: info['building-details']?.['lot_area'],
     towers: info['building-details']?.['towers'],
+    development: info['development'],
     amenities: info['amenities']?.['amenities'],
     floor_plans: info['floor-plans']?.['floor_plans'],
     unit_types: info['unit-details']?.['unit_details'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
-import type { Article, Question, Snapshot } from '../../model/site/snapshot.ts'
+import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
 import { publishedSections } from './published.ts'
 import { type Ahead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
@@ -85,16 +85,23 @@ const articleOf = (row: ArticleRow): Article => ({
   published_at: row.published_at?.toISOString() ?? '',
 })
 
+const propertiesOf = (brand: Brand, seen: Source['seen']) =>
+  sql`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
+    from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} and ${seen('properties', 'p')} order by p.property_name, p.id`
+
+/** The properties that the brand's site offers to visitors now, by name. */
+export async function propertiesOffered(db: Database, brand: Brand): Promise<SiteProperty[]> {
+  const { rows, seen } = sourceOf(db, brand)
+  return (await rows<Row>(propertiesOf(brand, seen))).map(propertyOf)
+}
+
 /** All data of a brand's site, as visitors may read it now; or as they will (decision 117). */
 export async function readSnapshot(db: Database, brand: Brand, version: string, ahead?: Ahead): Promise<Snapshot> {
   const sections = await (ahead ? sectionsAhead(db, brand, ahead) : publishedSections(db, brand))
   const source = sourceOf(db, brand, ahead)
   const { rows: rowsOf, seen } = source
   const [properties, news, careers, questions, testimonials, awards, places, promos] = await Promise.all([
-    rowsOf<Row>(
-      sql`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
-      from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} and ${seen('properties', 'p')} order by p.property_name, p.id`,
-    ),
+    rowsOf<Row>(propertiesOf(brand, seen)),
     rowsOf<ArticleRow>(own(source, 'web_news', articleColumns, newestFirst)),
     rowsOf<Snapshot['careers'][number]>(
       own(

@@ -36,15 +36,9 @@ export async function changeOne(
   const action = listSource.bulk[name]
   if (!action) throw new Error(`${key} has no action ${name}`)
   const target: Target = { key, listSource, brand_id: undefined }
+  const given = await action.prepare?.(ctx, {}, undefined)
   return ctx.db.transaction().execute(async trx => {
-    const { missing, ...changed } = await changeRows(
-      trx,
-      ctx,
-      target,
-      action,
-      [id],
-      await action.prepare?.(ctx, {}, undefined),
-    )
+    const { missing, ...changed } = await changeRows(trx, ctx, target, action, [id], given)
     const [result] = changed.results
     if (missing.length > 0) throw new Refusal('NOT_FOUND')
     if (result && !result.ok) throw new Refusal('INVALID_TRANSITION', { message: result.message ?? '' })

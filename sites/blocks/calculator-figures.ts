@@ -9,7 +9,8 @@ export type Terms = CalculatorValue & {
   readonly income_ratio: number
   readonly dollar_rate: number
 }
-export type LoanInput = { readonly price: number; readonly term: number; readonly rate: number }
+/** Without a rate where none of the term is offered. */
+export type LoanInput = { readonly price: number; readonly term: number; readonly rate?: number }
 
 const between = (range: RangeOf<number | null>) =>
   isWhole(range) ? stops(range.minimum, range.maximum, range.interval) : []
@@ -18,11 +19,12 @@ export const pricesOf = ({ minimum_price, maximum_price, interval_price }: Terms
   stops(minimum_price, maximum_price, interval_price)
 export const termsOf = (terms: Terms): number[] =>
   terms.loans.length > 0 ? [...new Set(terms.loans.map(({ loan_term }) => loan_term))] : between(terms.loan_term)
-/** The rates of a term; those of ranges apply to each term. */
+/** The rates of a term that visitors may choose; those of ranges apply to each term. What is taken for a typing error is none (domain.md 3.4). */
 export const ratesOf = (terms: Terms, term: number): number[] =>
-  terms.loans.length > 0
+  (terms.loans.length > 0
     ? terms.loans.filter(({ loan_term }) => loan_term === term).flatMap(({ interest_rate }) => interest_rate)
     : between(terms.interest_rate)
+  ).filter(isOffered)
 
 /** The request, moved to the nearest offered choice; undefined where the page offers none. */
 export function choiceOf(terms: Terms, input: { price?: number; term?: number; rate?: number }): LoanInput | undefined {
@@ -32,12 +34,12 @@ export function choiceOf(terms: Terms, input: { price?: number; term?: number; r
   const term = nearest(input.term, termsOf(terms))
   if (price === undefined || term === undefined) return undefined
   const rate = nearest(input.rate, ratesOf(terms, term))
-  return rate === undefined ? undefined : { price, term, rate }
+  return { price, term, ...(rate === undefined ? {} : { rate }) }
 }
 
-/** Undefined where the rate is treated as a typing error and not offered (domain.md 3.4). */
+/** Undefined where no rate of the term is offered. */
 export const figuresOf = (terms: Terms, { price, term, rate }: LoanInput): Estimate | undefined =>
-  isOffered(rate)
+  rate !== undefined
     ? estimate({
         unit_price: price,
         downpayment_rate: terms.downpayment_rate,

@@ -1,12 +1,19 @@
+import { publicPages } from '../../model/content/public-pages.ts'
 import { hrefOf } from '../../model/site/route.ts'
 import { useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
+/** Pages that visitors come to for their form: nothing opens over it. */
+const isForm = (path: string): boolean =>
+  path === publicPages.contact_us.path ||
+  path === publicPages.appointment.path ||
+  path.startsWith(publicPages.careers.path)
+
 /** The pop-up of the site while it is due: the first due one, as often as it says. The script opens it. */
-export function PromoDialog() {
+export function PromoDialog({ path }: { path: string }) {
   const { site } = useView()
   const [promo] = site.promos
-  if (!promo) return null
+  if (!promo || isForm(path)) return null
   const href = promo.link === '' ? undefined : hrefOf(site, promo.link)
   const picture = (
     <Picture

@@ -3,6 +3,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import { hasPage, isLinked } from '../../model/site/route.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { dayInWords, pesos, useAddress, useSection, useView } from '../view/view.tsx'
+import { developmentOf } from './development.ts'
 import { Part } from './head.tsx'
 import { Picture } from './picture.tsx'
 
@@ -10,6 +11,7 @@ import { Picture } from './picture.tsx'
 export function Facts({ of: property }: { of: SiteProperty }) {
   const known: [string, string][] = [
     ...property.facts.map(({ label, value }): [string, string] => [label, value]),
+    ...developmentOf(property),
     ...(property.lot_area === null
       ? []
       : [['Lot area', `${property.lot_area.toLocaleString('en-US')} m²`] as [string, string]]),
@@ -31,6 +33,7 @@ export function Facts({ of: property }: { of: SiteProperty }) {
 
 export function Gallery({ of: property, label }: { of: SiteProperty; label: string }) {
   const pictures = [
+    { name: 'Building perspective', image: property.building_perspective },
     ...property.amenities.map(({ name, image }) => ({ name, image })),
     ...property.unit_types.map(({ unit_type, image }) => ({ name: unit_type, image })),
     ...property.floor_plans.map(({ tower, level, image }) => ({ name: `${tower}, level ${level}`, image })),

@@ -22,6 +22,9 @@ export function showCalculator(): void {
     })
     if (!query) return
     const rates = ratesOf(terms, query.term)
+    field('rate')
+      .closest('.field')
+      ?.toggleAttribute('hidden', rates.length === 0)
     field('rate').replaceChildren(
       ...rates.map(rate => new Option(percentOf(rate), String(rate), false, rate === query.rate)),
     )

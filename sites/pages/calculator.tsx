@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { calculator } from '../../model/content/pages/calculator.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import { notOfferedText, percentOf } from '../../model/rules/interest-rate.ts'
+import { hasPage } from '../../model/site/route.ts'
 import { type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 import {
   choiceOf,
@@ -29,12 +30,12 @@ function Choice({
 }: {
   name: string
   label: string
-  value: number
+  value: number | undefined
   options: readonly { value: number; label: string }[]
 }) {
   const id = useId()
   return (
-    <div className="field">
+    <div className="field" hidden={options.length === 0}>
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={value}>
         {options.map(option => (
@@ -93,7 +94,8 @@ function Calculator() {
           )}
           <div className="figures" aria-live="polite" data-figures>
             <p data-not-offered hidden={figures !== undefined}>
-              {notOfferedText}
+              {notOfferedText}{' '}
+              {hasPage(view.site, 'contact_us') && <a href={address(publicPages.contact_us.path)}>Contact us</a>}
             </p>
             <div data-offered hidden={figures === undefined}>
               <p className="figure">

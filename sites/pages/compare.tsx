@@ -4,6 +4,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import { hasPage, propertyPath } from '../../model/site/route.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { kindNames, PropertyPicture, priceOf, whereOf } from '../blocks/cards.tsx'
+import { developmentOf } from '../blocks/development.ts'
 import { FormField } from '../blocks/form.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { inOrder } from '../blocks/order.ts'
@@ -21,6 +22,11 @@ const areasOf = ({ unit_types }: SiteProperty): string =>
         floor_area_min: Math.min(...unit_types.map(type => type.floor_area_min)),
         floor_area_max: Math.max(...unit_types.map(type => type.floor_area_max)),
       })
+
+/** What any of them says of its land and lots: towers have no such rows. */
+const developmentRows = (chosen: readonly SiteProperty[]): string[] => [
+  ...new Set(chosen.flatMap(property => developmentOf(property).map(([label]) => label))),
+]
 
 function Compare() {
   const view = useView()
@@ -41,6 +47,11 @@ function Compare() {
     ],
     [values.show_location, 'Location', property => property.address || whereOf(property)],
     [values.show_amenities, 'Amenities', property => property.amenities.map(({ name }) => name).join(', ') || '–'],
+    ...developmentRows(chosen).map((label): [boolean, string, (property: SiteProperty) => ReactNode] => [
+      values.show_development,
+      label,
+      property => developmentOf(property).find(([known]) => known === label)?.[1] ?? '–',
+    ]),
     [values.show_description, 'Description', property => property.description || '–'],
   ]
   const details = hasPage(view.site, 'property_details')

@@ -20,6 +20,7 @@ import {
   NewsBlock,
   TestimonialsBlock,
 } from '../blocks/home-sections.tsx'
+import { HomesBrand } from '../blocks/homes-brand.tsx'
 import { Part } from '../view/memo-section.tsx'
 import { useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
@@ -55,6 +56,7 @@ function AbcOfLiving() {
 /** Each section of the home page, by its name in the order of the home page. */
 const parts: Readonly<Record<string, () => React.ReactNode>> = {
   banner: () => <Hero />,
+  homes_brand: () => <HomesBrand />,
   value_proposition: () => <ValueProposition />,
   abc_living: () => <AbcOfLiving />,
   featured_properties: () => <FeaturedBlock />,

@@ -43,7 +43,7 @@ function wear(site: Snapshot): void {
   worn = theme
   const { documentElement } = document
   documentElement.dataset['look'] = brandLooks[site.brand].look
-  for (const [, name = '', value = ''] of theme.matchAll(/(--[\w-]+):([^;}]+)/g))
+  for (const [, name = '', value = ''] of theme.matchAll(/(?<![\w-])(--[\w-]+):([^;}]+)/g))
     documentElement.style.setProperty(name, value)
 }
 

@@ -2,6 +2,10 @@
 // a form sent or got back, and no preview.
 const name = 'atrium-sites-{version}'
 const mostEntries = 150
+/** Where each brand's site begins; the group's is at the root. */
+const bases = '{bases}'.split(' ').filter(Boolean)
+const offlineOf = url =>
+  `${bases.find(base => url.pathname === base || url.pathname.startsWith(`${base}/`)) ?? ''}/offline`
 const isFile = url => url.pathname.startsWith('/_site/') || url.pathname.startsWith('/media/')
 const isPage = (request, url) =>
   request.mode === 'navigate' && url.search === '' && !/^\/(?:api|unsubscribe|_preview)(?:\/|$)/.test(url.pathname)
@@ -15,6 +19,13 @@ async function keep(request, reply) {
     if (!old.url.endsWith('/offline')) await cache.delete(old)
 }
 
+/** Who reads a brand's site gets that brand's page when the connection is gone. */
+async function keepOffline(request) {
+  const page = offlineOf(new URL(request.url))
+  const cache = await caches.open(name)
+  if (!(await cache.match(page))) await cache.add(page)
+}
+
 async function fromFiles(event) {
   const known = await caches.match(event.request)
   if (known) return known
@@ -26,10 +37,13 @@ async function fromFiles(event) {
 async function fromPages(event) {
   try {
     const reply = await fetch(event.request)
-    event.waitUntil(keep(event.request, reply.clone()))
+    event.waitUntil(Promise.all([keep(event.request, reply.clone()), keepOffline(event.request)]))
     return reply
   } catch (error) {
-    const known = (await caches.match(event.request)) ?? (await caches.match('/offline'))
+    const known =
+      (await caches.match(event.request)) ??
+      (await caches.match(offlineOf(new URL(event.request.url)))) ??
+      (await caches.match('/offline'))
     if (known) return known
     throw error
   }

@@ -42,6 +42,8 @@ export function removal(db: () => Database): void {
       .values({ ...client, ...until, ...of, lead_no: 'L26-9999999', source: 'Referral', citizenship: 'Filipino' })
       .execute()
     const trails = await count('audit_trails')
+    // One site was opened by a person since.
+    await system.updateTable('sites').where('code', '=', 'ZRLU').set({ turned_at: now, is_open: true }).execute()
     const others = await sql<{ n: number }>`select count(*)::int as n from email_settings where id < 101`.execute(
       db().owner,
     )
@@ -50,6 +52,9 @@ export function removal(db: () => Database): void {
     // The property with its facts, the seller with the group, the head and the broker.
     expect(done).toMatchObject({ outcome: 'removed', left: { properties: 1, project_info: 1, sales_groups: 1 } })
     if (done.outcome !== 'removed') return
+    expect(done.closed).toEqual(['HOMES', 'OMNI', 'ZRCO', 'ZRRE'])
+    const shown = await system.selectFrom('sites').where('is_open', '=', true).select('code').execute()
+    expect(shown).toEqual([{ code: 'ZRLU' }])
     expect(done.left['sellers'] ?? 0).toBeLessThanOrEqual(3)
     expect(done.removed).toMatchObject({ reservations: 1_200, web_inquiries_rows: 2_500, properties: 61 })
     const own: Record<string, number> = { leads: 1, users: 1, email_settings: others.rows[0]?.n ?? 0 }

@@ -16,6 +16,7 @@ import { sized } from '../sizes.ts'
 import { enter, welcome } from './steps.ts'
 
 const [email, password] = ['ana@house.test', 'quiet river stone lamp']
+const officer = { Firstname: 'Carlo', Lastname: 'Reyes', email: 'carlo@house.test' }
 let folder: string
 let server: ServerProcess
 let screen: Page
@@ -27,6 +28,13 @@ test.beforeAll(async ({ browser }) => {
   await migrate(db)
   await seedReference(db)
   await createAdministrator(db, { Firstname: 'Ana', Lastname: 'Reyes', email, password }, new Date())
+  const id = await createAdministrator(db, { ...officer, password }, new Date())
+  const role = await db.system
+    .selectFrom('user_roles')
+    .where('name', '=', 'Sales Admin Officer')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db.system.updateTable('users').set({ user_role_id: role.id }).where('id', '=', id).execute()
   await db.close()
   server = await ServerProcess.at(folder, {})
   await server.start()
@@ -102,6 +110,24 @@ test('Project Info without a property says what to do', async () => {
   )
   await screen.getByRole('button', { name: 'Add the first property' }).click()
   await expect(screen.getByRole('dialog')).toContainText('City or municipality')
+})
+
+test('who may not add is told where rows come from, and that others add them', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: `http://localhost:${server.port}` })
+  const other = await context.newPage()
+  await other.goto('/')
+  await enter(other, officer.email, password)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(welcome)
+  await other.goto('/sellers-portal/sellers')
+  await expect(other.getByRole('status').filter({ has: other.locator('h2') })).toContainText(
+    'Your role does not include “Add” here: ask who keeps this list.',
+  )
+  await expect(other.getByRole('button', { name: 'Add seller' })).toHaveCount(0)
+  await other.goto('/dashboard/approvals')
+  await expect(other.locator('main')).toContainText('come here once the step is yours.')
+  await other.goto('/sellers-portal/ownership-extension')
+  await expect(other.locator('main')).toContainText('Sellers file requests in their portal')
+  await context.close()
 })
 
 const lists = [...new Set(Object.values(pageOfList))]

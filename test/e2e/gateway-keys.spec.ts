@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { choose, letIn, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
 
@@ -10,6 +10,9 @@ test('a key of a portal is made, shown once, used, and revoked', async ({ page, 
   await page.goto('/admin/gateway-keys')
   const name = `Live ${unique()}`
   await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  await expect(page.getByText('Choose the system that gets this key.')).toBeVisible()
+  await choose(page.getByRole('combobox', { name: 'Client' }), 'Sellers’ portal')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByText('Say where this key is used.')).toBeVisible()
   await expect(page.getByText('Enter a day, such as 2027-11-30.')).toBeVisible()

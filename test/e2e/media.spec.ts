@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn } from './steps.ts'
+import { choose, letIn } from './steps.ts'
 
 const library = '/website/luxuria/media-library'
 const banner = '/website/luxuria/banner-section'
@@ -74,7 +74,7 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
 
   await screen.getByRole('searchbox', { name: 'Search the library' }).fill(mark)
   await expect(grid(screen).getByRole('listitem')).toHaveCount(4)
-  await screen.getByRole('combobox', { name: 'Description' }).selectOption('Without description')
+  await choose(screen.getByRole('combobox', { name: 'Description' }), 'Without description')
   await expect(grid(screen).getByRole('listitem')).toHaveCount(3)
   await screen.getByRole('button', { name: 'Clear filters' }).click()
 
@@ -86,7 +86,7 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   await screen.getByRole('button', { name: 'All files' }).click()
   await screen.getByRole('searchbox', { name: 'Search the library' }).fill(`Lobby ${mark}`)
   await item(screen, new RegExp(`Lobby ${mark}`)).click()
-  await panel(screen).getByRole('combobox', { name: 'Folder' }).selectOption(`Rooms ${mark}`)
+  await choose(panel(screen).getByRole('combobox', { name: 'Folder' }), `Rooms ${mark}`)
   await expect(screen.getByText(`Moved Lobby ${mark}.png to Rooms ${mark}`)).toBeVisible()
   await expect(screen.getByRole('navigation', { name: 'Folders' })).toContainText(`Rooms ${mark} 1`)
 
@@ -120,7 +120,7 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   // Cropped by keyboard: the part takes the first one's place everywhere.
   await panel(screen).getByRole('button', { name: 'Crop…' }).click()
   const crop = screen.getByRole('dialog', { name: `Crop Pool ${mark}.png` })
-  await crop.getByRole('combobox', { name: 'Shape' }).selectOption('Square')
+  await choose(crop.getByRole('combobox', { name: 'Shape' }), 'Square')
   await crop.getByRole('spinbutton', { name: 'Width' }).fill('320')
   const area = crop.getByRole('group', { name: /The part that stays: 320 × 320 pixels/ })
   await area.press('Shift+ArrowRight')

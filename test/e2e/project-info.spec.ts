@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
+import { counted, tell } from './counting.ts'
 import { atriumOf } from './servers.ts'
-import { headersOf, letIn, unique } from './steps.ts'
+import { choose, headersOf, letIn, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
 const editor = 'project.info.editor@example.com'
@@ -31,7 +32,7 @@ test('an editor changes a property, its site is given it, and the selector keeps
   await page.setViewportSize({ width: 390, height: 844 })
   const status = page.getByRole('combobox', { name: 'Status' })
   await status.focus()
-  await status.selectOption('Inactive')
+  await choose(status, 'Inactive')
   const warning = page.getByRole('heading', { name: 'If you save, it becomes inactive' })
   await expect(warning).toBeInViewport({ ratio: 1 })
   await expect
@@ -40,7 +41,7 @@ test('an editor changes a property, its site is given it, and the selector keeps
       return (field?.y ?? Number.NaN) + (field?.height ?? 0) < (panel?.y ?? 0)
     })
     .toBe(true)
-  await status.selectOption('Active')
+  await choose(status, 'Active')
   await page.setViewportSize(wide)
   await name.fill(before)
   // The names come anew after a save: what is typed meanwhile stays, and Enter takes what fits it.
@@ -66,6 +67,7 @@ test('units come from a list, are set many at once from the plan, and go back', 
   test.slow()
   await letIn(page, atrium, editor)
   await page.goto(`/project-info/${slug}/availability/unit-pages`)
+  const task = await counted(page)
   await page.getByRole('button', { name: 'Import units…' }).click()
   const code = unique()
   const line = (n: number, price = '3000000') =>
@@ -83,14 +85,19 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await chooser.setInputFiles(file(rows))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1,800 units added')).toBeVisible()
+  tell({
+    task: 'f. units imported, after a list with an error',
+    review: 'done at the third try, not counted',
+    now: task.count(),
+  })
   // They stand there once that is said.
   expect(await page.getByText('No units are on record').count()).toBe(0)
 
-  await page.getByRole('combobox', { name: /^Level/ }).selectOption(`Phase ${code} · 2`)
+  await choose(page.getByRole('combobox', { name: /^Level/ }), `Phase ${code} · 2`)
   const plan = page.getByRole('region', { name: 'Plan of the level' })
   await plan.getByRole('button', { name: `${code}-21, Available` }).click()
   await plan.getByRole('button', { name: `${code}-22, Available` }).click()
-  await page.getByRole('combobox', { name: /^Set 2 units to/ }).selectOption('Not for sale')
+  await choose(page.getByRole('combobox', { name: /^Set 2 units to/ }), 'Not for sale')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(plan.getByRole('button', { name: `${code}-21, Not for sale` })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
@@ -98,7 +105,7 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await expect(plan.getByRole('button', { name: `${code}-21, Available` })).toBeVisible()
 
   // One of many: only what is in view is drawn, and the price is saved where it stands.
-  await page.getByRole('combobox', { name: /^Level/ }).selectOption('Every level')
+  await choose(page.getByRole('combobox', { name: /^Level/ }), 'Every level')
   const table = page.getByRole('region', { name: 'Table of units' })
   expect(await table.getByRole('row').count()).toBeLessThan(60)
   await page.getByLabel('Find').fill(`${code}-1750`)

@@ -36,7 +36,8 @@ test('questions: added, edited, ordered by keyboard within a category, deleted a
   await expect(panel(screen, `Edited ${name}`)).toBeVisible()
   await screen.getByRole('button', { name: 'Close the panel' }).click()
 
-  await expect(screen.getByText('Filter by one category to change the order')).toBeVisible()
+  // They stand by category, so that they can be moved as they are shown.
+  await expect(screen.getByRole('columnheader', { name: 'Move' })).toBeVisible()
   await screen.getByRole('button', { name: 'Add filter' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Category' }).click()
   const picker = screen.getByRole('group', { name: 'Category' })

@@ -3,14 +3,14 @@ import { planted } from '../../demo/planted.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf, portalKey } from './servers.ts'
-import { asPerson, letIn, readAs } from './steps.ts'
+import { asPerson, letIn, pdfShown, readAs } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
 
 const queue = '/sellers-portal/e-booking'
 const form = (screen: Page, name: string) => screen.getByRole('form', { name: `If you ${name}` })
-const papers = (screen: Page) => screen.getByRole('region', { name: 'Papers' })
+const papers = (screen: Page) => screen.getByRole('region', { name: 'Papers', exact: true })
 const open = async (screen: Page, name: keyof typeof planted, tab: RegExp) => {
   await screen.goto(`${queue}?open=${planted[name].id}`)
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: tab }).click()
@@ -24,7 +24,7 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
 }, { project }) => {
   await letIn(screen, atriumOf(project.name), officer)
   await screen.goto(queue)
-  await screen.getByRole('button', { name: 'Submitted', exact: true }).click()
+  await screen.getByRole('button', { name: /^To claim \d+$/ }).click()
   await expect(screen).toHaveURL(/status=submitted/)
   // A record's own address opens it in its queue.
   await screen.goto(`${queue}/${planted.reservation_ready_to_approve.id}`)
@@ -33,36 +33,43 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
   await expect(form(screen, 'claim for review')).toContainText(/Status\s*Submitted\s*Under Review/)
   expect(await axeFindings(screen)).toEqual([])
   await panel.getByRole('button', { name: 'Claim for review' }).click()
-  await expect(screen.getByText(/Under Review$/).first()).toBeVisible()
-
-  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^CIS:/ }).click()
-  await expect(papers(screen).getByRole('img', { name: 'sample-id.webp' })).toBeVisible()
+  await expect(screen.getByRole('alert').filter({ hasText: /claimed for review/ })).toBeVisible()
+  // Who has claimed it goes on to its papers.
+  await expect(screen).toHaveURL(/\/cis$/)
+  await expect(papers(screen).getByRole('img', { name: 'sample-id.webp' }).first()).toBeVisible()
   expect(await axeFindings(screen)).toEqual([])
-  const waiting = papers(screen).getByText('To check')
-  for (let left = await waiting.count(); left > 0; left -= 1) {
-    await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(waiting).toHaveCount(left - 1)
+  const toAccept = papers(screen).getByRole('button', { name: 'Accept', exact: true })
+  const agreement = papers(screen).getByRole('article', { name: /Computation sheet|Signed RA/ })
+  await expect(agreement).toHaveCount(2)
+  for (let left = await toAccept.count(); left > 2; left -= 1) {
+    await toAccept.first().click()
+    await expect(toAccept).toHaveCount(left - 1)
   }
   await form(screen, 'approve the cis').getByRole('button', { name: 'Approve the CIS' }).click()
   await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/)
 
-  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
-  const pdf = papers(screen).locator('iframe')
-  await expect(pdf).toHaveAttribute('src', /^blob:/)
+  // The next form opens by itself.
+  await expect(screen).toHaveURL(/\/ra$/)
+  await pdfShown(agreement.first())
   await expect(screen.getByRole('region', { name: 'Figures' }).getByRole('row', { name: /TCP/ })).toContainText('₱')
   // Its own papers are still to be accepted, and the refusal says which.
-  await screen.keyboard.press('Control+Enter')
-  await expect(form(screen, 'approve the ra')).toContainText('Signed RA is not accepted yet')
-  const wait = papers(screen).getByText('To check')
-  for (let left = await wait.count(); left > 0; left -= 1) {
-    await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(wait).toHaveCount(left - 1)
+  await expect(form(screen, 'approve the ra')).toContainText('Signed RA are not accepted yet')
+  await expect(screen.getByRole('button', { name: 'Approve the RA' })).toBeDisabled()
+  for (let left = await toAccept.count(); left > 0; left -= 1) {
+    await toAccept.first().click()
+    await expect(toAccept).toHaveCount(left - 1)
   }
   await expect(form(screen, 'approve the ra')).toContainText(/Status\s*Under Review\s*Approved/)
   await expect(form(screen, 'approve the ra')).toContainText('Will be told by mail')
+  await expect(screen.getByRole('button', { name: 'Approve the RA' })).toBeEnabled()
+  const address = screen.url()
   await screen.keyboard.press('Control+Enter')
-  await expect(screen.getByText(/: Approved$/)).toBeVisible()
-  await expect(screen.getByRole('region', { name: 'Timeline' })).toContainText(/Approved by/)
+  const said = screen.getByRole('alert').filter({ hasText: /^RA of .+ approved/ })
+  await expect(said).toBeVisible()
+  await expect(screen).not.toHaveURL(address)
+  await said.getByRole('button', { name: 'View' }).click()
+  await expect(screen).toHaveURL(address)
+  await expect(screen.getByRole('region', { name: 'Timeline' })).toContainText(/RA approved by/)
   expect(await axeFindings(screen)).toEqual([])
 
   const boss = await asPerson(browser, baseURL, atriumOf(project.name), manager)
@@ -83,16 +90,17 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await open(screen, 'tcp_off_by_one_centavo', /^RA/)
   await expect(screen.getByRole('row', { name: /^TCP/ })).toHaveAttribute('data-differs', 'true')
   await expect(screen.getByText(/The RA shows a TCP of ₱.*Return the RA for correction\./)).toBeVisible()
+  await expect(form(screen, 'take over the review')).toContainText('Nobody will be told.')
   await form(screen, 'take over the review').getByRole('button', { name: 'Take over the review' }).click()
   await expect(form(screen, 'approve the ra')).toBeVisible()
-  await screen.keyboard.press('Control+Enter')
   await expect(form(screen, 'approve the ra')).toContainText('Return the RA for correction.')
 
   await papers(screen)
     .getByRole('button', { name: /Computation sheet/ })
     .click()
-  await papers(screen).getByRole('button', { name: 'Take back' }).click()
-  await papers(screen).getByRole('button', { name: 'Return', exact: true }).click()
+  const sheet = papers(screen).getByRole('article', { name: 'Computation sheet' })
+  await sheet.getByRole('button', { name: 'Take back' }).click()
+  await sheet.getByRole('button', { name: 'Return', exact: true }).click()
   await papers(screen).getByRole('button', { name: 'Mark for return' }).click()
   await expect(papers(screen)).toContainText('Say what is wrong with this item.')
   await papers(screen).getByLabel('What is wrong with it').fill('The TCP is off by a centavo')
@@ -108,7 +116,8 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('The computation sheet is off by a centavo')
   expect(await axeFindings(screen)).toEqual([])
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
-  await expect(screen.getByText(/: Returned for Compliance$/)).toBeVisible()
+  const back = screen.getByRole('alert').filter({ hasText: /^RA of .+ returned for compliance/ })
+  await back.getByRole('button', { name: 'View' }).click()
   await expect(screen.getByText('Reason given: The computation sheet is off by a centavo')).toBeVisible()
 
   // The other hand is the seller's, in the portal of sellers.

@@ -5,7 +5,7 @@ import { axeFindings, wcag } from './axe.ts'
 import { allLooks, type Look, looks, sizes, twoLooks } from './looks.ts'
 import { type Route, routes, standing, visit } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { cutOff, signIn } from './steps.ts'
 
 /** A page is opened in one of them, its neighbours in the menu in others, and then turned through the rest. */
 const from = (first: number) => allLooks.map((_, i) => allLooks[(first + i) % allLooks.length] as Look)
@@ -61,6 +61,7 @@ async function sideways(page: Page): Promise<string[]> {
 async function problemsOf(page: Page, isNew: boolean): Promise<string[]> {
   return [
     ...(await sideways(page)),
+    ...(await cutOff(page.locator('main'))),
     ...(await axeFindings(page, isNew ? { tags: wcag } : { rules: ['color-contrast'] })),
   ]
 }
@@ -91,24 +92,28 @@ async function turnThrough(browser: Browser, atrium: Atrium, first: number, due:
 }
 
 /**
- * Walks these pages as by links, in one look; axe looks at each of them in one of the two looks. What is written in is
- * held by the tokens (desk/ui/tokens.test.tsx).
+ * Walks these pages as by links, each opened in one of the two looks and turned into the other; axe looks at it in one of
+ * them. What is written in is held by the tokens (desk/ui/tokens.test.tsx).
  */
-async function walk(browser: Browser, atrium: Atrium, nth: number, due: readonly Route[]) {
-  const { size, scheme } = twoLooks[nth] as Look
-  const { page, complaints } = await signedIn(browser, atrium, size, scheme)
+async function walk(browser: Browser, atrium: Atrium, opened: Look, turned: Look, due: readonly Route[]) {
+  const { page, complaints } = await signedIn(browser, atrium, opened.size, opened.scheme)
   const found: Record<string, unknown> = {}
-  for (const [i, { path, label, isContent }] of due.entries()) {
-    await page.setViewportSize(sizes[size])
-    await visit(page, path, label)
-    if (isContent) await whole(page)
-    const problems = [
-      ...complaints.splice(0),
-      ...(await sideways(page)),
-      ...(i % twoLooks.length === nth ? await axeFindings(page, { tags: wcag, without: ['color-contrast'] }) : []),
-    ]
-    if (problems.length > 0) found[`${path}, ${size} ${scheme}`] = problems
-  }
+  for (const [i, { path, label, isContent }] of due.entries())
+    for (const look of [opened, turned]) {
+      await page.setViewportSize(sizes[look.size])
+      await page.emulateMedia({ colorScheme: look.scheme })
+      if (look === opened) await visit(page, path, label)
+      else await settled(page, look.scheme)
+      if (isContent) await whole(page)
+      const isLookedAt = (i % 2 === 0) === (look === opened)
+      const problems = [
+        ...complaints.splice(0),
+        ...(await sideways(page)),
+        ...(await cutOff(page.locator('main'))),
+        ...(isLookedAt ? await axeFindings(page, { tags: wcag, without: ['color-contrast'] }) : []),
+      ]
+      if (problems.length > 0) found[`${path}, ${look.size} ${look.scheme}`] = problems
+    }
   await page.context().close()
   return found
 }
@@ -126,13 +131,16 @@ test.describe('every page', () => {
     })
   }
   if (inAllLooks) return
-  for (const [nth, look] of twoLooks.entries())
-    test(`at ${look.size} size, ${look.scheme}: no complaint, nothing sideways, nothing for axe on every second`, async ({
+  for (const [nth, look] of twoLooks.entries()) {
+    const due = routes.filter((_, i) => i % twoLooks.length === nth)
+    const other = twoLooks[twoLooks.length - 1 - nth] as Look
+    test(`opened at ${look.size} size, ${look.scheme}, and turned into the other look: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
     }, { project }) => {
-      test.setTimeout(30_000 + routes.length * 15_000)
-      expect(await walk(browser, atriumOf(project.name), nth, routes)).toEqual({})
+      test.setTimeout(30_000 + due.length * 30_000)
+      expect(await walk(browser, atriumOf(project.name), look, other, due)).toEqual({})
     })
+  }
 })
 
 for (const { size, scheme } of looks)

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { choose, letIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
 /** A promo may lie over the page. */
@@ -75,10 +75,10 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   await form.getByRole('button').click()
   await expect(visitor.getByText('Your Inquiry has been sent.')).toBeVisible()
 
-  await screen.goto('/website/luxuria/property-inquiry')
+  await screen.goto('/website/luxuria/property-inquiry?view=all')
   await screen.getByText(`${name} Santos`).first().click()
   await screen.getByRole('button', { name: 'Start', exact: true }).click()
-  await screen.getByRole('button', { name: 'Respond', exact: true }).click()
+  // Who starts on it finds the reply open.
   const answer = `Yes, ${name}: 7B and 7D are free.`
   await screen.getByLabel('Reply', { exact: true }).fill(answer)
   const send = screen.getByRole('button', { name: 'Send reply' })
@@ -109,6 +109,8 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   await screen.getByRole('button', { name: 'New preview link…' }).click()
   const link = screen.getByRole('form', { name: 'New preview link' })
   await link.getByLabel('What it is for').fill('For the agency')
+  await choose(link.getByRole('combobox', { name: 'What it shows' }), 'Every saved draft as well')
+  await choose(link.getByRole('combobox', { name: 'It ends after' }), 'a week')
   await link.getByRole('button', { name: 'Make the link' }).click()
   await visitor.goto(await screen.getByLabel('The link, shown this once').inputValue())
   await expect(visitor.getByText('Preview of Luxuria, not public: For the agency')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { prefix } from '../../desk/session/stores.ts'
 import type { Atrium } from './servers.ts'
 
@@ -47,6 +47,15 @@ export async function asPerson(
   await signIn(screen, atrium, email)
   return screen
 }
+
+/** Whether this browser shows a PDF in a page: Chromium does, its headless shell and those of phones do not. */
+export const showsPdf = (screen: Page): Promise<boolean> => screen.evaluate(() => navigator.pdfViewerEnabled)
+
+/** A PDF stands in the page, or the page says that this browser shows none. */
+export const pdfShown = async (within: Locator): Promise<void> =>
+  (await showsPdf(within.page()))
+    ? expect(within.locator('iframe')).toHaveAttribute('src', /^blob:/)
+    : expect(within.getByText('This browser shows no PDF in a page.')).toBeVisible()
 
 /** Signs in on the page that is open and asks for it. */
 export async function enter(screen: Page, email: string, password: string): Promise<void> {
@@ -106,3 +115,30 @@ export const keptIn = (screen: Page): Promise<string> =>
 /** Letters alone: a name holds no digits, and no two tests share one. */
 export const unique = (): string =>
   Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
+
+/** Searches a list, and waits until the search stands in the address: the view before it may have the same one row, and its panel closes. */
+export async function searchFor(screen: Page, box: Locator, text: string): Promise<void> {
+  await box.fill(text)
+  await expect.poll(() => new URL(screen.url()).searchParams.get('search')).toBe(text)
+}
+
+/** The buttons whose words do not fit into them and do not end in an ellipsis either. */
+export const cutOff = (within: Locator): Promise<string[]> =>
+  within.getByRole('button').evaluateAll(buttons =>
+    buttons
+      .filter(button => {
+        const { overflow, textOverflow } = getComputedStyle(button)
+        return overflow !== 'visible' && textOverflow !== 'ellipsis' && button.scrollWidth > button.clientWidth + 1
+      })
+      .map(button => `cuts off “${button.textContent}”`),
+  )
+
+/** Chooses in a drawn choice: by the words of the option, or by its place. */
+export async function choose(box: Locator, option: string | RegExp | number): Promise<void> {
+  await box.click()
+  const options = box.page().getByRole('option', typeof option === 'number' ? {} : { name: option, exact: true })
+  await options
+    .filter({ visible: true })
+    .nth(typeof option === 'number' ? option : 0)
+    .click()
+}

@@ -155,7 +155,6 @@ test('a server that fails is said where one looks, and met again by itself', asy
   await letIn(screen, atrium, mine)
   await open(screen)
   const street = unique('Stubborn Street')
-  await field(screen, 'Street').fill(street)
   let fails: 'in words' | 'silently' | undefined = 'in words'
   await screen.route('**/api/v1/cms/web-content**', route => {
     if (fails === 'silently') return route.abort('connectionrefused')
@@ -163,6 +162,7 @@ test('a server that fails is said where one looks, and met again by itself', asy
     const problem = { status: 503, code: 'UNAVAILABLE', message: 'Atrium is being restarted.' }
     return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
   })
+  await field(screen, 'Street').fill(street)
   await screen.keyboard.press('Control+s')
   await expect(saveBar(screen)).toContainText('Not saved. Atrium is being restarted. What you typed is kept.')
   fails = 'silently'

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { headersOf, letIn, unique } from './steps.ts'
+import { choose, headersOf, letIn, searchFor, unique } from './steps.ts'
 
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
@@ -49,7 +49,7 @@ test('a visit is booked, confirmed and moved; the new one is to be confirmed', a
   expect(sent.status(), await sent.text()).toBe(201)
   await letIn(screen, atrium, 'marketing.luxuria@example.com')
   await screen.goto('/website/luxuria/appointment-inquiry')
-  await search(screen, 'appointments').fill(name)
+  await searchFor(screen, search(screen, 'appointments'), name)
   await expect(rows(screen)).toHaveCount(1)
   await rows(screen)
     .getByRole('button', { name: `Iñigo ${name}` })
@@ -60,8 +60,8 @@ test('a visit is booked, confirmed and moved; the new one is to be confirmed', a
   await record.getByRole('button', { name: 'Reschedule' }).click()
   await record.getByRole('button', { name: 'Move the visit' }).click()
   await expect(record.getByRole('alert')).toContainText('Choose a day and a time.')
-  await record.getByLabel('New day').selectOption({ index: 12 })
-  await record.getByLabel('New time').selectOption({ index: 1 })
+  await choose(record.getByRole('combobox', { name: 'New day' }), 11)
+  await choose(record.getByRole('combobox', { name: 'New time' }), 0)
   await record.getByRole('button', { name: 'Move the visit' }).click()
   await expect(record.getByText('Rescheduled', { exact: true }).first()).toBeVisible()
   await expect(record).toContainText('Moved to')
@@ -102,7 +102,7 @@ test('an application with its résumé is screened, shortlisted and hired; trash
   expect(sent.status(), await sent.text()).toBe(201)
   await letIn(screen, atrium, 'hr.recruitment@example.com')
   await screen.goto('/website/luxuria/application-list')
-  await search(screen, 'applications').fill(name)
+  await searchFor(screen, search(screen, 'applications'), name)
   await expect(rows(screen)).toHaveCount(1)
   await rows(screen)
     .getByRole('button', { name: `Iñigo ${name}` })
@@ -129,14 +129,14 @@ test('an application with its résumé is screened, shortlisted and hired; trash
   await expect(record.getByText('Hired', { exact: true }).first()).toBeVisible()
   await record.getByRole('button', { name: 'Move to trash' }).click()
   await view(screen, 'Trash').click()
-  await search(screen, 'applications').fill(name)
+  await searchFor(screen, search(screen, 'applications'), name)
   await expect(rows(screen)).toHaveCount(1)
   await rows(screen)
     .getByRole('button', { name: `Iñigo ${name}` })
     .click()
   await record.getByRole('button', { name: 'Restore' }).click()
   await view(screen, 'All applications').click()
-  await search(screen, 'applications').fill(name)
+  await searchFor(screen, search(screen, 'applications'), name)
   await expect(rows(screen)).toHaveCount(1)
   await expect(rows(screen)).toContainText('Hired')
 })
@@ -179,7 +179,7 @@ test('a reader subscribes, leaves by the link, and subscribes again', async ({ p
   await subscribe()
   await letIn(screen, atrium, 'super.admin@example.com')
   await screen.goto('/website/luxuria/newsletter-subscriptions')
-  await search(screen, 'subscriptions').fill(email)
+  await searchFor(screen, search(screen, 'subscriptions'), email)
   await expect(rows(screen)).toHaveCount(1)
   await expect(rows(screen)).toContainText('Subscribed')
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { counted, tell } from './counting.ts'
 import { atriumOf } from './servers.ts'
 import { letIn, unique } from './steps.ts'
 
@@ -24,6 +25,7 @@ test('an article is written, published, read by visitors, and taken back @both',
   const read = () => request.get(`${atrium.sites}/api/v1/web/news/${address}?brand=ZRLU`)
   await letIn(screen, atrium, 'marketing.luxuria@example.com')
   await screen.goto('/website/luxuria/news-list')
+  const task = await counted(screen)
   await screen.getByRole('button', { name: 'Add article' }).click()
   const form = panel(screen, 'New article')
   await form.getByLabel('Title', { exact: true }).fill(title)
@@ -37,6 +39,11 @@ test('an article is written, published, read by visitors, and taken back @both',
   expect((await read()).status()).toBe(404)
   await open.getByRole('button', { name: 'Publish now' }).click()
   await expect(open.getByText('Published', { exact: true })).toBeVisible()
+  tell({
+    task: 'e. an article with a picture, published',
+    review: 'done with one picture, not counted',
+    now: task.count(),
+  })
   const shown = await read()
   expect(shown.status()).toBe(200)
   expect((await shown.json()).body).toContain('Come and see.')

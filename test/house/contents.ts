@@ -71,7 +71,7 @@ export async function records(house: House, { editor, care, recruiter }: People)
   const faq = await describedTo(house, editor, {})
   for (const key of ['faqCategories', 'buyersFaqs'] as const) await record(faq, key)
   await record(await describedTo(house, care, {}), 'projectNews')
-  await record(await describedTo(house, house.admin, {}), 'holidays')
+  for (const key of ['holidays', 'savedAnswers'] as const) await record(await describedTo(house, house.admin, {}), key)
   const { items } = await house.ask(house.admin, 'emailSettings.list', { query: { search: 'submitted for review' } })
   const { subject, body } = await house.ask(house.admin, 'emailSettings.read', { params: { id: items[0].id } })
   const to = { to: ['reviews@house.test'], cc: [], bcc: [], reply_to: 'sales@house.test' }

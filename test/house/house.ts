@@ -5,7 +5,7 @@ import { completeMailSettings } from '../../server/boot/mail-settings.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { sendMail } from '../../server/jobs/send-mail.ts'
 import { type ErpStandIn, startErpStandIn } from '../../server/outside/erp-stand-in.ts'
-import { type CallArgs, signIn, type TestApp, testApp } from '../app.ts'
+import { type CallArgs, emptyHouse, signIn, type TestApp } from '../app.ts'
 import { formOf } from '../applicants.ts'
 import type { EndpointName } from '../calls.ts'
 import { fileOf } from '../commands.ts'
@@ -44,7 +44,7 @@ const ownPassword = 'seven quiet herons at dawn'
 
 export async function openHouse(engine: Engine): Promise<House> {
   const [mailbox, erp] = await Promise.all([openMailbox(), startErpStandIn()])
-  const app = await testApp(engine, {
+  const app = await emptyHouse(engine, {
     DEMO_DATA: 'off',
     SESSION_IDLE_MINUTES: '1440',
     SESSION_MAX_HOURS: '168',
@@ -148,6 +148,13 @@ export async function hire(house: House, role: string, Firstname: string, Lastna
   const person = { id, email, name: `${Firstname} ${Lastname}`, token: signedIn.body.access_token as string }
   await ask(person, 'session.changePassword', { body: { current: first, password: ownPassword } })
   return person
+}
+
+/** The same person, after their session has ended. */
+export async function again({ app }: House, person: Person): Promise<Person> {
+  const { status, body, text } = await signIn(app, person.email, ownPassword)
+  expect(status, `${person.email}: ${text}`).toBe(200)
+  return { ...person, token: body.access_token as string }
 }
 
 const day = 86_400_000

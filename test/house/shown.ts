@@ -9,8 +9,8 @@ import type { House, Person, Reply } from './house.ts'
 
 export type Shown = { property?: number; reservation?: number; officer?: Person }
 
-/** A page that holds no rows of its own, and why. */
-const none = Symbol('no rows')
+/** Why a page can have no row that a house makes. */
+const none = (why: string) => ({ why })
 type Count = (house: House, at: Shown) => Promise<number>
 
 const length = (reply: Reply): number => (reply.items ?? reply).length
@@ -21,11 +21,12 @@ const asked =
 const inBrand = { params: { brand: 'ZRRE' } }
 
 /** How many rows a page of its own drawing shows. */
-const custom: Record<CustomPageId, Count | typeof none> = {
-  // Says what an area holds for a role; the registry says why.
-  'desk.buyers-portal': none,
-  'desk.sellers-portal': none,
-  'desk.website': none,
+const custom: Record<CustomPageId, Count | { readonly why: string }> = {
+  'desk.buyers-portal': none('The way to the pages of an area, each of which is counted here; it reads no table.'),
+  'desk.sellers-portal': none('The way to the pages of an area, each of which is counted here; it reads no table.'),
+  // Of each site it says whether visitors see it: those that the house opened.
+  'desk.website': async ({ ask, admin }) =>
+    (await ask(admin, 'sites.list')).items.filter(({ is_open }: Reply) => is_open).length,
   'desk.dashboard': async ({ ask, admin }, { officer }) =>
     (await ask(officer ?? admin, 'dashboard.waiting')).kinds.filter(({ count }: Reply) => count > 0).length,
   'desk.approvals': async ({ ask, admin }, { officer }) => length(await ask(officer ?? admin, 'approvalInbox.list')),
@@ -47,8 +48,7 @@ const custom: Record<CustomPageId, Count | typeof none> = {
   'website.media-library': asked('files.list', { query: { brand: 'ZRRE', page: 'website.media-library' } }),
   'website.appointment-board': async ({ ask, admin }) => length(await ask(admin, 'webAppointments.list', inBrand)),
   'website.launches': asked('launches.list'),
-  // Lists what is wrong with a site, which is nothing that people make.
-  'website.site-check': none,
+  'website.site-check': none('Lists what is wrong with a site: what the house makes takes findings away.'),
   'website.publishing': asked('siteReleases.list', inBrand),
   'admin.user-role': asked('roles.list'),
   'admin.internal-commands': asked('commands.runs'),
@@ -56,8 +56,9 @@ const custom: Record<CustomPageId, Count | typeof none> = {
     (await ask(admin, 'persons.find', { body: { email: 'rosa@buyers.test' } })).holdings.filter(
       ({ count }: Reply) => count > 0,
     ).length,
-  // Says how the house runs at this moment.
-  'admin.status': none,
+  // How the house runs: the portals that it heard from.
+  'admin.status': async ({ ask, admin }) =>
+    (await ask(admin, 'operations.status')).portals.filter(({ heard_at }: Reply) => heard_at !== null).length,
   'admin.gateway-keys': async ({ ask, admin }) =>
     (await ask(admin, 'gatewayKeys.list')).items.filter(({ id }: Reply) => id > 0).length,
   'admin.payment-method': async ({ ask, admin }) =>
@@ -93,7 +94,7 @@ const revisions = async (house: House, page: PageId, at: Shown): Promise<number>
   return length(await ask(admin, 'projectInfo.revisions', { params: { projectId: at.property, page } }))
 }
 
-/** What each page of the desk shows to the first administrator, in rows; pages without rows are left out. */
+/** What each page of the desk shows to the first administrator, in rows; pages that can have none are left out. */
 export async function shown(house: House, at: Shown): Promise<ReadonlyMap<PageId, number>> {
   const found = new Map<PageId, number>()
   for (const page of pageIds) {
@@ -102,7 +103,7 @@ export async function shown(house: House, at: Shown): Promise<ReadonlyMap<PageId
     else if (kind !== 'custom') found.set(page, await revisions(house, page, at))
     else {
       const count = custom[page as CustomPageId]
-      if (count !== none) found.set(page, await count(house, at))
+      if (!('why' in count)) found.set(page, await count(house, at))
     }
   }
   return found

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { applicant } from '../applicants.ts'
 import { form } from '../inquiries.ts'
 import { picture } from '../media.ts'
@@ -23,7 +24,7 @@ export async function visitors({ ask, admin }: House, { recruiter }: People, pro
 }
 
 /** A picture, drafts that are launched and released together, and a link that shows them. */
-export async function published({ ask, send }: House, { marketer }: People): Promise<void> {
+export async function published({ ask, send, app }: House, { marketer }: People): Promise<void> {
   const brand = 'ZRRE'
   const file = { name: 'lobby.png', mime: 'image/png', bytes: await picture(), part: 'file' }
   await send(marketer, 'media.upload', { fields: {}, file }, { query: { brand } })
@@ -34,6 +35,11 @@ export async function published({ ask, send }: House, { marketer }: People): Pro
   await ask(marketer, 'launches.create', {
     body: { name: 'Opening of the tower', members: [{ brand, ...member(second) }] },
   })
+  // Nobody is heard on a site before somebody has opened it.
+  expect((await app.call('web.inquiry', { body: form(brand) })).body.code).toBe('SITE_CLOSED')
+  const { items: sites } = await ask(marketer, 'sites.list')
+  const { version } = sites.find((site: Reply) => site.brand === brand)
+  await ask(marketer, 'sites.open', { params: { brand }, body: { version } })
   await ask(marketer, 'previewLinks.create', {
     params: { brand },
     body: { name: 'For the board', drafts: true, days: 7 },

@@ -6,7 +6,7 @@ import { capital } from '../../../model/capital.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { everyStatus, type Filter } from '../calls.ts'
+import { everyStatus, type Filter, myTurn } from '../calls.ts'
 import type { CaseRow, QueueKind } from '../case.ts'
 import { CaseStatus } from '../case-status.tsx'
 import { QueueFrame, Rows, Total } from '../cases-elements.ts'
@@ -45,6 +45,7 @@ export function Queue({
   const later = useDebouncedCallback((text: string) => onFilter({ search: text }), 200)
   useEffect(() => setTyped(now => (now.trim() === filter.search ? now : filter.search)), [filter.search])
   const choices = [
+    { value: myTurn, label: 'My turn' },
     ...Object.entries(kind.workflow.states).map(([value, { label }]) => ({ value, label })),
     { value: everyStatus, label: 'All' },
   ]
@@ -117,7 +118,7 @@ function Row({ row, kind }: { row: CaseRow; kind: QueueKind }) {
 function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFilter'>) {
   const [initial = everyStatus] = kind.waits
   const isSearch = filter.search !== ''
-  const isWaiting = kind.waits.includes(filter.status)
+  const isWaiting = kind.waits.includes(filter.status) || filter.status === myTurn
   return (
     <div className={classes.none}>
       <p>

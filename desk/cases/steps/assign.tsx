@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { brandOf } from '../../../model/brands.ts'
 import { RelationPicker } from '../../list/relation-picker.tsx'
 import { useProfile } from '../../shell/profile.ts'
+import { ActButton } from '../../ui/act-button.tsx'
 import type { AskProps, StepConfig, StepProps, SteppedCase } from './step-config.ts'
 
 type Assigned = SteppedCase & { readonly brand: string; readonly assigned_to: number | null }
@@ -13,9 +13,9 @@ function AssignToMe({ record, work, isWorking }: StepProps<Assigned>) {
   const { id: me } = useProfile()
   if (!isOthers(record, me) || !record.actions.includes('assign')) return null
   return (
-    <Button size="compact-md" loading={isWorking} onClick={() => void work({ action: 'assign', assigned_to: me })}>
+    <ActButton size="compact-md" isBusy={isWorking} onClick={() => void work({ action: 'assign', assigned_to: me })}>
       Assign to me
-    </Button>
+    </ActButton>
   )
 }
 

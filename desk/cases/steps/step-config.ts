@@ -38,7 +38,7 @@ export type MoreProps<R> = {
   onChanged(): void
 }
 
-type Words = { readonly [key: string]: { readonly label: string } }
+type Words = { readonly [key: string]: { readonly label: string; readonly done?: string } }
 
 /** What one such kind shows of its own in the panel beside its list; the rest is the same for all. */
 export type StepConfig<R extends SteppedCase> = {
@@ -57,6 +57,10 @@ export type StepConfig<R extends SteppedCase> = {
   readonly Details: ComponentType<{ readonly record: R }>
   /** Steps that ask for something first. */
   readonly ask?: Readonly<Record<string, ComponentType<AskProps<R>>>>
+  /** A step that this person, by name, has begun: its form is open when they come back. */
+  begun?(record: R, name: string): string | undefined
+  /** The step whose form opens by itself after a step that this person took: what they took it for. */
+  readonly leadsTo?: { readonly [action: string]: string }
   /** A button of its own before the steps. */
   readonly First?: ComponentType<StepProps<R>>
   /** Whether an open step is offered to this person, and under which words if not the workflow's. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FaintButton, SubmitButton } from '../../ui/button.ts'
+import { ActButton } from '../../ui/act-button.tsx'
+import { FaintButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import classes from './step-form.module.css'
 
@@ -18,16 +19,22 @@ type Props = {
 export const StepForm = ({ children, submit, leave = 'Cancel', isWorking, onSend, onDone }: Props) => (
   <form
     className={classes.form}
+    onKeyDown={event => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.currentTarget.requestSubmit()
+    }}
     onSubmit={async event => {
       event.preventDefault()
+      if (isWorking) return
       if (await onSend()) onDone()
     }}
   >
     {children}
     <Buttons>
-      <SubmitButton size="compact-md" loading={isWorking}>
+      <ActButton type="submit" size="compact-md" isBusy={isWorking}>
         {submit}
-      </SubmitButton>
+      </ActButton>
       <FaintButton size="compact-md" onClick={onDone}>
         {leave}
       </FaintButton>

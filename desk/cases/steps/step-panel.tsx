@@ -1,17 +1,20 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { capital } from '../../../model/capital.ts'
 import { listOf } from '../../../model/kinds/lists.ts'
 import { reading } from '../../api/api.ts'
 import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
+import { standing, useArrival } from '../../ui/arrival.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { callsOf } from './step-calls.ts'
 import type { StepConfig, SteppedCase } from './step-config.ts'
+import classes from './step-panel.module.css'
 import { Steps } from './steps.tsx'
 import { Trail } from './trail.tsx'
 import { useSteps } from './use-steps.ts'
@@ -50,7 +53,7 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
         {error && <LoadFailure error={error} retry={() => void refetch()} />}
         {!record && !error && <Skeleton height={160} />}
         {record && (
-          <>
+          <Arriving name={standing(key, record)}>
             {lead?.(record)}
             {failure && <Failure>{failure}</Failure>}
             {record.actions.length > 0 && (
@@ -67,11 +70,22 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
             <h3>Details</h3>
             <Details record={record} />
             <Trail entries={record.timeline} workflow={workflow} />
-          </>
+          </Arriving>
         )}
       </SidePanel>
     )
   }
+
+/** Takes the focus after a step that left no other open. */
+function Arriving({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useArrival(place, name)
+  return (
+    <div ref={place} tabIndex={-1} className={classes.arriving}>
+      {children}
+    </div>
+  )
+}
 
 type StateLineProps = {
   readonly record: SteppedCase

@@ -1,38 +1,53 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useProfile } from '../../shell/profile.ts'
+import { useRef, useState } from 'react'
+import { holdsActs } from '../../shell/acts.ts'
+import { fullName, useProfile } from '../../shell/profile.ts'
+import { ActButton } from '../../ui/act-button.tsx'
+import { standing, useArrival } from '../../ui/arrival.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import type { StepConfig, StepProps, SteppedCase } from './step-config.ts'
 import classes from './steps.module.css'
 
 type Props<R extends SteppedCase> = StepProps<R> & { readonly config: StepConfig<R> }
 
+/** The record of which a step was taken, as it stood, and the step that it was taken for. */
+let led: { readonly key: string; readonly id: number; readonly version: number; readonly ask: string } | undefined
+const ledTo = (key: string, { id, version }: SteppedCase): string | undefined =>
+  led?.key === key && led.id === id && version === led.version + 1 ? led.ask : undefined
+
 /** The steps that the record's state leaves open; one that asks for something opens its form. */
 export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const { record, work, isWorking } = props
   const { ask = {}, order = [], workflow, First, offers, labelOf } = config
-  const [asking, setAsking] = useState<string>()
-  const { id: me } = useProfile()
+  const me = useProfile()
+  const [asking, setAsking] = useState(() => ledTo(config.key, record) ?? config.begun?.(record, fullName(me)))
+  const next = useRef<HTMLButtonElement>(null)
+  useArrival(next, standing(config.key, record))
   const all = [...new Set([...order, ...Object.keys(workflow.actions)])]
-  const open = all.filter(action => record.actions.includes(action) && (offers?.(record, action, me) ?? true))
+  const open = all.filter(action => record.actions.includes(action) && (offers?.(record, action, me.id) ?? true))
+  async function take(action: string) {
+    const ask = config.leadsTo?.[action]
+    led = ask === undefined ? undefined : { key: config.key, id: record.id, version: record.version, ask }
+    if (!(await work({ action }))) led = undefined
+  }
   const Ask = asking === undefined || !open.includes(asking) ? undefined : ask[asking]
   return (
-    <div className={classes.work}>
+    <div className={classes.work} {...holdsActs}>
       <Buttons>
         {First && <First {...props} />}
         {open.map((action, i) => {
           const isAsked = Object.hasOwn(ask, action)
           return (
-            <Button
+            <ActButton
               key={action}
+              ref={i === 0 ? next : undefined}
               size="compact-md"
               variant={i === 0 && !First ? 'filled' : 'default'}
-              loading={isWorking && !isAsked}
+              isBusy={isWorking && !isAsked}
               aria-expanded={isAsked ? asking === action : undefined}
-              onClick={() => (isAsked ? setAsking(asking === action ? undefined : action) : void work({ action }))}
+              onClick={() => (isAsked ? setAsking(asking === action ? undefined : action) : void take(action))}
             >
               {labelOf?.(record, action) ?? workflow.actions[action]?.label ?? action}
-            </Button>
+            </ActButton>
           )
         })}
       </Buttons>

@@ -1,4 +1,5 @@
 import { isObject } from '../../../model/content/value.ts'
+import { stepWords } from '../../../model/rules/trail-actions.ts'
 import { MutedWords } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import type { StepConfig, SteppedCase } from './step-config.ts'
@@ -33,8 +34,9 @@ export function Trail({ entries, workflow: { states, actions } }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a trail have no identity and never change
           <li key={i}>
             <span>
-              {others[action] ?? actions[action]?.label ?? action}
-              {action === 'add' ? '' : ledTo(after)}
+              {others[action] ??
+                actions[action]?.done ??
+                `${actions[action]?.label ?? stepWords(action)}${ledTo(after)}`}
             </span>
             <MutedWords data-size="xs">
               {by !== '' && `${by} · `}

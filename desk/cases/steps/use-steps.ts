@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { listOf } from '../../../model/kinds/lists.ts'
 import { ApiError } from '../../api/client.ts'
 import type { PanelProps } from '../../list/list-config.ts'
+import { goOn, standing } from '../../ui/arrival.ts'
+import { say } from '../../ui/say.ts'
 import { callsOf } from './step-calls.ts'
 import type { StepConfig, SteppedCase, Work } from './step-config.ts'
 
 /** What can be done with a record, and the result of the last attempt. */
 export function useSteps<R extends SteppedCase>(
-  { key }: Pick<StepConfig<R>, 'key'>,
+  { key, workflow }: Pick<StepConfig<R>, 'key' | 'workflow'>,
   { id, isTrashed, onChanged, onClose, told }: PanelProps,
   record: R | undefined,
   name: string,
@@ -19,6 +21,7 @@ export function useSteps<R extends SteppedCase>(
   const [failure, setFailure] = useState<string>()
   const [isWorking, setWorking] = useState(false)
   const calls = callsOf<R>(key)
+  const { one } = listOf(key)
 
   async function attempt<T>(call: () => Promise<T>, done: (reply: T) => void): Promise<boolean> {
     setWorking(true)
@@ -40,9 +43,13 @@ export function useSteps<R extends SteppedCase>(
   const work: Work = body =>
     attempt(
       () => calls.work({ params: { id }, body: { ...body, ...(record ? { version: record.version } : {}) } }),
-      reply => queries.setQueryData(queryKey, reply),
+      reply => {
+        if (record) goOn(standing(key, record))
+        const { done, label } = workflow.actions[body.action] ?? {}
+        say(`${done ?? label ?? body.action}: ${one} of ${name}`)
+        queries.setQueryData(queryKey, reply)
+      },
     )
-  const { one } = listOf(key)
   const moveAway = () =>
     attempt(
       () => (isTrashed ? calls.restore({ params: { id }, body: { id } }) : calls.remove({ params: { id } })),

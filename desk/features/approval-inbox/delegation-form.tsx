@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, Select, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { labelOfPage } from '../../../model/pages/index.ts'
@@ -9,6 +9,7 @@ import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { Delegating } from '../../cases/cases-elements.ts'
 import { SubmitButton } from '../../ui/button.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
 import classes from './delegation-form.module.css'
@@ -20,8 +21,8 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const queries = useQueryClient()
   const today = dayOf(new Date())
   const [to, setTo] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<readonly string[]>(pages)
-  const [days, setDays] = useState({ starts_on: today, ends_on: today })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [days, setDays] = useState({ starts_on: today, ends_on: '' })
   const [reason, setReason] = useState('')
   const people = useQuery(reading([...delegationsKey, 'candidates'], api.approvalDelegations.candidates, { query: {} }))
   const save = useMutation({
@@ -40,19 +41,25 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const errors = save.error instanceof ApiError ? save.error.problem?.errors : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(to === null)
-    if (to !== null && !save.isPending) save.mutate()
+    const lacks = to === null || chosen.length === 0 || days.ends_on === ''
+    setMissing(lacks)
+    if (!lacks && !save.isPending) save.mutate()
   }
   const day = (field: 'starts_on' | 'ends_on', label: string) => (
-    <TextInput
-      type="date"
+    <Input.Wrapper
+      id={field}
       label={label}
       required
-      min={field === 'starts_on' ? today : days.starts_on}
-      value={days[field]}
-      error={errors?.[field]?.join(' ')}
-      onChange={({ currentTarget }) => setDays(now => ({ ...now, [field]: currentTarget.value }))}
-    />
+      error={(isMissing && days[field] === '' ? 'Choose a day.' : undefined) ?? errors?.[field]?.join(' ')}
+    >
+      <DateInput
+        id={field}
+        required
+        min={field === 'starts_on' ? today : days.starts_on}
+        value={days[field]}
+        onPick={day => setDays(now => ({ ...now, [field]: day }))}
+      />
+    </Input.Wrapper>
   )
   return (
     <Delegating aria-label="Pass approvals on" onSubmit={submit} noValidate>
@@ -69,7 +76,14 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
         error={(isMissing && to === null ? 'Choose a colleague.' : undefined) ?? errors?.['to_user_id']?.join(' ')}
         onChange={setTo}
       />
-      <Checkbox.Group label="What" value={[...chosen]} error={errors?.['pages']?.join(' ')} onChange={setChosen}>
+      <Checkbox.Group
+        label="What"
+        value={[...chosen]}
+        error={
+          (isMissing && chosen.length === 0 ? 'Choose what they decide.' : undefined) ?? errors?.['pages']?.join(' ')
+        }
+        onChange={setChosen}
+      >
         {pages.map(page => (
           <Checkbox key={page} value={page} label={labelOfPage(page)} mt="xs" />
         ))}

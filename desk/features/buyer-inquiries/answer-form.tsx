@@ -1,36 +1,31 @@
 import { useState } from 'react'
 import { feeWaiverRules } from '../../../model/content/portal/request-catalogue.ts'
+import { ReplyText } from '../../cases/replies/reply-text.tsx'
+import { useReply } from '../../cases/replies/use-reply.ts'
 import type { AskProps } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { peso } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
 import type { Inquiry } from './inquiry.ts'
 
-type Draft = { kind: 'reply' | 'call'; text: string; fee_or_no: string; fee_waived: boolean }
-/** An unfinished answer stays when the person looks at another row meanwhile. */
-const drafts = new Map<number, Draft>()
 const longest = 5000
 
 /** The answer that resolves a request, with its fee if it has one. */
 export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
   const { id, email, processing_fee, fee_waiver_rule } = record
   const fee = Number(processing_fee ?? 0)
-  const [draft, setDraft] = useState<Draft>(
-    () => drafts.get(id) ?? { kind: 'reply', text: '', fee_or_no: '', fee_waived: false },
-  )
-  function change(next: Partial<Draft>) {
-    const to = { ...draft, ...next }
-    drafts.set(id, to)
-    setDraft(to)
-  }
-  const { kind, text, fee_or_no, fee_waived } = draft
+  const reply = useReply('buyerInquiries', id, 'reply')
+  const [isEmpty, setEmpty] = useState(false)
+  const [paid, setPaid] = useState({ fee_or_no: '', fee_waived: false })
+  const { kind, text, isBlank } = reply
+  const { fee_or_no, fee_waived } = paid
   const waiver = feeWaiverRules.find(({ value }) => value === fee_waiver_rule)
   const mayBeWaived = fee_waiver_rule !== 'none'
   const ofFee = fee > 0 ? (fee_waived ? { fee_waived } : { fee_or_no }) : {}
-  async function send() {
-    const isSent = await work({ action: 'resolve', kind, text, ...ofFee })
-    if (isSent) drafts.delete(id)
-    return isSent
+  function send() {
+    setEmpty(isBlank)
+    return !isBlank && reply.send(() => work({ action: 'resolve', kind, text, ...ofFee }))
   }
   return (
     <StepForm
@@ -41,30 +36,30 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
       <fieldset>
         <legend>How it is answered</legend>
         <label>
-          <input type="radio" name="kind" checked={kind === 'reply'} onChange={() => change({ kind: 'reply' })} /> By
-          e-mail to {email}
+          <input type="radio" name="kind" checked={kind === 'reply'} onChange={() => reply.choose('reply')} /> By e-mail
+          to {email}
         </label>
         <label>
-          <input type="radio" name="kind" checked={kind === 'call'} onChange={() => change({ kind: 'call' })} /> By a
-          call, with a note
+          <input type="radio" name="kind" checked={kind === 'call'} onChange={() => reply.choose('call')} /> By a call,
+          with a note
         </label>
       </fieldset>
-      <label>
-        {kind === 'reply' ? 'Answer' : 'What was said'}
-        <textarea
-          rows={7}
-          required
-          maxLength={longest}
-          value={text}
-          onChange={event => change({ text: event.target.value })}
-        />
-      </label>
+      <ReplyText
+        reply={reply}
+        label={kind === 'reply' ? 'Answer' : 'What was said'}
+        error={isEmpty ? 'answer-error' : undefined}
+      />
+      {isEmpty && <Failure id="answer-error">Write what was answered.</Failure>}
       {fee > 0 && (
         <fieldset>
           <legend>Processing fee of {peso(fee)}</legend>
           {mayBeWaived ? (
             <label>
-              <input type="checkbox" checked={fee_waived} onChange={() => change({ fee_waived: !fee_waived })} />{' '}
+              <input
+                type="checkbox"
+                checked={fee_waived}
+                onChange={() => setPaid({ ...paid, fee_waived: !fee_waived })}
+              />{' '}
               {waiver?.label ?? 'Waived'}
             </label>
           ) : (
@@ -77,7 +72,7 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
                 required
                 maxLength={20}
                 value={fee_or_no}
-                onChange={event => change({ fee_or_no: event.target.value })}
+                onChange={event => setPaid({ ...paid, fee_or_no: event.target.value })}
               />
             </label>
           )}

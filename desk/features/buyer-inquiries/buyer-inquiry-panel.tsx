@@ -4,6 +4,7 @@ import { isDay } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { api } from '../../api/api.ts'
+import { WroteBefore } from '../../cases/replies/wrote-before.tsx'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
@@ -47,6 +48,8 @@ export default stepPanel<Inquiry>({
       submit: 'Reject the request',
     }),
   },
+  leadsTo: { start: 'resolve' },
+  begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'resolve' : undefined),
   ...steps,
   // The override is offered beside its rule.
   offers: (inquiry, action, me) =>
@@ -81,6 +84,7 @@ function More(props: MoreProps<Inquiry>) {
           ))}
         </>
       )}
+      <WroteBefore list="buyerInquiries" id={id} />
     </>
   )
 }

@@ -10,11 +10,5 @@ export const buyerInquiriesListConfig: ListConfig = {
   Panel: laterComponent(() => import('./buyer-inquiry-panel.tsx')),
   tones: { ...tonesOf(buyerInquiryWorkflow.states), true: 'bad' },
   bulk: [stepOnMany(buyerInquiryWorkflow, 'close', 'Closed'), ...trashOnMany],
-  presets: [
-    { label: 'New', filters: { status: 'new' } },
-    { label: 'Open', filters: { status: 'new,assigned,in_progress,awaiting_buyer' } },
-    { label: 'Overdue', filters: { is_overdue: 'true' } },
-    { label: 'Under a rule', filters: { validator: 'downgrade,pdc_window' } },
-  ],
   isWide: true,
 }

@@ -10,10 +10,6 @@ export const remittancesListConfig: ListConfig = {
   Panel: laterComponent(() => import('./remittance-panel.tsx')),
   tones: tonesOf(remittanceWorkflow.states),
   bulk: [stepOnMany(remittanceWorkflow, 'verify', 'Verified')],
-  presets: [
-    { label: 'To check', filters: { status: 'submitted' } },
-    { label: 'To post', filters: { status: 'verified' } },
-  ],
   isWide: true,
 }
 

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { useRead } from '../../form/use-form.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { date, timeZone } from '../../ui/format.ts'
-import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
 import { ChangeList } from './change-list.tsx'
 import { Changes, Moment, When } from './dialogs-elements.ts'
@@ -28,6 +28,7 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
   const changes = useRead(form, () => unpublished(session))
   const isDirty = useRead(form, each => each.isDirty())
   const today = manilaDate(new Date())
+  const at = useId()
   const [effective_date, setDay] = useState(today)
   const [isAskedAgain, setAskedAgain] = useState<boolean>()
   const isPast = effective_date < today
@@ -57,13 +58,13 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
         <When>
           <legend>In force from</legend>
           <Moment>
-            Day, {timeZone}
-            <Input
-              type="date"
+            <label htmlFor={at}>Day, {timeZone}</label>
+            <DateInput
+              id={at}
               required
               min={today}
               value={effective_date}
-              onChange={event => setDay(event.target.value)}
+              onPick={setDay}
               aria-invalid={isPast || undefined}
             />
           </Moment>

@@ -38,7 +38,11 @@ export function AgreementPanel({ session: { target } }: { session: Session }) {
             <MutedWords data-size="xs">{states[version.state]}</MutedWords>
             <small>
               From {date(version.effective_date)} ·{' '}
-              {version.requires_reconsent ? 'buyers agree again' : 'earlier consent holds'}
+              {version.requires_reconsent
+                ? 'buyers agree again'
+                : version.version_no === 1
+                  ? 'the first that buyers agree to'
+                  : 'earlier consent holds'}
             </small>
             <small title={exactTime(version.published_at)}>
               Published {dateTime(version.published_at)}

@@ -3,10 +3,11 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { ErrorSummary } from '../../fields/error-summary.tsx'
 import { SectionedForm } from '../../fields/sectioned-form.tsx'
 import { FormScopeContext } from '../../form/form-scope.ts'
-import { createReveal, fieldParam, RevealContext } from '../../form/reveal.ts'
-import { FormContext } from '../../form/use-form.ts'
+import { createReveal, RevealContext, useFieldOfAddress } from '../../form/reveal.ts'
+import { FormContext, useReadAfter } from '../../form/use-form.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { sitesOrigin } from '../../ui/media.ts'
 import classes from './content-editor.module.css'
 import { Notice } from './content-elements.ts'
 import { EditorHead } from './editor-head.tsx'
@@ -14,7 +15,7 @@ import { Notices } from './notices.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Session } from './session.ts'
 import { sidePanels } from './side-panels.ts'
-import { isNewVersion } from './unpublished.ts'
+import { isNewVersion, unpublished } from './unpublished.ts'
 import { useActions } from './use-actions.ts'
 import { useSession } from './use-session.ts'
 
@@ -37,13 +38,22 @@ export function ContentEditor({ session }: { session: Session }) {
   const [isPreviewed, setPreviewed] = useState(false)
   const previewPath = target.publication === undefined || brand === null ? undefined : content.publicPath
   const isMerging = useSession(session, now => now.isMerging)
-  const actions = useActions(session, reveal)
+  const published = useSession(session, now => now.stored.published)
+  const differs = useReadAfter(form, () => (target.publication ? unpublished(session).length : 0))
+  const isInBar = mayPublish && mayEdit && (differs > 0 || !published)
+  const publicAddress =
+    published && brand && previewPath !== undefined && !previewPath.includes(':')
+      ? sitesOrigin() +
+        brand.public_base.replace(/\/$/, '') +
+        (previewPath === '/' && brand.public_base !== '/' ? '' : previewPath)
+      : undefined
+  const actions = useActions(
+    session,
+    reveal,
+    brand && may('view', 'website.site-check', brand.code) ? brand : undefined,
+  )
   useEffect(() => session.start(), [session])
-  // A link from elsewhere may lead to one field.
-  useEffect(() => {
-    const field = new URLSearchParams(location.search).get(fieldParam)
-    if (field) reveal.to(field)
-  }, [reveal])
+  useFieldOfAddress(reveal)
   // Content that cannot be saved cannot be published: the person corrects it first.
   const publish = () => actions.isSound() && setOpen('publish')
   useShortcuts([
@@ -58,7 +68,9 @@ export function ContentEditor({ session }: { session: Session }) {
         <FormScopeContext value={brand ? { brand, page } : undefined}>
           <EditorHead
             session={session}
-            mayPublish={mayPublish}
+            mayPublish={mayPublish && !isInBar}
+            isQuiet={differs === 0}
+            publicAddress={publicAddress}
             onPublish={publish}
             onHistory={() => setOpen('history')}
             onPromote={() => setOpen('promote')}
@@ -108,7 +120,13 @@ export function ContentEditor({ session }: { session: Session }) {
             </fieldset>
           </div>
           {mayEdit && !isMerging && (
-            <SaveBar session={session} onSave={actions.save} onDiscard={actions.discard} reveal={reveal} />
+            <SaveBar
+              session={session}
+              onSave={actions.save}
+              onDiscard={actions.discard}
+              reveal={reveal}
+              onPublish={isInBar ? publish : undefined}
+            />
           )}
           {open === 'publish' && (
             <Suspense>

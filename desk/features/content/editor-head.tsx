@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconHistory, IconSend } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconHistory, IconSend } from '@tabler/icons-react'
 import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useReadAfter } from '../../form/use-form.ts'
+import { holdsActs } from '../../shell/acts.ts'
 import { useMay } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { counted, dateTime, exactTime } from '../../ui/format.ts'
@@ -15,7 +16,11 @@ import { useSession } from './use-session.ts'
 
 type Props = {
   readonly session: Session
+  /** Publish stands here unless something differs: then it is in the bar below, in sight wherever one is. */
   readonly mayPublish: boolean
+  readonly isQuiet: boolean
+  /** Where visitors read it. */
+  readonly publicAddress: string | undefined
   readonly onPublish: () => void
   readonly onHistory: () => void
   readonly onPromote: () => void
@@ -24,7 +29,17 @@ type Props = {
   readonly isPreviewed: boolean
 }
 
-export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote, onPreview, isPreviewed }: Props) {
+export function EditorHead({
+  session,
+  mayPublish,
+  isQuiet,
+  publicAddress,
+  onPublish,
+  onHistory,
+  onPromote,
+  onPreview,
+  isPreviewed,
+}: Props) {
   const may = useMay()
   const { publication, name } = session.target
   const isMerging = useSession(session, now => now.isMerging)
@@ -38,7 +53,7 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
         <h1>{pageOf(session.page).label}</h1>
         {publication ? <PublishedLine session={session} /> : <p className={classes.state}>{name}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={classes.actions} {...holdsActs}>
         <Presence session={session} />
         {/* While two edits are merged there is nothing whole to show, restore or publish. */}
         {!isMerging && (
@@ -56,8 +71,23 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
               History
             </QuietButton>
             {isElsewhere && <QuietButton onClick={onPromote}>Promote to…</QuietButton>}
+            {publicAddress !== undefined && (
+              <QuietButton
+                component="a"
+                href={publicAddress}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+              >
+                Open the page
+              </QuietButton>
+            )}
             {mayPublish && (
-              <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
+              <Button
+                variant={isQuiet ? 'default' : 'filled'}
+                leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+                onClick={onPublish}
+              >
                 Publish…
               </Button>
             )}

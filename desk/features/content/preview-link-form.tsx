@@ -2,11 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { timeZone } from '../../ui/format.ts'
-import { Choice, Input } from '../../ui/input.ts'
+import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
-import { Options } from '../../ui/options.tsx'
 import classes from './preview-link-form.module.css'
 import { Actions } from './publishing-elements.ts'
 import { useSending } from './use-sending.ts'
@@ -23,25 +24,41 @@ const lasting = [
   { value: 30, label: '30 days' },
 ]
 
+const contents = [
+  { value: 'published', label: 'What visitors see' },
+  { value: 'drafts', label: 'Every saved draft as well' },
+]
+
 /** The content of a link, its moment, and its duration. */
 export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   const id = useId()
   const [name, setName] = useState('')
-  const [drafts, setDrafts] = useState(true)
+  const [shows, setShows] = useState('')
   const [moment, setMoment] = useState('')
   const [launch, setLaunch] = useState('')
-  const [days, setDays] = useState(7)
-  const { errors, isSending, send } = useSending()
+  const [days, setDays] = useState('')
+  const [lacks, setLacks] = useState(false)
+  const sending = useSending()
+  const { isSending, send } = sending
+  const missing = lacks
+    ? {
+        ...(shows === '' && { shows: 'Choose what the link shows.' }),
+        ...(days === '' && { days: 'Choose when it ends.' }),
+      }
+    : {}
+  const errors: Readonly<Record<string, string | undefined>> = { ...sending.errors, ...missing }
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setLacks(true)
+    if (shows === '' || days === '') return
     void send(async () => {
       const { url } = await api.previewLinks.create({
         params: { brand: brand.code },
         body: {
           name,
-          drafts,
-          days,
+          drafts: shows === 'drafts',
+          days: Number(days),
           // Manila has one offset all year round.
           ...(moment === '' ? {} : { moment: `${moment}:00+08:00` }),
           ...(launch === '' ? {} : { launch_id: Number(launch) }),
@@ -64,17 +81,25 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
         onChange={event => setName(event.target.value)}
       />
       {problem('name')}
-      <label className={classes.tick}>
-        <input type="checkbox" checked={drafts} onChange={() => setDrafts(!drafts)} /> With every saved draft
-      </label>
+      <label htmlFor={`${id}-shows`}>What it shows</label>
+      <Choice
+        id={`${id}-shows`}
+        value={shows}
+        aria-invalid={errors['shows'] !== undefined || undefined}
+        aria-describedby={errors['shows'] ? `${id}-shows-error` : undefined}
+        placeholder="Choose…"
+        options={contents}
+        onPick={setShows}
+      />
+      {problem('shows')}
       <label htmlFor={`${id}-moment`}>As it will be on, {timeZone}</label>
-      <Input
+      <DateInput
         id={`${id}-moment`}
-        type="datetime-local"
+        withTime
         value={moment}
         aria-invalid={errors['moment'] !== undefined || undefined}
         aria-describedby={`${id}-moment-help${errors['moment'] ? ` ${id}-moment-error` : ''}`}
-        onChange={event => setMoment(event.target.value)}
+        onPick={setMoment}
       />
       <Muted id={`${id}-moment-help`} data-size="sm" data-apart>
         Pages, news and popups that are planned until then are shown. Empty: whenever it is opened.
@@ -83,17 +108,26 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
       {launches.length > 0 && (
         <>
           <label htmlFor={`${id}-launch`}>As if this launch were out</label>
-          <Choice id={`${id}-launch`} value={launch} onChange={event => setLaunch(event.target.value)}>
-            <option value="">None</option>
-            <Options of={launches.map(each => ({ value: each.id, label: each.name }))} />
-          </Choice>
+          <Choice
+            id={`${id}-launch`}
+            value={launch}
+            onPick={setLaunch}
+            options={[{ value: '', label: 'None' }, ...launches.map(each => ({ value: each.id, label: each.name }))]}
+          />
           {problem('launch_id')}
         </>
       )}
       <label htmlFor={`${id}-days`}>It ends after</label>
-      <Choice id={`${id}-days`} value={days} onChange={event => setDays(Number(event.target.value))}>
-        <Options of={lasting} />
-      </Choice>
+      <Choice
+        id={`${id}-days`}
+        value={days}
+        aria-invalid={errors['days'] !== undefined || undefined}
+        aria-describedby={errors['days'] ? `${id}-days-error` : undefined}
+        placeholder="Choose…"
+        options={lasting}
+        onPick={setDays}
+      />
+      {problem('days')}
       {problem('')}
       <Actions>
         <SubmitButton loading={isSending}>Make the link</SubmitButton>

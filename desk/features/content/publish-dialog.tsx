@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useRead } from '../../form/use-form.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { counted, dateTime, timeZone } from '../../ui/format.ts'
-import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
 import { ChangeList } from './change-list.tsx'
 import { Changes, Moment, When } from './dialogs-elements.ts'
@@ -30,6 +30,7 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
   const { stored, isSaving } = useSession(session, now => now)
   const changes = useRead(form, () => unpublished(session))
   const isDirty = useRead(form, each => each.isDirty())
+  const at = useId()
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState(() => asLocal(Math.ceil((Date.now() + 3_600_000) / 3_600_000) * 3_600_000))
   const instant = new Date(`${moment}:00${manila}`)
@@ -78,13 +79,14 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
           </label>
           {isLater && (
             <Moment>
-              Day and time, {timeZone}
-              <Input
-                type="datetime-local"
+              <label htmlFor={at}>Day and time, {timeZone}</label>
+              <DateInput
+                id={at}
+                withTime
                 required
                 min={asLocal(Date.now())}
                 value={moment}
-                onChange={event => setMoment(event.target.value)}
+                onPick={setMoment}
                 aria-invalid={isPast || undefined}
               />
             </Moment>

@@ -42,7 +42,7 @@ export function Releases({ brand }: { brand: Brand }) {
       {!items && <Skeleton height={96} />}
       {items?.length === 0 && (
         <Muted data-size="sm" data-apart>
-          Nothing was published since this history is kept.
+          No release yet. What is published of this site is listed here, with who published it and when.
         </Muted>
       )}
       <Rows>

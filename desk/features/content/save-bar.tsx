@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Reveal } from '../../form/reveal.ts'
 import { useReadAfter } from '../../form/use-form.ts'
+import { holdsActs } from '../../shell/acts.ts'
 import { keyNames } from '../../shell/shortcuts.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { counted, date, dateTime, exactTime, time } from '../../ui/format.ts'
@@ -29,9 +31,11 @@ type Props = {
   readonly reveal: Reveal
   readonly onSave: () => Promise<boolean>
   readonly onDiscard: () => () => void
+  /** Where something waits to be published. */
+  readonly onPublish?: (() => void) | undefined
 }
 
-export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
+export function SaveBar({ session, reveal, onSave, onDiscard, onPublish }: Props) {
   const { form } = session
   const { isSaving, isOffline, newer, stored, failure } = useSession(session, now => now)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -67,7 +71,7 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
       : 'Nothing changed',
   }
   return (
-    <section className={classes.bar} data-state={state} aria-label="Save">
+    <section className={classes.bar} data-state={state} aria-label="Save" {...holdsActs}>
       <p role="status" title={stored.updated_at ? `Saved last ${exactTime(stored.updated_at)}` : undefined}>
         <Dot data-state={state} />
         {says[state]}
@@ -104,6 +108,11 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
       >
         Save <kbd>{keyNames('mod+s').join('+')}</kbd>
       </Button>
+      {onPublish && (
+        <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
+          Publish…
+        </Button>
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { brandBySlug } from '../../../model/brands.ts'
 import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import type { FindingKind } from '../../../model/site-check/site-check.ts'
+import type { Finding, FindingKind } from '../../../model/site-check/finding.ts'
 import { api, reading } from '../../api/api.ts'
 import { fieldParam } from '../../form/reveal.ts'
 import { asSearch } from '../../shell/link.ts'
@@ -25,12 +25,30 @@ const kinds: Record<FindingKind, string> = {
   recipients: 'Recipients',
   link: 'Links',
   disabled: 'Links to pages that are off',
-  picture: 'Pictures for phones',
+  insecure: 'Links without encryption',
+  picture: 'Pictures',
   alt: 'Alternative text',
   property: 'Properties',
+  article: 'Articles',
   empty: 'Empty texts',
+  search: 'Search results',
+  contact: 'Contact data',
+  policy: 'Privacy policy',
+  facts: 'Facts of properties',
+  dates: 'Dates',
   warning: 'Worth a look',
   invalid: 'To mend',
+}
+
+type Found = Pick<Finding, 'path' | 'record' | 'property'>
+
+/** Where a finding is mended: a field of a page, a record of its list, or a page of a property's facts. */
+function placeOf(page: string, brand: string, { path, record, property }: Found) {
+  if (!isPageId(page)) return { to: '/', search: asSearch({}) }
+  if (property !== undefined)
+    return { to: pathOf(page, { propertyName: property }), search: asSearch({ [fieldParam]: path }) }
+  const to = pathOf(page, { [brandParam]: brand })
+  return { to, search: asSearch(record ? { open: String(record.id), [fieldParam]: path } : { [fieldParam]: path }) }
 }
 
 /** Every finding of a site that a visitor would stumble over, each with the way to its field. */
@@ -59,13 +77,14 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
         }
       >
         {data
-          ? `${counted(data.findings.length, 'finding')} in the drafts of ${counted(data.pages, 'page')}, as of ${time(data.as_of)}.`
-          : 'Looking over the drafts of every page…'}
+          ? `${counted(data.findings.length, 'finding')} in the drafts of ${counted(data.pages, 'page')} and in what their lists hold, as of ${time(data.as_of)}.`
+          : 'Looking over every page and record…'}
       </PageHead>
       {!data && [1, 2, 3].map(line => <Skeleton key={line} height={72} mb="sm" />)}
       {data && findings.length === 0 && (
         <Notice icon={IconCircleCheck} title="Nothing found" isPart>
-          Links lead somewhere, pictures are described, and every property that is shown is active.
+          Links lead somewhere, pictures are described, search results have words, and every property that is shown is
+          active.
         </Notice>
       )}
       {brand && findings.some(({ is_gone }) => is_gone) && <TakeOut brand={brand} />}
@@ -86,13 +105,10 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
         <section key={page} className={classes.page} aria-label={labelOfPage(page)}>
           <h2>{labelOfPage(page)}</h2>
           <ul>
-            {found.map(({ path, label, message, kind: each }) => (
-              <li key={`${path} ${message}`} data-kind={each}>
-                <Link
-                  to={isPageId(page) ? pathOf(page, { [brandParam]: brand?.slug ?? '' }) : '/'}
-                  search={asSearch({ [fieldParam]: path })}
-                >
-                  {label}
+            {found.map(({ label, message, kind: each, ...at }) => (
+              <li key={`${at.record?.id} ${at.property} ${at.path} ${message}`} data-kind={each}>
+                <Link {...placeOf(page, brand?.slug ?? '', at)}>
+                  {at.record ? `${at.record.title}: ${label}` : label}
                 </Link>
                 <span>{message}</span>
               </li>

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Brand } from '../../../model/brands.ts'
 import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { api } from '../../api/api.ts'
 import type { Reveal } from '../../form/reveal.ts'
-import { dateTime, date as day } from '../../ui/format.ts'
+import { counted, dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
 import type { AgreementTerms } from './target.ts'
 
-/** The actions of the page's buttons and keys, and the message after each. */
-export function useActions(session: Session, reveal: Reveal) {
+/** The actions of the page's buttons and keys, and the message after each. `checked`: the site whose check follows a publication. */
+export function useActions(session: Session, reveal: Reveal, checked: Brand | undefined) {
   const queries = useQueryClient()
   return useMemo(() => {
     const { form, target } = session
@@ -36,6 +38,17 @@ export function useActions(session: Session, reveal: Reveal) {
       } else toFirstError()
       return isDone
     }
+    /** What went out is looked at once more: visitors see it now. */
+    async function sayFindings(brand: Brand) {
+      void queries.invalidateQueries({ queryKey: ['site-check', brand.code] })
+      const { findings } = await api.siteWork.check({ params: { brand: brand.code } })
+      const here = findings.filter(({ page, record }) => page === target.page && !record)
+      if (here.length > 0)
+        say(
+          `The site check has ${counted(here.length, 'finding')} on ${pageOf(target.page).label}: ${here[0]?.message}`,
+          10_000,
+        )
+    }
     return {
       /** False, and the field is focused, if something in the form could not be saved as it is. */
       isSound: () => {
@@ -51,11 +64,14 @@ export function useActions(session: Session, reveal: Reveal) {
         return done(await session.save(), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)
       },
       saveMerged: async (merged: Side) => done(await session.takeMerged(merged), `Saved ${name}, both edits in it`),
-      publish: async (at?: string) =>
-        done(
+      publish: async (at?: string) => {
+        const isDone = await done(
           await session.publish(at),
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
-        ),
+        )
+        if (isDone && checked) void sayFindings(checked).catch(() => undefined)
+        return isDone
+      },
       publishVersion: async (terms: AgreementTerms) =>
         done(
           await session.publishVersion(terms),
@@ -73,5 +89,5 @@ export function useActions(session: Session, reveal: Reveal) {
         return takeBack
       },
     }
-  }, [queries, reveal, session])
+  }, [queries, reveal, session, checked])
 }

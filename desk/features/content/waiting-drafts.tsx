@@ -54,6 +54,7 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
       say(`Published ${counted(members.length, 'page')} for ${brand.display_label}`)
     })
     void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
+    void queries.invalidateQueries({ queryKey: ['site-check', brand.code] })
     void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
   }
   return (

@@ -1,3 +1,5 @@
+import { listKeys, listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { hasFlag, may } from '../../../model/pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { seesSomewhere } from '../../../model/pages/menu.ts'
@@ -11,12 +13,16 @@ import classes from './dashboard-screen.module.css'
 import { ErpCard } from './erp-card.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { MailCard } from './mail-card.tsx'
+import { MineCard } from './mine-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
 import { SitesCard } from './sites-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
+
+/** Lists whose rows somebody works on: what one has only written waits for nobody. */
+const withMine = listKeys.filter(key => Object.keys(listOf(key).mine ?? {}).some(way => way !== 'written'))
 
 const waits = contentCards.filter(({ isCounted }) => isCounted)
 const done = contentCards.filter(({ isCounted }) => !isCounted)
@@ -38,14 +44,24 @@ export default function DashboardScreen() {
   const hasSites = ['website.publishing', 'website.email-recipients'].some(
     id => isPageId(id) && seesSomewhere(access, id),
   )
+  const worksLists = withMine.some(key => seesSomewhere(access, pageOfList[key]))
   return (
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
       {keepsHouse && <FirstStepsCard />}
-      {(decides || answers || checksSlips || hasContent || hasErp || hasMail || hasSites || hasReservations) && (
+      {(decides ||
+        worksLists ||
+        answers ||
+        checksSlips ||
+        hasContent ||
+        hasErp ||
+        hasMail ||
+        hasSites ||
+        hasReservations) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}
+          {worksLists && <MineCard />}
           {answers && <LateInquiriesCard />}
           {checksSlips && <RemittancesCard />}
           {hasErp && <ErpCard />}

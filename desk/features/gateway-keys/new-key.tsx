@@ -3,15 +3,17 @@ import { type FormEvent, useId, useState } from 'react'
 import { type GatewayClient, gatewayClients } from '../../../model/rules/gateways.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Choice, Input } from '../../ui/input.ts'
+import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
 import { Actions, Form } from './gateway-keys-elements.ts'
 
 /** Client, name and last day of a key. */
 export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCancel(): void }) {
   const id = useId()
-  const [client, setClient] = useState<GatewayClient>('sellers-portal')
+  const [client, setClient] = useState<GatewayClient>()
   const [name, setName] = useState('')
   const [ends_on, setEnd] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -19,6 +21,10 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (client === undefined) {
+      setErrors({ client: 'Choose the system that gets this key.' })
+      return
+    }
     setSending(true)
     try {
       onMade((await api.gatewayKeys.create({ body: { client, name, ends_on } })).key)
@@ -38,17 +44,14 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
       <label htmlFor={`${id}-client`}>Client</label>
       <Choice
         id={`${id}-client`}
-        value={client}
-        onChange={event =>
-          setClient(gatewayClients.find(({ value }) => value === event.target.value)?.value ?? 'sellers-portal')
-        }
-      >
-        {gatewayClients.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+        value={client ?? ''}
+        aria-invalid={errors['client'] !== undefined || undefined}
+        aria-describedby={errors['client'] ? `${id}-client-error` : undefined}
+        placeholder="Choose…"
+        options={gatewayClients}
+        onPick={picked => setClient(gatewayClients.find(({ value }) => value === picked)?.value)}
+      />
+      {problem('client')}
       <label htmlFor={`${id}-name`}>Name</label>
       <Input
         id={`${id}-name`}
@@ -61,13 +64,12 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
       />
       {problem('name')}
       <label htmlFor={`${id}-ends`}>Ends on</label>
-      <Input
+      <DateInput
         id={`${id}-ends`}
-        type="date"
         value={ends_on}
         aria-invalid={errors['ends_on'] !== undefined || undefined}
         aria-describedby={`${id}-ends-help${errors['ends_on'] ? ` ${id}-ends_on-error` : ''}`}
-        onChange={event => setEnd(event.target.value)}
+        onPick={setEnd}
       />
       <Muted id={`${id}-ends-help`} data-size="sm" data-apart>
         The last day on which it is good, two years from now at most. Two weeks before, this page and System Status say

@@ -7,6 +7,7 @@ import { orSay } from '../../ui/attempt.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { count, dateTime, fileSize } from '../../ui/format.ts'
+import { Pdf } from '../../ui/pdf.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import classes from './resource-file.module.css'
 
@@ -54,7 +55,7 @@ function Inline({ file, name }: { file: number; name: string }) {
   return data.type.startsWith('image/') ? (
     <img className={classes.picture} src={address} alt={name} />
   ) : (
-    <iframe className={classes.document} src={address} title={name} />
+    <Pdf className={classes.document} address={address} title={name} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BrandCode, brandByCode } from '../../../model/brands.ts'
@@ -11,6 +11,7 @@ import { HistoryButton } from '../../history/history-button.tsx'
 import { RecordForm } from '../../list/record-form.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { FaintButton } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -142,14 +143,12 @@ function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
   return (
     <>
       {mayEdit && rule.position === null && rule.id !== 0 && free.length > 0 && (
-        <NativeSelect
+        <Choice
           label="Give a position its own rule"
-          mb="md"
-          value=""
-          onChange={({ currentTarget: { value } }) =>
-            value && onAnother({ ...rule, id: 0, version: 0, position: value as Rule['position'] })
-          }
-          data={[{ value: '', label: 'Choose a position' }, ...free]}
+          placeholder="Choose a position"
+          value={undefined}
+          onPick={value => onAnother({ ...rule, id: 0, version: 0, position: value as Rule['position'] })}
+          options={free}
         />
       )}
       <RecordForm

@@ -17,6 +17,7 @@ import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case
 import { FactList, plain } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { inState } from '../../cases/words.ts'
+import { linkTo } from '../../shell/link.ts'
 import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import { Chain } from './partner-chain.tsx'
@@ -95,6 +96,25 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
     const at = levelOf(partner)
     return `This partner is waiting for Level ${at?.level ?? 0} approval by ${at?.approver ?? 'nobody'}.`
   },
+  turn(partner, me) {
+    const at = levelOf(partner)
+    const isMine = actionsOf(partner, me).length > 0
+    if (partner.status === 'for_approval') {
+      const level = `level ${at?.level ?? 0} of ${partner.approval.length}`
+      return isMine
+        ? { isMine, whose: '', what: `decide ${level}` }
+        : {
+            isMine,
+            whose: [at?.approver, at?.alternate].filter(Boolean).join(' or ') || 'Nobody yet',
+            what: `decides ${level}`,
+          }
+    }
+    if (partner.status === 'draft' || partner.status === 'returned')
+      return isMine
+        ? { isMine, whose: '', what: 'complete it and submit it' }
+        : { isMine, whose: 'Accreditation', what: 'completes it and submits it' }
+    return undefined
+  },
   heading: partner => ({
     title: partner.name,
     origin: `${partner.partner_no} · ${partnerTypes[partner.partner_type].label} · ${partner.sales_group} · ${brandNames(partner.brand_ids)}`,
@@ -155,9 +175,11 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
       </>
     )
   },
-  said: row =>
-    row.status === 'for_approval'
-      ? `${row.name} goes on to level ${row.current_level}`
-      : `${partnerStates[row.status].label}: ${row.partner_no} ${row.name}`,
+  said: (row, action) =>
+    row.status === 'for_approval' && row.current_level !== null && row.current_level > 1
+      ? `Level ${row.current_level - 1} of ${row.name} approved; it goes on to level ${row.current_level}`
+      : `${partnerWorkflow.actions[action as PartnerAction].done}: ${row.partner_no} ${row.name}`,
+  undone: 'marketingPartner',
+  address: ({ id }) => linkTo('sellers_portal.marketing-partners', { status: 'all', open: id }),
   decided: row => ({ by: row.decided_by, at: row.decided_at }),
 })

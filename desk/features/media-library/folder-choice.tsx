@@ -1,6 +1,5 @@
 import type { Folder, Stored } from '../../media/files.ts'
-import { Options } from '../../ui/options.tsx'
-import { Select } from './library-elements.ts'
+import { Choice } from '../../ui/choice.tsx'
 
 /** The folder of a file; only folders of its library are offered. */
 export function FolderChoice({
@@ -16,15 +15,12 @@ export function FolderChoice({
   if (offered.length === 0) return null
   return (
     <div>
-      <label htmlFor="file-folder">Folder</label>
-      <Select
-        id="file-folder"
+      <Choice
+        label="Folder"
         value={file.folder_id ?? ''}
-        onChange={event => onMove(event.target.value === '' ? null : Number(event.target.value))}
-      >
-        <option value="">In no folder</option>
-        <Options of={offered.map(({ id, name }) => ({ value: id, label: name }))} />
-      </Select>
+        onPick={picked => onMove(picked === '' ? null : Number(picked))}
+        options={[{ value: '', label: 'In no folder' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
     </div>
   )
 }

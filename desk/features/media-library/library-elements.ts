@@ -2,4 +2,3 @@ import { styled } from '../../ui/styled.ts'
 import classes from './library-elements.module.css'
 
 export const Quiet = styled('button', classes.quiet, { type: 'button' })
-export const Select = styled('select', classes.select)

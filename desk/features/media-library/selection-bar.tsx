@@ -4,11 +4,11 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Folder, refreshFiles, type Stored } from '../../media/files.ts'
 import { useMay } from '../../shell/profile.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
-import { Options } from '../../ui/options.tsx'
 import { say } from '../../ui/say.ts'
-import { Quiet, Select } from './library-elements.ts'
+import { Quiet } from './library-elements.ts'
 import classes from './selection-bar.module.css'
 
 const page = 'website.media-library'
@@ -56,18 +56,18 @@ export function SelectionBar({ brand, files, folders, onTicked }: Props) {
     <section className={classes.selection} aria-label="Selection">
       <p role="status">{counted(files.length, 'file')} selected</p>
       {may('edit', page, brand.code) && folders.length > 0 && (
-        <Select
+        <Choice
           aria-label="Move the selected files to"
-          value=""
-          disabled={move.isPending}
-          onChange={event => move.mutate(event.target.value === 'none' ? null : Number(event.target.value))}
-        >
-          <option value="" disabled>
-            Move to…
-          </option>
-          <option value="none">No folder</option>
-          <Options of={folders.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Select>
+          placeholder="Move to…"
+          value={undefined}
+          isOff={move.isPending}
+          isSmall
+          onPick={picked => move.mutate(picked === 'none' ? null : Number(picked))}
+          options={[
+            { value: 'none', label: 'No folder' },
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
       )}
       {may('delete', page, brand.code) && (
         <Quiet disabled={trash.isPending} onClick={() => trash.mutate()}>

@@ -14,6 +14,7 @@ import { FactList, plain } from '../../cases/fact-list.tsx'
 import { Attachment, daysField, textField } from '../../cases/fields.tsx'
 import { FileOf } from '../../cases/private-file.tsx'
 import { inState, moment } from '../../cases/words.ts'
+import { linkTo } from '../../shell/link.ts'
 import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 
@@ -40,7 +41,7 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
     waits: [workflow.initial],
     one: 'request',
     many: 'requests',
-    source: `Sellers ask for them in their portal, for ${kind.subject === 'lead' ? 'a lead' : 'a reservation'} of theirs.`,
+    source: `Sellers file requests in their portal, for ${kind.subject === 'lead' ? 'a lead' : 'a reservation'} of theirs; it calls with a key of Keys of the Portals.`,
     searched: 'Search number, client, seller',
     hint: 'What is due first stands on top.',
     list: (query, signal) => calls.list({ query, signal }),
@@ -67,6 +68,12 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
         : own.includes(id)
           ? 'This is your own request: someone else decides it.'
           : 'Your role may look at these requests, not decide them.',
+    turn: (whole, me) =>
+      whole.status !== workflow.initial
+        ? undefined
+        : cases.actions(whole, me).length > 0
+          ? { isMine: true, whose: '', what: `approve it or not, by ${dateTime(expiryOf(whole))}` }
+          : { isMine: false, whose: 'Sales Administration', what: `decides it by ${dateTime(expiryOf(whole))}` },
     heading: ({ client, request_no, brand_id, seller, created_at }) => ({
       title: client,
       origin: (
@@ -133,7 +140,9 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
         </>
       )
     },
-    said: row => `${workflow.states[row.status as RequestStatus].label} ${row.request_no} for ${row.client}`,
+    said: (row, action) => `${workflow.actions[action as RequestAction].done} ${row.request_no} for ${row.client}`,
+    undone: key,
+    address: ({ id }) => linkTo(kind.page, { status: 'all', open: id }),
     decided: row => ({ by: row.approver, at: row.decided_at }),
   }
   return cases

@@ -15,7 +15,7 @@ import type { DecisionKind, FieldProps, Me } from '../../cases/case.ts'
 import { plain } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { inState, moment } from '../../cases/words.ts'
-import { attachmentsOf, key, type Whole } from './calls.ts'
+import { attachmentsOf, key, reviewPath, type Whole } from './calls.ts'
 import classes from './reservation-decision.module.css'
 
 const usual = [
@@ -50,7 +50,7 @@ function whyClosed({ status, own, reviewer, reviewer_id }: Whole, form: Form, me
 }
 
 type Row = Pick<Whole, 'id' | 'version' | 'status' | 'reservation_no' | 'reviewer'> &
-  Partial<Pick<Whole, 'decided_by' | 'decided_at'>>
+  Partial<Pick<Whole, 'decided_by' | 'decided_at' | 'buyer_name' | 'partners'>>
 
 /** The decision of a sheet or of the agreement. */
 export const reservationDecision = (form: Form, partner_id: string): DecisionKind<Row, Whole> => {
@@ -101,7 +101,18 @@ export const reservationDecision = (form: Form, partner_id: string): DecisionKin
       lead_status: { label: 'Lead', value: value => capital(plain(value)) },
       decided_at: moment('Decided'),
     },
-    said: ({ status, reservation_no }) => `${reservation_no}: ${reservationStates[status].label}`,
+    said: ({ reservation_no, buyer_name, partners }, action) => {
+      const buyer = partners?.find(each => each.partner_id === partner_id)?.name ?? buyer_name ?? reservation_no
+      const done = reservationWorkflow.actions[action as ReservationAction].done ?? ''
+      if (action === 'claim') return `${buyer} (${reservation_no}) claimed for review`
+      if (action === 'take_over') return `Review of ${buyer} (${reservation_no}) taken over`
+      if (action === 'approve_cis') return `CIS of ${buyer} approved`
+      if (action === 'approve') return `RA of ${buyer} (${reservation_no}) approved`
+      if (action === 'return') return `${form === 'ra' ? 'RA' : 'CIS'} of ${buyer} returned for compliance`
+      return `Reservation ${reservation_no} of ${buyer} ${done.toLowerCase()}`
+    },
+    undone: 'reservation',
+    address: ({ reservation_no }) => ({ to: reviewPath(reservation_no, partner_id, form) }),
     decided: ({ decided_by, reviewer, decided_at }) => ({ by: decided_by ?? reviewer, at: decided_at ?? null }),
   }
 }

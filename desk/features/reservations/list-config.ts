@@ -12,11 +12,4 @@ export const reservationsListConfig: ListConfig = {
     pending: 'calm',
     true: 'bad',
   },
-  presets: [
-    { label: 'Submitted', filters: { status: 'submitted' } },
-    { label: 'Under review', filters: { status: 'under_review' } },
-    { label: 'Returned', filters: { status: 'returned' } },
-    { label: 'Approved', filters: { status: 'approved,posting,post_failed' } },
-    { label: 'Booked', filters: { status: 'posted' } },
-  ],
 }

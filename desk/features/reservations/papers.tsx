@@ -1,137 +1,193 @@
-import { Button, Skeleton, Textarea } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { agreementPapers, docTypes } from '../../../model/workflows/reservation-record.ts'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import { FaintButton, QuietButton } from '../../ui/button.ts'
-import { Buttons } from '../../ui/buttons.ts'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { agreementPapers, docTypes, type Form } from '../../../model/workflows/reservation-record.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { ActButton } from '../../ui/act-button.tsx'
+import { goOn, standing, useArrival } from '../../ui/arrival.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { UnseenTitle } from '../../ui/unseen.ts'
-import { type Attachment, attachmentsOf, key } from './calls.ts'
-import { PaperViewer } from './paper-viewer.tsx'
+import { type Attachment, attachmentsOf, key, type Whole } from './calls.ts'
+import { PaperCard } from './paper-card.tsx'
+import { labels, tones } from './paper-words.ts'
 import classes from './papers.module.css'
+import { useChecks } from './use-checks.ts'
 
-const tones = { pending: 'waiting', accepted: 'good', returned: 'bad' } as const
-const labels = { pending: 'To check', accepted: 'Accepted', returned: 'To return' } as const
+/** All papers have been looked at, and what is left of them can be accepted on the way to the step. */
+export type LookedAt = { readonly left: number; accept(): Promise<boolean> }
+type Props = {
+  whole: Whole
+  form: Form
+  partner: string
+  mayCheck: boolean
+  isBeside: boolean
+  onLookedAt(all: LookedAt | undefined): void
+}
 
-type Props = { reservation: number; partner: string; form: 'cis' | 'ra'; mayCheck: boolean }
+/** Sheet by sheet, and the agreement's last: the order in which they are decided. */
+const inOrder = (whole: Whole, papers: readonly Attachment[]): Attachment[] => {
+  const placeOf = ({ doc_type, partner_id }: Attachment) =>
+    agreementPapers.includes(doc_type)
+      ? whole.partners.length
+      : whole.partners.findIndex(each => each.partner_id === partner_id)
+  return papers.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
-/** The papers of one form, one of them open, each accepted or marked for return. */
-export function Papers({ reservation, partner, form, mayCheck }: Props) {
-  const { data, error, refetch } = useQuery(attachmentsOf(reservation))
-  const [chosen, choose] = useState<number>()
+/** All papers of a reservation, one below the other, beside its figures: looked at, accepted or marked for return. */
+export function Papers(props: Props) {
+  const { data, error, refetch } = useQuery(attachmentsOf(props.whole.id))
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={420} />
-  // The agreement's papers first on its own tab; a sheet shows its buyer's only.
-  const own = data.filter(({ partner_id, doc_type }) =>
-    form === 'cis' ? partner_id === partner && !agreementPapers.includes(doc_type) : agreementPapers.includes(doc_type),
+  if (data.length === 0) return <Muted>No papers were handed in yet.</Muted>
+  return <Stack {...props} papers={inOrder(props.whole, data)} />
+}
+
+function Stack(props: Props & { papers: readonly Attachment[] }) {
+  const { whole, form, partner, mayCheck, isBeside, papers, onLookedAt } = props
+  const box = useRef<HTMLElement>(null)
+  // A file that takes the place of another has not been looked at.
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const [asking, ask] = useState<number>()
+  const [wanted, want] = useState<number>()
+  const ledTo = useRef<number>(undefined)
+  const seenLast = useRef<number>(undefined)
+  const isClaimed = useRef(mayCheck)
+  const checks = useChecks(whole.id, whole.buyer_name)
+  const open = papers.filter(({ status }) => status === 'pending')
+  const ready = open.filter(({ file, id }) => seen.has(file.id) && id !== asking)
+  const unseen = papers.filter(({ file }) => !seen.has(file.id))
+  const isAllSeen = mayCheck && open.length > 0 && ready.length === open.length
+  useArrival(box, mayCheck && open.length > 0 && !isAllSeen ? standing(key, whole) : undefined)
+  const acceptReady = useRef(async () => true)
+  acceptReady.current = () => checks.check(ready, { status: 'accepted' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when there is more or less to accept
+  useEffect(() => {
+    onLookedAt(isAllSeen ? { left: open.length, accept: () => acceptReady.current() } : undefined)
+    // Only who asked for the last paper by key is led on: who scrolls to it would press the step by scrolling on.
+    if (isAllSeen && seenLast.current === ledTo.current) goOn()
+  }, [isAllSeen, open.length])
+  // Who has claimed it has seen what was in view: the next papers come up, as if asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the claim, and not at each look
+  useEffect(() => {
+    if (isClaimed.current === false && mayCheck && unseen[0]) {
+      show(unseen[0])
+      want(unseen[0].id)
+    }
+    isClaimed.current = mayCheck
+  }, [mayCheck])
+
+  const show = (paper: Attachment) =>
+    isBeside
+      ? box.current?.scrollTo({ top: topOf(paper) })
+      : document.getElementById(`paper-${paper.id}`)?.scrollIntoView({ block: 'start' })
+  const lookAt = (paper: Attachment) => {
+    show(paper)
+    want(paper.id)
+    ledTo.current = paper.id
+  }
+  const own = papers.find(each =>
+    form === 'ra'
+      ? agreementPapers.includes(each.doc_type)
+      : each.partner_id === partner && !agreementPapers.includes(each.doc_type),
   )
-  const open = own.find(({ id }) => id === chosen) ?? own.find(({ status }) => status === 'pending') ?? own[0]
-  if (!open) return <Muted>No papers were handed in for this form yet.</Muted>
-  const next = () => choose(own.find(({ id, status }) => id !== open.id && status === 'pending')?.id ?? open.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has other papers
+  useEffect(() => {
+    if (isBeside && own) box.current?.scrollTo({ top: topOf(own) })
+  }, [form, partner, isBeside])
+
+  /** The focus goes on: to papers that are to be looked at, else to the step. */
+  function goOnFrom(checked: readonly Attachment[]) {
+    const rest = open.filter(each => !checked.includes(each))
+    if (rest.length === 0) goOn()
+    else box.current?.focus({ preventScroll: true })
+    const next = rest.find(({ file }) => !seen.has(file.id))
+    if (next) show(next)
+  }
+  async function accept(chosen: readonly Attachment[]) {
+    if (chosen.length > 0 && !checks.isBusy && (await checks.check(chosen, { status: 'accepted' }))) goOnFrom(chosen)
+  }
+  /** The first that is to be checked among those in view. */
+  const current = () => {
+    const top = box.current?.getBoundingClientRect().top ?? 0
+    return open.find(
+      ({ id }) => (document.getElementById(`paper-${id}`)?.getBoundingClientRect().bottom ?? 0) > top + 80,
+    )
+  }
+  const withCurrent = (act: (paper: Attachment) => void) => () => {
+    const paper = current()
+    if (paper) act(paper)
+  }
+  useShortcuts([
+    { keys: 'n', label: 'Look at the next papers', run: () => unseen[0] && lookAt(unseen[0]) },
+    ...(mayCheck
+      ? [
+          { keys: 'l', label: 'Accept all that I have looked at', run: () => void accept(ready) },
+          { keys: 'e', label: 'Accept this paper, and on', run: withCurrent(paper => void accept([paper])) },
+          { keys: 'm', label: 'Mark this paper for return', run: withCurrent(({ id }) => ask(id)) },
+        ]
+      : []),
+  ])
   return (
-    <section aria-label="Papers" className={classes.papers}>
+    <section aria-label="Papers" className={classes.papers} data-beside={isBeside || undefined}>
       <UnseenTitle>Papers</UnseenTitle>
       <ul className={classes.list}>
-        {own.map(attachment => (
-          <li key={attachment.id}>
-            <button
-              type="button"
-              aria-current={attachment.id === open.id || undefined}
-              onClick={() => choose(attachment.id)}
-            >
-              <span>{docTypes[attachment.doc_type]}</span>
-              <StatusMark tone={tones[attachment.status]}>{labels[attachment.status]}</StatusMark>
+        {papers.map(paper => (
+          <li key={paper.id}>
+            <button type="button" onClick={() => show(paper)}>
+              <span>{docTypes[paper.doc_type]}</span>
+              <StatusMark tone={tones[paper.status]}>
+                {paper.status === 'pending' && seen.has(paper.file.id) ? 'Looked at' : labels[paper.status]}
+              </StatusMark>
             </button>
           </li>
         ))}
       </ul>
-      <div className={classes.open}>
-        <h3>{docTypes[open.doc_type]}</h3>
-        {mayCheck ? (
-          <Check key={open.id} reservation={reservation} attachment={open} onDone={next} />
-        ) : (
-          open.remark && <p className={classes.remark}>{open.remark}</p>
-        )}
-        <PaperViewer key={open.file.id} reservation={reservation} file={open.file} />
-      </div>
+      {mayCheck && (
+        <div className={classes.all}>
+          <ActButton
+            size="compact-md"
+            isBusy={checks.isBusy}
+            isOff={ready.length === 0}
+            onClick={() => void accept(ready)}
+          >
+            Accept all that I have looked at ({ready.length})
+          </ActButton>
+          <Muted>
+            {open.length === 0
+              ? 'All papers are checked.'
+              : `${open.length} to check. N looks on, L accepts what was looked at, E this one, M marks it for return.`}
+          </Muted>
+          {checks.problem && <p role="alert">{checks.problem.message}</p>}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={box} id="papers" aria-label="Papers, one below the other" tabIndex={0} className={classes.stack}>
+        {papers.map(paper => (
+          <PaperCard
+            key={paper.id}
+            reservation={whole.id}
+            attachment={paper}
+            buyer={whole.partners.length > 1 ? nameOf(whole, paper) : undefined}
+            isSeen={seen.has(paper.file.id)}
+            isWanted={wanted === paper.id}
+            mayCheck={mayCheck}
+            isAsking={asking === paper.id}
+            checks={checks}
+            onSeen={() => {
+              seenLast.current = paper.id
+              setSeen(now => new Set([...now, paper.file.id]))
+            }}
+            onAsk={isAsking => ask(isAsking ? paper.id : undefined)}
+            onDone={() => goOnFrom([paper])}
+          />
+        ))}
+      </section>
     </section>
   )
 }
 
-type CheckProps = { reservation: number; attachment: Attachment; onDone(): void }
-
-function Check({ reservation, attachment, onDone }: CheckProps) {
-  const queries = useQueryClient()
-  const [isAsking, ask] = useState(false)
-  const [remark, setRemark] = useState(attachment.remark ?? '')
-  const send = useMutation({
-    mutationFn: (status: Attachment['status']) =>
-      api.reservations.check({
-        params: { id: reservation },
-        body: {
-          attachment_id: attachment.id,
-          version: attachment.version,
-          status,
-          ...(status === 'returned' ? { remark } : {}),
-        },
-      }),
-    onSuccess: (_, status) => {
-      ask(false)
-      if (status !== 'pending') onDone()
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: [key] }),
-  })
-  const problem = send.error instanceof ApiError ? send.error : undefined
-  const atField = problem?.problem?.errors?.['remark']?.join(' ')
-  return (
-    <div className={classes.check}>
-      {attachment.remark && !isAsking && <p className={classes.remark}>{attachment.remark}</p>}
-      {isAsking && (
-        <Textarea
-          label="What is wrong with it"
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          ref={field => void (remark === (attachment.remark ?? '') && field?.focus())}
-          error={atField}
-          value={remark}
-          onChange={({ currentTarget }) => setRemark(currentTarget.value)}
-        />
-      )}
-      {problem && !atField && <p role="alert">{problem.message}</p>}
-      <Buttons>
-        {attachment.status !== 'accepted' && !isAsking && (
-          <Button size="compact-md" loading={send.isPending} onClick={() => send.mutate('accepted')}>
-            Accept
-          </Button>
-        )}
-        {isAsking ? (
-          <>
-            <Button size="compact-md" loading={send.isPending} onClick={() => send.mutate('returned')}>
-              Mark for return
-            </Button>
-            <FaintButton size="compact-md" onClick={() => ask(false)}>
-              Keep as it is
-            </FaintButton>
-          </>
-        ) : (
-          attachment.status !== 'returned' && (
-            <QuietButton size="compact-md" disabled={send.isPending} onClick={() => ask(true)}>
-              Return
-            </QuietButton>
-          )
-        )}
-        {attachment.status !== 'pending' && !isAsking && (
-          <FaintButton size="compact-md" loading={send.isPending} onClick={() => send.mutate('pending')}>
-            Take back
-          </FaintButton>
-        )}
-      </Buttons>
-    </div>
-  )
-}
+const topOf = ({ id }: Attachment): number => document.getElementById(`paper-${id}`)?.offsetTop ?? 0
+const nameOf = (whole: Whole, { partner_id }: Attachment): string | undefined =>
+  whole.partners.find(each => each.partner_id === partner_id)?.name

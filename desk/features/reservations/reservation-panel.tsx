@@ -1,21 +1,29 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { brandById } from '../../../model/brands.ts'
 import { formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
 import { Deciding } from '../../cases/deciding.tsx'
+import { useMe } from '../../cases/me.ts'
 import { Timeline } from '../../cases/timeline.tsx'
+import { Turn } from '../../cases/turn.tsx'
 import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
+import { useMay } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
-import { reviewPath, type Whole, wholeOf } from './calls.ts'
+import { Checks } from './agreement.tsx'
+import { attachmentsOf, reviewPath, type Whole, wholeOf } from './calls.ts'
 import { reservationDecision } from './decision.tsx'
+import { openForm } from './go-on.ts'
+import { PostToErp } from './post-to-erp.tsx'
 import classes from './reservation-panel.module.css'
 import { Marks } from './review-screen.tsx'
+import { turnOf } from './turn.ts'
 
 /** A reservation beside its queue: claimed here, checked and decided on its forms. */
 export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
@@ -36,21 +44,44 @@ export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
     >
       {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <ReservationBody key={data.version} whole={data} onChanged={onChanged} refetch={() => void refetch()} />}
+      {data && <ReservationBody whole={data} onChanged={onChanged} refetch={() => void refetch()} />}
     </SidePanel>
   )
 }
 
 export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; onChanged(): void; refetch(): void }) {
   const [principal] = whole.partners
-  if (!principal) return null
-  const wrong = whole.checks.flatMap(({ faults }) => faults)
+  const inTheWay = whole.checks.filter(({ faults }) => faults.length > 0).map(({ guard }) => guard)
   const isWaiting = whole.status === 'submitted' || whole.status === 'under_review'
+  const me = useMe()
+  const may = useMay()
+  const navigate = useNavigate()
+  const { data: papers } = useQuery(attachmentsOf(whole.id))
+  const mayReview =
+    may('approve', 'sellers_portal.e-booking', brandById(whole.brand_id)?.code) && !whole.own.includes(me.id)
+  const isMine = whole.status === 'under_review' && whole.reviewer_id === me.id
+  if (!principal) return null
   return (
     <div className={classes.panel}>
       <p className={classes.marks}>
         <Marks whole={whole} />
       </p>
+      <Turn {...turnOf(whole, me, mayReview, papers)} />
+      {isMine && (
+        <Button component={Link} to={openForm(whole)} className={classes.on}>
+          Go on with the review
+        </Button>
+      )}
+      <PostToErp whole={whole} onPosted={refetch} />
+      {whole.status !== 'under_review' && (
+        <Deciding
+          kind={reservationDecision('ra', principal.partner_id)}
+          whole={whole}
+          // Who has claimed it looks at its papers next.
+          onDecided={action => (action === 'claim' ? navigate({ to: openForm(whole) }) : onChanged())}
+          refetch={refetch}
+        />
+      )}
       <nav aria-label="Forms" className={classes.forms}>
         {whole.partners.map(({ partner_id, name, cis_status }) => (
           <QuietButton
@@ -70,14 +101,6 @@ export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; o
           RA · {formStates[whole.ra_status].label}
         </QuietButton>
       </nav>
-      {whole.status !== 'under_review' && (
-        <Deciding
-          kind={reservationDecision('ra', principal.partner_id)}
-          whole={whole}
-          onDecided={onChanged}
-          refetch={refetch}
-        />
-      )}
       <Facts
         facts={[
           ['Property', `${whole.property}, unit ${whole.unit}`],
@@ -89,9 +112,9 @@ export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; o
           ['Contract no.', whole.contract_no],
           ['Reason given', whole.decision_reason],
           ['Posting failed', whole.post_error],
-          ['In the way', isWaiting && wrong.length > 0 && `${wrong.length} of the checks`],
         ]}
       />
+      {isWaiting && inTheWay.length > 0 && <Checks whole={whole} only={inTheWay} />}
       <Timeline steps={whole.timeline} />
     </div>
   )

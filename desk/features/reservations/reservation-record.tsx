@@ -23,7 +23,7 @@ export function ReservationRecord({ id, takesFocus, onBack }: Props) {
       back="Back to the inbox"
       {...{ takesFocus, onBack }}
     >
-      <ReservationBody key={data.version} whole={data} onChanged={again} refetch={again} />
+      <ReservationBody whole={data} onChanged={again} refetch={again} />
     </RecordFrame>
   )
 }

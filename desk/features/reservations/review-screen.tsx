@@ -1,20 +1,27 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
 import { ApiError } from '../../api/client.ts'
+import type { CaseRow } from '../../cases/case.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { Heading } from '../../cases/cases-elements.ts'
 import { Deciding } from '../../cases/deciding.tsx'
+import type { Ahead } from '../../cases/decision-step.tsx'
+import { useMe } from '../../cases/me.ts'
 import { Timeline } from '../../cases/timeline.tsx'
+import { Turn } from '../../cases/turn.tsx'
 import { useCrumbName } from '../../shell/crumb-names.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
-import { useProfile } from '../../shell/profile.ts'
+import { useMay } from '../../shell/profile.ts'
+import { standing, useArrival } from '../../ui/arrival.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { Callout } from '../../ui/callout.ts'
+import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
@@ -22,13 +29,17 @@ import { UnseenTitle } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
 import { widerThan } from '../../ui/widths.ts'
 import { Checks, Figures } from './agreement.tsx'
-import { reviewPath, type Whole, wholeOf } from './calls.ts'
+import { attachmentsOf, key, reviewPath, type Whole, wholeOf } from './calls.ts'
 import { CorrectAgreement, CorrectSheet } from './correct.tsx'
 import { reservationDecision } from './decision.tsx'
-import { Papers } from './papers.tsx'
+import { nextReview, openForm } from './go-on.ts'
+import { type LookedAt, Papers } from './papers.tsx'
 import { PostToErp } from './post-to-erp.tsx'
 import classes from './review-screen.module.css'
 import { SheetFacts, Signatures, SurveyFacts } from './sheet.tsx'
+import { turnOf } from './turn.ts'
+
+const page = 'sellers_portal.e-booking'
 
 /** One form of a reservation under review: its papers on the left, the decision and the form on the right. */
 export default function ReviewScreen({ params }: ScreenProps) {
@@ -39,21 +50,19 @@ export default function ReviewScreen({ params }: ScreenProps) {
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />
   if (!data.partners.some(({ partner_id }) => partner_id === partnerId)) return <NotFoundScreen />
-  return (
-    <Review
-      key={`${rNo} ${partnerId} ${form}`}
-      whole={data}
-      partner={partnerId}
-      form={form}
-      refetch={() => void refetch()}
-    />
-  )
+  return <Review key={rNo} whole={data} partner={partnerId} form={form} refetch={() => void refetch()} />
 }
 
 type Props = { whole: Whole; partner: string; form: Form; refetch(): void }
 
 function Review({ whole, partner, form, refetch }: Props) {
-  const me = useProfile()
+  const me = useMe()
+  const may = useMay()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: papersRead } = useQuery(attachmentsOf(whole.id))
+  const mayReview = may('approve', page, brandById(whole.brand_id)?.code) && !whole.own.includes(me.id)
   const kind = reservationDecision(form, partner)
   useCrumbName('rNo', whole.reservation_no)
   useCrumbName('partnerId', whole.partners.find(each => each.partner_id === partner)?.name)
@@ -61,11 +70,26 @@ function Review({ whole, partner, form, refetch }: Props) {
   // ux.md, Approvals 2: what a decision changes comes first; beside it, where there is room, the papers.
   const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
   const mayCheck = whole.status === 'under_review' && whole.reviewer_id === me.id
-  const papers = <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
+  const [lookedAt, setLookedAt] = useState<LookedAt>()
+  // What is still to be looked at comes before the step.
+  const comesLater = mayCheck && !lookedAt && papersRead?.every(({ status }) => status !== 'pending') !== true
+  useArrival(heading, comesLater ? undefined : standing(key, whole))
+  const papers = <Papers {...{ whole, partner, form, mayCheck }} isBeside={isWide === true} onLookedAt={setLookedAt} />
+  async function onDecided(action: string, row: CaseRow) {
+    const then = 'partners' in row ? (row as Whole) : whole
+    // As the step left it, at once: the next step names this version.
+    const keep = () => queries.setQueryData(wholeOf({ reservation_no: whole.reservation_no }).queryKey, then)
+    if (action === 'claim' || action === 'take_over') return void keep()
+    const next = action === 'approve_cis' ? openForm(then) : await nextReview(queries, then, me.id)
+    if (next !== undefined) await navigate({ to: next })
+    keep()
+  }
   return (
     <article className={classes.review} aria-labelledby="review-title">
       <Heading>
-        <h1 id="review-title">{whole.buyer_name}</h1>
+        <h1 id="review-title" ref={heading} tabIndex={-1}>
+          {whole.buyer_name}
+        </h1>
         <CaseStatus kind={kind} status={whole.status} />
         <Marks whole={whole} />
         <Muted>
@@ -80,6 +104,7 @@ function Review({ whole, partner, form, refetch }: Props) {
         </Muted>
       </Heading>
       <Tabs whole={whole} partner={partner} form={form} />
+      <Turn {...turnOf(whole, me, mayReview, papersRead)} />
       {whole.decision_reason &&
         (whole.status === 'returned' || whole.status === 'disapproved' || whole.status === 'cancelled') && (
           <Callout>Reason given: {whole.decision_reason}</Callout>
@@ -89,8 +114,12 @@ function Review({ whole, partner, form, refetch }: Props) {
         {isWide && papers}
         <div className={classes.form}>
           <UnseenTitle>{form === 'ra' ? 'Reservation agreement' : 'Client information sheet'}</UnseenTitle>
-          <Deciding kind={kind} whole={whole} refetch={refetch} />
           {form === 'ra' && <PostToErp whole={whole} onPosted={refetch} />}
+          <Deciding
+            key={`${partner} ${form}`}
+            {...{ kind, whole, comesLater, refetch, onDecided }}
+            {...(lookedAt ? { ahead: acceptFirst(lookedAt) } : {})}
+          />
           {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
           {!isWide && papers}
           {form === 'ra' ? <CorrectAgreement whole={whole} /> : <CorrectSheet whole={whole} partner={partner} />}
@@ -106,6 +135,14 @@ function Review({ whole, partner, form, refetch }: Props) {
     </article>
   )
 }
+
+/** Who has looked at all papers accepts them on the way to the step: one key and not two. */
+const acceptFirst = ({ left, accept }: LookedAt): Ahead => ({
+  of: ['approve_cis', 'approve'],
+  label: `Accept ${counted(left, 'paper')} and`,
+  mends: 'attachments',
+  run: accept,
+})
 
 /** What a reviewer must not overlook. */
 export function Marks({ whole }: { whole: Whole }) {

@@ -16,8 +16,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { type Sheet, sheetsOf, signaturesOf, surveyOf } from './calls.ts'
-import { SmallPicture } from './paper-viewer.tsx'
 import classes from './sheet.module.css'
+import { SmallPicture } from './small-picture.tsx'
 
 const day = (text: string | null) => (text === null ? '–' : dayInWords(text))
 const address = (sheet: Sheet, of: 'present' | 'permanent') =>

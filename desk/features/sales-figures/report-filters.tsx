@@ -1,13 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { positions } from '../../../model/rules/positions.ts'
 import { QuietButton } from '../../ui/button.ts'
+import { Choice, type Option } from '../../ui/choice.tsx'
 import classes from './report-filters.module.css'
 import type { Report } from './use-report.ts'
 
-type Choice = { readonly value: string; readonly label: string }
 export type FilterProps = {
   readonly report: Report
   readonly groups: readonly string[]
@@ -15,7 +15,7 @@ export type FilterProps = {
     readonly label: string
     readonly name: string
     readonly value: string
-    readonly options: readonly Choice[]
+    readonly options: readonly Option[]
   }
   readonly mayExport: boolean
   onExport(): Promise<unknown>
@@ -55,26 +55,28 @@ export function ReportFilters({
           search(value)
         }}
       />
-      <NativeSelect
+      <Choice
         label="Position"
         value={query['position'] ?? ''}
-        onChange={({ currentTarget: { value } }) => ask({ position: value || undefined })}
-        data={[{ value: '', label: 'All positions' }, ...positions]}
+        onPick={value => ask({ position: value || undefined })}
+        options={[{ value: '', label: 'All positions' }, ...positions]}
       />
-      <NativeSelect
+      <Choice
         label="Sales group"
         value={query['sales_group'] ?? ''}
-        onChange={({ currentTarget: { value } }) => ask({ sales_group: value || undefined })}
-        data={[
+        onPick={value => ask({ sales_group: value || undefined })}
+        options={[
           { value: '', label: 'All groups' },
-          ...[...new Set([...groups, ...(query['sales_group'] ? [query['sales_group']] : [])])].toSorted(),
+          ...[...new Set([...groups, ...(query['sales_group'] ? [query['sales_group']] : [])])]
+            .toSorted()
+            .map(name => ({ value: name, label: name })),
         ]}
       />
-      <NativeSelect
+      <Choice
         label={period.label}
         value={period.value}
-        onChange={({ currentTarget: { value } }) => ask({ [period.name]: value })}
-        data={[...period.options]}
+        onPick={value => ask({ [period.name]: value })}
+        options={period.options}
       />
       <QuietButton
         disabled={!isNarrowed}

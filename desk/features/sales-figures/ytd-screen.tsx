@@ -99,7 +99,8 @@ export default function YearToDateScreen({ pageId }: ScreenProps) {
       about={
         data?.as_of && (
           <>
-            Net of cancellations, beside the same months of {data.year - 1}. As of <When at={data.as_of} withTime />.
+            Net of cancellations, beside the same days of {data.year - 1}: the month that runs counts by the share of
+            its days that has passed. As of <When at={data.as_of} withTime />.
           </>
         )
       }

@@ -33,7 +33,8 @@ const longLag = 60
 export default function StatusScreen({ pageId }: ScreenProps) {
   const { data, error, refetch } = useQuery({
     ...reading(['operations.status'], api.operations.status),
-    refetchInterval: 10_000,
+    // Asked again by itself, what never came would take the words of its failure away each time.
+    refetchInterval: ({ state }) => (state.data ? 10_000 : false),
   })
   return (
     <>
@@ -257,6 +258,9 @@ function ageInWords(seconds: number): string {
 /** `retain-leads` in words. */
 const nameOf = (job: string): string => capital(job.replaceAll('-', ' '))
 
+/** What fails stands on top of the others. */
+const byNeed = (jobs: Status['jobs']) => jobs.toSorted((a, b) => b.failed - a.failed)
+
 function Jobs({ jobs }: Pick<Status, 'jobs'>) {
   return (
     <>
@@ -276,12 +280,14 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
               </tr>
             </thead>
             <tbody>
-              {jobs.map(({ name, cron, last_at, last_state, next_at, waiting, failed, error }) => (
+              {byNeed(jobs).map(({ name, cron, last_at, last_state, next_at, waiting, failed, error }) => (
                 <tr key={name}>
                   <th scope="row">{nameOf(name)}</th>
                   <td data-bad={last_state === 'failed' || undefined}>
                     {last_at ? <When at={last_at} withTime /> : 'Not yet'}
-                    {last_state === 'failed' && `, failed: ${error ?? 'the log says why'}`}
+                    {last_state === 'failed' && (
+                      <span className={classes.why}>Failed: {error ?? 'the log says why'}</span>
+                    )}
                   </td>
                   <td>{next_at && <When at={next_at} withTime />}</td>
                   <td className="figures">{count(waiting)}</td>

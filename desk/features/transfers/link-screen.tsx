@@ -24,6 +24,9 @@ const readLink = (token: string, signal?: AbortSignal) =>
 const byLink = (token: string): ReturnType<typeof transferCases> => ({
   ...transferCases(),
   key: 'link-transfer',
+  // Whoever came by a link may have no right to the list, and no turn but this.
+  undone: undefined,
+  address: undefined,
   async read(_, signal) {
     const { transfer } = await readLink(token, signal)
     if (!transfer) throw new Error('The link opens no transfer.')

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import { type BrandId, brandById } from '../../../model/brands.ts'
-import { capital } from '../../../model/capital.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import {
   type TransferAction,
@@ -14,6 +13,7 @@ import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case
 import { FactList, plain } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { inState } from '../../cases/words.ts'
+import { linkTo } from '../../shell/link.ts'
 import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import { FileTransfer } from './file-transfer.tsx'
@@ -54,7 +54,7 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
   waits,
   one: 'transfer',
   many: 'transfers',
-  source: 'Heads of sales groups file them, here or in the sellers’ portal.',
+  source: 'Heads of sales groups file transfers, here or in the sellers’ portal.',
   searched: 'Search number, client, seller',
   hint: 'The head of the seller’s group releases a lead, the head of the other group accepts it.',
   Actions: FileTransfer,
@@ -83,6 +83,19 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
       : own.includes(me.id)
         ? 'You filed this transfer, or the lead is yours: someone else decides it.'
         : 'It waits for the head of the group; your role may look at it, not decide it.',
+  turn(transfer, me) {
+    if (!wait(transfer.status)) return undefined
+    const releases = transfer.status === 'pending_release'
+    const until = dateTime(transfer.due_at)
+    const isMine = actionsOf(transfer, me).some(action => action === (releases ? 'release' : 'accept'))
+    return isMine
+      ? { isMine, whose: '', what: `${releases ? 'release' : 'accept'} it by ${until}` }
+      : {
+          isMine,
+          whose: `The head of ${releases ? transfer.from_group : transfer.to_group}`,
+          what: `${releases ? 'releases it, then the other head accepts it' : 'accepts it'}, by ${until}`,
+        }
+  },
   heading: ({ client, transfer_no, brand_id, filed_by, created_at }) => ({
     title: client,
     origin: (
@@ -130,6 +143,9 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
       </section>
     )
   },
-  said: row => `${capital(transferStates[row.status].label)}: ${row.transfer_no}, ${row.client}`,
+  said: (row, action) =>
+    `${transferWorkflow.actions[action as TransferAction].done}: ${row.transfer_no}, ${row.client}`,
+  undone: 'transferRequest',
+  address: ({ id }) => linkTo('sellers_portal.transfer-request', { status: 'all', open: id }),
   decided: row => ({ by: row.decided_by, at: row.decided_at }),
 })

@@ -8,10 +8,10 @@ import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, counted } from '../../ui/format.ts'
-import { Options } from '../../ui/options.tsx'
 import { say } from '../../ui/say.ts'
 import classes from './import-dialog.module.css'
 import { unitsKey } from './use-units.ts'
@@ -75,18 +75,19 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
           <fieldset className={classes.mapping}>
             <legend>Which column holds what</legend>
             {unitFields.map(field => (
-              <label key={field}>
-                {importColumns[field].label}
-                <select
+              <div key={field}>
+                <Choice
+                  label={importColumns[field].label}
                   value={String((preview.mapping as Mapping)[field] ?? '')}
-                  disabled={isBusy}
-                  onChange={event => choose(field, event.target.value)}
-                >
-                  <option value="">{importColumns[field].required ? 'Choose a column' : 'Not in the file'}</option>
-                  <Options of={preview.heads.map((head, i) => ({ value: i, label: head || `Column ${i + 1}` }))} />
-                </select>
+                  isOff={isBusy}
+                  onPick={picked => choose(field, picked)}
+                  options={[
+                    { value: '', label: importColumns[field].required ? 'Choose a column' : 'Not in the file' },
+                    ...preview.heads.map((head, i) => ({ value: i, label: head || `Column ${i + 1}` })),
+                  ]}
+                />
                 <span className={classes.wrong}>{preview.problems[`mapping.${field}`]?.[0]}</span>
-              </label>
+              </div>
             ))}
           </fieldset>
           {isReady && (

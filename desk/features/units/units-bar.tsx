@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { endOfManilaDay, manilaDate } from '../../../model/rules/manila-days.ts'
 import { setByHand } from '../../../model/rules/units.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { counted } from '../../ui/format.ts'
-import { Options } from '../../ui/options.tsx'
 import { HolderChoice } from './holder-choice.tsx'
 import classes from './units-bar.module.css'
 import type { Hold } from './use-units.ts'
@@ -29,13 +30,12 @@ export const UnitsBar = ({ search, level, levels, children, onSearch, onLevel }:
         onChange={event => onSearch(event.target.value)}
       />
     </label>
-    <label>
-      Level
-      <select value={level} onChange={event => onLevel(event.target.value)}>
-        <option value="">Every level</option>
-        <Options of={levels.map(name => ({ value: name, label: name }))} />
-      </select>
-    </label>
+    <Choice
+      label="Level"
+      value={level}
+      onPick={onLevel}
+      options={[{ value: '', label: 'Every level' }, ...levels.map(name => ({ value: name, label: name }))]}
+    />
     {children}
   </div>
 )
@@ -53,34 +53,26 @@ export function SetStatus({ projectId, many, isBusy, onSet }: SetProps) {
   const [chosen, setChosen] = useState<Status | undefined>(setByHand[0])
   const [seller, setSeller] = useState<number>()
   const [day, setDay] = useState('')
+  const until = useId()
   const isHold = chosen?.value === 'on_hold'
   const ends = day === '' ? undefined : endOfManilaDay(new Date(`${day}T12:00:00+08:00`))
   const hold: Hold | undefined =
     isHold && seller !== undefined && ends ? { held_by: seller, hold_expires_at: ends.toISOString() } : undefined
   return (
     <>
-      <label>
-        Set {many > 0 ? counted(many, 'unit') : 'the chosen units'} to
-        <select
-          value={chosen?.value}
-          onChange={event => setChosen(setByHand.find(({ value }) => value === event.target.value))}
-        >
-          <Options of={setByHand} />
-        </select>
-      </label>
+      <Choice
+        label={`Set ${many > 0 ? counted(many, 'unit') : 'the chosen units'} to`}
+        value={chosen?.value}
+        onPick={picked => setChosen(setByHand.find(({ value }) => value === picked))}
+        options={setByHand}
+      />
       {isHold && (
         <>
           <HolderChoice projectId={projectId} onChoose={setSeller} />
-          <label>
-            On hold until the end of
-            <input
-              type="date"
-              required
-              min={manilaDate(new Date())}
-              value={day}
-              onChange={event => setDay(event.target.value)}
-            />
-          </label>
+          <div className={classes.until}>
+            <label htmlFor={until}>On hold until the end of</label>
+            <DateInput id={until} required min={manilaDate(new Date())} value={day} onPick={setDay} />
+          </div>
         </>
       )}
       <Button

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { setByHand, statusLabel, typeLabel } from '../../../model/rules/units.ts'
+import { statusLabel, typeLabel } from '../../../model/rules/units.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { count } from '../../ui/format.ts'
-import { Options } from '../../ui/options.tsx'
 import { holdOf } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
+import { StatusCell } from './status-cell.tsx'
 import classes from './units-grid.module.css'
 import type { Change, UnitRow } from './use-units.ts'
 
@@ -163,14 +163,7 @@ const Row = memo(function Row(props: RowProps) {
       </td>
       <td data-saved={saved === 'status' || undefined}>
         {mayEdit && isFree ? (
-          <select
-            aria-label={`Status of ${unit_code}`}
-            value={unit.status}
-            data-status={unit.status}
-            onChange={event => put({ status: event.target.value })}
-          >
-            <Options of={setByHand} />
-          </select>
+          <StatusCell code={unit_code} status={unit.status} onPick={status => put({ status })} />
         ) : (
           <span className={classes.status} data-status={unit.status}>
             {statusLabel(unit.status)}

@@ -52,7 +52,7 @@ function Checks() {
       )}
       <Failure>{verify.error?.message}</Failure>
       {!isOpen(last) && (
-        <Button data-autofocus loading={verify.isPending} onClick={() => verify.mutate()}>
+        <Button data-autofocus mt="md" loading={verify.isPending} onClick={() => verify.mutate()}>
           {ended ? 'Verify again' : 'Verify now'}
         </Button>
       )}

@@ -6,8 +6,7 @@ import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { areas, type Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
 import { api, reading } from '../../api/api.ts'
-import { Choice } from '../../ui/input.ts'
-import { Options } from '../../ui/options.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import type { Account } from './account.ts'
 import classes from './explain.module.css'
 
@@ -31,30 +30,31 @@ export function Explain({ account: { id, name } }: { account: Account }) {
     <details className={classes.explain}>
       <summary>What may {name} do?</summary>
       <div className={classes.choices}>
-        <label>
-          Page
-          <Choice value={page} onChange={event => setPage(event.target.value as PageId)}>
-            {(Object.keys(areas) as (keyof typeof areas)[]).map(area => (
-              <optgroup key={area} label={areas[area].label}>
-                <Options of={inArea(area).map(each => ({ value: each, label: pageOf(each).label }))} />
-              </optgroup>
-            ))}
-          </Choice>
-        </label>
-        <label>
-          Right
-          <Choice value={query.flag} onChange={event => setFlag(event.target.value as Flag)}>
-            <Options of={flags.map(each => ({ value: each, label: each }))} />
-          </Choice>
-        </label>
+        <Choice
+          label="Page"
+          value={page}
+          onPick={picked => setPage(picked as PageId)}
+          options={(Object.keys(areas) as (keyof typeof areas)[]).map(area => ({
+            group: areas[area].label,
+            items: inArea(area).map(each => ({ value: each, label: pageOf(each).label })),
+          }))}
+        />
+        <Choice
+          label="Right"
+          value={query.flag}
+          onPick={picked => setFlag(picked as Flag)}
+          options={flags.map(each => ({ value: each, label: each }))}
+        />
         {ofBrand && (
-          <label>
-            Site
-            <Choice value={brand} onChange={event => setBrand(event.target.value as BrandCode | '')}>
-              <option value="">Any</option>
-              <Options of={named.map(({ code, display_label }) => ({ value: code, label: display_label }))} />
-            </Choice>
-          </label>
+          <Choice
+            label="Site"
+            value={brand}
+            onPick={picked => setBrand(picked as BrandCode | '')}
+            options={[
+              { value: '', label: 'Any' },
+              ...named.map(({ code, display_label }) => ({ value: code, label: display_label })),
+            ]}
+          />
         )}
       </div>
       <div role="status" className={classes.verdict} data-may={data?.may}>

@@ -4,6 +4,7 @@ import { dayInWords } from '../../../model/when.ts'
 import { api, reading } from '../../api/api.ts'
 import type { AskProps } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import type { Appointment } from './appointment-panel.tsx'
@@ -29,37 +30,31 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
   return (
     <StepForm submit="Move the visit" leave="Keep it" onSend={send} {...{ isWorking, onDone }}>
       {error && <Failure>{error.message}</Failure>}
-      <label>
-        New day
-        <select
-          value={picked.visit_date}
-          onChange={event => setPicked({ visit_date: event.target.value, slot_id: '' })}
-          aria-invalid={isAsked && picked.visit_date === ''}
-        >
-          <option value="">Choose a day</option>
-          {data?.days.map(({ date, slots }) => (
-            <option key={date} value={date} disabled={slots.every(({ left }) => left === 0)}>
-              {dayInWords(date)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        New time
-        <select
-          value={picked.slot_id}
-          disabled={!day}
-          onChange={event => setPicked({ ...picked, slot_id: event.target.value })}
-          aria-invalid={isAsked && picked.slot_id === ''}
-        >
-          <option value="">Choose a time</option>
-          {day?.slots.map(({ id, start_time, end_time, left }) => (
-            <option key={id} value={id} disabled={left === 0}>
-              {start_time}–{end_time} · {left === 0 ? 'full' : `${left} left`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="New day"
+        placeholder="Choose a day"
+        value={picked.visit_date}
+        onPick={visit_date => setPicked({ visit_date, slot_id: '' })}
+        aria-invalid={isAsked && picked.visit_date === ''}
+        options={(data?.days ?? []).map(({ date, slots }) => ({
+          value: date,
+          label: dayInWords(date),
+          disabled: slots.every(({ left }) => left === 0),
+        }))}
+      />
+      <Choice
+        label="New time"
+        placeholder="Choose a time"
+        value={picked.slot_id}
+        isOff={!day}
+        onPick={slot_id => setPicked({ ...picked, slot_id })}
+        aria-invalid={isAsked && picked.slot_id === ''}
+        options={(day?.slots ?? []).map(({ id, start_time, end_time, left }) => ({
+          value: id,
+          label: `${start_time}–${end_time} · ${left === 0 ? 'full' : `${left} left`}`,
+          disabled: left === 0,
+        }))}
+      />
       {isAsked && !isWhole && <Failure>Choose a day and a time.</Failure>}
       <Muted data-size="xs">The visit keeps its number; the new one stands beside it and is to be confirmed.</Muted>
     </StepForm>

@@ -1,4 +1,5 @@
 import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import { WroteBefore } from '../../cases/replies/wrote-before.tsx'
 import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
 import { LongText } from '../../cases/steps/long-text.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
@@ -21,6 +22,8 @@ export default stepPanel<Inquiry>({
   More: Answers,
   Details,
   ask: { assign: Assign, respond: RespondForm },
+  leadsTo: { start: 'respond' },
+  begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'respond' : undefined),
   ...answeredByOne<Inquiry>(['respond']),
 })
 
@@ -66,11 +69,10 @@ function Details({ record: inquiry }: { record: Inquiry }) {
   )
 }
 
-function Answers({ record: { replies } }: { record: Inquiry }) {
-  if (replies.length === 0) return null
+function Answers({ record: { id, replies } }: { record: Inquiry }) {
   return (
     <>
-      <h3>Answers</h3>
+      {replies.length > 0 && <h3>Answers</h3>}
       <ol className={classes.answers}>
         {replies.map(({ id, kind, text, at, by }) => (
           <li key={id}>
@@ -81,6 +83,7 @@ function Answers({ record: { replies } }: { record: Inquiry }) {
           </li>
         ))}
       </ol>
+      <WroteBefore list="webInquiries" id={id} />
     </>
   )
 }

@@ -11,9 +11,11 @@ import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { leafPatterns } from '../../../model/rules/patterns.ts'
 import { useFormBrand } from '../../form/form-scope.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
-import { Choice, Input } from '../../ui/input.ts'
-import { Options } from '../../ui/options.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Input } from '../../ui/input.ts'
 import { Switch } from '../../ui/switch.ts'
+import { TimeInput } from '../../ui/time-input.tsx'
 import { ariaOf, type ControlProps } from './control.ts'
 import { Row } from './control-elements.ts'
 import classes from './plain-controls.module.css'
@@ -33,17 +35,15 @@ export function ChoiceControl(props: ControlProps<ChoiceField>) {
   const offered = field.options.filter(
     ({ value: each, section }) => each === value || brand === undefined || isOfferedTo(brand, section),
   )
-  const isKnown = field.options.some(option => option.value === value)
   return (
     <Choice
       {...ariaOf(props)}
+      options={offered}
       value={value}
-      onChange={event => set(event.target.value)}
-      onBlur={() => form.touch(path)}
-    >
-      {!isKnown && <option value={value}>{value === '' ? 'Choose…' : value}</option>}
-      <Options of={offered} />
-    </Choice>
+      placeholder={value === '' ? 'Choose…' : value}
+      onPick={set}
+      onLeave={() => form.touch(path)}
+    />
   )
 }
 
@@ -51,12 +51,11 @@ export function DateControl(props: ControlProps<DateField>) {
   const form = useForm()
   const [value, set] = useValue<string | null>(props.path)
   return (
-    <Input
+    <DateInput
       {...ariaOf(props)}
-      type="date"
       value={value ?? ''}
-      onChange={event => set(event.target.value === '' ? null : event.target.value)}
-      onBlur={() => form.touch(props.path)}
+      onPick={day => set(day === '' ? null : day)}
+      onLeave={() => form.touch(props.path)}
     />
   )
 }
@@ -64,15 +63,7 @@ export function DateControl(props: ControlProps<DateField>) {
 export function TimeControl(props: ControlProps<TimeField>) {
   const form = useForm()
   const [value, set] = useValue<string>(props.path)
-  return (
-    <Input
-      {...ariaOf(props)}
-      type="time"
-      value={value}
-      onChange={event => set(event.target.value)}
-      onBlur={() => form.touch(props.path)}
-    />
-  )
+  return <TimeInput {...ariaOf(props)} value={value} onPick={set} onLeave={() => form.touch(props.path)} />
 }
 
 /** Typed and read in Manila time; stored as UTC. */
@@ -80,12 +71,12 @@ export function MomentControl(props: ControlProps<MomentField>) {
   const form = useForm()
   const [value, set] = useValue<string | null>(props.path)
   return (
-    <Input
+    <DateInput
       {...ariaOf(props)}
-      type="datetime-local"
+      withTime
       value={value === null ? '' : manilaClock(new Date(value))}
-      onChange={event => set(event.target.value === '' ? null : atManilaClock(event.target.value).toISOString())}
-      onBlur={() => form.touch(props.path)}
+      onPick={moment => set(moment === '' ? null : atManilaClock(moment).toISOString())}
+      onLeave={() => form.touch(props.path)}
     />
   )
 }

@@ -13,6 +13,7 @@ export const comparePage = content({
     show_unit_type: toggle('Compare unit type'),
     show_location: toggle('Compare location'),
     show_amenities: toggle('Compare amenities'),
+    show_development: toggle('Compare land and lots'),
     show_description: toggle('Compare description'),
     compare_button_text: text('Text of the compare button', {
       required: true,

@@ -3,6 +3,7 @@ import { choice, relation, values } from '../field.ts'
 
 const homeSections = [
   { value: 'banner', label: 'Banner', section: 'home.banner' },
+  { value: 'homes_brand', label: 'Homes brand', section: 'home.homes_brand' },
   { value: 'value_proposition', label: 'Value proposition', section: 'home.value_proposition' },
   { value: 'abc_living', label: 'Value proposition cards', section: 'home.abc_living' },
   { value: 'featured_properties', label: 'Featured properties', section: 'home.featured_properties' },

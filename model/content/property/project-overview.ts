@@ -1,11 +1,15 @@
 import { content } from '../content.ts'
-import { file, link, list, text, values } from '../field.ts'
+import { file, image, link, list, text, values } from '../field.ts'
 
 export const projectOverview = content({
   section: 'project-overview',
   topics: { Text: 'About', 'Pictures and files': 'Brochure' },
   fields: {
     about: text('About', { max: 4_000, multiline: true, help: 'What the property is, in a few paragraphs.' }),
+    building_perspective: image('Building perspective', {
+      aspect: 4 / 3,
+      help: 'How it will look when it is built; shown beside the text.',
+    }),
     brochure: file('Brochure'),
     view360: link('View in 360°', { help: 'The address of the virtual tour.' }),
     facts: list(

@@ -1,6 +1,6 @@
 import { personLabels, personLengths } from '../../rules/person.ts'
 import { type Content, content } from '../content.ts'
-import { type Choice, choice, text } from '../field.ts'
+import { type Choice, grant, text } from '../field.ts'
 
 const words = (field: 'employee_no' | 'department') =>
   text(personLabels[field], { required: true, max: personLengths[field] })
@@ -20,7 +20,7 @@ export const account = (roles: readonly Choice[]): Content =>
       ...person,
       email: text(personLabels.email, { required: true, format: 'email' }),
       // Chosen for each person: a preselected role would be given by mistake.
-      user_role_id: choice('Role', roles, { initial: '', help: 'What the person may see and do.' }),
+      user_role_id: grant('Role', roles, { help: 'What the person may see and do.' }),
     },
   })
 

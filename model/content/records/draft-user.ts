@@ -2,14 +2,14 @@ import type { FieldErrors } from '../../errors.ts'
 import { positions } from '../../rules/positions.ts'
 import { prcTypes } from '../../rules/prc.ts'
 import { content } from '../content.ts'
-import { choice, date, relation, text } from '../field.ts'
+import { choice, date, grant, relation, text } from '../field.ts'
 
 const person = {
   first_name: text('First name', { required: true, format: 'name' }),
   last_name: text('Last name', { required: true, format: 'name' }),
   email: text('E-mail', { required: true, format: 'email', help: 'A code is mailed there, which verifies it.' }),
   mobile: text('Mobile', { required: true, format: 'mobile' }),
-  position: choice('Position', positions),
+  position: grant('Position', positions),
 }
 const recruiter_code = text('Recruited by', {
   max: 12,

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../errors.ts'
 import { partnerTypes } from '../../rules/partner-papers.ts'
 
 import { content } from '../content.ts'
-import { choice, choicesOf, date, optionalNumber, relation, text, toggle, values } from '../field.ts'
+import { choice, choicesOf, date, grant, optionalNumber, relation, text, toggle, values } from '../field.ts'
 
 const sellable = brands.flatMap(({ id, is_sellable, display_label }) =>
   is_sellable ? [{ value: String(id), label: display_label }] : [],
@@ -25,7 +25,7 @@ export const marketingPartner = content({
     mobile: text('Mobile', { required: true, format: 'mobile' }),
     address: text('Address', { required: true, max: 300 }),
     sales_group_id: relation('Sales group', 'sales_group', { by: 'id', help: 'Its chain approves the partner.' }),
-    brand_ids: values('Brands', choice('Brand', sellable, { numbered: true }), {
+    brand_ids: values('Brands', grant('Brand', sellable, { numbered: true }), {
       min: 1,
       max: 10,
       unique: true,

@@ -56,7 +56,7 @@ async function pageOf(
   return once(found).toSorted(order)
 }
 
-export const approvalInbox: HandlersOf<'approvalInbox'> = {
+export const approvalInbox: Pick<HandlersOf<'approvalInbox'>, 'list'> = {
   async list({ query: { kind, after } }, ctx) {
     const now = ctx.deps.now()
     const others = await inPlaceOf(ctx.deps.db.system, ctx.caller, now)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contract } from '../../../model/contract/index.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { sellerName } from '../../records/cases/case-source.ts'
+import { turnOf } from '../../records/cases/waiting.ts'
 import { claims } from '../../records/claims.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
@@ -31,7 +32,14 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     joins: sql`${of.joins} join sellers as s on s.id = t.seller_id
       join sales_groups as g on g.id = t.sales_group_id left join files as f on f.id = t.disapproval_attachment`,
     searched: sql<string>`t.searched`,
-    types: { [expiry]: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
+    mine: { turn: turnOf(key) },
+    types: {
+      [expiry]: 'timestamptz',
+      created_at: 'timestamptz',
+      decide_by: 'timestamptz',
+      brand_id: 'int',
+      seller_id: 'bigint',
+    },
   }
 }
 

@@ -176,6 +176,14 @@ export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRe
     const moved = { [expiry]: thing.expiry, [counter]: thing.used, status: thing.status, ...thing.carried }
     return writeAt(trx, of.table, at, moved, acting)
   },
+  touched({ row: { id, brand_id }, beside }) {
+    const { table, subject } = requestKinds[key]
+    const of = subjects[subject]
+    return [
+      { table, at: { id, brand_id } },
+      { table: of.table, at: { [of.id]: beside.subject_id, brand_id } },
+    ]
+  },
   async left(trx, { before, after }) {
     const { disapproval_attachment: file, ...decided } = decidedRow(after)
     const row = rowAfter(before.row, { ...decided, [requestKinds[key].expiry]: after.expiry })

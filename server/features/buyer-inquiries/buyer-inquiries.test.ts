@@ -157,6 +157,32 @@ describe.each(engines)('what buyers ask, %s', engine => {
     ])
   })
 
+  test('whose contract and which request it is, is judged before a picture is looked into', async () => {
+    const { token, headers } = await as(contract)
+    // It begins as a picture does; whoever looks into it says that it is damaged.
+    const bytes = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      Buffer.from('\0\0\0\rIHDR'),
+      Buffer.alloc(900, 7),
+    ])
+    const give = async (form: ReturnType<typeof paperForm>) =>
+      (
+        await app.app.sites.inject({
+          ...{ method: 'POST', url: '/api/v1/web/buyer-inquiry-paper', payload: form.payload },
+          headers: { ...headers, ...form.headers, authorization: `Bearer ${token}` },
+        })
+      ).json().errors
+    const broken = { name: 'card.png', mime: 'image/png', bytes }
+    const { reference } = (await send(buyerForm(contract))).body
+    expect(await give(paperForm({ ...contract, contract_no: '0000' }, reference, broken))).toEqual({
+      contract_no: ['You have no contract of this number.'],
+    })
+    expect(await give(paperForm(contract, 'X', broken))).toEqual({
+      reference: ['No open request of this contract has this number.'],
+    })
+    expect(await give(paperForm(contract, reference, broken))).toHaveProperty('paper')
+  })
+
   test('a form that is wrong says where; whose contract it is, is told to nobody else', async () => {
     const wrong = async (more: object) => (await send(buyerForm(contract, more))).body.errors
     expect(await wrong({ code: 'no-such' })).toEqual({ code: ['Choose what you ask for from the list.'] })

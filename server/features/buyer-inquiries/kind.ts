@@ -12,7 +12,8 @@ import {
 import type { Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
-import { inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
+import { assignedTo, overdueShown, overdueSql } from '../../records/cases/clocks.ts'
+import { begunBy, draftBy, inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
 import type { Acting } from '../../records/cases/kind.ts'
 import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
@@ -60,14 +61,18 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
     table: 'buyer_inquiries',
     call: buyerInquiries.list,
     fields: {
-      is_overdue: sql`case when t.is_overdue then 'true' end`,
+      draft_by: draftBy('buyerInquiries'),
+      is_overdue: overdueShown(openStatuses),
       request: sql`coalesce(t.sub_name, t.category_name)`,
       brand_code: sql`(select b.code from brands b where b.id = t.brand_id)`,
       property_name: sql`p.property_name`,
       assignee: fullName('a'),
     },
     joins: sql`left join property_names p on p.id = t.property_id left join users a on a.id = t.assigned_to`,
+    mine: { assigned: assignedTo, written: begunBy('buyerInquiries') },
+    asks: { is_overdue: () => overdueSql(openStatuses) },
     types: {
+      assigned_to: 'bigint',
       brand_id: 'int',
       property_id: 'bigint',
       sla_due_at: 'timestamptz',

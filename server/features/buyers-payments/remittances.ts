@@ -28,7 +28,14 @@ const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
     call: calls.list,
     fields: { brand_code: brandCode, verifier: fullName('v') },
     joins: sql`left join users v on v.id = t.verified_by`,
-    types: { remitted_on: 'date', expected_posting_date: 'date', brand_id: 'int' },
+    mine: { claimed: ({ user_id }) => sql`t.verified_by = ${user_id}` },
+    types: {
+      remitted_on: 'date',
+      expected_posting_date: 'date',
+      brand_id: 'int',
+      property_id: 'bigint',
+      verified_by: 'bigint',
+    },
   }),
   columns: ['remittance_slip'],
   fields: {

@@ -9,7 +9,7 @@ import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { postingDays, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import type { BuyerCtx } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { insertRow } from '../../db/rows.ts'
 import { contentPath } from '../../outside/files.ts'
 import { type FormFile, receiveForm } from '../../records/form.ts'
@@ -52,28 +52,41 @@ function refuse(errors: FieldErrors): void {
 const lacking = (file: FormFile | undefined, field: string): FieldErrors =>
   file ? {} : { [field]: ['Add the file: a PDF, JPG or PNG of 10 MB or less.'] }
 
+/** The open request that a paper is for. */
+async function requestOf(db: Db | Trx, form: Paper, { contract_no }: BuyerContract) {
+  const inquiry = await db
+    .selectFrom('buyer_inquiries')
+    .where('ticket_no', '=', form.reference.trim())
+    .where('contract_no', '=', contract_no)
+    .where('status', 'in', [...openStatuses])
+    .where('deleted_at', 'is', null)
+    .$if(db.isTransaction, query => query.forUpdate())
+    .select(['id', 'ticket_no'])
+    .executeTakeFirst()
+  if (!inquiry)
+    throw new Refusal('INVALID', { errors: { reference: ['No open request of this contract has this number.'] } })
+  return inquiry
+}
+
 /** A paper for an open request (domain.md 1D, attachments). */
 export const paper = async (_: unknown, ctx: BuyerCtx): Promise<Reply<typeof buyerPaper>> => {
   await countAct(ctx, 'paper')
-  return receiveForm(ctx, paperForm, ['document'], async (values, file) => {
+  const judged = async (values: object, more: FieldErrors = {}) => {
     const form = values as Paper
-    refuse({ ...required(form, ['reference', 'contract_no']), ...lacking(file, 'paper') })
+    refuse({ ...required(form, ['reference', 'contract_no']), ...more })
+    return { form, contract: await contractOf(ctx, form.contract_no) }
+  }
+  const known = async (values: object) => {
+    const { form, contract } = await judged(values)
+    await requestOf(ctx.deps.db.system, form, contract)
+  }
+  const write = async (values: object, file: FormFile | undefined): Promise<Reply<typeof buyerPaper>> => {
+    const { form, contract } = await judged(values, lacking(file, 'paper'))
     if (!file) throw new Refusal('INVALID')
-    const contract = await contractOf(ctx, form.contract_no)
     const { brand } = contract
     const body = { ...values, paper: file.sha256 }
     return once(ctx, { action: 'paper', body }, async trx => {
-      const inquiry = await trx
-        .selectFrom('buyer_inquiries')
-        .where('ticket_no', '=', form.reference.trim())
-        .where('contract_no', '=', contract.contract_no)
-        .where('status', 'in', [...openStatuses])
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .select(['id', 'ticket_no'])
-        .executeTakeFirst()
-      if (!inquiry)
-        throw new Refusal('INVALID', { errors: { reference: ['No open request of this contract has this number.'] } })
+      const inquiry = await requestOf(trx, form, contract)
       const { n } = await trx
         .selectFrom('buyer_inquiry_files')
         .where('inquiry_id', '=', inquiry.id)
@@ -96,7 +109,8 @@ export const paper = async (_: unknown, ctx: BuyerCtx): Promise<Reply<typeof buy
       await store()
       return { message: 'Your paper has been sent.', reference: inquiry.ticket_no }
     })
-  })
+  }
+  return receiveForm(ctx, paperForm, ['document'], write, { known })
 }
 
 const isAmount = (text: string, decimals: number) =>
@@ -116,16 +130,16 @@ function problemsOf({ amount, currency = 'PHP', fx_rate, remitted_on }: Slip, to
 /** A deposit slip with its picture; it posts within five working days (specification 9). */
 export const slip = async (_: unknown, ctx: BuyerCtx): Promise<Reply<typeof buyerSlip>> => {
   await countAct(ctx, 'slip')
-  return receiveForm(ctx, slipForm, ['document'], async (values, file) => {
+  const judged = async (values: object, more: FieldErrors = {}) => {
     const form = values as Slip
+    const problems = problemsOf(form, dayOf(ctx.deps.now()))
+    refuse({ ...problems, ...required(form, ['contract_no', 'bank', 'amount']), ...more })
+    return { form, contract: await contractOf(ctx, form.contract_no) }
+  }
+  const write = async (values: object, file: FormFile | undefined): Promise<Reply<typeof buyerSlip>> => {
     const now = ctx.deps.now()
-    refuse({
-      ...problemsOf(form, dayOf(now)),
-      ...required(form, ['contract_no', 'bank', 'amount']),
-      ...lacking(file, 'deposit_slip'),
-    })
+    const { form, contract } = await judged(values, lacking(file, 'deposit_slip'))
     if (!file) throw new Refusal('INVALID')
-    const contract = await contractOf(ctx, form.contract_no)
     const posts_by = countedDay(dayOf(now), postingDays, (await calendarFrom(ctx.deps.db.system, now)).isWorking)
     const body = { ...values, deposit_slip: file.sha256 }
     const { brand } = contract
@@ -186,5 +200,6 @@ export const slip = async (_: unknown, ctx: BuyerCtx): Promise<Reply<typeof buye
       await store()
       return { message: 'Your remittance slip has been sent.', reference: remittance_slip, posts_by }
     })
-  })
+  }
+  return receiveForm(ctx, slipForm, ['document'], write, { known: async values => void (await judged(values)) })
 }

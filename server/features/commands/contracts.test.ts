@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandKey, commands, sampleOf } from '../../../model/commands/index.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -184,5 +185,16 @@ describe.each(engines)('contracts of an extract, %s', engine => {
     expect((await unit()).status).toBe('sold')
     await ground.take('contract', [{ ...base, contract_no: 'ONE-3', predecessor_no: 'ONE-1', status: 'cancelled' }])
     expect((await unit()).status).toBe('not_for_sale')
+    const { rows: moves } = await sql<{ was: string; is: string; contract: string; user_name: string; page: string }>`
+      select before ->> 'status' as was, after ->> 'status' as is, after ->> 'contract_no' as contract, user_name, page
+      from trail_lines where entity = 'unit' and subject = 'SMP01-0503' and after ? 'contract_no' order by created_at, id`.execute(
+      db.system,
+    )
+    const page = 'project_info.unit-pages'
+    const user_name: unknown = expect.stringMatching(/^Ana Reyes/)
+    expect(moves).toEqual([
+      { was: 'available', is: 'sold', contract: 'ONE-3', user_name, page },
+      { was: 'sold', is: 'not_for_sale', contract: 'ONE-3', user_name, page },
+    ])
   })
 })

@@ -1,8 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type CommandKey, commands } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { extractLimits, NotASheet } from '../../records/sheets/limits.ts'
-import { streamSheet } from '../../records/sheets/stream.ts'
+import { extractRows } from '../../records/apart/files.ts'
+import { withIncoming } from '../../records/receive.ts'
 import { headsOf, headsProblem, type ReadRow, type RowProblem, readRow } from './rows.ts'
 import { writers } from './writers/index.ts'
 
@@ -24,29 +26,30 @@ type Looked = {
 }
 
 /** Reads the beginning of a file as a run would. */
-async function look(command: CommandKey, file: Buffer): Promise<Looked> {
+async function look(command: CommandKey, file: string): Promise<Looked> {
   const declared = commands[command]
   const looked: Looked = { heads: [], sample: [], rows: [], problems: [], read: 0, is_whole: true }
   const seen = new Map<string, number>()
-  const sheet = await streamSheet(file, extractLimits)
   let positions: ReadonlyMap<string, number> | undefined
-  for await (const row of sheet.rows) {
+  await extractRows(file, async row => {
     if (!positions) {
       looked.heads = row.cells.map(cell => cell.trim().slice(0, longestCell))
       const heads = headsOf(declared, row.cells)
       positions = heads.found
       if (positions.size === 0)
         throw refused(`This is no list of ${declared.label.toLowerCase()}: none of its columns is known here.`)
-      continue
+      return true
     }
     const found = readRow(declared, positions, seen, row)
-    if (!found) continue
-    if (looked.read === mostRead) return { ...looked, is_whole: false }
+    if (!found) return true
+    looked.is_whole = looked.read < mostRead
+    if (!looked.is_whole) return false
     looked.read += 1
     if (looked.sample.length < sampleRows) looked.sample.push(row.cells.map(cell => cell.slice(0, longestCell)))
     if ('problems' in found) looked.problems.push(...found.problems)
     else looked.rows.push(found)
-  }
+    return true
+  })
   if (!positions) throw refused('The file is empty.')
   return looked
 }
@@ -82,9 +85,11 @@ async function tried(
 
 /** What a command would read in this file, and the rows that it could not take. Nothing is kept or written. */
 export async function previewOf(ctx: CallerCtx, command: CommandKey, file: Buffer): Promise<Preview> {
-  const looked = await look(command, file).catch((error: unknown) => {
-    if (error instanceof NotASheet) throw refused(error.message)
-    throw error
+  const looked = await withIncoming(ctx.deps.files.incoming, async newFile => {
+    const copy = newFile()
+    await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+    await writeFile(copy, file, { mode: 0o600 })
+    return look(command, copy)
   })
   const declared = commands[command]
   const heads = headsOf(declared, looked.heads)

@@ -8,12 +8,12 @@ import { type Selectable, sql } from 'kysely'
 import { type Command, type CommandKey, commands } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Deps } from '../../call/context.ts'
-import { insertRow } from '../../db/rows.ts'
+import { insertRow, updateById } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
+import { extractRows } from '../../records/apart/files.ts'
 import { withIncoming } from '../../records/receive.ts'
-import { extractLimits, NotASheet } from '../../records/sheets/limits.ts'
-import { streamSheet } from '../../records/sheets/stream.ts'
 import { finish, type Outcome } from './finish.ts'
+import { jobOf } from './queue.ts'
 import { columnsOf, NotAnExtract, type ReadRow, type RowProblem, readRow } from './rows.ts'
 import { dropOf, extractOf } from './source.ts'
 import type { Written } from './upsert.ts'
@@ -35,14 +35,23 @@ const mostProblems = 10_000
 export async function runCommand(deps: Deps, command: CommandKey): Promise<number> {
   let count = 0
   for (let run = await take(deps, command); run; run = await take(deps, command)) {
-    await finish(deps, run, await work(deps, run))
+    const outcome = await work(deps, run)
+    if (outcome === 'stopping') await putBack(deps, run)
+    else await finish(deps, run, outcome)
     count += 1
   }
   return count
 }
 
+/** The process ends: another one begins it again at its first row, with the same result. */
+async function putBack({ db, jobs, now }: Deps, { id, command }: Run): Promise<void> {
+  await updateById(db.system, 'command_runs', id, { status: 'queued', heard_at: now(), updated_at: now() })
+  await jobs.send(jobOf(command))
+}
+
 /** A waiting run, or one that was cut off, which begins again at its first row and has the same result. */
-async function take({ db, now }: Deps, command: CommandKey): Promise<Run | undefined> {
+async function take({ db, now, stopping }: Deps, command: CommandKey): Promise<Run | undefined> {
+  if (stopping?.aborted) return undefined
   return db.system.transaction().execute(async trx => {
     const run = await trx
       .selectFrom('command_runs')
@@ -69,7 +78,7 @@ async function take({ db, now }: Deps, command: CommandKey): Promise<Run | undef
   })
 }
 
-async function work(deps: Deps, run: Run): Promise<Outcome> {
+async function work(deps: Deps, run: Run): Promise<Outcome | 'stopping'> {
   const command = commands[run.command]
   try {
     const extract = await extractOf(deps, run.command)
@@ -80,8 +89,7 @@ async function work(deps: Deps, run: Run): Promise<Outcome> {
       return await importAll(deps, { ...run, brand_ids }, command, copy)
     })
   } catch (error) {
-    if (error instanceof NotAnExtract || error instanceof NotASheet || error instanceof Refusal)
-      return { status: 'failed', log: error.message }
+    if (error instanceof NotAnExtract || error instanceof Refusal) return { status: 'failed', log: error.message }
     deps.log.error({ err: error, command: run.command, run: run.id }, 'a command failed')
     return {
       status: 'failed',
@@ -127,33 +135,39 @@ async function fetchExtract(
   return brand_ids.filter(brand => uploaded?.brand_ids.includes(brand) ?? true)
 }
 
-async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<Outcome> {
-  const sheet = await streamSheet(file, extractLimits)
+async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<Outcome | 'stopping'> {
   const seen = new Map<string, number>()
   let positions: ReadonlyMap<string, number> | undefined
   let [rows, problems, read, stored]: [ReadRow[], RowProblem[], number, number] = [[], [], 0, 0]
-  const flush = async (done: number) => {
+  let cutOff: Outcome | 'stopping' | undefined
+  const flush = async (done: number, total: number) => {
     const shown = problems.slice(0, Math.max(0, mostProblems - stored))
-    stored += await write(deps, run, { rows, problems, shown, read, done, total: sheet.bytes })
+    stored += await write(deps, run, { rows, problems, shown, read, done, total })
     ;[rows, problems, read] = [[], [], 0]
   }
-  for await (const { done, ...row } of sheet.rows) {
+  const bytes = await extractRows(file, async ({ done, ...row }, total) => {
     if (!positions) {
       positions = columnsOf(command, row.cells)
-      continue
+      return true
     }
     const found = readRow(command, positions, seen, row)
-    if (!found) continue
+    if (!found) return true
     read += 1
     if ('problems' in found) problems.push(...found.problems)
     else rows.push(found)
-    if (read < rowsAtOnce(run)) continue
-    await flush(done)
-    if (deps.now().getTime() - run.started_at.getTime() > longest)
-      return { status: 'timed_out', log: `Stopped after 30 minutes, at row ${row.number}. What was written stands.` }
-  }
+    if (read < rowsAtOnce(run)) return true
+    await flush(done, total)
+    if (deps.stopping?.aborted) cutOff = 'stopping'
+    else if (deps.now().getTime() - run.started_at.getTime() > longest)
+      cutOff = {
+        status: 'timed_out',
+        log: `Stopped after 30 minutes, at row ${row.number}. What was written stands.`,
+      }
+    return cutOff === undefined
+  })
+  if (cutOff) return cutOff
   if (!positions) throw new NotAnExtract('The file is empty.')
-  await flush(sheet.bytes)
+  await flush(bytes, bytes)
   return { status: 'succeeded', log: null }
 }
 

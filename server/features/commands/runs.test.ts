@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises'
+import { readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands, sampleOf } from '../../../model/commands/index.ts'
@@ -9,6 +9,17 @@ import { inline, sheetXml, workbook } from '../../../test/workbook.ts'
 import { xlsxOf } from '../../records/export/write-xlsx.ts'
 import { runCommand } from './run.ts'
 import { startDueCommands } from './schedule.ts'
+
+/** Processes that this one started, by a part of their command line. */
+async function childrenOf(part: string): Promise<number[]> {
+  const found: number[] = []
+  for (const task of await readdir('/proc/self/task')) {
+    const pids = await readFile(`/proc/self/task/${task}/children`, 'utf8')
+    for (const pid of pids.split(' ').filter(Boolean))
+      if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(part)) found.push(Number(pid))
+  }
+  return found
+}
 
 describe.each(engines)('runs of internal commands, %s', engine => {
   let app: TestApp
@@ -93,6 +104,37 @@ describe.each(engines)('runs of internal commands, %s', engine => {
     await ground.clear('property')
   })
 
+  test.runIf(process.platform === 'linux')(
+    'what ends the process that reads an extract ends the run in words; the server and the next run go on',
+    async () => {
+      const rows = Array.from({ length: 60_000 }, (_, i) => `apart${i}@example.com,Ana,Reyes,buyer\n`)
+      await ground.lay('user.csv', `email,firstname,lastname,user_type\n${rows.join('')}`)
+      const { body } = await ground.start('user')
+      const running = runCommand(app.deps, 'user')
+      const read = async () =>
+        (
+          await app.deps.db.system
+            .selectFrom('command_runs')
+            .where('id', '=', body.run_id)
+            .select(['rows_read'])
+            .executeTakeFirst()
+        )?.rows_read ?? 0
+      await expect.poll(read, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+      for (const pid of await childrenOf('apart/child.ts')) process.kill(pid, 'SIGKILL')
+      await running
+      const done = (await app.call('commands.run', { params: { id: body.run_id }, token: ground.token })).body
+      expect(done).toMatchObject({
+        status: 'failed',
+        log: 'This file takes too much time or memory to read. Make it smaller, or save it anew, and try again.',
+      })
+      expect(done.rows_read).toBeLessThan(60_000)
+      await ground.lay('user.csv', `email,firstname,lastname,user_type\n${rows.slice(0, 5).join('')}`)
+      expect(await ground.run('user')).toMatchObject({ status: 'succeeded', rows_read: 5 })
+      await ground.clear('user')
+    },
+    60_000,
+  )
+
   test('one run at a time, however many ask at once; another command may run beside it', async () => {
     await ground.lay('property.csv', sampleOf(commands.property))
     await ground.lay('user.csv', sampleOf(commands.user))
@@ -168,6 +210,9 @@ describe.each(engines)('runs of internal commands, %s', engine => {
 
   test('a schedule starts its command once, and is judged before it is kept', async () => {
     await ground.lay('user.csv', sampleOf(commands.user))
+    // A minute into five: the time of the schedule does not come while it is set.
+    const five = 5 * 60_000
+    app.travel(five - (app.deps.now().getTime() % five) + 60_000)
     const put = (cron: string | null, version: number) =>
       app.call('commands.schedule', { params: { command: 'user' }, body: { cron, version }, token: ground.token })
     for (const bad of ['every day', '* * *', '99 * * * *', '* * * * * *']) expect((await put(bad, 0)).status).toBe(422)

@@ -90,7 +90,7 @@ export async function correct(ctx: CallerCtx, { params: { id }, body }: Input): 
     await checkPredecessor(trx, before, values.predecessor_no)
     const by = { updated_at: now, updated_by: ctx.caller.user_id }
     const { unit_code, wants_news, predecessor_no, ...columns } = values
-    const unit_id = await moveUnit(trx, before, values, by)
+    const unit_id = await moveUnit(trx, before, values, ctx)
     await trx
       .updateTable('contracts')
       .where('id', '=', id)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { idleStates } from '../../../model/workflows/reservation-record.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
+import { moveUnits } from '../../records/unit-moves.ts'
 import type { Contract } from './read.ts'
 
 type Unit = { id: number; unit_code: string; status: string; holder: string | null }
@@ -29,7 +31,7 @@ export async function moveUnit(
   trx: Trx,
   before: Contract,
   after: { unit_code: string; status: string },
-  by: { updated_at: Date; updated_by: number },
+  ctx: CallerCtx,
 ): Promise<number> {
   const from = await unitOf(trx, before, before.unit_code)
   const isMoved = after.unit_code !== before.unit_code
@@ -43,9 +45,9 @@ export async function moveUnit(
   if (had?.id === has?.id) return to.id
   if (has?.holder != null) throw refused(`Unit ${has.unit_code} is held by ${has.holder}.`)
   if (has?.status === 'on_hold') throw refused(`Unit ${has.unit_code} is on hold for a seller.`)
-  const set = (unit: Unit, status: string) =>
-    sql`update units set status = ${status}, version = version + 1, updated_at = ${by.updated_at}, updated_by = ${by.updated_by}
-      where id = ${unit.id} and brand_id = ${before.brand_id}`.execute(trx)
+  const by = { now: ctx.deps.now(), user_id: ctx.caller.user_id, record: ctx.record }
+  const set = (unit: Unit, status: 'available' | 'sold') =>
+    moveUnits(trx, { ids: [unit.id] }, { status }, { contract_no: before.contract_no }, by)
   if (had && had.holder === null && had.status === 'sold') await set(had, 'available')
   if (has) await set(has, 'sold')
   return to.id

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../model/errors.ts'
+import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { type HistoryKey, hasHistory } from '../../../model/kinds/history-keys.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
-import { namesOf } from '../../records/history/names.ts'
 import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore.ts'
 import type { HistorySource, Subject } from '../../records/history/source.ts'
+import { namesIn } from '../../records/trail/names.ts'
 
 export type HistorySources = { readonly [K in HistoryKey]: HistorySource }
 type Handlers = HandlersOf<'history'>
@@ -26,16 +27,19 @@ export const historyOf = (sources: HistorySources): Handlers => {
       const lines = await linesOf(ctx.db, source, subject, query.after === undefined ? undefined : placeOf(query.after))
       const shown = lines.slice(0, pageOfLines)
       const last = shown.at(-1)
+      const fields = fieldsOfHistory(kind as HistoryKey, subject.form)
       return {
         name: subject.name,
         version: subject.version,
         form: subject.form ?? null,
         may_restore,
         values: { ...subject.values },
-        names: await namesOf(ctx.db, subject.fields, [
-          subject.values,
-          ...shown.flatMap(({ before, after }) => [before, after]),
-        ]),
+        names: Object.fromEntries(
+          await namesIn(
+            ctx.db,
+            [{ before: {}, after: subject.values }, ...shown].map(({ before, after }) => ({ before, after, fields })),
+          ),
+        ),
         items: shown.map(({ ip: _, request_id: __, line_id: ___, created_at, result: ____, ...line }) => ({
           ...line,
           created_at: created_at.toISOString(),

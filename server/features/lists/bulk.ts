@@ -30,7 +30,7 @@ async function chosen(
   const query = questionOf(key, selection.query, selection.trashed === true)
   const { rows } = await sql<{
     id: number
-  }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? { brand_ids: caller.brand_ids } : { brand_id })} limit ${bulkLimit + 1}`.execute(
+  }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, { ...(brand_id === undefined ? { brand_ids: caller.brand_ids } : { brand_id }), reader: caller })} limit ${bulkLimit + 1}`.execute(
     trx,
   )
   if (rows.length > bulkLimit)

@@ -4,6 +4,7 @@ import { isListKey, listOf } from '../../../model/kinds/lists.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
 import { exportLists, exportName, exportPath, exportTypes, type ListSources } from '../../records/export/job.ts'
+import { askedFor, cancel } from '../../records/export/waited.ts'
 import { listSourceOf, questionOf, require } from './list-source.ts'
 
 type Lists = HandlersOf<'lists'>
@@ -17,7 +18,9 @@ async function own(ctx: CallerCtx, id: number) {
   return { ...row, list: row.list }
 }
 
-export const exportsOf = (listSources: ListSources): Pick<Lists, 'startExport' | 'exportState' | 'exportFile'> => ({
+export const exportsOf = (
+  listSources: ListSources,
+): Pick<Lists, 'startExport' | 'exportState' | 'exportFile' | 'cancelExport'> => ({
   startExport: async ({ body }, ctx) => {
     const { list, query, columns, format, trashed = false } = body
     listSourceOf(listSources, list)
@@ -44,6 +47,7 @@ export const exportsOf = (listSources: ListSources): Pick<Lists, 'startExport' |
         columns: JSON.stringify(columns),
         created_at: ctx.deps.now(),
         updated_at: ctx.deps.now(),
+        asked_at: ctx.deps.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -53,6 +57,7 @@ export const exportsOf = (listSources: ListSources): Pick<Lists, 'startExport' |
   exportState: async ({ params }, ctx) => {
     const row = await own(ctx, params.id)
     const { id, list, format, status, done, about, error } = row
+    await askedFor(ctx.deps, row)
     return {
       id,
       list,
@@ -64,6 +69,11 @@ export const exportsOf = (listSources: ListSources): Pick<Lists, 'startExport' |
       created_at: row.created_at.toISOString(),
       file: status === 'done' ? { name: exportName(row), bytes: row.size ?? 0 } : null,
     }
+  },
+  cancelExport: async ({ params }, ctx) => {
+    const { id } = await own(ctx, params.id)
+    await cancel(ctx.deps, id)
+    return { done: true }
   },
   exportFile: async ({ params }, ctx) => {
     const row = await own(ctx, params.id)

@@ -3,6 +3,7 @@ import type { ListSources } from '../../records/export/job.ts'
 import { bulkOf } from './bulk.ts'
 import { exportsOf } from './exports.ts'
 import { findOf } from './find.ts'
+import { ownOf } from './own.ts'
 import { views } from './views.ts'
 
 /** The calls that every list has. The sources of the lists are passed in, since a feature knows no other. */
@@ -11,4 +12,5 @@ export const listsOf = (listSources: ListSources): HandlersOf<'lists'> => ({
   ...bulkOf(listSources),
   ...exportsOf(listSources),
   ...findOf(listSources),
+  ...ownOf(listSources),
 })

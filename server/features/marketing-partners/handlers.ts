@@ -27,13 +27,17 @@ const stepOf =
     input: { remarks },
   })
 
+/** The reason of a step, or the level that it approved. */
+function noteOf({ status_reason, current_level }: Readonly<Record<string, unknown>>, action: string): string | null {
+  if (typeof status_reason === 'string') return status_reason
+  return action === 'pass' && typeof current_level === 'number' ? `Level ${current_level - 1}` : null
+}
+
 async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
   const found = await foundPartner(ctx, id)
   const { row, record, beside } = found
   const tin = beside.tin && ctx.deps.secrets.open(beside.tin)
-  const steps = await stepsOf(ctx.db, partnerWorkflow, record, after =>
-    typeof after['status_reason'] === 'string' ? after['status_reason'] : null,
-  )
+  const steps = await stepsOf(ctx.db, partnerWorkflow, record, noteOf)
   return {
     ...row,
     trade_name: beside.trade_name,
@@ -59,7 +63,8 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
     approval_level_id: beside.level_id,
     timeline: [
       { at: row.created_at, who: beside.recruiter?.name ?? 'Accreditation', action: 'Registered', note: null },
-      ...steps,
+      // The first line says it already.
+      ...steps.filter(({ action }, i) => i > 0 || action !== 'Added'),
     ],
     next: await nextOf(ctx, row),
   }

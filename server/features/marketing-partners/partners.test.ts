@@ -103,6 +103,28 @@ describe.each(engines)('marketing partners, %s', engine => {
     expect(body.tin).toMatch(/^•••-•••-\d{3}$/)
   })
 
+  test('a level that is taken back is due when it was due before, and not some days from then on', async () => {
+    const partner = await submitted()
+    // It was submitted nine days ago, and is late.
+    const submitted_at = new Date(app.deps.now().getTime() - 9 * dayMs)
+    await app.deps.db.system
+      .updateTable('marketing_partners')
+      .set({ submitted_at })
+      .where('id', '=', partner.id)
+      .execute()
+    const { body } = await decide(one(), partner, 'approved', 2)
+    expect((await stored(partner)).decide_by?.getTime()).toBeGreaterThan(app.deps.now().getTime())
+    const undone = await app.call('approvalInbox.undo', {
+      token: one().token,
+      body: { key: 'marketingPartner', id: partner.id, version: body.version },
+    })
+    expect(undone.status).toBe(200)
+    const back = await stored(partner)
+    expect(back.current_level).toBe(1)
+    // Three working days from its submission: over, as it was.
+    expect(back.decide_by?.getTime()).toBeLessThan(app.deps.now().getTime())
+  })
+
   test('a draft is submitted before anyone approves it, and that is said', async () => {
     const draft = await partnerIn(app, team)
     const { status, body } = await decide(one(), draft, 'approved', 1)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { marketingPartner } from '../../../model/contract/marketing-partners.ts'
+import { turnOf } from '../../records/cases/waiting.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
 
@@ -24,5 +25,14 @@ export const partnerSource: Source = {
   joins: sql`join sales_groups as g on g.id = t.sales_group_id`,
   searched: sql<string>`t.searched`,
   of: ofBrands,
-  types: { created_at: 'timestamptz', prc_valid_until: 'date' },
+  mine: {
+    turn: turnOf('marketingPartner'),
+    written: ({ user_id }) => sql`t.recruiter_id = ${user_id} or t.submitted_by = ${user_id}`,
+  },
+  types: {
+    created_at: 'timestamptz',
+    decide_by: 'timestamptz',
+    prc_valid_until: 'date',
+    sales_group_id: 'bigint',
+  },
 }

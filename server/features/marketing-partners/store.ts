@@ -231,12 +231,15 @@ export const partnerCases: CaseKind<PartnerAction, PartnerRecord, PartnerInput, 
   },
   async left(trx, { before, after }, { now }) {
     const submits = after.status === 'for_approval' && before.record.status !== 'for_approval'
-    const { rows } = await sql<Pick<PartnerRow, 'needs_approver'>>`
-      select ${needsApprover} as needs_approver from marketing_partners as t where t.id = ${after.id}`.execute(trx)
+    const { rows } = await sql<{ needs_approver: boolean; decide_by: Date | null }>`
+      select ${needsApprover} as needs_approver, t.decide_by from marketing_partners as t where t.id = ${after.id}`.execute(
+      trx,
+    )
     const written = { ...decidedRow(after), ...rows[0], ...(submits ? { submitted_at: now } : {}) }
     const row = rowAfter(before.row, written)
     return { ...before, record: after, row, version: row.version }
   },
+  touched: ({ row: { id } }) => [{ table: 'marketing_partners', at: { id } }],
   turnOf(record) {
     const at = levelOf(record)
     return { n: at?.level ?? 0, name: at?.approver ?? 'nobody' }

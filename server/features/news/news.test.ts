@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../../../model/brands.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
-import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, recordKeeper } from '../../../test/records.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
@@ -190,6 +190,33 @@ describe.each(engines)('news and vacancies, %s', engine => {
     expect(back).toMatchObject({ status: 'draft', overdue: null })
   })
 
+  test('a category that an article stands in is not deleted from its page', async () => {
+    const { token } = await signedIn(app, {
+      access: { ...recordKeeper(brandCodes), ...websiteEditor(['ZRRE'], ['news-and-articles-page']) },
+    })
+    const writer = await signedIn(app, { access: recordKeeper(brandCodes) })
+    const body = { ...(await bodyFor(app, writer.token, 'webNews', 'ZRRE')), slug: 'in-a-category' }
+    const made = (await app.call('webNews.create', { token: writer.token, body })).body
+    const place = { brand: 'ZRRE', page: 'website.news-and-articles-page' }
+    const { values, own, version } = (await app.call('webContent.page', { token, params: place })).body
+    const rows = values.category as { id: string; item: string }[]
+    const used = rows.find(({ id }) => id === made.category_id)
+    const save = (category: unknown) =>
+      app.call('webContent.save', {
+        token,
+        body: { ...place, version, values: { ...values, category }, own: [...new Set([...own, 'category'])] },
+      })
+    const refused = await save(rows.filter(row => row !== used))
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.category[0]).toMatch(
+      new RegExp(`^${used?.item} is used by [1-9][0-9]* records and cannot be deleted\\.$`),
+    )
+    // A new one may come and go, and the order may change.
+    expect((await save([...rows.toReversed(), { id: '7bdd945b-ae41-b045', item: 'Fresh', image: null }])).status).toBe(
+      200,
+    )
+  })
+
   test('a vacancy is open until its last day and closed in the night after', async () => {
     const today = manilaDate(app.deps.now())
     const body = {
@@ -212,5 +239,15 @@ describe.each(engines)('news and vacancies, %s', engine => {
     const { token } = await signedIn(app, { access: recordKeeper(brandCodes) })
     const closed = (await app.call('webCareers.read', { token, params: { id: made.id } })).body
     expect(closed.status).toBe('closed')
+    // Visitors would not find it: its last day is over.
+    const again = await app.call('webCareers.act', {
+      token,
+      params: { id: made.id },
+      body: { action: 'open', version: closed.version },
+    })
+    expect([again.status, again.body.errors?.closes_on?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Its last day has passed: /),
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { notPersons, personSources } from './sources.ts'
+import { heldOtherwise, notPersons, type PersonSource, personSources } from './sources.ts'
 
 const email = 'rosa.lim@example.com'
 const all = { view: true, edit: true, delete: true, export: true }
@@ -71,6 +71,37 @@ describe.each(engines)('person view, %s', engine => {
         .map(({ name }) => name.replace('_rows.', '.'))
         .filter(name => !declared.includes(name) && !(name in notPersons)),
     ).toEqual([])
+  })
+
+  /** Columns that may say something of a person, by their names. */
+  const personal =
+    /(^|_)(first|last|middle|maiden|buyer|client|payor|seller|signer|signatory|aif|trade|corporate|user|created_by|updated_by|published_by|released_by|decided_by|turned_by|revoked_by|started_by|asked_by)_?name$|^name$|mobile(?!_image)|birth|civil_status|citizenship|^address$|(^|_)tin(_hash)?$|(^|_)id_no$|prc_(license_)?no|dhsud_reg_no|(^|_)ip$|user_agent|^message$|^notes$|^body$|cover_letter|comments?$|feedback|remarks$|reason$|account_masked|page_url|utm|^payload$|^changes$/i
+
+  const columnsOf = async () =>
+    (
+      await sql<{ table: string; column: string; made: boolean }>`select replace(c.relname, '_rows', '') as table,
+        a.attname as column, a.attgenerated <> '' as made from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        order by 1, 2`.execute(app.deps.db.owner)
+    ).rows.filter(({ column }) => personal.test(column))
+
+  test('every table that may hold data of a person is a source, is erased with one, or says why not', async () => {
+    const reached = new Set(
+      personSources.flatMap(({ table, parts }) => [table, ...(parts ?? []).map(part => part.table)]),
+    )
+    const open = (await columnsOf()).filter(({ table }) => !reached.has(table as PersonSource['table']))
+    expect(open.filter(({ table }) => !(table in heldOtherwise))).toEqual([])
+    const tables = new Set(open.map(({ table }) => table))
+    expect(Object.keys(heldOtherwise).filter(table => !tables.has(table))).toEqual([])
+  })
+
+  test('where a row is erased, every column that may say something of the person is emptied', async () => {
+    const columns = await columnsOf()
+    const left = personSources.flatMap(({ table, erase }) =>
+      erase === null ? [] : columns.filter(each => each.table === table && !each.made && !(each.column in erase)),
+    )
+    expect(left.map(({ table, column }) => `${table}.${column}`)).toEqual([])
   })
 
   test('every state is said in words, and none is left without them', async () => {
@@ -168,5 +199,56 @@ describe.each(engines)('person view, %s', engine => {
       .executeTakeFirstOrThrow()
     expect(other).toMatchObject({ firstname: 'Rosa', message: 'A secret plan', version: 1 })
     expect(await counts((await officer(['ZRLU'])).token)).toMatchObject({ web_inquiries: 2 })
+  })
+
+  test('a registration is erased with its code; one that became a seller stays with the seller', async () => {
+    const db = app.deps.db.system
+    const { id: head } = await officer(['ZRRE'])
+    const group = { code: 'EAST', sales_group_name: 'East', division: 'In-house Sales', brand_ids: JSON.stringify([1]) }
+    const { id: sales_group_id } = await db
+      .insertInto('sales_groups')
+      .values({ ...group, channel: 'in_house', head_user_id: head, status: 'active' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const nena = { email: 'nena@example.com', mobile: '+639170000777', first_name: 'Nena', last_name: 'Cruz' }
+    const registration = {
+      ...nena,
+      sales_group_id,
+      position: 'property_consultant' as const,
+      expires_at: new Date(Date.now() + 86_400_000),
+    }
+    const promoted = { ...registration, status: 'promoted' as const }
+    await db
+      .insertInto('draft_users')
+      .values([{ ...registration, code_mark: Buffer.from('mark') }, promoted])
+      .execute()
+    const held = async () => (await app.call('persons.find', { body: { email: nena.email }, token })).body.holdings[0]
+    expect(await held()).toMatchObject({ table: 'draft_users', count: 2, erasable: 1 })
+    const { body } = await app.call('persons.erase', { body: { email: nena.email, reason }, token })
+    expect(body).toEqual({ erased: 1, kept: 1 })
+    const [erased, kept] = await db.selectFrom('draft_users').selectAll().orderBy('id').execute()
+    expect(erased).toMatchObject({ first_name: '', last_name: '', mobile: '', code_mark: null, status: 'expired' })
+    expect(erased?.email).toMatch(/@erased\.invalid$/)
+    expect(kept).toMatchObject({ ...nena, status: 'promoted' })
+    expect((await held()).keeps).toBe('The registration of a seller is kept with the seller.')
+  })
+
+  test('with an inquiry go the replies to it', async () => {
+    const db = app.deps.db.system
+    const { id } = await inquiry(1, 'tita@example.com')
+    const reply = {
+      brand_id: 1,
+      kind: 'reply',
+      body: 'Dear Tita, tower two it is.',
+      created_by: 1,
+      created_by_name: 'A',
+    }
+    await db
+      .insertInto('web_inquiry_replies')
+      .values({ ...reply, kind: 'reply', inquiry_id: id })
+      .execute()
+    await app.call('persons.erase', { body: { email: 'tita@example.com', reason }, token })
+    const replies = await db.selectFrom('web_inquiry_replies').where('inquiry_id', '=', id).select('body').execute()
+    expect(replies).toEqual([{ body: '' }])
   })
 })

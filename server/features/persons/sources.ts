@@ -23,6 +23,12 @@ export type PersonSource = {
   readonly by: string
   /** The column is a list of addresses. */
   readonly many?: true
+  /** Rows of another table that are erased with the row, and the column that names it. */
+  readonly parts?: readonly {
+    readonly table: keyof Tables & string
+    readonly of: string
+    readonly erase: Readonly<Record<string, string | null>>
+  }[]
   /** A private file that belongs to the row and is deleted with it. */
   readonly file?: string
   /** The time of the row. */
@@ -48,6 +54,8 @@ const sent = { firstname: 'First name', lastname: 'Last name', mobile: 'Mobile' 
 const nobody = { firstname: '', lastname: '', email: '', mobile: '', ip: null } as const
 const books = 'Books and contracts are kept as tax law asks.'
 
+const because = (why: string, ...tables: readonly string[]) => Object.fromEntries(tables.map(table => [table, why]))
+
 /** All data of an e-mail address, declared once: the person view shows, exports and erases it. */
 export const personSources: readonly PersonSource[] = [
   {
@@ -58,6 +66,16 @@ export const personSources: readonly PersonSource[] = [
     shows: { ...sent, message: 'Message', status: status(inquiryStates) },
     branded: true,
     erase: { ...nobody, message: '', page_url: null, utm: null },
+    parts: [{ table: 'web_inquiry_replies', of: 'inquiry_id', erase: { body: '' } }],
+  },
+  {
+    table: 'reply_drafts',
+    label: 'Replies begun',
+    by: 'email',
+    at: 'updated_at',
+    shows: { text: 'Text' },
+    branded: true,
+    erase: { email: '', text: '' },
   },
   {
     table: 'web_appointments',
@@ -110,6 +128,10 @@ export const personSources: readonly PersonSource[] = [
       citizenship: null,
       status: 'anonymised',
     },
+    // What a seller wrote of the client when asking for longer, or for another seller.
+    parts: (['ownership_extensions', 'lead_renewals', 'transfer_requests'] as const).map(table => ({
+      ...{ table, of: 'lead_id', erase: { reason: 'Erased' } },
+    })),
     when: "t.status <> 'converted'",
     keeps: 'A lead that became a reservation stays with it.',
   },
@@ -209,9 +231,13 @@ export const personSources: readonly PersonSource[] = [
     at: 'created_at',
     shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', status: status(draftUserStates) },
     branded: false,
-    erase: null,
-    keeps:
-      'A registration ends by itself where nobody verifies it; one that was decided says who became a seller, or why not.',
+    // An address has one registration, and one that is erased waits for nobody.
+    erase: {
+      ...{ email: 'erased-{id}@erased.invalid', first_name: '', last_name: '', mobile: '', decision_reason: null },
+      ...{ code_mark: null, code_ends_at: null, status: 'expired' },
+    },
+    when: "t.status <> 'promoted'",
+    keeps: 'The registration of a seller is kept with the seller.',
   },
   {
     table: 'marketing_partners',
@@ -231,6 +257,36 @@ export const notPersons: Readonly<Record<string, string>> = {
   'email_settings.reply_to': 'an address of the house',
   'password_resets.email': 'a request to sign in, without a person until it is settled; kept for days',
   'leads.email_key': 'made from client_email',
+  'case_undos.mails': 'the numbers of mails',
   'sealed_mails.mail_id': 'the number of a mail',
   'reservation_partners.mailing_choice': 'a choice, not an address',
+}
+
+const ofBooks = 'Stands in a sheet, contract, payment or slip, which is kept as tax law asks.'
+const ofStaff = 'Names who of staff did it; the trail names who did what.'
+const ofHouse = 'Is the house’s own, and of no person.'
+const ofAccount = 'Belongs to an account, and goes with it or with its session.'
+const inTrail = 'The trail is never erased; it goes with its month (decision 099).'
+const ofSellers = 'What a seller sold or did is kept with their name.'
+
+/** Tables with columns that may say something of a person, which no source reaches, each with why. */
+export const heldOtherwise: Readonly<Record<string, string>> = {
+  ...because(ofBooks, 'client_signatures', 'client_surveys', 'debit_arrangements', 'documents', 'paynow_payments'),
+  ...because(ofBooks, 'reservations', 'submission_extensions', 'erp_postings'),
+  ...because('What was asked of a contract is kept with it.', 'buyer_inquiry_files', 'buyer_inquiry_replies'),
+  ...because(ofStaff, 'approval_delegations', 'buyer_agreements', 'buyer_contents', 'buyer_contents_published'),
+  ...because(ofStaff, 'buyer_contents_revisions', 'buyer_contents_schedules', 'command_runs', 'gateway_keys'),
+  ...because(ofStaff, 'launches', 'marketing_partner_approval_levels', 'presence', 'property_revisions'),
+  ...because(ofStaff, 'site_preview_links', 'site_published', 'site_releases', 'site_revisions', 'site_schedules'),
+  ...because(ofStaff, 'site_sections', 'sites', 'trail_checks', 'exports'),
+  ...because(ofHouse, 'brands', 'email_settings', 'faq_categories', 'holidays', 'job_runs', 'knowledge_folders'),
+  ...because(ofHouse, 'media_folders', 'project_news', 'properties', 'recipients', 'schema_migrations', 'user_roles'),
+  ...because(ofHouse, 'web_locations', 'web_news', 'command_uploads', 'saved_answers'),
+  ...because(ofAccount, 'buyer_agreement_consents', 'buyer_sessions', 'saved_views', 'second_factors', 'sessions'),
+  ...because(inTrail, 'audit_trails', 'user_trails', 'sellers_audit_trail', 'trail_fresh', 'trail_lines'),
+  ...because(ofSellers, 'contract_quotas', 'ytd_data'),
+  ...because('Kept for days, and of no person until it is settled.', 'password_resets', 'sign_in_attempts'),
+  ...because('Says why a row was not taken, and goes with its run.', 'command_run_errors'),
+  ...because('What a step of staff changed, as it was before; goes after a day.', 'case_undos'),
+  ...because('Was published with consent; Testimonials takes it out.', 'web_testimonials'),
 }

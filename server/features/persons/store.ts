@@ -64,6 +64,14 @@ export async function heldRow(
 
 export type Erased = { readonly table: string; readonly count: number; readonly files: readonly (number | null)[] }
 
+const eraseParts = (
+  trx: Trx,
+  { table, of, erase }: NonNullable<PersonSource['parts']>[number],
+  ids: readonly number[],
+) =>
+  sql`update ${sql.table(table)} set ${sql.join(Object.entries(erase).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    where ${sql.ref(of)} = any(${ids}::bigint[])`.execute(trx)
+
 /** Empties the columns that may be erased. Answers with the number of rows by table, and their files. */
 export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: number): Promise<Erased[]> {
   const erased: Erased[] = []
@@ -83,6 +91,12 @@ export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: numbe
     const by = source.table === 'mail_outbox' ? sql`` : sql`, updated_by = ${user_id}`
     await sql`update ${sql.table(source.table)} as t set ${sql.join(sets)}, version = t.version + 1, updated_at = ${now} ${by}
       where t.id = any(${before.map(({ id }) => id)}::bigint[])`.execute(trx)
+    for (const part of source.parts ?? [])
+      await eraseParts(
+        trx,
+        part,
+        before.map(({ id }) => id),
+      )
     erased.push({ table: source.table, count: before.length, files: before.map(each => each.file) })
   }
   return erased

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brands, groupBrand } from '../../../model/brands.ts'
 import { propertiesRead as calls } from '../../../model/contract/web-properties.ts'
 import { list } from '../../../model/lists/list.ts'
 import type { HandlersOf } from '../../call/context.ts'
@@ -19,6 +20,7 @@ type Row = Awaited<ReturnType<HandlersOf<'web'>['properties']>>['items'][number]
 /** Domain.md 2.9: a property without a licence to sell is not advertised. */
 export const propertiesRead: Pick<HandlersOf<'web'>, keyof typeof calls> = {
   properties: async ({ query }, ctx) => {
+    const brand = brandQueried(query.brand)
     const page = await listPage<Row>(
       ctx.deps.db.public,
       properties,
@@ -31,7 +33,8 @@ export const propertiesRead: Pick<HandlersOf<'web'>, keyof typeof calls> = {
         only: sql`t.dhsud_lts_no is not null and t.dhsud_lts_no <> ''`,
       },
       { filters: {} },
-      { brand_id: brandQueried(query.brand).id },
+      // Decision 067: the group's site shows every brand's.
+      brand.id === groupBrand.id ? { brand_ids: brands.map(({ id }) => id) } : { brand_id: brand.id },
       { after: query.after, total: 'none' },
     )
     return keptFor(ctx, { items: page.items, next: page.next })

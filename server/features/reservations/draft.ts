@@ -89,7 +89,7 @@ export const reserve: Handlers['reserve'] = async ({ body }, ctx) => {
         })
         .execute()
       await writeBuyers(trx, at, body.buyers, [], by)
-      await hold(trx, place, unit.unit.id, by)
+      await hold(trx, place, unit.unit.id, at, as)
       const made = await reload(as, trx, id)
       await as.record(trx, {
         entity: 'reservation',
@@ -163,8 +163,8 @@ export const changeReservation: Handlers['changeReservation'] = ({ body }, ctx) 
       .where('id', '=', raw.id)
       .where('brand_id', '=', raw.brand_id)
       .execute()
-    if (unit_id !== raw.unit_id) await letGo(trx, place, raw.unit_id, by)
-    if (isDraft && (unit_id !== raw.unit_id || !record.unit.held_by_seller)) await hold(trx, place, unit_id, by)
+    if (unit_id !== raw.unit_id) await letGo(trx, place, raw.unit_id, raw, as)
+    if (isDraft && (unit_id !== raw.unit_id || !record.unit.held_by_seller)) await hold(trx, place, unit_id, raw, as)
     const newBuyers = body.buyers ? await writeBuyers(trx, at, body.buyers, partners, by) : false
     const changed = Object.fromEntries(Object.keys(written).map(field => [field, raw[field as 'tcp'] ?? null]))
     const named = (list: readonly { partner_id?: string | undefined }[]) =>

@@ -112,29 +112,24 @@ function foreignOf({ record }: LoadedReservation): Whole['foreign'] {
 
 /** What is done to a reservation beside its steps, in words. */
 const called: Readonly<Record<string, string>> = {
-  create: reservationStates.draft.label,
-  edit: 'Changed',
-  sign: 'Signed',
-  survey: 'Survey answered',
+  create: 'Drafted',
 }
 
-const noteOf = (after: Record<string, unknown>): string | null => {
+const noteOf = (after: Readonly<Record<string, unknown>>, nameOf: (partner_id: string) => string): string | null => {
   const { decision_reason, reviewer, signer_name, form, voided_signatures } = after
   if (typeof decision_reason === 'string') return decision_reason
   if (typeof signer_name === 'string') return `${signer_name}, ${form === 'ra' ? 'RA' : 'CIS'}`
   if (typeof voided_signatures === 'number') return `Signatures voided: ${voided_signatures}`
-  const sheets = Object.entries(after).flatMap(([field, value]) =>
-    field.startsWith('cis_status ') ? [`CIS ${field.slice(11)}: ${value}`] : [],
-  )
-  return sheets.length > 0 ? sheets.join(', ') : typeof reviewer === 'string' ? `Reviewer: ${reviewer}` : null
+  const sheets = Object.keys(after).flatMap(field => (field.startsWith('cis_status ') ? [nameOf(field.slice(11))] : []))
+  // The claim names its reviewer already, and a submission is of all sheets.
+  if (typeof reviewer === 'string' || 'submitted_at' in after) return null
+  return sheets.length > 0 ? sheets.join(', ') : null
 }
 
 /** From the trail; the reservation's own columns give the steps before it began. */
 async function timelineOf(db: Db, { raw, record }: LoadedReservation): Promise<TimelineStep[]> {
-  const steps = (await stepsOf(db, reservationWorkflow, record, noteOf)).map(step => ({
-    ...step,
-    action: called[step.action] ?? step.action,
-  }))
+  const nameOf = (id: string) => record.partners.find(({ partner_id }) => partner_id === id)?.name ?? id
+  const steps = await stepsOf(db, reservationWorkflow, record, after => noteOf(after, nameOf), called)
   const earliest = steps[0]?.at ?? '9999'
   const step = (at: Date | null, who: string, action: string, note: string | null = null): TimelineStep[] =>
     at === null || at.toISOString() >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]

@@ -100,7 +100,7 @@ describe.each(engines)('reservations, %s', engine => {
       to: shown.mails[0].to.map(({ email }: { email: string }) => email),
     })
     expect(approved.body.timeline.map(({ action }: { action: string }) => action)).toEqual(
-      expect.arrayContaining(['Under Review', 'Approved']),
+      expect.arrayContaining(['CIS approved', 'RA approved']),
     )
   })
 

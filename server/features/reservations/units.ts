@@ -1,9 +1,10 @@
 import type { FieldErrors } from '../../../model/errors.ts'
 import { holdEnds, mostHeld } from '../../../model/rules/unit-holds.ts'
 import { guards } from '../../../model/workflows/reservation-guards.ts'
+import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { writeRow } from '../../records/cases/write.ts'
-import type { By } from './own.ts'
+import { moveUnits } from '../../records/unit-moves.ts'
+import { byOf } from './own.ts'
 
 export type Place = { readonly property_id: number; readonly brand_id: number; readonly seller_id: number }
 export type HeldUnit = { readonly id: number; readonly list_price: string }
@@ -52,21 +53,17 @@ export async function unitFor(
   return { unit: { id: unit.id, list_price: unit.list_price }, errors: {} }
 }
 
-export const hold = (trx: Trx, { seller_id, brand_id }: Place, id: number, by: By) =>
-  writeRow(
-    trx,
-    'units',
-    { id, brand_id },
-    { status: 'on_hold', held_by: seller_id, hold_expires_at: holdEnds(by.now) },
-    by,
-  )
+type Of = Readonly<{ reservation_no: string }>
+
+export const hold = (trx: Trx, { seller_id }: Place, id: number, of: Of, as: CallerCtx) => {
+  const by = byOf(as)
+  const held = { status: 'on_hold', held_by: seller_id, hold_expires_at: holdEnds(by.now) } as const
+  return moveUnits(trx, { ids: [id] }, held, of, { ...by, record: as.record })
+}
 
 /** Only what this seller still holds: another's hold or reservation since then stays theirs (decision 140). */
-export const letGo = (trx: Trx, { seller_id, brand_id }: Place, id: number, by: By) =>
-  writeRow(
-    trx,
-    'units',
-    { id, brand_id, status: 'on_hold', held_by: seller_id },
-    { status: 'available', held_by: null, hold_expires_at: null },
-    by,
-  )
+export const letGo = (trx: Trx, { seller_id }: Place, id: number, of: Of, as: CallerCtx) =>
+  moveUnits(trx, { ids: [id], status: 'on_hold', held_by: seller_id }, { status: 'available' }, of, {
+    ...byOf(as),
+    record: as.record,
+  })

@@ -175,6 +175,25 @@ describe.each(engines)('sales figures, %s', engine => {
     expect(past.body).toMatchObject({ total: 23, totals: { ytd_net: 230_000_000, prior_ytd_net: 0, growth: null } })
   })
 
+  test('the month of today is held against as many days of it a year before', async () => {
+    const { seller_id } = await app.deps.db.system
+      .selectFrom('contract_quotas')
+      .where('seller_name', 'like', 'Peña%')
+      .select('seller_id')
+      .executeTakeFirstOrThrow()
+    const month = app.deps.db.system
+      .updateTable('contract_quotas')
+      .where('seller_id', '=', seller_id)
+      .where('period_year', '=', 2025)
+    await month.where('period_month', '=', 12).set({ period_month: 11 }).execute()
+    await refreshYtd(app.deps)
+    const { body } = await app.call('yearToDate.list', { token, query: { search: 'penaflor' } })
+    // March 2025 whole, and of November's nine million the twenty of thirty days that have passed.
+    expect(body.items[0].prior_ytd_net).toBe(7_000_000)
+    await month.where('period_month', '=', 11).set({ period_month: 12 }).execute()
+    await refreshYtd(app.deps)
+  })
+
   test('refreshed again it is the same, and follows what the months say', async () => {
     const before = (await app.call('yearToDate.list', { token })).body
     await refreshYtd(app.deps)

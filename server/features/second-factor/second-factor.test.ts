@@ -158,6 +158,54 @@ describe.each(engines)('the second factor, %s', engine => {
     expect(back.status).toBe(422)
   })
 
+  test('a passkey counts for this desk, for what was asked, and for its own person alone', async () => {
+    const origin = app.deps.settings.DESK_ORIGIN
+    const { hostname, protocol, port } = new URL(origin)
+    const [user, other] = [await signedIn(app), await signedIn(app)]
+    const key = authenticator(origin)
+    const add = async (who: string, lies: Parameters<typeof key.make>[1] = {}, made = authenticator(origin)) => {
+      const options = (await as(who)('secondFactor.beginPasskey', { body: { password } })).body
+      return (await as(who)('secondFactor.addPasskey', { body: { name: 'x', response: made.make(options, lies) } }))
+        .status
+    }
+    const strange = Buffer.alloc(32, 7).toString('base64url')
+    const lies: Parameters<typeof key.sign>[1][] = [
+      { origin: 'https://evil.example' },
+      { origin: `${protocol}//evil.${hostname}` },
+      { origin: `${protocol}//${hostname}.evil.example` },
+      { origin: `${protocol}//${hostname}:${Number(port || 80) + 1}` },
+      { origin: app.deps.settings.SITES_ORIGIN },
+      { rpId: 'evil.example' },
+      { challenge: strange },
+      { challenge: '' },
+    ]
+    for (const lie of lies) expect([lie, await add(user.token, lie)]).toEqual([lie, 422])
+    expect(await add(user.token, { type: 'webauthn.get' })).toBe(422)
+    expect(await add(user.token, {}, key)).toBe(201)
+    // One key is of one person: who has it in hand does not bring it into another account.
+    expect(await add(other.token, {}, key)).toBe(422)
+
+    const tried = async (lie: Parameters<typeof key.sign>[1], token: string) => {
+      const asked = (await as(token)('secondFactor.askPasskey')).body
+      return (await as(token)('secondFactor.verifyPasskey', { body: { response: key.sign(asked, lie) } })).status
+    }
+    for (const lie of [...lies, { type: 'webauthn.create' }, { present: false }]) {
+      // Each from a session of its own: five wrong tries lock the account, as wrong codes do.
+      app.travel(16 * 60_000)
+      expect([lie, await tried(lie, await tokenOf(user.email))]).toEqual([lie, 422])
+    }
+    app.travel(16 * 60_000)
+    const [first, second] = [await tokenOf(user.email), await tokenOf(user.email)]
+    // What one session was asked is answered in another.
+    const asked = (await as(first)('secondFactor.askPasskey')).body
+    await as(second)('secondFactor.askPasskey')
+    const stolen = await as(second)('secondFactor.verifyPasskey', { body: { response: key.sign(asked) } })
+    expect(stolen.status).toBe(422)
+    expect(await opens(second)).toBe(false)
+    expect(await tried({ counter: 1_000 }, first)).toBe(200)
+    expect(await opens(first)).toBe(true)
+  })
+
   test('an administrator takes it away from who has lost it: never one’s own, never that of who holds more', async () => {
     const admin = await signedIn(app, { access: { admin: accountKeeper } })
     const user = await withApp()

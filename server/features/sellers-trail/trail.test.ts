@@ -7,6 +7,8 @@ import { engines } from '../../../test/database.ts'
 import { listPage } from '../../records/list.ts'
 import { sellersTrailListSources } from './list-source.ts'
 
+type Change = { label: string; before: { text: string }; after: { text: string } }
+
 describe.each(engines)('the sellers’ trail, %s', engine => {
   let app: TestApp
   let token: string
@@ -63,6 +65,18 @@ describe.each(engines)('the sellers’ trail, %s', engine => {
     expect((await app.call('reservationTrail.read', { token, params: { id } })).body).toMatchObject({
       module: 'reservation',
     })
+  })
+
+  test('an entry says what changed in words: fields by their labels, people by their names, no keys', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into sellers_audit_trail (created_at, seller_name, module, action, reference_no, result, detail)
+      values (timestamptz '2026-09-10T00:00:00Z', 'Carla Dizon', 'lead', 'edit', 'L26-0000001', 'ok',
+        ${JSON.stringify({ before: { client_first_name: 'Liza', status: 'active' }, after: { client_first_name: 'Lisa', status: 'active' } })}::jsonb)
+      returning id`.execute(app.deps.db.owner)
+    const { body } = await app.call('sellersTrail.read', { token, params: { id: rows[0]?.id ?? 0 } })
+    const said = body.changes.map(({ label, before, after }: Change) => [label, before.text, after.text])
+    expect(said).toContainEqual(['First name', 'Liza', 'Lisa'])
   })
 
   test('found by name without its accents, by reference, by day and by result', async () => {

@@ -66,7 +66,17 @@ describe.each(engines)('signing in with the group’s provider, %s', engine => {
 
   test('what the provider did not say, or not to us, opens nothing', async () => {
     const user = await createUser(app)
-    const faults: Fault[] = ['nonce', 'signature', 'audience', 'issuer', 'expired']
+    const faults: Fault[] = [
+      'nonce',
+      'no-nonce',
+      'signature',
+      'unsigned',
+      'shared-secret',
+      'no-token',
+      'audience',
+      'issuer',
+      'expired',
+    ]
     for (const fault of faults)
       expect((await enter({ sub: `f-${fault}`, email: user.email }, fault)).status, fault).toBe(401)
     expect((await enter({ sub: 'f-none', email: user.email })).status).toBe(200)
@@ -85,6 +95,40 @@ describe.each(engines)('signing in with the group’s provider, %s', engine => {
     app.travel(11 * 60_000)
     expect((await end(late.binding, search)).status).toBe(401)
     expect((await end(late.binding, '?error=access_denied')).status).toBe(401)
+  })
+
+  test('what was changed on the way back, or belongs to another attempt, opens nothing', async () => {
+    const user = await createUser(app)
+    provider.vouch({ sub: 'c-1', email: user.email, email_verified: true })
+    const changed = async (change: (brought: URLSearchParams) => void) => {
+      const { address, binding } = await begin()
+      const brought = new URLSearchParams(await provider.visit(address))
+      change(brought)
+      return (await end(binding, `?${brought}`)).status
+    }
+    // The code of another attempt, as a stranger would bring theirs into somebody's browser: its PKCE is not ours.
+    const strangers = new URLSearchParams(await provider.visit((await begin()).address))
+    expect(await changed(brought => brought.set('code', strangers.get('code') ?? ''))).toBe(401)
+    expect(await changed(brought => brought.set('state', strangers.get('state') ?? ''))).toBe(401)
+    expect(await changed(brought => brought.delete('state'))).toBe(401)
+    expect(await changed(brought => brought.append('state', 'another'))).toBe(401)
+    expect(await changed(brought => brought.set('code', 'made-up'))).toBe(401)
+    // A provider that names itself as another (mix-up, RFC 9207).
+    expect(await changed(brought => brought.set('iss', 'https://evil.example'))).toBe(401)
+    expect(await changed(() => undefined)).toBe(200)
+  })
+
+  test('who is linked already is not taken over by an address, nor by the same name at another provider', async () => {
+    const user = await createUser(app)
+    expect((await enter({ sub: 'l-1', email: user.email })).status).toBe(200)
+    const row = () =>
+      app.deps.db.system.selectFrom('users').where('id', '=', user.id).select('sso_subject').executeTakeFirstOrThrow()
+    const linked = await row()
+    expect((await enter({ sub: 'l-2', email: user.email })).status).toBe(401)
+    expect((await enter({ sub: 'L-1', email: user.email })).status).toBe(401)
+    expect((await enter({ sub: 'l-3', email: user.email, email_verified: 'true' })).status).toBe(401)
+    expect(await row()).toEqual(linked)
+    expect(linked.sso_subject).toBe(`${provider.settings.SSO_ISSUER} l-1`)
   })
 
   test('a second factor is asked for here too, unless the provider has seen one', async () => {

@@ -26,10 +26,11 @@ import { fullName, sellerName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
 import { holdersOf } from '../../records/cases/staff.ts'
+import { turnOf } from '../../records/cases/waiting.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
-import { decidedRow, turnOf } from './rows.ts'
+import { decidedRow, turnOf as peopleOf } from './rows.ts'
 
 export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
 
@@ -46,7 +47,14 @@ export const source: Source = {
   joins: sql`join leads as l on l.id = t.lead_id join sellers as a on a.id = t.from_seller_id join sellers as b on b.id = t.to_seller_id
     join sales_groups as ga on ga.id = t.from_group_id join sales_groups as gb on gb.id = t.to_group_id`,
   searched: sql<string>`t.searched`,
-  types: { due_at: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
+  mine: { turn: turnOf('transferRequest') },
+  types: {
+    due_at: 'timestamptz',
+    created_at: 'timestamptz',
+    brand_id: 'int',
+    from_seller_id: 'bigint',
+    to_seller_id: 'bigint',
+  },
 }
 
 const groupsPage = 'sellers_portal.sales-groups'
@@ -148,7 +156,7 @@ const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
       ...(row.status === 'pending_acceptance' ? [beside.release_by_id] : []),
     ]),
   ].filter(id => id !== null),
-  turn: turnOf(row.status, beside.heads),
+  turn: peopleOf(row.status, beside.heads),
   decided: row.decided_at === null ? null : { by: row.decided_by ?? 'Atrium', at: row.decided_at },
   client: row.client,
   from_seller: row.from_seller,
@@ -231,6 +239,11 @@ export const transferCases = (
     const row = rowAfter(before.row, decidedRow(after, now))
     return { ...before, record: after, row, version: row.version }
   },
+  touched: ({ row: { id, brand_id }, beside: { lead_id } }) => [
+    { table: 'transfer_requests', at: { id, brand_id } },
+    { table: 'leads', at: { id: lead_id, brand_id } },
+    { table: 'action_tokens', at: { purpose: 'transfer', subject_id: id, brand_id } },
+  ],
   async letter(trx, { row, beside, record }, mail, { now }) {
     if (mail.event_key !== 'transfer.accept' || mail.values?.['link'] !== '') return mail
     const token = await issueToken(trx, {

@@ -7,13 +7,15 @@ import { splitId } from '../../../model/pages/access.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { byNumber, entityOf } from '../../../model/trail/asked.ts'
 import { listKeyOf } from '../../../model/trail/forms.ts'
-import { numberOf, sectionLabel, trailOf } from '../../call/audit.ts'
+import { subjectTold } from '../../../model/trail/told.ts'
+import { numberOf, sectionLabel } from '../../call/audit.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandOf } from '../../http/looks.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { askForCheck, checkTrails } from '../../records/seals/checks.ts'
 import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
+import { sealedLines } from '../../records/trail/lines.ts'
 import { trailPage } from '../../records/trail/page.ts'
 import { seenBy } from '../../records/trail/seen-by.ts'
 import { trailSource } from '../../records/trail/source.ts'
@@ -57,23 +59,22 @@ const readsOf = (trail: Trail): Reads => ({
     // Lines of before decision 174 have a page of content by the key of its section.
     return {
       ...page,
-      items: page.items.map(row => ({ ...row, subject: sectionLabel(row.entity, row.entity_id) ?? row.subject })),
+      items: page.items.map(row => ({ ...row, subject: sectionLabel(row.entity, row.entity_id) ?? subjectTold(row) })),
     }
   },
   read: async ({ params }, ctx) => {
     const { only } = sourceFor(trail, ctx)
-    const { rows } = await sql<Row & { line_id: number; before: unknown; after: unknown }>`select t.id, t.line_id,
+    const { rows } = await sql<Omit<Row, 'created_at'> & { line_id: number; created_at: Date }>`select t.id, t.line_id,
       t.created_at, t.user_id, t.user_name, t.role_name, t.area, t.module, t.page, t.action, t.entity, t.entity_id,
-      t.subject, t.brand_id, t.result, t.ip, t.request_id, t.before, t.after
-      from trail_lines as t where t.id = ${params.id} and ${only}`.execute(ctx.db)
-    const { line_id: line, created_at, ...row } = existing(rows[0])
+      t.subject, t.brand_id, t.result, t.ip, t.request_id from trail_lines as t where t.id = ${params.id} and ${only}`.execute(
+      ctx.db,
+    )
+    const found = existing(rows[0])
     // What is shown of one line is read where it is sealed.
-    const { rows: sealed } = await sql<{ before: unknown; after: unknown; user_agent: string | null }>`
-      select t.before, t.after, t.user_agent from ${sql.table(trailOf(row.area as 'admin'))} as t
-      where t.id = ${line} and t.created_at = ${created_at}::timestamptz`.execute(ctx.db)
-    const { before, after, user_agent } = existing(sealed[0])
+    const { before, after, user_agent } = existing((await sealedLines(ctx.db, [found])).get(found.id))
+    const { line_id: line, created_at, ...row } = found
     const [words] = await worded(ctx.db, ctx.caller.access, [{ ...row, before, after }])
-    return { ...existing(words), line, user_agent, created_at: new Date(created_at).toISOString() }
+    return { ...existing(words), line, user_agent, created_at: created_at.toISOString() }
   },
 })
 

@@ -128,11 +128,17 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     ['inner id', { subject: '4321' }, "entity_id = '4321'"],
     ['a name without its accents', { search: 'begona' }, "user_name = 'Begoña Peñaflor'"],
     ['a rare word in what is now', { search: 'quetzal' }, "after::text like '%Quetzal%'"],
-    ['a word in what was', { search: 'word 6' }, "before::text like '%word 6%' or after::text like '%word 6%'"],
+    ['a word in what was', { search: '"word 6"' }, "before::text like '%word 6%' or after::text like '%word 6%'"],
     [
       'several at once',
-      { area: 'website', action: 'edit', search: 'word 3', user_id: '1000' },
+      { area: 'website', action: 'edit', search: '"word 3"', user_id: '1000' },
       "area = 'website' and action = 'edit' and user_id = 1000 and (before::text like '%word 3%' or after::text like '%word 3%')",
+    ],
+    ['a number, typed into the search: its record alone', { search: 'bi26-004321 ' }, "subject = 'BI26-004321'"],
+    [
+      'a number in quotes: whatever says it',
+      { search: '"BI26-004321"' },
+      "subject = 'BI26-004321' or before::text like '%BI26-004321%' or after::text like '%BI26-004321%'",
     ],
     ['nothing', { search: 'nobody at all' }, 'false'],
     ['refused reads alone', { refused_reads: 'only', subject: 'BI26' }, "result = 'denied' and action = 'view'"],
@@ -150,6 +156,45 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     expect(ids.slice(0, 290)).toEqual((await plainly(condition)).slice(0, 290))
   })
 
+  test('who mentions a number is found in quotes, beside its record; a number of no record is looked for everywhere', async () => {
+    await sql`insert into audit_trails (created_at, user_name, area, module, action, entity, entity_id, subject, after, result, request_id)
+      values ('2026-10-01T00:00:00Z', 'Ana', 'website', 'news-list', 'edit', 'web-news', '7', 'Tower news',
+        '{"title": "See BI26-004322 and ZRRE26-999999"}', 'ok', 'q1')`.execute(app.deps.db.owner)
+    const token = await as('Auditor')
+    const found = async (search: string) =>
+      (await all(token, { search })).map(line => String(Reflect.get(line, 'request_id')))
+    expect(await found('BI26-004322')).toEqual(['r4322'])
+    expect((await found('"BI26-004322"')).toSorted()).toEqual(['q1', 'r4322'])
+    expect(await found('ZRRE26-999999')).toEqual(['q1'])
+  })
+
+  test('every word is looked for, wherever a line has it, whatever its accents; in quotes all as it stands', async () => {
+    await sql`insert into audit_trails (created_at, user_name, area, module, action, entity, entity_id, subject, after, result, request_id)
+      values ('2026-10-02T00:00:00Z', 'Camille Núñez', 'website', 'news-list', 'edit', 'web-news', '8', 'Garden news',
+        '{"title": "A garden beside two towers, with a zinnia"}', 'ok', 'q2'),
+      ('2026-10-02T00:01:00Z', 'Ana', 'website', 'news-list', 'edit', 'web-news', '9', 'Zinnia garden', null, 'ok', 'q3')`.execute(
+      app.deps.db.owner,
+    )
+    const token = await as('Auditor')
+    const found = async (search: string) =>
+      (await all(token, { search })).map(line => String(Reflect.get(line, 'request_id'))).toSorted()
+    expect(await found('zinnia garden')).toEqual(['q2', 'q3'])
+    expect(await found('  zinnia   GARDEN ')).toEqual(['q2', 'q3'])
+    expect(await found('camille zinnia')).toEqual(['q2'])
+    expect(await found('nunez zinnia')).toEqual(['q2'])
+    expect(await found('"zinnia garden"')).toEqual(['q3'])
+    expect(await found('zinnia balcony')).toEqual([])
+    // An exact count asks in one statement what the page asks in several.
+    for (const [search, count] of [
+      ['zinnia garden', 2],
+      ['"zinnia garden"', 1],
+      ['zinnia balcony', 0],
+    ] as const) {
+      const { body } = await app.call('fullTrail.list', { token, query: { search, total: 'exact' } })
+      expect(body.total, search).toEqual({ count, more: false })
+    }
+  })
+
   test('a search with more than is found whole goes back in time, page by page, whatever it reads at once', async () => {
     const { list, source: of, seenBy } = trailListSources.userTrail
     const source = { ...of, only: seenBy(noAccess) }
@@ -165,7 +210,7 @@ describe.each(engines)('the trail of all areas, %s', engine => {
           app.deps.db.system,
           list,
           source,
-          { filters: {}, search: 'word 5' },
+          { filters: {}, search: '"word 5"' },
           { after, limits },
         )
         expect(page.items.length).toBeGreaterThan(0)
@@ -176,6 +221,22 @@ describe.each(engines)('the trail of all areas, %s', engine => {
       expect(found).toEqual(expected.slice(0, found.length))
       expect(found.length).toBeGreaterThan(100)
     }
+  })
+
+  test('a search from the oldest line on goes forward in time', async () => {
+    const { list, source: of, seenBy } = trailListSources.userTrail
+    const page = await trailPage<Line & { request_id: string }>(
+      app.deps.db.system,
+      list,
+      { ...of, only: seenBy(noAccess) },
+      { filters: {}, search: '"word 5"', sort: 'created_at' },
+      { limits: { walked: 1, foundWhole: 1 } },
+    )
+    const { rows } = await sql<{ request_id: string }>`select request_id from user_trails where area = 'admin'
+      and (before::text like '%word 5%' or after::text like '%word 5%') order by created_at limit 25`.execute(
+      app.deps.db.system,
+    )
+    expect(page.items.map(({ request_id }) => request_id)).toEqual(rows.map(({ request_id }) => request_id))
   })
 
   test('of every kind of record the database says what people know it by, or nothing', async () => {

@@ -3,7 +3,6 @@ import { existing, Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageIds } from '../../../model/pages/index.ts'
 import { isBranded } from '../../../model/pages/menu.ts'
-import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { pathsOf } from '../../../model/site/route.ts'
 import { when } from '../../../model/when.ts'
@@ -13,7 +12,7 @@ import { brandsIn } from '../../db/or-none.ts'
 import { seen } from '../../records/content/save.ts'
 import { previewKey } from '../../records/open-sites.ts'
 import { unheardOf } from '../../records/recipients.ts'
-import { findingsOf } from '../../records/site-check.ts'
+import { findingsOf, sightOf } from '../../records/site-check/findings.ts'
 import { addressOf } from '../../records/site-files/state.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
@@ -89,10 +88,9 @@ export const sites: HandlersOf<'sites'> = {
   outlook: async ({ params }, ctx) => {
     const { access } = ctx.caller
     const brand = brandIn(params)
-    const pages = contentPagesOf(brand.code).filter(page => maySee(access, page, brand.code))
     const [site, findings, visits] = await Promise.all([
       readSnapshot(ctx.deps.db, brand, ''),
-      findingsOf(ctx, brand, pages, true),
+      findingsOf(ctx, brand, { ...sightOf(access, brand), recipients: true }),
       ctx.db
         .selectFrom('web_appointments')
         .where('brand_id', '=', brand.id)

@@ -4,7 +4,7 @@ import { existing, Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
-import { codesIn, takeOut } from '../../../model/site-check/take-out.ts'
+import { codesIn, takenOutNote, takeOut } from '../../../model/site-check/take-out.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { writeDraft } from '../../records/content/draft.ts'
 import { draftOf, groupValues, valuesOf } from '../../records/content/store.ts'
@@ -77,7 +77,6 @@ export const takeOutGone: HandlersOf<'siteWork'>['takeOut'] = async ({ params },
       const errors = brand.id === groupBrand.id ? validate(target.content, whole) : {}
       if (Object.keys(errors).length > 0)
         throw new Refusal('INVALID', { message: `${labelOfPage(target.page)} would lack what it needs.`, errors })
-      const note = 'Properties that are not here, taken out'
       const revision = await trx
         .selectFrom('site_revisions')
         .where('site_id', '=', brand.site_id)
@@ -86,7 +85,12 @@ export const takeOutGone: HandlersOf<'siteWork'>['takeOut'] = async ({ params },
         .orderBy('id', 'desc')
         .select('id')
         .executeTakeFirst()
-      const version = await writeDraft(ctx, trx, target, { version: before.version, own, kind: 'save', note })
+      const version = await writeDraft(ctx, trx, target, {
+        version: before.version,
+        own,
+        kind: 'save',
+        note: takenOutNote,
+      })
       if (version === undefined)
         throw new Refusal('STALE', { message: 'Somebody saved one of the pages just now. Try again.' })
       await ctx.record(trx, { ...entryOf(target), page: target.page, before: before.own, after: own })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordRepository } from '../../records/record-source.ts'
+import { foldedInto } from './fold.ts'
 
 /** The state of a promo now. The clock decides whether it is due, so no column does. */
 const standing = sql`case when not t.is_active then 'Inactive' when t.starts_at > now() then 'Upcoming'
@@ -9,6 +10,7 @@ export const webPopupPromos: Partial<RecordRepository> = {
   shown: { standing },
 }
 export const webRedirects: Partial<RecordRepository> = {
+  columns: foldedInto,
   unique: {
     web_redirects_from: { field: 'from_path', message: 'This address leads on already. Change that redirect.' },
   },

@@ -27,14 +27,10 @@ type Form = ContactForm & {
  * exists without its file, and a refused form leaves no file behind.
  */
 export const application = (_: unknown, ctx: Ctx): Promise<Sending> =>
-  receiveForm(
-    ctx,
-    applicationForm,
-    ['resume'],
-    (values, resume) => take(ctx, values as Form, resume),
-    async values => (await applicantIn(ctx, values as Form)).errors,
-    () => refuseEarly(ctx, 'web.career-application'),
-  )
+  receiveForm(ctx, applicationForm, ['resume'], (values, resume) => take(ctx, values as Form, resume), {
+    judge: async values => (await applicantIn(ctx, values as Form)).errors,
+    early: () => refuseEarly(ctx, 'web.career-application'),
+  })
 
 async function applicantIn({ deps }: Ctx, form: Form) {
   const brand = siteOf(form.brand)

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { brandOf, groupBrand } from '../../../model/brands.ts'
 import { resolve } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
+import { emailContent } from '../../../model/content/pages/email-content.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { portalRead } from '../../../model/contract/buyer-agreement.ts'
 import type { WebReads } from '../../../model/contract/record-groups.ts'
+import type { homesRead } from '../../../model/contract/web-homes.ts'
 import type { propertiesRead } from '../../../model/contract/web-properties.ts'
 import { existing } from '../../../model/errors.ts'
 import { contents as sections } from '../../../model/pages/site-content.ts'
@@ -18,7 +20,10 @@ import { subscribing } from './subscribe.ts'
 
 type Buyers = 'buyerInquiry' | 'buyerPaper' | 'buyerSlip'
 /** The calls by which visitors read records are with their features, and those of buyers with their portal. */
-export const web: Omit<HandlersOf<'web'>, keyof (WebReads & typeof propertiesRead & typeof portalRead) | Buyers> = {
+export const web: Omit<
+  HandlersOf<'web'>,
+  keyof (WebReads & typeof propertiesRead & typeof homesRead & typeof portalRead) | Buyers
+> = {
   inquiry,
   appointment,
   slots,
@@ -36,7 +41,8 @@ export const web: Omit<HandlersOf<'web'>, keyof (WebReads & typeof propertiesRea
     const own = rows.filter(row => row.site_id === brand.site_id)
     const published = own.flatMap(row => {
       const content = sections.find(known => known.section === row.section)
-      if (!content) return []
+      // Mail templates are for mails: no visitor reads them.
+      if (!content || content.section === emailContent.section) return []
       const from = brand.id === groupBrand.id ? undefined : group.get(row.section)
       return [
         {

@@ -7,13 +7,14 @@ import { apiBase } from '../../../model/contract/index.ts'
 import type { Problem } from '../../../model/errors.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { pathOf } from '../../../model/site/path.ts'
 import { sharedAt } from '../../../model/site/preview.ts'
 import { siteAt } from '../../../model/site/route.ts'
 import type { SentForm } from '../../../model/site/view.ts'
 import type { Deps } from '../../call/context.ts'
+import { paced } from '../../records/pace.ts'
 import { withIncoming } from '../../records/receive.ts'
 import { partsOf } from '../upload-part.ts'
-import { pathOf } from './path.ts'
 
 /** The forms of the sites by their names, and the public calls that take them. */
 const calls: Readonly<Record<string, string>> = {
@@ -99,7 +100,7 @@ async function readParts(
       }
       const { filename, mimetype, stream } = part.upload
       file = { name: part.name, filename, mimetype, file: newFile() }
-      await pipeline(stream, createWriteStream(file.file, { mode: 0o600, flags: 'wx' }))
+      await pipeline(paced(stream), createWriteStream(file.file, { mode: 0o600, flags: 'wx' }))
     }
   }
   return { values, file }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { demoSites } from '../../../test/demo-sites.ts'
 import { recordKeeper } from '../../../test/records.ts'
@@ -39,12 +40,20 @@ describe.each(engines)('addresses that a site gave up, %s', engine => {
     expect((await asked('/residences/promos')).status).toBe(404)
   })
 
-  test('a page that stands there goes before it; what is not active or leads in a circle leads nowhere', async () => {
+  test('a page that stands there goes before it; what is not active leads nowhere, and a circle is refused', async () => {
     expect((await add('/contact-us', '/news')).status).toBe(201)
     expect((await asked('/luxuria/contact-us')).status).toBe(200)
     expect((await add('/round', '/about-round')).status).toBe(201)
-    expect((await add('/about-round', '/round')).status).toBe(201)
-    expect((await asked('/luxuria/round')).status).toBe(404)
+    const circle = await add('/about-round', '/round')
+    expect([circle.status, circle.body.errors]).toEqual([
+      422,
+      {
+        to_address: [
+          'It would lead in a circle: /about-round, then /round, then /about-round. Choose another address.',
+        ],
+      },
+    ])
+    expect((await asked('/luxuria/round')).to).toBe('/luxuria/about-round')
     expect((await add('/asleep', '/news', { is_active: false })).status).toBe(201)
     expect((await asked('/luxuria/asleep')).status).toBe(404)
   })
@@ -59,5 +68,107 @@ describe.each(engines)('addresses that a site gave up, %s', engine => {
     // Domain.md 3.1: a link begins with https:// or one /; a browser takes //host for another host.
     for (const wrong of ['//host', '/\\host', 'javascript:alert(1)', 'http://host'])
       expect(await message('/out', wrong), wrong).toHaveProperty('to_address')
+  })
+
+  const stored = async () => {
+    const { body } = await app.call('webRedirects.list', { token, query: { brand_id: 'ZRLU', sort: 'from_path' } })
+    return (body.items as Row[]).map(row => `${row.from_path} ${row.to_address}`)
+  }
+  type Row = { from_path: string; to_address: string; origin: string; hits: number }
+
+  test('chains are stored as one step, whichever end is added first', async () => {
+    await add('/chain/1', '/chain/2')
+    await add('/chain/2', '/chain/3')
+    await add('/chain/3', '/news')
+    await add('/chain/0', '/chain/1')
+    expect((await stored()).filter(each => each.startsWith('/chain'))).toEqual(
+      [0, 1, 2, 3].map(n => `/chain/${n} /news`),
+    )
+  })
+
+  test('who is sent on is counted, and who asks in vain leaves the address until it leads on', async () => {
+    await add('/counted', '/residences/news')
+    for (let n = 0; n < 3; n += 1) expect((await asked('/luxuria/counted')).to).toBe('/residences/news')
+    const { body } = await app.call('webRedirects.list', { token, query: { brand_id: 'ZRLU', search: '/counted' } })
+    expect(body.items[0]).toMatchObject({ hits: 3, last_hit_at: expect.any(String), origin: 'hand' })
+    const lost = async () =>
+      (await app.call('redirects.lost', { token, query: { brand: 'ZRLU' } })).body.items as Lost[]
+    type Lost = { path: string; hits: number }
+    for (const path of ['/wanted', '/wanted', '/wp-login.php', '/.env', '/seldom']) await asked(`/luxuria${path}`)
+    const mine = ['/wanted', '/seldom', '/wp-login.php', '/.env']
+    expect((await lost()).filter(({ path }) => mine.includes(path)).map(({ path, hits }) => [path, hits])).toEqual([
+      ['/wanted', 2],
+      ['/seldom', 1],
+    ])
+    await add('/wanted', '/news')
+    expect((await lost()).map(({ path }) => path)).not.toContain('/wanted')
+    // Another brand's addresses are not told.
+    expect((await app.call('redirects.lost', { token, query: { brand: 'ZRCO' } })).status).toBe(403)
+  })
+
+  test('a list comes by CSV: heads are passed over, what stands is changed, lines that are wrong say why', async () => {
+    await add('/csv/known', '/news')
+    const text =
+      'Old address,Leads to\n/csv/new,/careers\n/csv/known,/careers\nno-path,/news\n/csv/a,/csv/b\n/csv/b,/csv/a\n'
+    const { status, body } = await app.call('redirects.importing', { token, body: { brand: 'ZRLU', text } })
+    expect([status, body]).toEqual([
+      200,
+      {
+        added: 2,
+        changed: 1,
+        refused: [
+          { line: 4, message: 'Begin with / and leave out spaces, ?, # and a / at the end, such as /promos/summer.' },
+          { line: 6, message: 'It would lead in a circle: /csv/b, then /csv/a, then /csv/b. Choose another address.' },
+        ],
+      },
+    ])
+    expect(await stored()).toEqual(
+      expect.arrayContaining(['/csv/new /careers', '/csv/known /careers', '/csv/a /csv/b']),
+    )
+    const empty = await app.call('redirects.importing', { token, body: { brand: 'ZRLU', text: 'a,b' } })
+    expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['text']])
+  })
+
+  test('an article, a vacancy and a property leave a redirect when they get another address or go, and take it back', async () => {
+    const all = { 'news-list': 1, 'careers-list': 1 }
+    const keeper = (await signedIn(app, { access: websiteEditor(['ZRRE'], Object.keys(all)) })).token
+    const call = (name: string, args: object) => app.call(name, { token: keeper, ...args })
+    const { body: listed } = await call('webNews.list', { query: { brand_id: 'ZRRE', status: 'published' } })
+    const { id } = listed.items[0]
+    const { body: article } = await call('webNews.read', { params: { id } })
+    const base = '/residences/news'
+    expect((await asked(`${base}/${article.slug}`)).status).toBe(200)
+    const renamed = await call('webNews.update', {
+      params: { id },
+      body: { slug: 'another-name', version: article.version },
+    })
+    expect(renamed.status).toBe(200)
+    expect(await asked(`${base}/${article.slug}`)).toEqual({ status: 301, to: `${base}/another-name` })
+    const act = (action: string, version: number) => call('webNews.act', { params: { id }, body: { action, version } })
+    const archived = await act('archive', renamed.body.version)
+    expect(archived.status).toBe(200)
+    // Both of its addresses lead on, each in one step.
+    for (const slug of [article.slug, 'another-name'])
+      expect(await asked(`${base}/${slug}`)).toEqual({ status: 301, to: base })
+    const { body: vacancies } = await call('webCareers.list', { query: { brand_id: 'ZRRE', status: 'open' } })
+    const { body: vacancy } = await call('webCareers.read', { params: { id: vacancies.items[0].id } })
+    const close = (action: string, version: number) =>
+      call('webCareers.act', { params: { id: vacancy.id }, body: { action, version } })
+    const closed = await close('close', vacancy.version)
+    expect(await asked(`/residences/careers/${vacancy.slug}`)).toEqual({ status: 301, to: '/residences/careers' })
+    await close('reopen', closed.body.version)
+    const { rows } = await sql<{ slug: string; brand_id: number }>`select slug, brand_id from properties
+      where brand_id = 1 and status = 'active' order by id limit 1`.execute(app.deps.db.system)
+    const { slug } = rows[0] ?? { slug: '' }
+    const own = `/residences/property/${slug}`
+    const turn = (status: string) =>
+      sql`update properties set status = ${status} where slug = ${slug}`.execute(app.deps.db.system)
+    expect((await asked(own)).status).toBe(200)
+    await turn('inactive')
+    expect(await asked(own)).toEqual({ status: 301, to: '/residences/property' })
+    expect(await asked(`/property/${slug}`)).toEqual({ status: 301, to: '/property' })
+    await turn('active')
+    expect((await asked(own)).status).toBe(200)
+    expect((await asked(`/property/${slug}`)).status).toBe(200)
   })
 })

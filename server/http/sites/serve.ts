@@ -4,14 +4,16 @@ import type { Brand } from '../../../model/brands.ts'
 import { apiBase } from '../../../model/contract/index.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { pathOf } from '../../../model/site/path.ts'
 import { sharedAt, sharedBase } from '../../../model/site/preview.ts'
-import { addressIn, routeOf, siteAt } from '../../../model/site/route.ts'
+import { redirectedTo } from '../../../model/site/redirect.ts'
+import { addressIn, routeOf, siteAt, urlOf } from '../../../model/site/route.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn, SentForm, View } from '../../../model/site/view.ts'
 import { when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
 import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
-import { redirectOf } from '../../records/redirects.ts'
+import { countHit, countLost, redirectsFrom } from '../../records/redirects.ts'
 import type { Ahead } from '../../records/site-ahead.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { plainView, workerOf } from '../../records/site-files/view.ts'
@@ -20,7 +22,6 @@ import { retryClosedAfter } from '../problems.ts'
 import { SiteCache, storedPage } from './cache.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
-import { pathOf } from './path.ts'
 import { servePreview } from './preview.ts'
 import { visitsOf } from './visits.ts'
 
@@ -116,11 +117,17 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const ready = isPlain ? await view() : undefined
   const drawn = ready ? storedPage(pages, key, () => renderer.draw(ready)) : renderer.draw(await view())
   if (preview) void reply.header('x-robots-tag', 'noindex, nofollow')
-  const to = drawn.status === 404 && !preview && !sent ? await redirectOf(deps.db.public, brand.id, path) : undefined
+  const isLost = drawn.status === 404 && !preview && !sent
+  const to = isLost ? redirectedTo(site, path, await redirectsFrom(deps.db.public, brand.id, path)) : undefined
+  // The visitor is answered whatever becomes of the count.
+  if (isLost)
+    await (to === undefined ? countLost : countHit)(deps.db, brand.id, path, deps.now()).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'who asked for an old address was not counted'),
+    )
   if (to !== undefined)
     return reply
       .header('cache-control', 'public, max-age=300')
-      .redirect(to.startsWith('/') ? encodeURI(addressIn(site, to)) + searchOf(request.url) : to, 301)
+      .redirect(to.startsWith('/') ? encodeURI(urlOf(site, to)) + searchOf(request.url) : to, 301)
   return send(deps, request, reply, drawn, !preview && (isPlain || article !== undefined), preview !== undefined)
 }
 

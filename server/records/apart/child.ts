@@ -2,9 +2,11 @@ import { Refusal } from '../../../model/errors.ts'
 import type { ImageType, UploadKind } from '../upload-kinds.ts'
 import type { Told } from './pool.ts'
 
-/** What a child is asked: a list to read, or a picture to write anew. */
+/** What a child is asked: a list to read, the rows of an extract piece by piece, or a picture to write anew. */
 export type Task =
   | { readonly kind: 'sheet'; readonly bytes: Uint8Array }
+  | { readonly kind: 'extract'; readonly from: string }
+  | { readonly kind: 'more' }
   | {
       readonly kind: 'picture'
       readonly from: string
@@ -14,6 +16,8 @@ export type Task =
     }
 
 async function done(task: Task): Promise<unknown> {
+  if (task.kind === 'extract') return (await import('./extract.ts')).begin(task.from)
+  if (task.kind === 'more') return (await import('./extract.ts')).more()
   if (task.kind === 'sheet') {
     const { readSheet } = await import('../sheets/read-sheet.ts')
     return readSheet(Buffer.from(task.bytes))

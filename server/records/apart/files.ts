@@ -1,5 +1,6 @@
 import type { ImageType, UploadKind } from '../upload-kinds.ts'
 import type { Task } from './child.ts'
+import type { ExtractRow } from './extract.ts'
 import { Apart } from './pool.ts'
 
 const child = new URL('./child.ts', import.meta.url)
@@ -8,6 +9,8 @@ const child = new URL('./child.ts', import.meta.url)
 export type Sender = 'staff' | 'strangers'
 
 const sheets = new Apart(child, { children: 1, longest: 16, deadline: 30_000, memory: 512 })
+// Each command may run beside the others, and a preview beside them.
+const extracts = new Apart(child, { children: 16, longest: 16, deadline: 30_000, memory: 1024 })
 const pictures: Readonly<Record<Sender, Apart>> = {
   staff: new Apart(child, { children: 2, longest: 64, deadline: 40_000, memory: 640 }),
   strangers: new Apart(child, { children: 1, longest: 32, deadline: 40_000, memory: 640, isNice: true }),
@@ -16,6 +19,20 @@ const pictures: Readonly<Record<Sender, Apart>> = {
 /** The rows of a list that somebody sent, read apart. */
 export const sheetRows = async (bytes: Buffer): Promise<string[][]> =>
   (await sheets.run({ kind: 'sheet', bytes } satisfies Task)) as string[][]
+
+/** What is done with the rows of an extract; `false` where no more of them are wanted. */
+type Take = (row: ExtractRow, bytes: number) => Promise<boolean>
+
+/** The rows of an extract at a path, read apart and handed over one by one. Answers its size in bytes. */
+export const extractRows = (from: string, take: Take): Promise<number> =>
+  extracts.hold(async ask => {
+    const bytes = (await ask({ kind: 'extract', from } satisfies Task)) as number
+    for (;;) {
+      const rows = (await ask({ kind: 'more' } satisfies Task)) as ExtractRow[]
+      if (rows.length === 0) return bytes
+      for (const row of rows) if (!(await take(row, bytes))) return bytes
+    }
+  })
 
 type Picture = { readonly from: string; readonly to: string; readonly type: ImageType; readonly rule: UploadKind }
 /** A picture that somebody sent, decoded and written anew apart. */

@@ -34,6 +34,13 @@ const memoryOf = (pid: number): Promise<number> =>
   )
 
 const tooMuch = 'This file takes too much time or memory to read. Make it smaller, or save it anew, and try again.'
+const tooMuchRefused = { message: tooMuch, errors: { file: [tooMuch] } }
+
+/** A channel that broke: its child has ended, which is told a moment later. */
+const isOver = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === 'EPIPE' || code === 'ECONNRESET' || code === 'ERR_IPC_CHANNEL_CLOSED'
+
+export type Ask = (task: object) => Promise<unknown>
 
 /**
  * Files of others are read in processes of their own, without settings or keys: what ends one, or swells or hangs it, is the
@@ -52,14 +59,27 @@ export class Apart {
   }
 
   /** Runs one task. Refuses where too many wait, or where its child ends, takes too long or too much memory. */
-  async run(task: object): Promise<unknown> {
+  run(task: object): Promise<unknown> {
+    return this.hold(ask => ask(task))
+  }
+
+  /** The same of several tasks, one after the other, by one child, which may go on where it was: each has the time of a task. */
+  async hold<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.children) {
       if (this.#waiting.length >= this.#limits.longest) throw new Refusal('TOO_MANY', { values: { seconds: 20 } })
       await new Promise(start => this.#waiting.push({ start }))
     } else this.#running += 1
+    const child = this.#free.pop() ?? this.#start()
+    let isWell = true
     try {
-      return answerOf(await this.#ask(this.#free.pop() ?? this.#start(), task))
+      return await work(async task => {
+        if (!isWell) throw new Refusal('INVALID', tooMuchRefused)
+        const { told, ended } = await this.#ask(child, task)
+        isWell = !ended
+        return answerOf(told)
+      })
     } finally {
+      if (isWell) this.#rest(child)
       const next = this.#waiting.shift()
       if (next) next.start(true)
       else this.#running -= 1
@@ -83,20 +103,19 @@ export class Apart {
     return child
   }
 
-  #ask(child: ChildProcess, task: object): Promise<Told> {
+  #ask(child: ChildProcess, task: object): Promise<{ told: Told; ended: boolean }> {
     const { deadline, memory } = this.#limits
     child.ref()
     child.channel?.ref()
-    return new Promise<Told>(resolve => {
-      const ends: Told = { refusal: { code: 'INVALID', message: tooMuch, errors: { file: [tooMuch] } } }
+    return new Promise(resolve => {
+      const ends: Told = { refusal: { code: 'INVALID', ...tooMuchRefused } }
       const finish = (told: Told, isWell: boolean) => {
         clearTimeout(late)
         clearInterval(watch)
         child.removeAllListeners()
         child.on('error', () => undefined)
-        if (isWell) this.#rest(child)
-        else child.kill('SIGKILL')
-        resolve(told)
+        if (!isWell) child.kill('SIGKILL')
+        resolve({ told, ended: !isWell })
       }
       const late = setTimeout(() => finish(ends, false), deadline)
       const watch = setInterval(async () => {
@@ -104,8 +123,11 @@ export class Apart {
       }, look)
       child.once('message', told => finish(told as Told, true))
       child.once('exit', () => finish(ends, false))
-      child.once('error', error => finish({ fault: error.message }, false))
-      child.send(task, error => error && finish({ fault: error.message }, false))
+      const broke = (error: NodeJS.ErrnoException) => finish(isOver(error) ? ends : { fault: error.message }, false)
+      child.once('error', broke)
+      // It ended between two tasks: whoever ended it, nothing of it is read any more.
+      if (child.connected) child.send(task, error => error && broke(error))
+      else finish(ends, false)
     })
   }
 

@@ -72,7 +72,10 @@ function pageOf<A extends string, R extends RowRecord, I extends object>(
   const { list, source } = kind
   const { after, total } = call.query as { after?: string; total?: 'capped' | 'exact' | 'none' }
   const query = queryOf(list, call.query, name === 'trashed')
-  const scope = list.branded ? { brand_id: brandIn(kind.key, name, call).id } : { brand_ids: ctx.caller.brand_ids }
+  const reader = ctx.caller
+  const scope = list.branded
+    ? { brand_id: brandIn(kind.key, name, call).id, reader }
+    : { brand_ids: reader.brand_ids, reader }
   return listPage(ctx.db, list, source, query, scope, { after, total })
 }
 

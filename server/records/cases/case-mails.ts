@@ -13,15 +13,19 @@ export const mailOf = (record: Decidable, { to, ...mail }: Message) => ({
   ...ofBrand(record),
 })
 
-/** Queues the mails of a step, each as its kind completes it. */
+/** Queues the mails of a step, each as its kind completes it, to leave no sooner than then; answers with their ids. */
 export async function sendMails<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   { letter }: Pick<CaseKind<A, R, I, L, Id>, 'letter'>,
   view: View,
   trx: Trx,
   before: L,
   mails: readonly Message[],
-): Promise<void> {
+  not_before?: Date,
+): Promise<number[]> {
   const letters = []
-  for (const mail of mails) letters.push(mailOf(before.record, (await letter?.(trx, before, mail, view)) ?? mail))
-  await queueMails(trx, letters)
+  for (const mail of mails) {
+    const whole = mailOf(before.record, (await letter?.(trx, before, mail, view)) ?? mail)
+    letters.push(not_before ? { ...whole, not_before } : whole)
+  }
+  return queueMails(trx, letters)
 }

@@ -21,6 +21,8 @@ type CaseTable = {
   readonly joins?: NonNullable<Source['joins']>
   readonly types?: NonNullable<Source['types']>
   readonly steady?: NonNullable<Source['steady']>
+  readonly mine?: NonNullable<Source['mine']>
+  readonly asks?: NonNullable<Source['asks']>
   /** Its rows never go to a trash, and its table has no columns for one. */
   readonly isKept?: true
 }
@@ -33,6 +35,8 @@ export const caseSource = ({
   joins = sql``,
   types = {},
   steady = [],
+  mine = {},
+  asks = {},
   isKept,
 }: CaseTable): Source => ({
   table,
@@ -44,5 +48,7 @@ export const caseSource = ({
   searched: sql<string>`t.search_text`,
   needle: visitorNeedle,
   steady,
+  mine,
+  asks,
   types: { created_at: 'timestamptz', ...types },
 })

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../model/errors.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { apply, type Decidable, faults, judge, type Who } from '../../../model/workflows/workflow.ts'
-import { changedKeys, writeAudit } from '../../call/audit.ts'
+import { type AuditEntry, changedKeys, writeAudit } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import { placeOfPage } from '../../call/permit.ts'
 import type { Db, Trx } from '../../db/handle.ts'
@@ -19,6 +19,7 @@ import {
   whoOf,
 } from './kind.ts'
 import { refusalOf, staleOf } from './refusals.ts'
+import { beforeStep, heldUntil, keepUndo } from './undo.ts'
 
 /** A step that is repeated within this time counts as a double click and not as a new step, in ms (domain.md 2, preamble). */
 const doubleClick = 60_000
@@ -134,24 +135,24 @@ async function write<A extends string, R extends Decidable, I extends object, L 
 ): Promise<T> {
   const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, acting)
   const step = { action, input, before, after }
+  const rows = await beforeStep(trx, kind, acting, action, before)
   const { errors } = await handOver(kind, acting, trx, step)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   if (!(await kind.store(trx, step, acting))) throw staleOf(before)
   const left = (await kind.left?.(trx, step, acting)) ?? before
   // The statements are sent together and answered in this order; none waits for the one before it.
-  const written = [
-    acting.record(trx, {
-      entity: kind.workflow.entity,
-      entity_id: kind.trailId?.(after) ?? after.name,
-      ...ofBrand(after),
-      action,
-      before: audit.before,
-      after: audit.after,
-    }),
-    sendMails(kind, acting, trx, before, mails),
-  ]
+  const line = acting.record(trx, {
+    entity: kind.workflow.entity,
+    entity_id: kind.trailId?.(after) ?? after.name,
+    ...ofBrand(after),
+    action,
+    before: audit.before,
+    after: audit.after,
+  })
+  const sent = sendMails(kind, acting, trx, before, mails, rows && heldUntil(acting.now))
   const reply = Promise.resolve(replyOf(left, trx))
-  await Promise.all([...written, reply])
+  const [ids] = await Promise.all([sent, line, reply])
+  if (rows) await keepUndo(trx, kind, acting, { action, before, rows, mails: ids })
   return reply
 }
 
@@ -223,7 +224,17 @@ export function decideAlone<A extends string, R extends Decidable, I extends obj
     ...viewOfAll(now),
     who: { party: 'system' },
     user_id: null,
-    record: (trx, entry) => writeAudit(trx, { ...at, action }, origin, { user_id: 0, name: 'Atrium' }, entry, now),
+    record: async (trx, input) => {
+      for (const entry of [input].flat() as AuditEntry[])
+        await writeAudit(
+          trx,
+          { ...at, ...(entry.page && placeOfPage(entry.page)), action },
+          origin,
+          { user_id: 0, name: 'Atrium' },
+          entry,
+          now,
+        )
+    },
   }
   return deps.db.system.transaction().execute(async trx => {
     const before = await kind.load(acting, trx, id, 'step')

@@ -60,6 +60,18 @@ export function inquiryFaults(
 }
 
 type Replies = 'web_inquiry_replies' | 'buyer_inquiry_replies'
+const listOfReplies = { web_inquiry_replies: 'webInquiries', buyer_inquiry_replies: 'buyerInquiries' } as const
+
+/** Who is writing a reply to `t`, by name. */
+export const draftBy = (
+  list: 'webInquiries' | 'buyerInquiries',
+) => sql`(select string_agg(w."Firstname" || ' ' || w."Lastname", ', ' order by d.updated_at desc)
+  from reply_drafts d join users w on w.id = d.user_id where d.list = ${sql.lit(list)} and d.record_id = t.id and d.brand_id = t.brand_id)`
+/** Inquiries that the reader has begun to answer. */
+export const begunBy =
+  (list: 'webInquiries' | 'buyerInquiries') =>
+  ({ user_id }: { readonly user_id: number }): RawBuilder<unknown> =>
+    sql`t.id in (select d.record_id from reply_drafts d where d.list = ${sql.lit(list)} and d.user_id = ${user_id})`
 
 /** The answers to the inquiry `t`, the first on top. */
 export const repliesOf = (table: Replies): RawBuilder<unknown> => sql`(select json_agg(r order by r.id) from (
@@ -78,4 +90,6 @@ export async function keepReply(trx: Trx, table: Replies, after: Answered, { now
   if (!response || who.party !== 'staff') return
   await sql`insert into ${sql.table(table)} (inquiry_id, brand_id, kind, body, created_at, created_by, created_by_name)
     values (${id}, ${brand_id}, ${response.kind}, ${response.text}, ${now}, ${who.user_id}, ${who.name})`.execute(trx)
+  await sql`delete from reply_drafts where list = ${listOfReplies[table]} and record_id = ${id} and user_id = ${who.user_id}
+    and brand_id = ${brand_id}`.execute(trx)
 }

@@ -13,6 +13,7 @@ import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { Source } from '../list-sql.ts'
+import type { Touched } from './touched.ts'
 
 /** The brands a reader sees, and the present time. */
 export type View = { readonly now: Date; readonly brand_ids: readonly number[] }
@@ -23,7 +24,7 @@ export const viewOfAll = (now: Date): View => ({ now, brand_ids: brands.map(({ i
 /** The actor of a step: a person, or a job, which has no user. */
 export type Actor = View & { readonly who: Who; readonly user_id: number | null }
 /** The actor within the transaction of the step. Trail lines are written in this actor's name. */
-export type Acting = Actor & { record(trx: Trx, entry: AuditEntry): Promise<void> }
+export type Acting = Actor & { record(trx: Trx, entry: AuditEntry | readonly AuditEntry[]): Promise<void> }
 
 export const whoOf = ({ caller }: CallerCtx): Who => ({
   party: 'staff',
@@ -76,6 +77,8 @@ export type CaseKind<A extends string, R extends Decidable, I extends object, L 
   store(trx: Trx, step: Step<A, R, I, L>, acting: Acting): Promise<boolean>
   /** The case after the step, made from what was read and what was written. */
   left?(trx: Trx, step: Step<A, R, I, L>, acting: Acting): Promise<L>
+  /** The rows that a step may change, its own first: for a kind whose steps may be taken back (decision 219). */
+  touched?(before: L): readonly Touched[]
   /** Completes a mail that needs facts the workflow does not know. */
   letter?(trx: Trx, before: L, mail: Message, view: View): Promise<Message>
   /** Whose turn it is, in words, for a person who comes too early. */

@@ -15,9 +15,12 @@ type QueueQuery = Readonly<Record<string, unknown>> & {
 export function ofTheirBrands(list: List, query: ListQuery, brand_ids: readonly number[]): ListQuery {
   if (list.branded || !list.columns['brand_id']?.filter) return query
   const mine = brand_ids.map(String)
-  const { brand_id } = query.filters
-  const wanted = brand_id === undefined ? mine : picked(brand_id).filter(id => mine.includes(id))
-  return { ...query, filters: { ...query.filters, brand_id: wanted.join(',') || '-1' } }
+  const narrowed = (filters: ListQuery['filters']): ListQuery['filters'] => {
+    const { brand_id } = filters
+    const wanted = brand_id === undefined ? mine : picked(brand_id).filter(id => mine.includes(id))
+    return { ...filters, brand_id: wanted.join(',') || '-1' }
+  }
+  return { ...query, filters: narrowed(query.filters), ...(query.or ? { or: query.or.map(narrowed) } : {}) }
 }
 
 /** The list's fields of a row that was read with more, in wire form. */
@@ -33,5 +36,5 @@ export function queuePage<R extends { id: number }>(
   const { brand_ids } = caller
   const { after, page, total } = request
   const query = ofTheirBrands(list, queryOf(list, request), brand_ids)
-  return listPage<R>(db, list, source, query, { brand_ids }, { after, page, total })
+  return listPage<R>(db, list, source, query, { brand_ids, reader: caller }, { after, page, total })
 }

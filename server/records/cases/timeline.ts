@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { stepWords } from '../../../model/rules/trail-actions.ts'
 import type { Decidable, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { linesOfRecord } from '../trail/lines.ts'
@@ -11,27 +12,51 @@ export const trailLines = ({ entity }: { readonly entity: string }, now: Date): 
   sql`(select json_agg(l) from trail_of(${entity}, t.id::text, t.brand_id, t.created_at, ${new Date(now.getTime() + ahead)}) as l)`
 
 export type TimelineStep = { at: string; who: string; action: string; note: string | null }
+type After = Readonly<Record<string, unknown>>
 
-/** The steps of a case, from the trail, the first on top. `noteOf` reads a note from a step's changed columns. */
+/** What is done to a case beside its steps. */
+const beside: Readonly<Record<string, string>> = {
+  add: 'Added',
+  'add-paper': 'Paper added',
+  assign: 'Passed on',
+  attach: 'Paper added',
+  create: 'Made',
+  edit: 'Changed',
+  restore: 'Put back',
+  sign: 'Signed',
+  survey: 'Survey answered',
+}
+
+/** What a line says was done: a deed, not the state that it led to. */
+const deedOf = <S extends string, A extends string, R extends Decidable<S>, I>(
+  { actions, states }: Workflow<S, A, R, I>,
+  action: string,
+): string =>
+  Object.hasOwn(actions, action)
+    ? (actions[action as A].done ?? states[actions[action as A].to].label)
+    : (beside[action] ?? stepWords(action))
+
+/** The steps of a case, from the trail, the first on top. `noteOf` reads a note from a step's changed columns; `called` has what this kind calls an action that is no step of its workflow. */
 export async function stepsOf<A extends string, R extends Decidable, I>(
   db: Db,
-  { entity, actions, states }: Workflow<R['status'], A, R, I>,
+  workflow: Workflow<R['status'], A, R, I>,
   { name, brand_id, brands }: Pick<Decidable, 'name' | 'brand_id' | 'brands'>,
-  noteOf: (after: Record<string, unknown>) => string | null,
+  noteOf: (after: After, action: string) => string | null,
+  called: Readonly<Record<string, string>> = {},
 ): Promise<TimelineStep[]> {
   const lines = await linesOfRecord(db, {
-    entity,
+    entity: workflow.entity,
     entity_ids: [name],
-    results: ['ok'],
+    brand_id: brands === undefined ? brand_id : null,
     limit: 100,
-    ...(brands === undefined ? { brand_id } : {}),
   })
-  return lines.toReversed().map(({ created_at, user_name, action, after }) => ({
-    at: created_at.toISOString(),
-    who: user_name,
-    action: Object.hasOwn(actions, action) ? states[actions[action as A].to].label : action,
-    note: noteOf((after ?? {}) as Record<string, unknown>),
-  }))
+  let last = ''
+  return lines.toReversed().map(({ created_at, user_name, action, after }) => {
+    const line = { at: created_at.toISOString(), who: user_name }
+    if (action === 'undo') return { ...line, action: 'Taken back', note: last || null }
+    last = called[action] ?? deedOf(workflow, action)
+    return { ...line, action: last, note: noteOf((after ?? {}) as After, action) }
+  })
 }
 
 /** The steps of a case after its filing. A case that was decided before the trail existed has its step in its own columns. */
@@ -39,7 +64,7 @@ export async function timelineOf<A extends string, R extends Decidable, I>(
   db: Db,
   workflow: Workflow<R['status'], A, R, I>,
   record: R,
-  noteOf: (after: Readonly<Record<string, unknown>>) => string | null,
+  noteOf: (after: After) => string | null,
   filed: TimelineStep,
 ): Promise<TimelineStep[]> {
   const steps = await stepsOf(db, workflow, record, noteOf)

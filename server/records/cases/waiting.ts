@@ -31,6 +31,13 @@ function waitsFor({ waits, brands, own, turn }: WaitingKind, decider: Decider): 
     and (${turn} is null or ${turn} && array[${whose}]::bigint[])`
 }
 
+/** The same as a way in which rows of a list are the reader's own; nobody's turn without the right to decide. */
+export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown> {
+  const kind = waitingKinds.find(one => one.key === key)
+  if (!kind) throw new Error(`${key} waits for nobody`)
+  return reader => (may(reader.access, 'approve', kind.page) ? waitsFor(kind, reader) : sql`false`)
+}
+
 const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
 
 /** The first records of one kind after a position: earliest due date first, records without a date last. */

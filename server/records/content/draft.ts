@@ -1,6 +1,6 @@
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { holdProperties } from '../hold-properties.ts'
+import { holdReferences } from '../hold-references.ts'
 import { holdMedia } from '../media/hold.ts'
 import { type ContentTarget, drawerOf, keyOf } from './target.ts'
 
@@ -11,6 +11,8 @@ type Draft = {
   readonly own: object
   readonly kind: 'save' | 'restore'
   readonly note: string | null
+  /** It undoes a taking-out: the properties that are not here stand again. */
+  readonly mayBeGone?: boolean
 }
 type At = Pick<ContentTarget, 'brand' | 'content'>
 
@@ -22,14 +24,19 @@ export async function writeDraft(
   ctx: CallerCtx,
   trx: Trx,
   target: At,
-  { version, own, kind, note }: Draft,
+  { version, own, kind, note, mayBeGone = false }: Draft,
 ): Promise<number | undefined> {
   const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
   const key = keyOf(target)
   const { drafts, revisions } = drawerOf(target)
   const stored = JSON.stringify(own)
   const before = await draftBefore(trx, target)
-  await holdProperties(trx, target.content.fields, own, before?.own)
+  await holdReferences(trx, 'save', {
+    ...{ fields: target.content.fields, value: own, before: before?.own },
+    brand_id: target.brand?.id ?? null,
+    mayBeGone,
+    page: target,
+  })
   // A section that already has a version needs no first row.
   if (version === 0 && before) return undefined
   const row =

@@ -2,6 +2,7 @@ import { groupBrand } from '../../../model/brands.ts'
 import { ownable, pick } from '../../../model/content/inherit.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { takenOutNote } from '../../../model/site-check/take-out.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { safeValues } from '../rich-text.ts'
@@ -34,14 +35,13 @@ async function store(
   version: number,
   own: object,
   values: Values,
-  kind: 'save' | 'restore',
-  note: string | null,
+  how: Pick<Parameters<typeof writeDraft>[3], 'kind' | 'note' | 'mayBeGone'>,
 ): Promise<void> {
   const errors = validate(target.content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const written = await ctx.db.transaction().execute(async trx => {
     const before = await draftOf(trx, target)
-    const next = await writeDraft(ctx, trx, target, { version, own, kind, note })
+    const next = await writeDraft(ctx, trx, target, { version, own, ...how })
     if (next === undefined) return false
     await ctx.record(trx, {
       ...entryOf(target),
@@ -75,7 +75,7 @@ export async function save(
   const errors = validate(target.content, input.values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const own = pick(fields, safeValues(fields, input.values), owned)
-  await store(ctx, target, version, own, valuesOf(ctx, target, group, own), 'save', null)
+  await store(ctx, target, version, own, valuesOf(ctx, target, group, own), { kind: 'save', note: null })
 }
 
 export async function restore(
@@ -94,13 +94,21 @@ export async function restore(
   const { fields } = target.content
   // An earlier state may be older than a present rule.
   const own = safeValues(fields, pick(fields, revision.own, new Set(ownable(fields))))
-  await store(
-    ctx,
-    target,
-    version,
-    own,
-    valuesOf(ctx, target, group, own),
-    'restore',
-    `Version ${revision.version} restored`,
-  )
+  await store(ctx, target, version, own, valuesOf(ctx, target, group, own), {
+    kind: 'restore',
+    note: `Version ${revision.version} restored`,
+    mayBeGone: revision.version === version - 1 && (await isTakingOut(ctx, target, version)),
+  })
+}
+
+/** Whether a version took out the properties that are not here: undone, they stand as they did. */
+async function isTakingOut({ db }: CallerCtx, target: ContentTarget, version: number): Promise<boolean> {
+  const made = await db
+    .selectFrom(drawerOf(target).revisions)
+    .where(eb => eb.and(keyOf(target)))
+    .where('version', '=', version)
+    .where('note', '=', takenOutNote)
+    .select('id')
+    .executeTakeFirst()
+  return made !== undefined
 }

@@ -27,7 +27,7 @@ const postedFields = [
 
 /** Domain.md 2.6: an approved partner becomes a vendor in the ERP. The ledger lists it under the first of its brands. */
 export const partnerSubject: Subject = {
-  entity: 'marketing-partner',
+  entity: 'marketing_partner',
   module: 'marketing-partners',
   async load({ secrets }, trx, id, brand_ids) {
     const { rows } = await sql<Row>`select * from marketing_partners where id = ${id}

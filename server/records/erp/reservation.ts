@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { linesOf, moveUnits } from '../unit-moves.ts'
 import type { Subject } from './subject.ts'
 
 /** Domain.md 2.1, transition 11: a reservation may be posted in these states. */
@@ -108,8 +109,17 @@ export const reservationSubject: Subject = {
           order by b.partner_role = 'principal' desc, b.id limit 1) as email`.execute(trx)
     const row = rows[0]
     if (!row) return []
-    await sql`update units set status = 'sold', version = version + 1, updated_at = ${now} where id = ${row.unit_id}`.execute(
+    const { reservation_no } = row
+    await moveUnits(
       trx,
+      { ids: [row.unit_id] },
+      { status: 'sold' },
+      { reservation_no },
+      {
+        now,
+        user_id: null,
+        record: linesOf({ user_id: null, name: 'Atrium' }, 'erp', now),
+      },
     )
     await contractFor(trx, id, row.email, now)
     const { email, buyer_name, property_name, brand_id } = row

@@ -1,4 +1,4 @@
-import type { ColumnKind, List, ListColumn } from '../../../model/lists/list.ts'
+import { type ColumnKind, choiceLabel, type List, type ListColumn } from '../../../model/lists/list.ts'
 
 export type Cell = string | number | null
 export type Row = Readonly<Record<string, unknown>>
@@ -34,15 +34,12 @@ const numeric = new Set<ColumnKind>(['count', 'peso'])
 const formula = /^[=+\-@\t\r]/
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-const labelOf = ({ filter }: ListColumn, value: string): string =>
-  filter?.kind === 'choice' ? (filter.options.find(option => option.value === value)?.label ?? value) : value
-
 function cellOf(column: ListColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (numeric.has(column.as) && Number.isFinite(Number(value))) return Number(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (column.as === 'time') return inManila(String(value))
-  return harmless(labelOf(column, String(value)))
+  return harmless(choiceLabel(column, String(value)))
 }
 
 /** The chosen columns in their order, as a spreadsheet shows them: labels on top, times in Manila. */

@@ -16,7 +16,8 @@ export async function downloadOf(
   { query, columns, brand_id, name }: Wanted,
 ): Promise<Download> {
   const scope = brand_id === undefined ? {} : { brand_id }
-  const total = await countOf(ctx.db, list, source, query, scope, 'exact')
+  const seen = { ...scope, reader: ctx.caller }
+  const total = await countOf(ctx.db, list, source, query, seen, 'exact')
   await ctx.db
     .transaction()
     .execute(trx =>
@@ -27,7 +28,7 @@ export async function downloadOf(
     mime: xlsxType,
     stream: xlsxOf(
       sheetOf(list, columns),
-      everyRow<{ id: number; [field: string]: unknown }>(ctx.db, list, source, query, scope, { fields: columns }),
+      everyRow<{ id: number; [field: string]: unknown }>(ctx.db, list, source, query, seen, { fields: columns }),
     ),
   }
 }

@@ -12,12 +12,14 @@ import type { Deps } from '../../call/context.ts'
 import { placeOfPage } from '../../call/permit.ts'
 import { updateById } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
+import { inItsTurn } from '../../db/turns.ts'
 import type { ListSource } from '../bulk.ts'
 import { ofTheirBrands } from '../cases/queue.ts'
 import { countOf, everyRow } from '../list.ts'
-import type { Source } from '../list-sql.ts'
+import type { Reader, Source } from '../list-sql.ts'
 import { accessColumns, accessOfRow } from '../rights.ts'
 import { sheetOf } from './cells.ts'
+import { cancelUnwaited } from './waited.ts'
 import { csvOf, csvType } from './write-csv.ts'
 import { xlsxOf, xlsxType } from './write-xlsx.ts'
 
@@ -28,7 +30,8 @@ type Export = Selectable<Tables['exports']>
 export const exportTypes = { csv: csvType, xlsx: xlsxType } as const
 /** A job that was silent for so long is taken for dead, in ms; another takes it over. */
 const silence = 120_000
-const tellEvery = 5000
+/** How often it is said how far an export is, and looked whether anybody waits for it, in ms. */
+const tellEvery = 1000
 
 /** The path of an export's file in the file store; nothing else uses it. */
 export const exportPath = (id: number): string => `exports/${id}`
@@ -40,17 +43,23 @@ export const exportName = ({
 }: Pick<Export, 'list' | 'brand_id' | 'id' | 'format'>): string =>
   `${[lists[list as ListKey].many, ...(brand_id === null ? [] : [brandById(brand_id)?.slug ?? '']), id].join('-').replaceAll(' ', '-')}.${format}`
 
-/** Writes all waiting exports, one after the other; each ends with its file or with the reason why not. */
+/** Writes all waiting exports, one after the other in all processes; each ends with its file or with the reason why not. */
 export async function runExports(deps: Deps, listSources: ListSources): Promise<number> {
-  let count = 0
-  for (let row = await take(deps); row; row = await take(deps)) {
-    await run(deps, listSources, row)
-    count += 1
-  }
-  return count
+  const written = await inItsTurn(deps.db.turn, exportLists, deps.stopping, async () => {
+    let count = 0
+    for (let row = await take(deps); row; row = await take(deps)) {
+      await run(deps, listSources, row)
+      count += 1
+    }
+    return count
+  })
+  return written ?? 0
 }
 
-async function take({ db, now }: Deps): Promise<Export | undefined> {
+async function take(deps: Deps): Promise<Export | undefined> {
+  const { db, now, stopping } = deps
+  if (stopping?.aborted) return undefined
+  await cancelUnwaited(deps)
   return db.system.transaction().execute(async trx => {
     const cut = new Date(now().getTime() - silence)
     const row = await trx
@@ -73,6 +82,8 @@ async function run(deps: Deps, listSources: ListSources, row: Export): Promise<v
   try {
     await write(deps, listSources, row)
   } catch (error) {
+    if (error instanceof Stopping) return putBack(deps, row)
+    if (error instanceof Cancelled) return
     deps.log.error({ err: error, export: row.id }, 'an export failed')
     await updateById(deps.db.system, 'exports', row.id, {
       status: 'failed',
@@ -83,6 +94,16 @@ async function run(deps: Deps, listSources: ListSources, row: Export): Promise<v
   }
 }
 
+/** The process ends: another one writes it, from the beginning. */
+class Stopping extends Error {}
+/** Nobody waits for it, or another process has taken it over. */
+class Cancelled extends Error {}
+
+async function putBack({ db, jobs, now }: Deps, { id }: Export): Promise<void> {
+  await updateById(db.system, 'exports', id, { status: 'queued', done: 0, updated_at: now() })
+  await jobs.send(exportLists)
+}
+
 async function write(deps: Deps, listSources: ListSources, row: Export): Promise<void> {
   const listSource = listSources[row.list as ListKey]
   if (!listSource) throw new Error(`nothing stands behind the list ${row.list}`)
@@ -91,28 +112,35 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
   // The export sees what its person saw when they asked for it: their brands of that time, narrowed to the selected one.
   const db = deps.db.scoped(row.brand_ids)
   const isOfMany = list.ofSeveral || source.of !== undefined
-  const scope = row.brand_id !== null ? { brand_id: row.brand_id } : isOfMany ? { brand_ids: row.brand_ids } : {}
+  const of = row.brand_id !== null ? { brand_id: row.brand_id } : isOfMany ? { brand_ids: row.brand_ids } : {}
+  const scope = { ...of, reader: await readerOf(deps, row) }
   const asked = queryOf(list, row.query, row.trashed)
   // What a role may see says which brands: lines of none are among them.
   const query = listSource.seenBy ? asked : ofTheirBrands(list, asked, row.brand_ids)
   const about = (await countOf(db, list, source, query, scope, 'exact'))?.count ?? 0
   let done = 0
-  const tell = (found: { about?: number }) =>
-    deps.db.system
+  let told = performance.now()
+  const tell = async (found: { about?: number }) => {
+    told = performance.now()
+    await cancelUnwaited(deps)
+    const { numUpdatedRows } = await deps.db.system
       .updateTable('exports')
       .where('id', '=', row.id)
+      .where('status', '=', 'running')
       .set({ done, updated_at: deps.now(), ...found })
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Cancelled()
+  }
   await tell({ about })
   async function* counted() {
     const all = everyRow<{ id: number; [field: string]: unknown }>(db, list, source, query, scope, {
       fields: row.columns,
     })
     for await (const rows of all) {
+      if (deps.stopping?.aborted) throw new Stopping()
       yield rows
-      const before = done
       done += rows.length
-      if (Math.floor(before / tellEvery) < Math.floor(done / tellEvery)) await tell({})
+      if (performance.now() - told > tellEvery) await tell({})
     }
   }
   const sheet = sheetOf(list, row.columns)
@@ -124,6 +152,7 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
       createWriteStream(incoming, { mode: 0o600 }),
     )
     const { size } = await stat(incoming)
+    await tell({})
     await deps.files.put(exportPath(row.id), incoming, exportTypes[row.format])
     await finish(deps, listSource, row, done, size)
   } finally {
@@ -132,30 +161,33 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
 }
 
 /** The rows that the role of its person may see now, where a list has others too. */
-async function seenSource(deps: Deps, { source, seenBy }: ListSource, { user_id }: Export): Promise<Source> {
-  if (!seenBy) return source
+async function seenSource(deps: Deps, { source, seenBy }: ListSource, row: Export): Promise<Source> {
+  return seenBy ? { ...source, only: seenBy((await readerOf(deps, row)).access) } : source
+}
+
+/** The export's person, whose own rows it may have been asked for. */
+async function readerOf(deps: Deps, { user_id, brand_ids }: Export): Promise<Reader> {
   const role = await deps.db.system
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.id', 'users.user_role_id')
     .where('users.id', '=', user_id)
     .select(accessColumns.map(column => `user_roles.${column}` as const))
     .executeTakeFirstOrThrow()
-  return { ...source, only: seenBy(accessOfRow(role)) }
+  return { user_id, access: accessOfRow(role), brand_ids: brand_ids as BrandId[] }
 }
 
 async function finish(deps: Deps, { page }: ListSource, row: Export, done: number, size: number): Promise<void> {
   const place = placeOfPage(page)
   if (!place) throw new Error(`${page} has no place in the trail`)
   await deps.db.system.transaction().execute(async trx => {
-    await updateById(trx, 'exports', row.id, {
-      status: 'done',
-      done,
-      about: done,
-      path: exportPath(row.id),
-      size,
-      updated_at: deps.now(),
-      finished_at: deps.now(),
-    })
+    const at = deps.now()
+    const { numUpdatedRows } = await trx
+      .updateTable('exports')
+      .where('id', '=', row.id)
+      .where('status', '=', 'running')
+      .set({ status: 'done', done, about: done, path: exportPath(row.id), size, updated_at: at, finished_at: at })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Cancelled()
     const brand = row.brand_id === null ? {} : { brand_id: row.brand_id as BrandId }
     await writeAudit(
       trx,

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { isObject } from '../../../model/content/value.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import type { Db } from '../../db/handle.ts'
-import { lineColumns, looks, type ReadLine } from '../trail/lines.ts'
+import { linesOfRecord, type ReadLine, sealedLines } from '../trail/lines.ts'
 import type { HistorySource, Subject } from './source.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,31 +26,30 @@ export function placeOf(text: string): Place {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the history. Open it from its start.' })
 }
 
+const side = (value: unknown): Values => (isObject(value) ? value : {})
 async function read(
   db: Db,
   { entity }: HistorySource,
   { ids, brand_id }: Of,
-  more: RawBuilder<unknown>,
+  more: { readonly id?: number; readonly before?: Place | undefined },
 ): Promise<Line[]> {
-  const columns = sql.join(lineColumns.map(column => sql.ref(`t.${column}`)))
-  const { rows } = await sql<ReadLine>`select ${columns} from trail_lines as t
-    where t.entity = ${entity} and t.entity_id in (${sql.join([...ids])}) and t.result = 'ok'
-      and t.action not in (${sql.join(looks.map(action => sql.lit(action)))})
-      and ${brand_id === null ? sql`true` : sql`(t.brand_id is null or t.brand_id = ${brand_id})`} and ${more}
-    order by t.created_at desc, t.id desc limit ${sql.lit(pageOfLines + 1)}`.execute(db)
-  const side = (value: unknown): Values => (isObject(value) ? value : {})
+  const rows = await linesOfRecord(db, { entity, entity_ids: ids, brand_id, limit: pageOfLines + 1, ...more })
   return rows.map(row => ({ ...row, before: side(row.before), after: side(row.after) }))
 }
 
-/** The newest lines of a record before a place: one look into one index (decision 174). One more than a page where there are more. */
+/** The newest lines of a record before a place. One more than a page where there are more. */
 export const linesOf = (db: Db, source: HistorySource, subject: Of, before?: Place): Promise<Line[]> =>
-  read(
-    db,
-    source,
-    subject,
-    before ? sql`(t.created_at, t.id) < (${before.created_at}::timestamptz, ${before.id}::bigint)` : sql`true`,
-  )
+  read(db, source, subject, { before })
 
 /** One line of the record; undefined where the number is of another. */
 export const lineAt = async (db: Db, source: HistorySource, subject: Of, id: number): Promise<Line | undefined> =>
-  (await read(db, source, subject, sql`t.id = ${id}`))[0]
+  (await read(db, source, subject, { id }))[0]
+
+/** The same lines as they are sealed: the readable copy could have been changed in the database, and this would be found. */
+export async function asSealed(db: Db, lines: readonly Line[]): Promise<Line[]> {
+  const sealed = await sealedLines(db, lines)
+  return lines.map(line => {
+    const said = existing(sealed.get(line.id))
+    return { ...line, before: side(said.before), after: side(said.after) }
+  })
+}

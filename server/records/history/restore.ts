@@ -5,7 +5,7 @@ import { notRestorable } from '../../../model/rules/restorable.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { toJson } from '../../call/to-json.ts'
-import { type Line, linesOf, pageOfLines } from './lines.ts'
+import { asSealed, type Line, linesOf, pageOfLines } from './lines.ts'
 import type { HistorySource, Subject } from './source.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ async function standingBefore(ctx: CallerCtx, source: HistorySource, subject: Su
   let place: Line | undefined
   for (;;) {
     const lines = await linesOf(ctx.db, source, subject, place)
-    for (const each of lines.slice(0, pageOfLines)) {
+    for (const each of await asSealed(ctx.db, lines.slice(0, pageOfLines))) {
       // From the newest on: an older line overwrites what a newer one says.
       for (const name of Object.keys(subject.fields))
         if (Object.hasOwn(each.before, name)) stood[name] = each.before[name]
@@ -72,7 +72,7 @@ function restoring(ctx: CallerCtx, { page, entity }: HistorySource, from: Line):
   }
 }
 
-/** Puts fields back to how they stood before a line; all that can be, or those that are named. */
+/** Puts fields back to how they stood before a line, as it is sealed; all that can be, or those that are named. */
 export async function restore(
   ctx: CallerCtx,
   source: HistorySource,
@@ -82,7 +82,8 @@ export async function restore(
 ): Promise<{ restored: string[]; left: Record<string, string> }> {
   const change = source.restore
   if (!change) throw new Refusal('INVALID', { message: 'This changes by steps of its own: take one to go back.' })
-  const stood = fields ? line.before : await standingBefore(ctx, source, subject, line)
+  const [sealed = line] = await asSealed(ctx.db, [line])
+  const stood = fields ? sealed.before : await standingBefore(ctx, source, subject, line)
   const left: Record<string, string> = {}
   const set: Record<string, unknown> = {}
   for (const name of fields ?? Object.keys(stood)) {

@@ -13,9 +13,10 @@ import { closeTokens, issueToken } from '../action-tokens.ts'
 import type { Acting, CaseKind } from '../cases/kind.ts'
 import { holdersOf, holdsFor, staffOf } from '../cases/staff.ts'
 import { writeRow } from '../cases/write.ts'
+import { moveUnits } from '../unit-moves.ts'
 import { lockForeignShare } from './foreign.ts'
-import { type Key, keySql, type LoadedReservation, load, wireRow } from './load.ts'
-import { reservationSource } from './rows.ts'
+import { type Key, keySql, type LoadedReservation, load, type Row, wireRow } from './load.ts'
+import { datesSql, reservationSource } from './rows.ts'
 
 /** `{CMS}/sellers-portal/e-booking?token=…`; the token is never part of the path. */
 const linkOf = (origin: string, token: string): string => `${origin}/sellers-portal/e-booking?token=${token}`
@@ -62,10 +63,15 @@ export const reservationCases = (
     else if (decisions.includes(after.status)) await closeTokens(trx, link, 'used', acting.now)
     return true
   },
-  async left(_, { before, after }, { now, user_id, who }) {
+  async left(trx, { before, after }, { now, user_id, who }) {
+    const { rows } = await sql<Pick<Row, 'decide_by' | 'due_at'>>`
+      select ${datesSql} from reservations as t where t.id = ${before.raw.id} and t.brand_id = ${before.raw.brand_id}`.execute(
+      trx,
+    )
     const { status, ra_status, reviewer, reviewer_id, decision_reason } = after
     const raw = {
       ...before.raw,
+      ...rows[0],
       ...{ status, ra_status, reviewer, reviewer_id, decision_reason },
       version: before.raw.version + 1,
       submitted_at: dateOf(after.submitted_at),
@@ -87,6 +93,16 @@ export const reservationCases = (
     })
     const attachments = [...after.attachments]
     return { ...before, record: after, raw, row: wireRow(raw), version, updated_at, changed_by, partners, attachments }
+  },
+  touched({ raw: { id, brand_id, reservation_no, unit_id, lead_id } }) {
+    return [
+      { table: 'reservations', at: { id, brand_id } },
+      { table: 'reservation_partners', at: { reservation_no, brand_id } },
+      { table: 'cis_attachments', at: { reservation_no, brand_id } },
+      { table: 'units', at: { id: unit_id, brand_id } },
+      ...(lead_id === null ? [] : [{ table: 'leads', at: { id: lead_id, brand_id } }]),
+      { table: 'action_tokens', at: { purpose: 'reservation', subject_id: id, brand_id } },
+    ]
   },
   // M02 asks the head of the group by a link. The link decides nothing by itself and leads to the first form.
   async letter(trx, { raw, record: { brand_id } }, mail, { now }) {
@@ -162,8 +178,7 @@ async function storeBeside(
       .execute()
   const { unit, lead } = after
   if (unit.status !== before.unit.status) {
-    const freed = { status: unit.status as 'available', held_by: null, hold_expires_at: null }
-    await writeRow(trx, 'units', { id: raw.unit_id, brand_id }, freed, acting)
+    await moveUnits(trx, { ids: [raw.unit_id] }, { status: unit.status as 'available' }, { reservation_no }, acting)
   }
   if (raw.lead_id !== null && lead && lead.status !== before.lead?.status)
     await writeRow(trx, 'leads', { id: raw.lead_id, brand_id }, { status: lead.status as 'converted' }, acting)

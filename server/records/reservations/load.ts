@@ -18,7 +18,7 @@ import { documentHash } from './document-hash.ts'
 import { extensionOf } from './extension.ts'
 import { foreignSince } from './foreign.ts'
 import { missingOf, type PartnerRow, partnersOf } from './partners.ts'
-import { reservationSource } from './rows.ts'
+import { datesSql, reservationSource } from './rows.ts'
 
 /** The keys by which a call names a reservation. */
 export type Key = { readonly id: number } | { readonly reservation_no: string }
@@ -26,7 +26,8 @@ export const keySql = (key: Key) =>
   'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
 
 /** All columns of the reservation, with the joined ones. */
-export type Row = Selectable<Tables['reservations']> & {
+export type Row = Omit<Selectable<Tables['reservations']>, 'due_at'> & {
+  due_at: Date | null
   changed_by: string | null
   reviewer: string | null
   property: string
@@ -86,7 +87,7 @@ export const wireRow = (row: Row) => shownOf(reservationSource, row) as WireRow
 /** Of the caller's brands only: the query filters by brand beside the row security. */
 async function rowOf({ brand_ids, now }: View, db: Db, key: Key): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select t.*, p.property_name as property, p.property_code, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
+    select t.*, ${datesSql}, p.property_name as property, p.property_code, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
       p.foreign_sold_pct, p.foreign_sold_on, ${foreignSince} as foreign_since, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
       u.list_price as unit_list_price, u.held_by, u.hold_expires_at, s.user_id as seller_user_id, ${sellerName('s')} as seller,
       s.email as seller_email, s.prc_type, s.prc_valid_until, ${sellerName('b')} as broker, b.email as broker_email,

@@ -4,8 +4,17 @@ import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import type { ListSource } from '../bulk.ts'
 import { fullName, sellerName } from '../cases/case-source.ts'
+import { turnOf } from '../cases/waiting.ts'
 import type { Source } from '../list-sql.ts'
 import { fieldsOf } from '../row-fields.ts'
+
+/** What nobody need do anything about is due after all else (migration 0360). */
+const neverDue = sql`'9999-12-31T00:00:00Z'::timestamptz`
+
+/** By when somebody must act on the reservation `t`; null where nobody need. */
+const dueAt = sql<Date | null>`nullif(t.due_at, ${neverDue})`
+/** What the database itself dates by the other columns of a reservation. */
+export const datesSql = sql`t.decide_by, ${dueAt} as due_at`
 
 /** A reservation as its list shows it. */
 export const reservationSource: Source = {
@@ -15,11 +24,20 @@ export const reservationSource: Source = {
     unit: sql`u.unit_code`,
     seller: sellerName('s'),
     reviewer: fullName('v'),
+    due_at: dueAt,
   }),
   joins: sql`join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id
     join sellers as s on s.id = t.seller_id left join users as v on v.id = t.reviewer_id`,
   searched: sql<string>`t.searched`,
+  mine: {
+    claimed: ({ user_id }) => sql`t.reviewer_id = ${user_id}`,
+    turn: turnOf('reservation'),
+  },
   types: {
+    due_at: 'timestamptz',
+    property_id: 'bigint',
+    seller_id: 'bigint',
+    reviewer_id: 'bigint',
     reservation_date: 'date',
     submitted_at: 'timestamptz',
     submission_expiration: 'timestamptz',

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { letter } from '../../../model/mails/letter.ts'
 import { when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
 import { queueMail } from '../outbox.ts'
+import { putText } from './head.ts'
 
 /** How far the chain went at a moment: kept where whoever owns the database cannot change it, it shows what is changed later. */
 export type Anchor = { readonly seq: number; readonly chain: string; readonly at: string; readonly lines: number }
@@ -37,10 +35,7 @@ export async function writeAnchor(deps: Keeper): Promise<Anchor | undefined> {
   if (!anchor) return undefined
   const { files, db } = deps
   const text = textOf(deps, anchor)
-  await mkdir(files.incoming, { recursive: true, mode: 0o700 })
-  const from = join(files.incoming, randomUUID())
-  await writeFile(from, text, { mode: 0o600 })
-  await files.put(pathOf(anchor), from, 'text/plain')
+  await putText(files, pathOf(anchor), text, 'text/plain')
   await db.system.transaction().execute(trx =>
     queueMail(trx, {
       ...letter('trail.anchor', { time: when(anchor.at), lines: String(anchor.lines), anchor: text }),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '../../../model/content/value.ts'
 import type { Deps } from '../../call/context.ts'
+import type { FileStore } from '../../outside/files.ts'
 
 /** The last seal, stored with the uploads and not in the database: it shows when the end of the chain was cut off there. */
 export type Head = { readonly seq: number; readonly chain: string; readonly at: string }
@@ -13,11 +14,19 @@ const markOf = ({ secrets }: Keeper, { seq, chain, at }: Head) =>
   secrets.mark(['trail head', seq, chain, at].join(' ')).toString('hex')
 
 export async function writeHead(deps: Keeper, head: Head): Promise<void> {
-  const { files } = deps
+  await putText(deps.files, path, JSON.stringify({ ...head, mark: markOf(deps, head) }))
+}
+
+/** Stores a short text. Where the store refuses it nothing is left behind: it is tried again four times a second. */
+export async function putText(files: FileStore, path: string, text: string, mime = 'application/json'): Promise<void> {
   await mkdir(files.incoming, { recursive: true, mode: 0o700 })
   const from = join(files.incoming, randomUUID())
-  await writeFile(from, JSON.stringify({ ...head, mark: markOf(deps, head) }), { mode: 0o600 })
-  await files.put(path, from, 'application/json')
+  try {
+    await writeFile(from, text, { mode: 0o600 })
+    await files.put(path, from, mime)
+  } finally {
+    await rm(from, { force: true })
+  }
 }
 
 /** Undefined where none was written yet; `forged` where another key than this installation's wrote it. */

@@ -96,8 +96,9 @@ async function oldestRunning(trx: Trx): Promise<string> {
   return rows[0]?.xid ?? '0'
 }
 
+/** It is planned at every call: a plan made while nothing was sealed goes through all seals for each line. */
 async function take(trx: Trx, trail: Trail): Promise<Line[]> {
-  const { rows } = await sql<Line>`${plannedOnce} select t.id, t.created_at, t.xid::text as xid,
+  const { rows } = await sql<Line>`select t.id, t.created_at, t.xid::text as xid,
     coalesce(t.xid < (select m.standing_before from trail_marks as m where m.trail = ${sql.lit(trail)}), false) as stands,
     ${lineHash} as hash ${fresh(trail, atOnce)}`.execute(trx)
   return rows

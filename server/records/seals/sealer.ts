@@ -1,30 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../call/context.ts'
+import { trailCopier } from '../trail/copy.ts'
 import { type Head, writeHead } from './head.ts'
 import { isDue, sealOnce } from './seal.ts'
 
 /** The pause between two looks, and the least time between two heads, in ms. */
 const [every, headEvery] = [250, 1000]
+/** Looks that found no line until what waits to be sorted into the index of the search is. */
+const restsAfter = 8
 
 export type RunningSealer = {
   /** Seals the remaining lines and writes the head. */
   stop(): Promise<void>
 }
 
-/** Seals the trails for as long as the process runs. If the database cannot be reached, it waits. */
+/** Seals the trails, and brings their readable copy up to date, for as long as the process runs. If the database cannot be reached, it waits. */
 export function startSealer(deps: Deps): RunningSealer {
   const stopping = new AbortController()
   let head: Head | undefined
   let written: Head | undefined
   let writtenAt = 0
+  const copier = trailCopier(deps.db)
+  // A process that was killed may have left some.
+  let toCopy = true
+  let quiet = 0
 
   async function pass(isLast: boolean): Promise<void> {
+    let toSeal = isLast || (await isDue(deps.db.system))
+    // What is sealed was there when it is copied: no line is left behind.
+    toCopy ||= toSeal
+    quiet = toSeal ? 0 : quiet + 1
     // Lines written while it seals wait for the next look, so that a busy server does not seal without a pause.
-    for (let more = isLast || (await isDue(deps.db.system)); more; ) {
-      const done = await sealOnce(deps.db, deps)
-      head = done.head ?? head
-      more = isLast ? done.sealed > 0 : done.more
+    while (toSeal || toCopy) {
+      if (toSeal) {
+        const done = await sealOnce(deps.db, deps)
+        head = done.head ?? head
+        toSeal = isLast ? done.sealed > 0 : done.more
+      }
+      toCopy = await copier.copy()
     }
+    if (quiet === restsAfter) await copier.rest()
     if (head && head.seq !== written?.seq && (isLast || performance.now() - writtenAt >= headEvery)) {
       await writeHead(deps, head)
       written = head

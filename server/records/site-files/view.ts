@@ -1,3 +1,4 @@
+import { brands } from '../../../model/brands.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { View } from '../../../model/site/view.ts'
@@ -27,4 +28,6 @@ export const plainView = (
 
 /** The service worker as it is served; a hash of its files is its version. */
 export const workerOf = ({ renderer, style, script = '' }: SiteFiles): string =>
-  renderer.worker.replace('{version}', `${style}-${script}`.replace(/\.\w+/g, ''))
+  renderer.worker
+    .replace('{version}', `${style}-${script}`.replace(/\.\w+/g, ''))
+    .replace('{bases}', brands.flatMap(({ public_base: base }) => (base === '/' ? [] : [base])).join(' '))

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type List, type ListQuery, pageSize } from '../../../model/lists/list.ts'
 import type { Db } from '../../db/handle.ts'
 import { countOf, cursorOf, listPage, type Page, pageOfRows, type Read } from '../list.ts'
-import { afterSql, containing, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
+import { afterSql, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
+import { numberIn, saying } from './number.ts'
 
 const usual = {
   /** Lines that a search reads one by one, the newest first: a word that many lines have fills its page there. */
@@ -10,12 +11,13 @@ const usual = {
   /** A search that has no more lines than this is found whole, with its count. */
   foundWhole: 2_000,
 }
-/** Weeks that are looked into at once where a search has more: the first, and how they grow. */
-const [firstWeeks, times] = [4, 4]
-/** The first week there is any line of; earlier ones are not looked into. */
-const noWeek = 0
+/** Weeks that are looked into at once: the first, how they grow, and the most before all are looked into. */
+const [firstWeeks, times, mostWeeks] = [4, 4, 64]
 /** Lines that a trail counts before it says that there are more. */
 const countCap = 1_000
+
+/** The filter by the number or name of a record. */
+const numberField = 'subject'
 
 type Options = {
   readonly after?: string | undefined
@@ -34,9 +36,10 @@ export async function trailPage<R extends { id: number }>(
   db: Db,
   list: List,
   source: Source,
-  query: ListQuery,
+  asked: ListQuery,
   { after, total = 'capped', limits = usual }: Options,
 ): Promise<Page<R>> {
+  const query = await resolved(db, source, asked)
   if (query.search === undefined) {
     const [page, count] = await Promise.all([
       listPage<R>(db, list, source, query, {}, { after, total: 'none' }),
@@ -49,9 +52,20 @@ export async function trailPage<R extends { id: number }>(
   return total === 'exact' ? { ...found, total: await countOf(db, list, source, query, {}, 'exact') } : found
 }
 
+/** A number that is searched for is a filter, which its index serves. */
+async function resolved(db: Db, source: Source, { search: typed, ...rest }: ListQuery): Promise<ListQuery> {
+  if (typed === undefined) return rest
+  const number = await numberIn(db, typed, source.only)
+  return number === undefined
+    ? { ...rest, search: typed }
+    : { ...rest, filters: { ...rest.filters, [numberField]: number } }
+}
+
 async function cappedCount(db: Db, list: List, source: Source, query: ListQuery): Promise<Page<never>['total']> {
+  // The newest of them: without an order PostgreSQL looks through the table from its first day on.
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select 1 from ${sql.table(source.table)} as t where ${whereOf(list, source, query, {})} limit ${sql.lit(countCap + 1)}
+    select 1 from ${sql.table(source.table)} as t where ${whereOf(list, source, query, {})}
+    order by t.created_at desc, t.id desc limit ${sql.lit(countCap + 1)}
   ) as capped`.execute(db)
   return capped(rows[0]?.n ?? 0)
 }
@@ -67,7 +81,7 @@ async function search<R extends { id: number }>(
   const order = orderOf(list, query)
   const { search: typed = '', ...rest } = query
   const where = sql`${whereOf(list, source, rest, {})} and ${afterSql(source, order, cursor === undefined ? undefined : cursorOf(cursor))}`
-  const hit = sql`${source.searched ?? sql`t.words`} like ${containing(typed)}`
+  const hit = saying(typed)
   const shown = sql`${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by`
   const by = orderSql(order)
   const most = sql.lit(pageSize + 1)
@@ -76,11 +90,22 @@ async function search<R extends { id: number }>(
     (await sql<Read<R>>`select ${shown} from ${from} as t order by ${by} limit ${most}`.execute(db)).rows
   const isFull = (rows: readonly unknown[]) => rows.length > pageSize
 
-  const first = await read(
+  const walkedThrough = await read(
     sql`(select * from (select * from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t where ${hit})`,
   )
-  if (isFull(first)) return pageOfRows(first, pageSize, { count: pageSize, more: true })
+  if (isFull(walkedThrough)) return pageOfRows(walkedThrough, pageSize, { count: pageSize, more: true })
 
+  // The index has the week before the words, so that only those weeks are looked into: one by one, since PostgreSQL takes
+  // every text for rare and would sooner read all of a word's lines than several weeks of the index.
+  const first = await weekOf(db, table, where, by)
+  const onward = order.direction === 'asc' ? 1 : -1
+  const within = (count: number) => {
+    const weeks = Array.from({ length: count }, (_, i) => first + onward * i)
+    return read(sql`(select t.* from unnest(${weeks}::int[]) as w (week) cross join lateral
+      (select * from ${table} as t where t.week = w.week and ${hit} and ${where} order by ${by} limit ${most}) as t)`)
+  }
+  const ofMonth = await within(firstWeeks)
+  if (isFull(ofMonth)) return pageOfRows(ofMonth, pageSize, { count: pageSize, more: true })
   const { rows: all } = await sql<Read<R>>`
     with found as materialized (select * from ${table} as t where ${hit} and ${where} limit ${sql.lit(foundWhole + 1)})
     select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
@@ -92,27 +117,18 @@ async function search<R extends { id: number }>(
       pageSize,
       capped(count),
     )
-
-  const newest = await weekOf(db, table, where, by)
-  let rows: Read<R>[] = []
-  for (let back = firstWeeks; !isFull(rows); back *= times) {
-    const from = Math.max(noWeek, newest - back)
-    // The weeks by name: the index joins each with the words, where a range of them would be read first.
-    const weeks = Array.from({ length: newest - from + 1 }, (_, i) => newest - i)
-    const isIn = weeks.length > longestList ? sql`t.week >= ${from}` : sql`t.week = any(${weeks}::int[])`
-    rows = await read(sql`(select * from ${table} as t where ${isIn} and ${hit} and ${where})`)
-    if (from === noWeek) break
+  // Many, and few of them new.
+  for (let weeks = firstWeeks * times; weeks <= mostWeeks; weeks *= times) {
+    const rows = await within(weeks)
+    if (isFull(rows)) return pageOfRows(rows, pageSize, capped(count))
   }
-  return pageOfRows(rows, pageSize, capped(count))
+  return pageOfRows(await read(sql`(select * from ${table} as t where ${hit} and ${where})`), pageSize, capped(count))
 }
 
-/** More weeks than this are asked for as a range. */
-const longestList = 64
-
-/** The week of the newest line that may be on the page. */
+/** The week of the first line that may be on the page. */
 async function weekOf(db: Db, table: RawBuilder<unknown>, where: RawBuilder<unknown>, by: RawBuilder<unknown>) {
   const { rows } = await sql<{
     week: number
   }>`select t.week from ${table} as t where ${where} order by ${by} limit 1`.execute(db)
-  return rows[0]?.week ?? noWeek
+  return rows[0]?.week ?? 0
 }

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Source } from '../list-sql.ts'
+import { matching, numbered } from './number.ts'
 
 const columns = [
   'id',
@@ -19,13 +20,6 @@ const columns = [
   'request_id',
 ] as const
 
-/** A text from its start, as the pattern of an index that compares letters. */
-const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** By what people know the record, from its start, or its id in the trail as a whole. */
-const numbered = (typed: string): RawBuilder<unknown> =>
-  sql`(t.subject_key like ${startOf(typed.toLowerCase())} or t.entity_id = ${typed})`
-
 /** Both trails as one list (decision 174); whoever reads it says which of its lines are seen. */
 export const trailSource = (): Source => ({
   table: 'trail_lines',
@@ -34,6 +28,7 @@ export const trailSource = (): Source => ({
     subject: sql`coalesce(t.subject, t.entity_id)`,
   },
   searched: sql<string>`t.words`,
+  matching,
   asks: {
     subject: numbered,
     refused_reads: value => (value === 'only' ? sql`t.is_refused_read` : sql`not t.is_refused_read`),

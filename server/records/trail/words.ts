@@ -1,6 +1,7 @@
 import type { Access } from '../../../model/pages/access.ts'
 import { actionWords } from '../../../model/rules/trail-actions.ts'
 import { changesOf, refusedOf } from '../../../model/trail/changes.ts'
+import { fieldsOf } from '../../../model/trail/forms.ts'
 import type { TrailLine } from '../../../model/trail/line.ts'
 import { linkOf } from '../../../model/trail/link.ts'
 import { pageLabel, recordTold, told } from '../../../model/trail/told.ts'
@@ -9,13 +10,16 @@ import { namesIn } from './names.ts'
 
 /** Lines in words, as a reader with this access sees them: the sentence, labels, values as forms show them, and the way to the record. */
 export async function worded<L extends TrailLine>(db: Db, access: Access, lines: readonly L[]) {
-  const names = await namesIn(db, lines)
+  const names = await namesIn(
+    db,
+    lines.map(line => ({ before: line.before, after: line.after, fields: fieldsOf(line) })),
+  )
   const properties = await propertiesOf(db, lines)
   return lines.map(line => ({
     ...line,
     told: told(line),
     page_label: pageLabel(line),
-    action_label: actionWords(line.action).label,
+    action_label: actionWords(line.action, line.entity).label,
     record: recordTold(line) ?? null,
     refused: refusedOf(line) ?? null,
     changes: changesOf(line, names),

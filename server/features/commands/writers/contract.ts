@@ -1,6 +1,6 @@
 import { buyerUserType } from '../../../../model/contract/session.ts'
 import { dayOf } from '../../../../model/rules/working-days.ts'
-import { orNone } from '../../../db/or-none.ts'
+import { linesOf, moveUnits } from '../../../records/unit-moves.ts'
 import type { ReadRow } from '../rows.ts'
 import { type Batch, judged, upsert, type Writer } from '../upsert.ts'
 import { type ContractState, contractState, isLive } from './contract-state.ts'
@@ -76,31 +76,28 @@ async function accountsOf({ trx }: Batch, rows: readonly Row[]): Promise<Map<str
 }
 
 /** Nobody may reserve what has a contract. A unit whose contract ended is offered again by a person, not by a list. */
-async function markUnits({ trx, now, user_id }: Batch, state: ContractState, good: readonly ReadRow[]): Promise<void> {
-  const sold = good.flatMap(({ values }) => (isLive(values['status']) ? (state.unitOf(values)?.id ?? []) : []))
-  const left = good.flatMap(({ values }) => {
-    const before = state.before.get(textOf(values['contract_no']))
+async function markUnits(
+  { trx, now, user_id, by: name }: Batch,
+  state: ContractState,
+  good: readonly ReadRow[],
+): Promise<void> {
+  /** Which contract each unit follows. */
+  const sold = new Map<number, string>()
+  const left = new Map<number, string>()
+  for (const { values } of good) {
+    const contract_no = textOf(values['contract_no'])
+    const unit = state.unitOf(values)?.id
+    if (isLive(values['status']) && unit !== undefined) sold.set(unit, contract_no)
+    const before = state.before.get(contract_no)
     const isLeft = isLive(before?.['status']) && before?.reservation_no === null
-    return isLeft && (!isLive(values['status']) || state.unitOf(values)?.id !== before['unit_id'])
-      ? [Number(before['unit_id'])]
-      : []
-  })
-  const mark = (ids: readonly number[], from: 'sold' | undefined, status: 'sold' | 'not_for_sale') =>
-    trx
-      .updateTable('units')
-      .where('id', 'in', orNone(ids))
-      .where('status', from === undefined ? '!=' : '=', from ?? status)
-      .set(eb => ({
-        ...{ status, hold_expires_at: null, held_by: null, updated_at: now, updated_by: user_id },
-        version: eb('version', '+', 1),
-      }))
-      .execute()
-  await mark(sold, undefined, 'sold')
-  await mark(
-    left.filter(id => state.liveOn(id).length === 0),
-    'sold',
-    'not_for_sale',
-  )
+    if (isLeft && (!isLive(values['status']) || unit !== before['unit_id']))
+      left.set(Number(before['unit_id']), contract_no)
+  }
+  const by = { now, user_id, record: linesOf({ user_id, name }, 'contract', now) }
+  const because = (of: ReadonlyMap<number, string>) => (unit: number) => ({ contract_no: of.get(unit) ?? '' })
+  await moveUnits(trx, { ids: [...sold.keys()], not: 'sold' }, { status: 'sold' }, because(sold), by)
+  const ended = [...left.keys()].filter(id => state.liveOn(id).length === 0)
+  await moveUnits(trx, { ids: ended, status: 'sold' }, { status: 'not_for_sale' }, because(left), by)
 }
 
 /** Domain.md 1D, contracts (decision 163). */

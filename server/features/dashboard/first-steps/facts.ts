@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { brands } from '../../../../model/brands.ts'
 import { commandKeys } from '../../../../model/commands/index.ts'
 import { buyerUserType, cmsUserType } from '../../../../model/contract/session.ts'
@@ -32,19 +32,24 @@ export type Facts = {
 const superAdmin = defaultRoles[0]?.name ?? ''
 const sellable = brands.filter(({ is_sellable }) => is_sellable).map(({ id }) => id as number)
 
-export async function factsOf({ db, caller, deps }: CallerCtx, year: number): Promise<Facts> {
-  // Without a mail server nothing is sent, and the whole outbox would be looked through for it.
-  const delivers = deps.settings.SMTP_URL !== undefined
-  const own = sql`(${sql.join(brandsIn(caller))})`
+type Asked = {
+  readonly brand_ids: readonly number[]
+  readonly year: number
+  /** Without a mail server nothing is sent, and the whole outbox would be looked through for it. */
+  readonly delivers: boolean
+}
+
+export function factsQuery({ brand_ids, year, delivers }: Asked): RawBuilder<Facts> {
+  const own = sql`(${sql.join(brand_ids)})`
   const any = (table: string, where = sql`t.brand_id in ${own}`) =>
     sql<boolean>`exists (select from ${sql.table(table)} t where ${where})`
   // Plain numbers in an array: a group sells several brands.
-  const sold = sql`${brandsIn(caller).filter(id => sellable.includes(id))}::int[]`
+  const sold = sql`${brand_ids.filter(id => sellable.includes(id))}::int[]`
   const admins = sql`select u.id from users u join user_roles r on r.id = u.user_role_id
     where r.is_system and r.name = ${superAdmin} and u.user_type_id = ${cmsUserType} and u.deleted_at is null`
   const active = sql`select * from properties p where p.status = 'active' and p.brand_id in ${own}`
   const group = sql`select * from sales_groups g where g.status = 'active' and g.brands && ${sold}`
-  const { rows } = await sql<Facts>`select
+  return sql<Facts>`select
     ${
       delivers
         ? sql`(select sent_at from mail_outbox where status = 'sent' order by created_at desc, id limit 1)`
@@ -59,8 +64,8 @@ export async function factsOf({ db, caller, deps }: CallerCtx, year: number): Pr
     (select count(*)::int from (${active}) p) as active,
     (select count(*)::int from (${active}) p
       where coalesce(p.dhsud_lts_no, '') = '' or p.price_min is null or p.price_max is null) as incomplete,
-    (select count(*)::int from (${active}) p where not exists (select from units t where t.property_id = p.id
-      and t.brand_id in ${own})) as without_units,
+    -- One look into the index for each property: as a join it would read the units of the whole house.
+    (select count(*)::int from (${active}) p where (select true from units t where t.property_id = p.id limit 1) is null) as without_units,
     (select count(*)::int from (${group}) g) as groups,
     exists (select from sellers t where t.status = 'active' and t.brands && ${sold}) as sellers,
     (select count(*)::int from (${group}) g where not exists (select from marketing_partner_approval_levels l
@@ -73,7 +78,12 @@ export async function factsOf({ db, caller, deps }: CallerCtx, year: number): Pr
     ${any('documents')} as papers,
     ${any('holidays', sql`t.date between make_date(${year + 1}, 1, 1) and make_date(${year + 1}, 12, 31)`)} as next_holidays,
     (select count(*)::int from holidays t where t.is_estimated
-      and t.date between make_date(${year}, 1, 1) and make_date(${year + 1}, 12, 31)) as estimated`.execute(db)
+      and t.date between make_date(${year}, 1, 1) and make_date(${year + 1}, 12, 31)) as estimated`
+}
+
+export async function factsOf({ db, caller, deps }: CallerCtx, year: number): Promise<Facts> {
+  const delivers = deps.settings.SMTP_URL !== undefined
+  const { rows } = await factsQuery({ brand_ids: brandsIn(caller), year, delivers }).execute(db)
   const [facts] = rows
   if (!facts) throw new Error('A statement without a table always has a row.')
   return facts

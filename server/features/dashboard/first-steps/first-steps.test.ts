@@ -137,7 +137,7 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
       street: '8 Kapitolyo Street',
       city: 'Pasig City 1603',
       landline: '',
-      mobile: '',
+      mobile: '0917 555 0123',
       mobile2: '',
     }
     const contact = await closes(async () => {

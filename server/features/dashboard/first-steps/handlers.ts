@@ -41,7 +41,7 @@ const houseVerdicts = (f: Facts, { settings, heard, year }: Surroundings): Recor
   return {
     address: said(
       !origins.some(isHere),
-      `${origins.filter(isHere).join(' and ')} opens on this machine only.`,
+      `${origins.filter(isHere).join(' and ')} ${origins.every(isHere) ? 'open' : 'opens'} on this machine only.`,
       origins.join(', '),
     ),
     mail: said(
@@ -148,11 +148,12 @@ export const firstStepsNow: HandlersOf<'dashboard'>['firstSteps'] = async (_, ct
       .execute(),
   ])
   const house = { ...houseVerdicts(facts, { settings: deps.settings, heard, year }), ...commands }
-  const bySite: { brand: string; verdicts: Record<SiteStep, Verdict> }[] = []
-  for (const { brand_id, is_open } of sites) {
-    const site = await siteFactsOf(ctx, brandById(brand_id) ?? groupBrand, is_open)
-    bySite.push({ brand: site.brand.code, verdicts: siteVerdicts({ ...site, is_open }) })
-  }
+  const bySite = await Promise.all(
+    sites.map(async ({ brand_id, is_open }) => {
+      const site = await siteFactsOf(ctx, brandById(brand_id) ?? groupBrand, is_open)
+      return { brand: site.brand.code, verdicts: siteVerdicts({ ...site, is_open }) }
+    }),
+  )
   const lines = stepKeys.flatMap((key): Line[] =>
     isOfSite(key)
       ? bySite.map(({ brand, verdicts }) => ({ key, brand, ...verdicts[key] }))

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../../../model/brands.ts'
 import { pageList } from '../../../../model/content/pages/page-list.ts'
-import { contentPagesOf } from '../../../../model/pages/site-content.ts'
-import type { Finding } from '../../../../model/site-check/site-check.ts'
+import type { Finding } from '../../../../model/site-check/finding.ts'
 import type { CallerCtx, Deps } from '../../../call/context.ts'
 import { publishedValues } from '../../../records/published.ts'
-import { findingsOf } from '../../../records/site-check.ts'
+import { findingsOf, wholeSight } from '../../../records/site-check/findings.ts'
 
 export type SiteFacts = {
   readonly brand: Brand
@@ -19,6 +18,18 @@ type Kept = { readonly version: string; readonly facts: SiteFacts }
 /** By the role's brands too: whether a property is there depends on who looks. */
 const kept = new WeakMap<Deps['db'], Map<string, Kept>>()
 
+const recordTables = [
+  'web_news',
+  'web_careers',
+  'web_popup_promos',
+  'web_redirects',
+  'web_testimonials',
+  'web_locations',
+  'web_awards',
+  'faqs',
+  'project_info',
+]
+
 /** Changes with everything that the site check reads but the words of pictures, which are read again each minute. */
 async function versionOf({ db, deps }: CallerCtx, brand: Brand): Promise<string> {
   const state = (table: string, where: ReturnType<typeof sql>) =>
@@ -27,7 +38,7 @@ async function versionOf({ db, deps }: CallerCtx, brand: Brand): Promise<string>
   const { rows } = await sql<{ version: string }>`select concat_ws(',',
     ${state('site_sections', own)}, ${state('sites', own)}, ${state('recipients', own)},
     ${state('site_published', sql`t.site_id in (${brand.site_id}, ${groupBrand.site_id})`)},
-    ${state('properties', sql`true`)}, ${state('email_settings', sql`t.brand_id = ${brand.id} or t.brand_id is null`)}
+    ${state('properties', sql`true`)}, ${sql.join(recordTables.map(table => state(table, own)))}, ${state('email_settings', sql`t.brand_id = ${brand.id} or t.brand_id is null`)}
     ) as version`.execute(db)
   return `${rows[0]?.version} ${Math.floor(deps.now().getTime() / 60_000)}`
 }
@@ -41,7 +52,7 @@ export async function siteFactsOf(ctx: CallerCtx, brand: Brand, isOpen: boolean)
   const known = cache.get(key)
   if (known?.version === version) return known.facts
   const [findings, list] = await Promise.all([
-    findingsOf(ctx, brand, contentPagesOf(brand.code), true),
+    findingsOf(ctx, brand, wholeSight(brand)),
     publishedValues(ctx.deps.db, brand, pageList),
   ])
   const listed = list.pages.find(({ page }) => page === 'privacy_policy')

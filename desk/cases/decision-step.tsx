@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { FieldErrors } from '../../model/errors.ts'
+import { ApiError } from '../api/client.ts'
+import { ActButton } from '../ui/act-button.tsx'
+import { standing, useArrival } from '../ui/arrival.ts'
+import { Buttons } from '../ui/buttons.ts'
+import { Failure } from '../ui/failure.tsx'
+import { previewOf } from './calls.ts'
+import { type CaseRow, type DecisionKind, type Draft, stateOf } from './case.ts'
+import classes from './decision-step.module.css'
+import { useKeptDraft } from './kept-draft.ts'
+import { Needs } from './needs.tsx'
+import { Preview, usePreview } from './preview.tsx'
+
+/** What is done on the way to a step, by the same button: it takes away what the server has against the step. */
+export type Ahead = {
+  readonly of: readonly string[]
+  /** Goes before the label of the step. */
+  readonly label: string
+  /** The field of which it takes away the errors. */
+  readonly mends: string
+  /** False where it was not done: then the step is not taken. */
+  run(): Promise<boolean>
+}
+
+type Props = {
+  readonly kind: DecisionKind
+  readonly whole: CaseRow
+  readonly ahead: Ahead | undefined
+  onDecided(action: string, row: CaseRow): Promise<void>
+  /** Somebody else was faster. */
+  onLate(row: CaseRow): void
+  readonly action: string
+  readonly heading: string
+  /** It is the next step by itself, and was not chosen among others. */
+  readonly takesFocus: boolean
+  readonly form: React.RefObject<HTMLFormElement | null>
+  readonly beside: React.ReactNode
+}
+
+/** A step of a record: what it changes, what it needs, and its button. */
+export function Step({ kind, whole, action, ahead, heading, takesFocus, form, beside, onDecided, onLate }: Props) {
+  const queries = useQueryClient()
+  const kept = useKeptDraft(`decision ${kind.key} ${whole.id} ${action}`, kind.draft?.(whole) ?? {})
+  const { draft } = kept
+  const button = useRef<HTMLButtonElement>(null)
+  useArrival(button, takesFocus ? standing(kind.key, whole) : undefined)
+  const send = useMutation({
+    mutationFn: (input: Draft) => kind.decide(whole, action, input),
+    // It is on its way until what comes next is there.
+    onSuccess: async row => {
+      kept.forget()
+      await onDecided(action, row)
+    },
+    onError: error => {
+      const row =
+        error instanceof ApiError && error.status === 409 ? (error.problem?.detail as CaseRow | undefined) : undefined
+      if (row) onLate(row)
+    },
+  })
+  const [isAhead, setAhead] = useState(false)
+  const isBusy = send.isPending || isAhead
+  const taken = kind.workflow.actions[action]
+  const wanted = Object.keys(taken?.needs ?? {})
+  const values = (fields: readonly string[]) =>
+    Object.fromEntries(
+      fields.flatMap(field =>
+        wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
+      ),
+    )
+  const query = { kind, whole, action, input: values(kind.previewed) }
+  const asked = previewOf(kind, whole, action, query.input)
+  const { data } = usePreview(query)
+  // What is in the way and neither a field here nor the button itself mends, said before the click.
+  const inTheWay = (errors: FieldErrors = {}, mended?: string) =>
+    Object.entries(errors).flatMap(([field, said]) => (wanted.includes(field) || field === mended ? [] : said))
+  const walls = inTheWay(data?.errors, ahead?.mends)
+  if (!taken) return null
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy && walls.length === 0) void take()
+  }
+  async function take() {
+    if (ahead) {
+      setAhead(true)
+      const isClear =
+        (await ahead.run()) && inTheWay((await queries.fetchQuery({ ...asked, staleTime: 0 })).errors).length === 0
+      setAhead(false)
+      // What is still in the way stands above the button by now.
+      if (!isClear) return
+    }
+    send.mutate(values(wanted))
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.decision}
+      aria-label={`If you ${heading}`}
+      data-action={action}
+      onSubmit={submit}
+      noValidate
+    >
+      <h3>If you {heading}</h3>
+      <Preview asked={query} />
+      <Needs
+        wanted={wanted}
+        kind={kind}
+        whole={whole}
+        draft={draft}
+        isTyped={kept.isTyped}
+        judged={data?.errors}
+        refused={send.error}
+        onDraft={change => {
+          kept.change(change)
+          if (send.isError) send.reset()
+        }}
+      />
+      {!send.isError && <Failure>{walls.join(' ')}</Failure>}
+      <Failure>{send.error && !hasFields(send.error) && send.error.message}</Failure>
+      <Buttons>
+        <ActButton
+          ref={button}
+          type="submit"
+          isBusy={isBusy}
+          isOff={walls.length > 0}
+          data-tone={stateOf(kind, taken.to).tone}
+          className={classes.decide}
+        >
+          {ahead ? `${ahead.label} ${asVerb(taken.label)}` : taken.label}
+        </ActButton>
+      </Buttons>
+      {beside}
+    </form>
+  )
+}
+
+/** A label within a sentence; abbreviations in it keep their capitals. */
+export const asVerb = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** A file is sent by its number. */
+const sent = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.problem?.errors ?? {}).length > 0

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { journalOf } from '../form/journal.ts'
+import { isTabAlive, thisTab } from '../form/tab.ts'
+import { useProfile } from '../shell/profile.ts'
+import type { Draft } from './case.ts'
+
+/** What is typed towards a decision, kept by the browser until it is taken: it survives a reload and another record. */
+export function useKeptDraft(name: string, initial: Draft) {
+  const { id: user } = useProfile()
+  const [draft, setDraft] = useState<Draft>({})
+  const typed = useRef<Draft>({})
+  const journal = useRef<ReturnType<typeof journalOf> | undefined>(undefined)
+  useEffect(() => {
+    let isGone = false
+    async function open() {
+      const opened = journalOf({ user, scope: '', page: name }, await thisTab(), isTabAlive)
+      // In a browser that stores nothing (a private window) one decides all the same.
+      const entry = await opened.open().catch(() => undefined)
+      if (isGone) return
+      journal.current = opened
+      typed.current = { ...entry?.mine.values, ...typed.current }
+      setDraft(typed.current)
+    }
+    void open()
+    return () => {
+      isGone = true
+    }
+  }, [name, user])
+  function change(more: Draft) {
+    typed.current = { ...typed.current, ...more }
+    setDraft(typed.current)
+    const side = { own: [], values: typed.current }
+    void journal.current
+      ?.put({ at: Date.now(), version: 0, base: { own: [], values: {} }, mine: side })
+      .catch(() => undefined)
+  }
+  function forget() {
+    typed.current = {}
+    setDraft({})
+    void journal.current?.clear().catch(() => undefined)
+  }
+  return { draft: { ...initial, ...draft }, isTyped: (field: string) => field in draft, change, forget }
+}

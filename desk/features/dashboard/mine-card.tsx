@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type BrandCode, brandByCode } from '../../../model/brands.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { brandParam } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { api, reading } from '../../api/api.ts'
+import { asSearch } from '../../shell/link.ts'
+import { count as figures } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
+import { CardFrame } from './card-frame.tsx'
+import { DashboardRows } from './dashboard-elements.ts'
+
+/** What is one’s own in all lists: assigned, claimed, at one’s turn, written; each a link to its view. */
+export function MineCard() {
+  const { data, error, refetch } = useQuery({ ...reading(['dashboard.mine'], api.lists.mine), refetchInterval: 60_000 })
+  return (
+    <CardFrame
+      title="Mine"
+      count={data?.items.reduce((sum, { count }) => sum + count, 0)}
+      more={data?.items.some(({ more }) => more) ?? false}
+      asOf={data?.as_of}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {data?.items.length === 0 && (
+        <Muted data-size="sm">Nothing is assigned to you, claimed or begun by you, or at your turn.</Muted>
+      )}
+      <DashboardRows>
+        {data?.items.map(({ list, brand, view, count, more }) => {
+          const page = pageOfList[list]
+          const site = brand === null ? undefined : brandByCode(brand as BrandCode)
+          const { label, filters, sort } = listOf(list).views?.[view] ?? { label: '', filters: {}, sort: undefined }
+          return (
+            <li key={`${list} ${brand} ${view}`}>
+              <div>
+                <Link
+                  to={pathOf(page, site ? { [brandParam]: site.slug } : {})}
+                  search={asSearch({ ...filters, ...(sort ? { sort } : {}) })}
+                >
+                  {site ? `${site.display_label}: ` : ''}
+                  {pageOf(page).label}{' '}
+                  <span>
+                    · {figures(count)}
+                    {more && '+'}
+                  </span>
+                </Link>
+                <p>{label}</p>
+              </div>
+            </li>
+          )
+        })}
+      </DashboardRows>
+    </CardFrame>
+  )
+}

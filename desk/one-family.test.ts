@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What the browser draws by itself, in its own words and formats: the desk has a Choice, a DateInput and a TimeInput. */
+const native = /<select\b|NativeSelect|styled\('select'|type=(?:"|\{')(?:date|datetime-local|time|month|week)\b/
+
+test.each(globSync('desk/**/*.{ts,tsx}').filter(file => !file.includes('.test.')))(
+  '%s draws its own choices and dates',
+  file => {
+    expect(readFileSync(file, 'utf8').match(native)?.[0]).toBeUndefined()
+  },
+)

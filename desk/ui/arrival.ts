@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+
+/** The focus is on its way to what comes after an act: to whatever is drawn next, but for what stood before. */
+let isDue = false
+let stood = ''
+let arrivedAt: Element | undefined
+
+/**
+ * After an act the focus goes to what comes next: the next step of the record, or the next record; not to what stood
+ * before the act, by its name. Until that is drawn it rests on the page's content, and never on the body.
+ */
+export function goOn(from = ''): void {
+  isDue = true
+  stood = from
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** A place that takes the focus when it is drawn after an act, under this name; of several, the innermost. */
+export function useArrival(ref: RefObject<HTMLElement | null>, name: string | undefined): void {
+  useEffect(() => {
+    const place = ref.current
+    if (!isDue || name === undefined || name === stood || !place) return
+    isDue = false
+    arrivedAt = place
+    place.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+/** Whether the focus is where an act has led: a page that arrives leaves it there. */
+export const hasArrived = (): boolean => arrivedAt !== undefined && document.activeElement === arrivedAt
+
+/** The name of a record as it stands: after a step it has another. */
+export const standing = (key: string, { id, version }: { readonly id: number; readonly version: number }): string =>
+  `${key} ${id} ${version}`

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { filtered } from '../lists/list.ts'
+import { listKeys, listOf } from './lists.ts'
+
+test.each(listKeys)('the views of %s ask for what the list offers', key => {
+  const list = listOf(key)
+  const offered = new Map(filtered(list))
+  for (const { filters, sort, label } of Object.values(list.views ?? {})) {
+    for (const [field, value] of Object.entries(filters)) {
+      const filter = offered.get(field)
+      expect(filter, `${label}: ${field}`).toBeDefined()
+      if (filter?.kind !== 'choice') continue
+      const values = filter.options.map(option => option.value)
+      expect(values, `${label}: ${field}`).toEqual(expect.arrayContaining(value.split(',')))
+    }
+    if (sort !== undefined) expect(list.columns[sort.replace(/^-/, '')]?.sort, `${label}: ${sort}`).toBeDefined()
+  }
+})
+
+test('whoever works on a list finds what is due first: each view that it opens with is in the order of its deadline', () => {
+  for (const key of listKeys) {
+    const list = listOf(key)
+    const due = Object.entries(list.columns).find(([, { deadline, sort }]) => deadline && sort)?.[0]
+    if (due === undefined) continue
+    for (const { opens, sort } of Object.values(list.views ?? {})) if (opens) expect(sort, key).toBe(due)
+  }
+})

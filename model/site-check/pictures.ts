@@ -1,0 +1,50 @@
+import type { CheckedSite } from './checked.ts'
+import type { Part } from './finding.ts'
+import type { LeafValue } from './values.ts'
+
+/** By how much a picture may be wider or higher than its place before a part that matters is cut off. */
+const most = 1.6
+
+export function pictureProblems({ path, name, field, value, beside }: LeafValue, { pictures }: CheckedSite): Part[] {
+  if (typeof value !== 'string' || value === '') return []
+  const found: Part[] = []
+  const picture = pictures.get(value)
+  if (!picture && value.startsWith('/media/'))
+    return [
+      {
+        path,
+        kind: 'picture',
+        message: 'The media library has no such picture, so visitors see a drawing. Choose another.',
+      },
+    ]
+  if (!picture?.alt.trim())
+    found.push({
+      path,
+      kind: 'alt',
+      message: 'The picture has no alternative text, so some visitors get nothing from it.',
+    })
+  if (name === 'image' && beside['mobile_image'] === null)
+    found.push({
+      path: `${path.slice(0, -name.length)}mobile_image`,
+      kind: 'picture',
+      message: 'There is no picture for phones, which crop the wide one.',
+    })
+  const aspect = field.kind === 'image' ? field.aspect : undefined
+  if (aspect !== undefined && picture?.width && picture.height) {
+    const ratio = picture.width / picture.height
+    if (ratio > aspect * most || ratio < aspect / most)
+      found.push({
+        path,
+        kind: 'picture',
+        message: `The picture is ${picture.width} by ${picture.height}; its place is ${shapeOf(aspect)}. Much of it is cut off: crop it, or choose another.`,
+      })
+  }
+  return found
+}
+
+const shapeOf = (aspect: number): string =>
+  aspect === 1
+    ? 'square'
+    : aspect > 1
+      ? `${Number(aspect.toFixed(2))} times as wide as high`
+      : `${Number((1 / aspect).toFixed(2))} times as high as wide`

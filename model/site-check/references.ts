@@ -1,0 +1,49 @@
+/** What content may refer to. An address is a link, wherever it stands; the others are chosen in a picker. */
+const referenceKinds = [
+  'address',
+  'property',
+  'article',
+  'category',
+  'question_category',
+  'award_year',
+  'file',
+] as const
+export type ReferenceKind = (typeof referenceKinds)[number]
+
+/** When references are judged. `delete` is the deletion of what is referred to, not of what refers. */
+const moments = ['save', 'publish', 'schedule', 'launch', 'delete', 'check'] as const
+export type Moment = (typeof moments)[number]
+
+/**
+ * `refused`: at its field, or with the list of the uses. `found`: the site check names it, which the desk shows before and after
+ * publishing. `allowed`: it may be so for a while, or something else holds it right.
+ */
+type Ruling = 'refused' | 'found' | 'allowed'
+
+/**
+ * What becomes of a reference to what does not exist, is inactive, unpublished, of another brand, switched off or past its end
+ * (decision 240). Everything that judges one asks here.
+ */
+const usual = {
+  save: 'refused',
+  publish: 'found',
+  schedule: 'found',
+  launch: 'found',
+  delete: 'refused',
+  check: 'found',
+} as const satisfies Readonly<Record<Moment, Ruling>>
+const rulings: Readonly<Record<ReferenceKind, Readonly<Record<Moment, Ruling>>>> = {
+  // A page is written before the article that it leads to is out, so a link is judged as visitors would find it.
+  address: { ...usual, save: 'allowed' },
+  // What named a property keeps it (domain.md 4 row 41); before it is made inactive, its uses are shown (decision 072).
+  property: { ...usual, delete: 'allowed' },
+  article: usual,
+  // Domain.md 3.1: what records stand under is neither left out nor deleted.
+  category: usual,
+  question_category: usual,
+  award_year: usual,
+  // A file of the trash is refused; one that the library never had is the check's.
+  file: usual,
+}
+
+export const isRefused = (kind: ReferenceKind, moment: Moment): boolean => rulings[kind][moment] === 'refused'

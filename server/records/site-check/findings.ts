@@ -1,0 +1,93 @@
+import { type Brand, groupBrand } from '../../../model/brands.ts'
+import { complete } from '../../../model/content/value.ts'
+import { type RecordKey, recordKinds } from '../../../model/kinds/records.ts'
+import { type Access, maySee } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import { contentPagesOf } from '../../../model/pages/site-content.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
+import type { Finding } from '../../../model/site-check/finding.ts'
+import { checkSite } from '../../../model/site-check/site-check.ts'
+import type { Deps } from '../../call/context.ts'
+import type { Db } from '../../db/handle.ts'
+import { valuesOf } from '../content/store.ts'
+import { targetOf } from '../content/target.ts'
+import { hasDemoData } from '../demo-data.ts'
+import { unheardOf } from '../recipients.ts'
+import { entriesIn, picturesOf, propertiesIn, textsIn } from './named.ts'
+import { publicSites } from './public-sites.ts'
+import { type CheckedKey, checkedKeys, recordsOf } from './records.ts'
+import { samplesOf } from './samples.ts'
+
+type Needs = {
+  readonly deps: Deps
+  /** Sees the brand's drafts. */
+  readonly db: Db
+}
+
+/** What of a site is looked at: what somebody may open, so that they can mend what is found. */
+export type Sight = {
+  readonly pages: readonly PageId[]
+  readonly kinds: readonly CheckedKey[]
+  readonly recipients: boolean
+  readonly facts: boolean
+}
+
+export const wholeSight = (brand: Brand): Sight => ({
+  pages: contentPagesOf(brand.code),
+  kinds: checkedKeys,
+  recipients: true,
+  facts: true,
+})
+export function sightOf(access: Access, brand: Brand): Sight {
+  const sees = (page: PageId) => maySee(access, page, brand.code)
+  const all = wholeSight(brand)
+  return {
+    pages: all.pages.filter(sees),
+    kinds: all.kinds.filter((key: RecordKey) => sees(recordKinds[key].page)),
+    recipients: sees('website.email-recipients'),
+    facts: maySee(access, 'project_info.basic-info'),
+  }
+}
+
+/** What a visitor would stumble over in a site, as its drafts and records stand. */
+export async function findingsOf({ deps, db }: Needs, brand: Brand, sight: Sight): Promise<Finding[]> {
+  const [drafts, groups, isSample, unheard, records] = await Promise.all([
+    db
+      .selectFrom('site_sections')
+      .where('brand_id', '=', brand.id)
+      .where('site_id', '=', brand.site_id)
+      .select(['section', 'own'])
+      .execute(),
+    deps.db.public
+      .selectFrom('site_published')
+      .where('site_id', '=', groupBrand.site_id)
+      .select(['section', 'own'])
+      .execute(),
+    // Nothing of demo data is called a sample, since all of it is one.
+    hasDemoData(deps.db),
+    sight.recipients ? unheardOf(deps.db.system) : undefined,
+    recordsOf(db, brand, sight.kinds, deps.now()),
+  ])
+  const ownIn = (rows: typeof drafts, section: string) => rows.find(row => row.section === section)?.own
+  const pages = sight.pages.map(page => {
+    const target = targetOf(brand, page)
+    const { fields, section } = target.content
+    const fromGroup = brand.id === groupBrand.id ? undefined : ownIn(groups, section)
+    const group = fromGroup === undefined ? null : complete(fields, fromGroup)
+    return { page, values: valuesOf({ deps }, target, group, ownIn(drafts, section)) }
+  })
+  const texts = textsIn([pages.map(({ values }) => values), records.map(({ values }) => values)])
+  const [sites, properties, entries, pictures] = await Promise.all([
+    publicSites(deps, brand, texts),
+    propertiesIn(deps, texts),
+    entriesIn(db, texts),
+    picturesOf(deps, texts),
+  ])
+  const own = sites.get(brand.code)?.site
+  return checkSite({
+    ...{ brand: brand.code, today: dayOf(deps.now()), pages, records, sites, properties, entries, pictures },
+    facts: sight.facts ? (own?.properties ?? []).filter(property => property.brand === brand.code) : [],
+    samples: isSample ? undefined : samplesOf(brand, sight.pages),
+    unheard: unheard?.get(brand.id) ?? [],
+  })
+}

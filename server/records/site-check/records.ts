@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Brand } from '../../../model/brands.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import type { CheckedRecord } from '../../../model/site-check/checked.ts'
+import type { Db } from '../../db/handle.ts'
+import { shown } from '../record-values.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Looked = {
+  readonly table: string
+  /** Those that visitors see, or will without anybody doing more. */
+  readonly where: (now: Date) => RawBuilder<unknown>
+  readonly title: string
+}
+const isThere = sql`deleted_at is null`
+
+/** The records of a site that its check looks at. */
+const looked = {
+  webNews: { table: 'web_news', where: () => sql`${isThere} and status in ('published', 'scheduled')`, title: 'title' },
+  webCareers: { table: 'web_careers', where: () => sql`${isThere} and status = 'open'`, title: 'title' },
+  webPopupPromos: {
+    table: 'web_popup_promos',
+    where: now => sql`${isThere} and is_active and ends_at > ${now}`,
+    title: 'title',
+  },
+  webFaqs: { table: 'faqs', where: () => sql`${isThere} and is_visible`, title: 'question' },
+  webTestimonials: {
+    table: 'web_testimonials',
+    where: () => sql`${isThere} and is_visible and consent_on_file`,
+    title: 'name',
+  },
+  webAwards: { table: 'web_awards', where: () => sql`is_visible`, title: 'title' },
+  webLocations: { table: 'web_locations', where: () => sql`is_visible`, title: 'name' },
+  webRedirects: { table: 'web_redirects', where: () => sql`is_active`, title: 'from_path' },
+} as const satisfies { readonly [key: string]: Looked }
+export type CheckedKey = keyof typeof looked
+export const checkedKeys = Object.keys(looked) as CheckedKey[]
+
+/** Records of these kinds with the values of their forms. */
+export async function recordsOf(
+  db: Db,
+  brand: Brand,
+  kinds: readonly CheckedKey[],
+  now: Date,
+): Promise<CheckedRecord[]> {
+  const found: CheckedRecord[] = []
+  for (const key of kinds) {
+    const { table, where, title }: Looked = looked[key]
+    const kind = kindOf(key)
+    const columns = [...new Set(['id', ...Object.keys(kind.content.fields)])]
+    const { rows } = await sql<Row & { id: number }>`select ${sql.join(columns.map(column => sql.ref(column)))}
+      from ${sql.table(table)} where brand_id = ${brand.id} and ${where(now)} order by id`.execute(db)
+    for (const row of rows)
+      found.push({
+        page: kind.page,
+        id: row.id,
+        title: String(row[title] ?? ''),
+        content: kind.content,
+        values: shown(kind, row),
+      })
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/handle.ts'
+import { containing } from '../list-sql.ts'
+
+/** As people write a number of the house (BI26-001601, A-0202), of a contract, or the address of an account. */
+const numberLike = /^(?:\p{L}{1,6}\d{0,4}-\d{2}[\w-]*|\d{8,15}|[^\s@]+@[^\s@]+)$/u
+const quoted = /^"([^"]+)"$/
+
+/** A text from its start, as the pattern of an index that compares letters. */
+const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** By what people know the record, from its start, or its id in the trail as a whole. */
+export const numbered = (typed: string): RawBuilder<unknown> =>
+  sql`(t.subject_key like ${startOf(typed.toLowerCase())} or t.entity_id = ${typed})`
+
+/** What is asked for as it stands: in quotes all of it, otherwise each word, wherever a line has it (decision 271). */
+const wordsOf = (typed: string): readonly string[] => {
+  const text = typed.trim()
+  const inside = quoted.exec(text)?.[1]
+  return inside === undefined ? [...new Set(text.split(/\s+/u))] : [inside]
+}
+
+/** The lines that say all that was typed. */
+export const saying = (typed: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    wordsOf(typed).map(word => sql`t.words like ${containing(word)}`),
+    sql` and `,
+  )})`
+
+/**
+ * The number that was typed, where a record of one of these lines is known by it (decision 230); all else, and what
+ * stands in quotes, is looked for in whatever a line says.
+ */
+export async function numberIn(
+  db: Db,
+  typed: string,
+  only: RawBuilder<unknown> | undefined,
+): Promise<string | undefined> {
+  const text = typed.trim()
+  if (!numberLike.test(text)) return undefined
+  const { rows } =
+    await sql`select from trail_lines as t where ${numbered(text)} and ${only ?? sql`true`} limit 1`.execute(db)
+  return rows.length > 0 ? text : undefined
+}
+
+/** The same as one condition, for what reads all that it finds: an export, an exact count. */
+export function matching(typed: string, only: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  const text = typed.trim()
+  if (!numberLike.test(text)) return saying(text)
+  const any = sql`exists (select from trail_lines as t where ${numbered(text)} and ${only ?? sql`true`})`
+  return sql`case when ${any} then ${numbered(text)} else ${saying(text)} end`
+}

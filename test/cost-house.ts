@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { packServer } from '../scripts/build.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { seedReference } from '../server/boot/seed-reference.ts'
+import { hashOfToken, newToken } from '../server/call/auth.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { type Database, openDatabase } from '../server/db/open.ts'
+import { keepPartitionsAhead } from '../server/db/partitions.ts'
+import { createUser } from './app.ts'
+import type { Attack, Attacked } from './cost-attack.ts'
+import { silent } from './database.ts'
+import { everyRight } from './every-right.ts'
+import { ServerProcess } from './server-process.ts'
+
+/** Somebody who may do anything, from an address of their own. */
+export type Account = { readonly token: string; readonly from: string }
+const quietReaders = 3
+
+async function accounts(db: Database, many: number): Promise<Account[]> {
+  const { role_id } = await createUser({ deps: { db } }, { access: everyRight })
+  const made: Account[] = []
+  for (let n = 0; n < many; n += 1) {
+    const token = newToken()
+    const { id } = await createUser({ deps: { db } }, role_id === null ? {} : { roleId: role_id })
+    const session = { token_hash: hashOfToken(token), user_id: id, expires_at: new Date(Date.now() + 43_200_000) }
+    await db.system.insertInto('sessions').values(session).execute()
+    made.push({ token, from: `127.0.${1 + Math.floor(n / 200)}.${1 + (n % 200)}` })
+  }
+  return made
+}
+
+/** A process that takes one order at a time. */
+function helper(file: URL) {
+  const child = fork(file, [], {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const answer = async (): Promise<unknown> => (await once(child, 'message'))[0]
+  return { child, answer, tell: (order: unknown) => child.send(order as Parameters<ChildProcess['send']>[0]) }
+}
+
+/** What an attack came to: how long the quiet readers waited, in ms, and the most memory of the server, in MB. */
+export type Tried = Attacked & { readonly times: readonly number[]; readonly most: number }
+
+/**
+ * A server with the budgets of a house that sets none, quiet readers, an attacker and a server that does nothing, each in a
+ * process of its own.
+ */
+export async function startCostHouse(attackers: number, env: Record<string, string> = {}) {
+  // Packed meanwhile, for the server below.
+  const [postgres] = await Promise.all([startPostgres(), packServer()])
+  if ('missing' in postgres) throw new Error(postgres.missing)
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-cost-'))
+  const db = await openDatabase({ url: postgres.ownerUrl, dir: folder, log: silent, durable: false })
+  await migrate(db)
+  await keepPartitionsAhead(db, new Date())
+  await seedReference(db)
+  const [made, quiet] = [await accounts(db, attackers), await accounts(db, quietReaders)]
+  await db.close()
+  const budgets = { CALLS_A_MINUTE: '', STRANGERS_A_MINUTE: '', CALLS_AT_ONCE: '' }
+  const settings = { DATABASE_URL: postgres.ownerUrl, SECRET_KEY: '5e'.repeat(32), ...budgets, ...env }
+  const server = await ServerProcess.at(folder, settings)
+  await server.start()
+  const [readers, attacker, bare] = [
+    new URL('./cost-reader.ts', import.meta.url),
+    new URL('./cost-attack.ts', import.meta.url),
+    new URL('./cost-bare.ts', import.meta.url),
+  ].map(helper)
+  if (!readers || !attacker || !bare) throw new Error('no helpers')
+  const barePort = Number(await bare.answer())
+
+  const memory = async () =>
+    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  /** How long the readers wait while something else goes on. */
+  async function beside<T>(work: () => Promise<T>): Promise<{ times: readonly number[]; done: T }> {
+    const times = readers?.answer()
+    readers?.tell({ port: server.port, tokens: quiet.map(({ token }) => token) })
+    const done = await work()
+    readers?.tell(null)
+    return { times: (await times) as number[], done }
+  }
+  async function attacked(attack: Omit<Attack, 'port'>, port = server.port): Promise<Tried> {
+    let [most, over] = [0, false]
+    const watching = (async () => {
+      for (; !over; await wait(50)) most = Math.max(most, await memory())
+    })()
+    const { times, done } = await beside(async () => {
+      const answer = attacker?.answer()
+      attacker?.tell({ port, ...attack })
+      return (await answer) as Attacked
+    })
+    over = true
+    await watching
+    return { ...done, times, most }
+  }
+  return {
+    server,
+    attackers: made,
+    memory,
+    quiet: async (ms: number) => (await beside(() => wait(ms))).times,
+    attacked,
+    /** The same calls to the server that does nothing: what the machine alone costs the readers. */
+    control: (attack: Omit<Attack, 'port'>) => attacked(attack, barePort),
+    async stop() {
+      for (const { child } of [readers, attacker, bare]) child.disconnect()
+      await server.end('SIGKILL')
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type Expression, expressionsOf, slowness } from './expressions.ts'
+import { proven, sized } from './sizes.ts'
+
+/**
+ * What an expression may take of the processor, in ms, on thirty thousand signs made to hold it up: more than an address, and as
+ * much as most texts. In time linear to them it is one; with their square it is hundreds.
+ */
+const most = 60
+
+/** These are slow on texts that no caller sends. */
+const kept: Readonly<Record<string, string>> = {
+  "/--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|'(?:[^']|'')*'|\"[^\"]*\"|\\$(\\w*)\\$[\\s\\S]*?\\$\\1\\$|;/g":
+    'reads migrations, which are files of ours',
+  '/\\/\\*.*?\\*\\//g': 'reads statements, which are ours: values go beside them',
+  '/\\/\\*[\\s\\S]*?\\*\\//g': 'reads sheets of ours, when the sites are built',
+  '/\\B(?=(\\d{3})+$)/g': 'reads amounts of the database, of seventeen digits at most',
+  '/^(.+?)\\1*$/': 'reads passwords, which the contract bounds, and no more than their first signs',
+}
+
+const { found, made } = expressionsOf(['server', 'model', 'sites'])
+const named = ({ source, flags }: Expression) => `/${source}/${flags}`
+
+test('no expression that a caller reaches takes more than linear time', () => {
+  const slow = found.flatMap(expression => {
+    if (Object.hasOwn(kept, named(expression))) return []
+    const worst = slowness(expression, most)
+    return worst
+      ? [`${named(expression)} in ${expression.file}: ${worst.ms} ms on ${worst.length} of ${worst.text}`]
+      : []
+  })
+  expect(slow).toEqual([])
+  expect(found.length).toBeGreaterThan(200)
+  proven('expressions', 'all', `${found.length} expressions, ${Object.keys(kept).length} of them on texts of our own`)
+}, 120_000)
+
+test('what is made of text while the server runs is made of names of ours', () => {
+  expect(made).toEqual([
+    'model/rules/formats.ts',
+    'model/workflows/reservation-guards.ts',
+    'server/features/buyers-portal/files-sent.ts',
+    'server/records/media/address.ts',
+    'sites/brands/icon.ts',
+  ])
+})
+
+test('each expression that is excused is still there', () => {
+  const names = found.map(named)
+  expect(Object.keys(kept).filter(name => !names.includes(name))).toEqual([])
+})
+
+// Known ones, of the review and of books: what the search for hostile texts must find. The last of them are the slowest to show.
+const known: readonly (readonly [source: string, flags: string])[] = [
+  ['(a+)+$', ''],
+  ['^(\\w+\\s?)*$', ''],
+  ['^(a|aa)+$', ''],
+  ['^([a-zA-Z0-9]+)*@x$', ''],
+  ['\\s+$', ''],
+  ['\\.?0+$', ''],
+  ['@(?:.+\\.)?example$', 'i'],
+  ['[^/]+$', ''],
+  ['<[^>]+>', 'g'],
+]
+test.each(known.slice(0, sized(6, known.length, known.length)))(
+  'it finds that /%s/%s can be held up',
+  (source, flags) => {
+    expect(slowness({ source, flags, file: '' }, most)).toBeDefined()
+  },
+)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const lastResort = new URL('./last-resort.ts', import.meta.url).href
 const held = `import { endAfter } from ${JSON.stringify(lastResort)}
 endAfter(700)
-process.stdout.write('held', () => { for (const until = Date.now() + 20_000; Date.now() < until; ); })`
+process.stdout.write('held', () => { for (const until = Date.now() + 60_000; Date.now() < until; ); })`
 
 test('a process whose thread is held up ends all the same', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', held], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -13,5 +13,5 @@ test('a process whose thread is held up ends all the same', async () => {
   await once(child.stdout, 'data')
   const at = performance.now()
   expect(await ended).toEqual([null, 'SIGKILL'])
-  expect(performance.now() - at).toBeLessThan(5_000)
+  expect(performance.now() - at).toBeLessThan(30_000)
 })

@@ -83,17 +83,19 @@ describe.each(engines)('the database on %s', engine => {
   test('a query never lands inside the transaction of another', async () => {
     let inside = false
     const overlaps: boolean[] = []
+    const begun = Promise.withResolvers<void>()
     const transaction = db.system.transaction().execute(async transaction => {
       inside = true
       await transaction
         .insertInto('holidays')
         .values({ ...day, date: '2031-01-01' })
         .execute()
+      begun.resolve()
       await wait(100)
       inside = false
       throw new Error('rolled back')
     })
-    await wait(30)
+    await begun.promise
     const others = Promise.all(
       ['2031-02-01', '2031-02-02'].map(async date => {
         overlaps.push(inside)

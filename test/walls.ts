@@ -27,6 +27,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'content',
     'site',
     'pages',
+    'manual',
     'site-check',
     'promotion',
     'roles',

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { landingPath } from '../../model/pages/landing-path.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -10,9 +10,9 @@ import { keyNames } from './shortcuts.ts'
 import { landingPathOf } from './switching.ts'
 import { UserMenu } from './user-menu.tsx'
 
-type Props = { onPalette(): void; onShortcuts(): void; onMenu(): void; onSignout(): void }
+type Props = { onPalette(): void; onHelp(): void; onMenu(): void; onSignout(): void }
 
-export function Header({ onPalette, onShortcuts, onMenu, onSignout }: Props) {
+export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -37,7 +37,18 @@ export function Header({ onPalette, onShortcuts, onMenu, onSignout }: Props) {
         <span>Go to…</span>
         <kbd>{keyNames('mod+k').join(' ')}</kbd>
       </button>
-      <UserMenu onShortcuts={onShortcuts} onSignout={onSignout} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        aria-label="Help with this page"
+        title="Help with this page (?)"
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+      >
+        <IconHelp size={19} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <UserMenu onHelp={onHelp} onSignout={onSignout} />
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { PageId } from '../../model/pages/index.ts'
 import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
 import { projectInfo } from '../session/stores.ts'
@@ -40,10 +41,12 @@ function keepFocus(store: ReturnType<typeof createSpotlight>[0]): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-type Props = { onClose(): void; onShortcuts(): void; onSignout(): void }
+type Props = { onClose(): void; onHelp(page?: PageId): void; onSignout(): void }
+
+const loadHowTo = () => import('./how-to.ts')
 
 /** Ctrl/Cmd+K: every page, brand, property, person and record the role may open, and what can be done from anywhere. */
-export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
+export default function Palette({ onClose, onHelp, onSignout }: Props) {
   const { access } = useProfile().user_role
   const { id, params, brand } = useHere()
   const names = usePropertyNames()
@@ -110,6 +113,9 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
     // The palette is gone by then, and the focus is back where the act leaves it.
     onClick: () => requestAnimationFrame(run),
   }))
+  // The manual comes a moment after the palette: nobody waits for it.
+  const { data: manual } = useQuery({ queryKey: ['manual'], queryFn: loadHowTo, staleTime: Number.POSITIVE_INFINITY })
+  const tasks = manual?.howTo(access, onHelp) ?? []
   const actions = [
     ...Object.entries(colourSchemes).map(([scheme, label]) => ({
       id: `scheme ${scheme}`,
@@ -117,7 +123,12 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
       keywords: ['theme', 'colours'],
       onClick: () => setColorScheme(scheme as ColourScheme),
     })),
-    { id: 'shortcuts', label: 'Keyboard shortcuts', keywords: ['help', 'keys'], onClick: onShortcuts },
+    {
+      id: 'shortcuts',
+      label: 'Help and shortcuts of this page',
+      keywords: ['keyboard', 'keys', 'manual'],
+      onClick: () => onHelp(),
+    },
     { id: 'signout', label: 'Signout', keywords: ['sign out', 'log out', 'leave'], onClick: onSignout },
   ]
   const groups: SpotlightActionGroupData[] = [
@@ -128,6 +139,7 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
     { group: 'People', actions: people },
     { group: 'Records', actions: records },
     { group: 'Actions', actions },
+    { group: 'How to', actions: query === '' ? [] : tasks },
   ].filter(group => group.actions.length > 0)
   return (
     <Spotlight

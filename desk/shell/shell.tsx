@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { PageId } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { hasArrived } from '../ui/arrival.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -23,9 +24,9 @@ import { ViewBanner } from './view-banner.tsx'
 // Neither is needed to show a page: both are loaded on first use.
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
-const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'))
+const PageHelp = lazy(() => import('./page-help.tsx'))
 
-type Overlay = 'palette' | 'shortcuts' | 'menu' | 'signout'
+type Overlay = 'palette' | 'help' | 'menu' | 'signout'
 
 /** The frame around every page. */
 export function Shell() {
@@ -38,6 +39,12 @@ export function Shell() {
   useOtherTabs()
   useEffect(listenToShortcuts, [])
   useEffect(fetchAhead, [])
+  // Of another page where the palette found what to do there.
+  const [helpOf, setHelpOf] = useState<PageId>()
+  const openHelp = (page: PageId | undefined) => {
+    setHelpOf(page)
+    setOverlay('help')
+  }
   const openPalette = () => {
     if (overlay === 'palette') return
     listenAhead()
@@ -45,7 +52,7 @@ export function Shell() {
   }
   useShortcuts([
     { keys: 'mod+k', label: 'Go to a page, property, person or record', run: openPalette },
-    { keys: '?', label: 'Show the shortcuts of this page', run: () => setOverlay('shortcuts') },
+    { keys: '?', label: 'Help and shortcuts of this page', run: () => openHelp(here.id) },
   ])
   return (
     <div className={classes.shell} data-side={isSided}>
@@ -54,7 +61,7 @@ export function Shell() {
       </a>
       <Header
         onPalette={openPalette}
-        onShortcuts={() => setOverlay('shortcuts')}
+        onHelp={() => openHelp(here.id)}
         onMenu={() => setOverlay('menu')}
         onSignout={() => setOverlay('signout')}
       />
@@ -84,14 +91,14 @@ export function Shell() {
             <Palette
               // A choice there may have opened another of these in its place.
               onClose={() => setOverlay(now => (now === 'palette' ? undefined : now))}
-              onShortcuts={() => setOverlay('shortcuts')}
+              onHelp={(page = here.id) => openHelp(page)}
               onSignout={() => setOverlay('signout')}
             />
           </ScreenBoundary>
         )}
-        {overlay === 'shortcuts' && (
+        {overlay === 'help' && (
           <ScreenBoundary quiet>
-            <ShortcutsHelp onClose={close} />
+            <PageHelp {...(helpOf ? { page: helpOf } : {})} isHere={helpOf === here.id} onClose={close} />
           </ScreenBoundary>
         )}
       </Suspense>

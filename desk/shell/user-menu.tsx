@@ -13,7 +13,7 @@ import classes from './user-menu.module.css'
 const ChangePassword = lazy(() => import('./change-password.tsx'))
 
 /** Specification 2.1: the menu with the user's full name, holding the Admin links and Signout. */
-export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSignout(): void }) {
+export function UserMenu({ onHelp, onSignout }: { onHelp(): void; onSignout(): void }) {
   const profile = useProfile()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isChanging, setChanging] = useState(false)
@@ -70,8 +70,8 @@ export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSi
           <Link to={pathOf('desk.my-account')} className={classes.item} onClick={() => panel.current?.hidePopover()}>
             {pageOf('desk.my-account').label}
           </Link>
-          <button type="button" className={classes.item} onClick={leaving(onShortcuts)}>
-            Keyboard shortcuts
+          <button type="button" className={classes.item} onClick={leaving(onHelp)}>
+            Help and shortcuts
           </button>
           <button type="button" className={classes.item} onClick={leaving(() => setChanging(true))}>
             Change password

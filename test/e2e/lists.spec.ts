@@ -305,7 +305,7 @@ test('the list by keyboard alone', async ({ page: screen, request }, { project }
   await screen.keyboard.press('k')
   await expect(panel(screen, names[1] as string)).toBeVisible()
   await screen.keyboard.press('?')
-  await expect(screen.getByRole('dialog', { name: 'Shortcuts of this page' })).toContainText('Open the row')
+  await expect(screen.getByRole('region', { name: 'Shortcuts of this page' })).toContainText('Open the row')
   await screen.keyboard.press('Escape')
   await expect(panel(screen, names[1] as string)).toBeVisible()
   await screen.keyboard.press('Escape')

@@ -46,7 +46,7 @@ async function store(
   const save = async (trx: Trx) => {
     const before = await stateOf(ctx, trx, await placeOf(ctx, trx, target.property.id, target.page))
     if ((await writeSection(ctx, trx, target, write)) === undefined) return false
-    stopWhereSame(before.values, write.values)
+    if (write.kind === 'save') stopWhereSame(before.values, write.values)
     await ctx.record(trx, {
       entity: 'project-info',
       entity_id: target.property.id,

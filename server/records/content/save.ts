@@ -45,7 +45,7 @@ async function store(
     const before = await draftOf(trx, target)
     const next = await writeDraft(ctx, trx, target, { version, own, ...how })
     if (next === undefined) return false
-    stopWhereSame(before?.own ?? {}, own)
+    if (how.kind === 'save') stopWhereSame(before?.own ?? {}, own)
     await ctx.record(trx, {
       ...entryOf(target),
       before: before?.own ?? {},

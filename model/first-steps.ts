@@ -217,6 +217,13 @@ const own = {
     unlocks: 'Buyers read their papers in the portal.',
     page: 'buyers_portal.documents',
   },
+  care: {
+    group: 'buyers',
+    label: 'How buyers reach Buyer Care',
+    who: 'Buyer Content Editor',
+    unlocks: 'Every page of the portal says “contact Buyer Care” where it fails: here buyers read how.',
+    page: 'buyers_portal.buyer-care',
+  },
   buyers_portal: {
     group: 'buyers',
     label: 'The buyers’ portal has called',

@@ -223,7 +223,9 @@ export function deskWrites(
       body: { ...place, left: 0, top: 0, width: 18, height: 18 },
     }),
     'media.upload': async () => ({ ...(await upload()), query: { brand: place.brand } }),
-    'media.move': async () => ({ body: { brand: place.brand, ids: [await inLibrary()], folder_id: null } }),
+    'media.move': async () => ({
+      body: { brand: place.brand, ids: [await inLibrary()], folder_id: (await folder()).id },
+    }),
     'media.share': async () => {
       const { token } = await signedIn(app, { access: websiteEditor(brandCodes, editorKeys) })
       return { params: { id: await inLibrary() }, body: { brand: place.brand, version: 1 }, token }

@@ -43,9 +43,10 @@ export const portalWrites = (
       return { body: { ...at, revision_id: (body['items'] as unknown as { id: number }[]).at(-1)?.id } }
     },
     'emailContent.save': async () => {
-      const { id: _, ...body } = await saying(16)
-      const { page_description: __, ...contents } = body.contents
-      return { body: { ...body, contents } }
+      const { version, contents } = await read(16)
+      count += 1
+      const account_restored = { ...Object(contents['account_restored']), subject: `Open again ${count}` }
+      return { body: { version, contents: { ...contents, account_restored } } }
     },
     'emailContent.testMail': async () => ({
       body: { template_key: 'inquiry_received', subject: 'Dear {firstname}', body: 'About {ticket_no}' },

@@ -1,13 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { brandCodes } from '../model/brands.ts'
 import { isObject } from '../model/content/value.ts'
 import { endpoints } from '../model/contract/index.ts'
-import type { Access } from '../model/pages/access.ts'
 import { areaKeys } from '../model/pages/page.ts'
-import { requestKeys } from '../model/workflows/index.ts'
-import { accountKeeper } from './accounts.ts'
 import {
   type Answer,
   type CallArgs,
@@ -18,31 +14,21 @@ import {
   testApp,
   websiteEditor,
 } from './app.ts'
-import { careOf } from './buyers.ts'
-import { buyersWrites, isBuyers } from './buyers-writes.ts'
+import { isBuyers } from './buyers-writes.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
-import { deskWrites, editorKeys, place, upload } from './desk-writes.ts'
+import { place } from './desk-writes.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
+import { editorAccess, everyWrite } from './every-write.ts'
 import { recorded, standing } from './fingerprint.ts'
 import { type HostileFile, hostileFiles } from './hostile-files.ts'
-import { listKeeper } from './inquiries.ts'
 import { withFile } from './multipart.ts'
-import { operationsWrites, operatorAccess } from './operations-writes.ts'
-import { partnerAccess } from './partners.ts'
-import { portalAccess, portalWrites } from './portal-writes.ts'
-import { propertyAccess, propertyWrites } from './property-writes.ts'
 import { startProvider } from './provider.ts'
-import { recordKeeper } from './records.ts'
-import { approverOf } from './requests.ts'
-import { reviewerOf } from './reservations.ts'
-import { sellerWrites } from './seller-writes.ts'
-import { signInWrites } from './sign-in-writes.ts'
 import { full, proven } from './sizes.ts'
-import { placeInTrail, reports } from './trail-subjects.ts'
+import { placeInTrail } from './trail-subjects.ts'
 import { past, untrue } from './trail-truth.ts'
 import { rawIn } from './trail-words.ts'
-import { isVisitors, stepOf, visitorWrites } from './visitor-writes.ts'
+import { isVisitors, stepOf } from './visitor-writes.ts'
 
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 /** What the write here does, where one call decides many things. */
@@ -53,11 +39,6 @@ const decisionOf: Partial<Record<EndpointName, string>> = {
 }
 /** Filters of a list that was asked for whole, and areas of which a role holds nothing. */
 const reallyEmpty = new Set<string>(['query', ...areaKeys])
-const siteKeeper = {
-  'site-check': { view: true },
-  launches: { view: true, add: true, delete: true, publish: true },
-  publishing: { view: true, add: true, delete: true, publish: true },
-}
 /** Whoever calls is nobody yet: without a session, a code or a seller's number. */
 const ofNobody: ReadonlySet<string> = new Set([
   'session.forgot',
@@ -77,47 +58,6 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
   'siteReleases.rollback': 2,
   // The list, and its one unit.
   'units.import': 2,
-}
-
-/** Of who makes the writes here: everything that any of them needs. */
-function editorAccess(): Partial<Access> {
-  const [editing, keeping] = [websiteEditor(['ZRLU'], editorKeys), listKeeper(['ZRLU'])]
-  const records = recordKeeper(brandCodes)
-  return {
-    ...editing,
-    ...keeping,
-    ...records,
-    website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
-    admin: {
-      ...records.admin,
-      ...keeping.admin,
-      ...accountKeeper,
-      'payment-method': { view: true, edit: true },
-      'email-settings': { view: true, add: true, edit: true, delete: true },
-      'unsubscribed-users': { view: true, edit: true },
-      'mail-outbox': { view: true, edit: true },
-      ...operatorAccess,
-    },
-    project_info: propertyAccess,
-    ...approverOf(['ZRLU'], requestKeys),
-    buyers_portal: {
-      ...records.buyers_portal,
-      ...careOf([], { approve: true }).buyers_portal,
-      ...portalAccess,
-    },
-    // A kind of record may be of another brand than these pages.
-    brands: brandCodes,
-    sellers_portal: {
-      ...approverOf(['ZRLU'], requestKeys).sellers_portal,
-      ...reviewerOf(['ZRLU']).sellers_portal,
-      ...records.sellers_portal,
-      ...partnerAccess([], 'add', 'edit', 'approve').sellers_portal,
-      ...Object.fromEntries(
-        Object.values(reports).map(key => [key, { view: true, edit: true, export: true, approve: true }]),
-      ),
-      'transfer-request': { view: true, approve: true },
-    },
-  }
 }
 
 describe.each(engines)('what is written, %s', engine => {
@@ -184,35 +124,11 @@ describe.each(engines)('what is written, %s', engine => {
     })
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
-  const ofDesk = () => deskWrites(app, editor, send)
-  const ofSignIn = () => signInWrites(app, { editor, provider, send })
-  const ofSellers = () => sellerWrites(app, { id: editor.id, send, upload })
-  const ofPortal = () => portalWrites(app, send)
-  const readied = async (name: EndpointName) =>
-    (
-      ofDesk()[name] ??
-      visitorWrites(app)[name] ??
-      propertyWrites(app)[name] ??
-      operationsWrites(app, send)[name] ??
-      buyersWrites(app)[name] ??
-      ofPortal()[name] ??
-      ofSellers()[name] ??
-      ofSignIn()[name]
-    )?.()
+  const writes = () => everyWrite(app, { editor, provider, send })
+  const readied = async (name: EndpointName) => writes()[name]?.()
 
   test('every call that the contract says is recorded is tried here', () => {
-    expect(
-      Object.keys({
-        ...ofDesk(),
-        ...visitorWrites(app),
-        ...propertyWrites(app),
-        ...operationsWrites(app, send),
-        ...buyersWrites(app),
-        ...ofSellers(),
-        ...ofPortal(),
-        ...ofSignIn(),
-      }).sort(),
-    ).toEqual([...audited].sort())
+    expect(Object.keys(writes()).sort()).toEqual([...audited].sort())
   })
 
   test.each(audited)('%s writes one row that says who, when, whence and what', async name => {

@@ -24,8 +24,8 @@ type Lists = { payload: Recipient[]; careers: Recipient[]; property_inquiry: Rec
 /** The first of the default roles, under the name that Atrium gave it. */
 const superAdmin = defaultRoles[0]?.name ?? ''
 
-/** Who is told where nobody is named (decision 168): whoever holds everything and may sign in. */
-async function superAdmins(db: Db): Promise<string[]> {
+/** Who is told where nobody is named (decisions 168, 258): whoever holds everything and may sign in. */
+export async function superAdmins(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     email: string
   }>`${plannedOnce} select u.email from users u join user_roles r on r.id = u.user_role_id

@@ -5,7 +5,7 @@ import { apply } from '../../model/workflows/workflow.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import { publishableOf } from './record.ts'
+import { publishableOf } from './record-publication.ts'
 import type { RecordSource } from './record-source.ts'
 import { wakeWriter } from './site-files/wake.ts'
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { initialOf } from '../../model/content/value.ts'
-import { existing, type FieldErrors, Refusal } from '../../model/errors.ts'
+import { existing, Refusal } from '../../model/errors.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
-import type { PublicationWorkflow, Publishable } from '../../model/workflows/publication.ts'
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
@@ -14,10 +13,12 @@ import { closedRefusal } from './cases/closed.ts'
 import { holdReferences } from './hold-references.ts'
 import { holdMedia } from './media/hold.ts'
 import { refuseBeyond, unlessNamed } from './record-beyond.ts'
+import { firstShown, isQuiet, publishableOf, tooEarly } from './record-publication.ts'
 import { refuseForeign, refuseSettled } from './record-settled.ts'
 import { addressed } from './record-slug.ts'
 import { personName, type RecordSource } from './record-source.ts'
 import { judged, onWire, shown, stored, type Values, withColumns } from './record-values.ts'
+import { standsAt, stopWhereSame, unlessSame } from './same-save.ts'
 
 type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
 export type RecordWire = Meta & Values
@@ -82,19 +83,6 @@ const whoOf = ({ caller }: CallerCtx): Who => ({
   access: caller.access,
 })
 
-export const publishableOf = (row: Values & { id: number }, name: string): Publishable =>
-  ({
-    id: row.id,
-    status: row['status'],
-    brand_id: row['brand_id'],
-    ...(Array.isArray(row['brands']) ? { brands: row['brands'] } : {}),
-    name,
-    own: [],
-    decided: null,
-    publish_at: row['publish_at'],
-    published_at: row['published_at'],
-  }) as Publishable
-
 /** The record in the form of the wire. */
 export async function readRecord(ctx: CallerCtx, listSource: RecordSource, id: number): Promise<RecordWire> {
   const { kind, list } = listSource
@@ -158,14 +146,6 @@ async function last(trx: Db, listSource: RecordSource, brand_id: number | null, 
   return rows[0]?.sort ?? 0
 }
 
-/** Neither visible to visitors nor scheduled to be. */
-const isQuiet = ({ states }: PublicationWorkflow, status: unknown): boolean => states[String(status)]?.tone === 'calm'
-
-const firstShown = (values: Values, now: Date, before?: Values): Values =>
-  Object.hasOwn(values, 'is_visible')
-    ? { published_at: before?.['published_at'] ?? (values['is_visible'] ? now : null) }
-    : {}
-
 export async function createRecord(
   ctx: CallerCtx,
   listSource: RecordSource,
@@ -225,7 +205,7 @@ export async function updateRecord(
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const { kind } = listSource
   const now = ctx.deps.now()
-  const isSaved = await unlessTaken(listSource, () =>
+  const write = () =>
     ctx.db.transaction().execute(async trx => {
       const before = await rowOf(trx, listSource, id, ctx)
       if (listSource.list.trash && before['deleted_at'] !== null) throw new Refusal('NOT_FOUND')
@@ -251,6 +231,7 @@ export async function updateRecord(
       if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
       const within = kind.order?.within
       const isMoved = within !== undefined && row[within] !== before[within]
+      const was = await standsAt(trx, listSource.place.table, id)
       await written(trx, listSource, id, {
         ...row,
         ...(isMoved ? { sort: (await last(trx, listSource, before.brand_id, row)) + 1 } : {}),
@@ -259,6 +240,7 @@ export async function updateRecord(
         updated_at: now,
         updated_by: ctx.caller.user_id,
       })
+      stopWhereSame(was, await standsAt(trx, listSource.place.table, id))
       await ctx.record(trx, {
         entity: kind.entity,
         entity_id: id,
@@ -269,8 +251,8 @@ export async function updateRecord(
       })
       await listSource.place.saved?.(ctx, trx, changed)
       return true
-    }),
-  )
+    })
+  const isSaved = await unlessTaken(listSource, () => unlessSame(ctx, write, () => true))
   const state = await readRecord(ctx, listSource, id)
   if (!isSaved) throw stale(state)
   return state
@@ -288,11 +270,6 @@ const written = (trx: Db, { place }: RecordSource, id: number, row: Values) =>
 
 const guarded = async (trx: Trx, { place: { guard } }: RecordSource, row: Values, action: string, now: Date) =>
   guard ? guard.problem(row, action, await guard.known(trx, now)) : {}
-
-const tooEarly = (publish_at: string | undefined, now: Date): FieldErrors =>
-  publish_at !== undefined && Date.parse(publish_at) <= now.getTime()
-    ? { publish_at: ['Choose a time that is still to come, or publish now.'] }
-    : {}
 
 /** Domain.md 2.9: one step of its workflow. */
 export async function actOnRecord(

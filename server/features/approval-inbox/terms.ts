@@ -6,9 +6,10 @@ import { may } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import { keepsTerms, openTerms } from '../../../model/workflows/terms.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { Db } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { waitingKinds } from '../../records/cases/waiting-kinds.ts'
 import { writeRow } from '../../records/cases/write.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 type Group = HandlersOf<'approvalTerms'>
 type Terms = Awaited<ReturnType<Group['save']>>
@@ -34,7 +35,7 @@ export const approvalTerms: Group = {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
     if (!keepsTerms(ctx.caller.access, key)) throw new Refusal('FORBIDDEN')
     const entity = waitingKinds.find(kind => kind.key === key)?.entity ?? key
-    return ctx.db.transaction().execute(async trx => {
+    const write = async (trx: Trx) => {
       await sql`select from approval_terms where entity = ${entity} for update`.execute(trx)
       const now = ctx.deps.now()
       const before = existing((await read(ctx, trx)).find(each => each.key === key))
@@ -51,6 +52,7 @@ export const approvalTerms: Group = {
       }
       const errors = validate(content, values)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      stopWhereSame(valuesOf(before), values)
       await writeRow(trx, 'approval_terms', { entity }, values, { now, user_id: ctx.caller.user_id })
       const after = (await read(ctx, trx)).find(each => each.key === key)
       if (!after) throw new Error(`The terms of ${entity} are gone in the transaction that changed them.`)
@@ -61,6 +63,11 @@ export const approvalTerms: Group = {
         after: valuesOf(after),
       })
       return after
-    })
+    }
+    return unlessSame(
+      ctx,
+      () => ctx.db.transaction().execute(write),
+      async () => existing((await read(ctx, ctx.db)).find(each => each.key === key)),
+    )
   },
 }

@@ -6,6 +6,7 @@ import { placeOfPage } from '../../call/permit.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { superAdmins } from '../../records/recipients.ts'
 
 type Run = Selectable<Tables['command_runs']>
 export type Outcome = { readonly status: 'succeeded' | 'failed' | 'timed_out'; readonly log: string | null }
@@ -27,7 +28,11 @@ async function outcomeOf(trx: Trx, id: number, outcome: Outcome): Promise<Outcom
 }
 
 /** Ends a run, with its line in the trail and, if it did not succeed, the mail that says so (M45). */
-export async function finish(deps: Deps, { id, command }: Run, given: Outcome): Promise<void> {
+export async function finish(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { id, command }: Run,
+  given: Outcome,
+): Promise<void> {
   const subject = placeOfPage('admin.internal-commands')
   if (!subject) throw new Error('Commands have no place in the trail.')
   const now = deps.now()
@@ -70,16 +75,20 @@ export async function finish(deps: Deps, { id, command }: Run, given: Outcome): 
   })
 }
 
-/** M45: to the person who started it, the recipients in the mail settings, and IT Operations. */
+/**
+ * M45: to the person who started it, the recipients in the mail settings, and IT Operations: of people those who may run it
+ * again. Where these are nobody, to the Super Admins (decision 258).
+ */
 async function tell(trx: Trx, { id, command, log, started_by, status }: Run, desk: string) {
   const { rows } = await sql<{ email: string }>`
     select u.email from users as u join user_roles as r on r.id = u.user_role_id
       where u.deleted_at is null and u.user_type_id = 3
-        and (u.id = ${started_by}::bigint or (r.name <> 'Super Admin' and (r.admin -> 'internal-commands' ->> 'add')::bool))
+        and (u.id = ${started_by}::bigint or r.name <> 'Super Admin') and (r.admin -> 'internal-commands' ->> 'add')::bool
     union select jsonb_array_elements_text("to") from email_settings
       where event_key = 'command.failed' and brand_id is null and enabled
     order by 1 limit 50`.execute(trx)
-  const to = rows.map(({ email }) => email)
+  const named = rows.map(({ email }) => email)
+  const to = named.length > 0 ? named : await superAdmins(trx)
   const name = commands[command].label
   if (to.length > 0)
     await queueMail(trx, {

@@ -3,10 +3,12 @@ import { type CommandKey, commandKeys, commands as declared, sampleOf } from '..
 import { existing, Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
 import { lockRow, readRow } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import { harmless } from '../../records/export/cells.ts'
 import { csvOf, csvType } from '../../records/export/write-csv.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { missingFor } from './order.ts'
 import { previewOf } from './preview.ts'
 import { jobOf, queueRun } from './queue.ts'
@@ -161,7 +163,7 @@ export const commands: Handlers = {
       throw new Refusal('INVALID', {
         errors: { cron: ['Enter five fields: minute, hour, day, month, weekday. 30 1 * * * is every day at 01:30.'] },
       })
-    await ctx.db.transaction().execute(async trx => {
+    const write = async (trx: Trx) => {
       const by = { updated_at: now, updated_by: ctx.caller.user_id }
       const before = await lockRow(trx, 'command_schedules', { command }, '*')
       if ((before?.version ?? 0) !== version) {
@@ -175,6 +177,7 @@ export const commands: Handlers = {
           },
         })
       }
+      stopWhereSame(before?.cron ?? null, cron)
       await trx
         .insertInto('command_schedules')
         .values({ command, cron, next_at, created_at: now, created_by: ctx.caller.user_id, ...by })
@@ -186,7 +189,12 @@ export const commands: Handlers = {
         before: { cron: before?.cron ?? null },
         after: { cron },
       })
-    })
+    }
+    await unlessSame(
+      ctx,
+      () => ctx.db.transaction().execute(write),
+      () => undefined,
+    )
     return entryOf(ctx, command, await lyingFor(ctx, command))
   },
 }

@@ -7,9 +7,11 @@ import { eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { sampleLetter, templateProblems } from '../../../model/mails/words.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
 import { firstSender } from '../../records/first-sender.ts'
 import { listPage } from '../../records/list.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { emailSettingsListSource } from './list-source.ts'
 import { changed, recordOf, rowAt, settingAt, stale } from './store.ts'
 
@@ -81,7 +83,7 @@ export const emailSettings: Group = {
 
   update: async ({ params: { id }, body: { version, ...input } }, ctx) => {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-    return ctx.db.transaction().execute(async trx => {
+    const write = async (trx: Trx) => {
       await trx.selectFrom('email_settings').where('id', '=', id).select('id').forUpdate().execute()
       const row = await rowAt(trx, id)
       keepReach(ctx, row.brand_id)
@@ -96,9 +98,15 @@ export const emailSettings: Group = {
         .execute()
       const after = await settingAt(trx, id)
       const both = { before: recordOf(before), after: recordOf(after) }
+      stopWhereSame(both.before, both.after)
       await ctx.record(trx, { entity, entity_id: id, ...ofBrand(row.brand_id), ...both })
       return after
-    })
+    }
+    return unlessSame(
+      ctx,
+      () => ctx.db.transaction().execute(write),
+      () => settingAt(ctx.db, id),
+    )
   },
 
   remove: async ({ params: { id } }, ctx) => {

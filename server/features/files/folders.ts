@@ -5,7 +5,8 @@ import type { MediaFolder } from '../../../model/contract/files.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { Db } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { brandOfFile, mayChange } from './store.ts'
 
 type Folder = Static<typeof MediaFolder>
@@ -84,31 +85,34 @@ export async function renameFolder(
   if (input.version === undefined) throw new Refusal('VERSION_REQUIRED')
   const { version } = input
   const name = nameOf(input.name)
-  await ctx.db
-    .transaction()
-    .execute(async trx => {
-      const before = await folderOf(trx, brand, id)
-      mayChange(ctx, before)
-      await trx
-        .updateTable('media_folders')
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .set({ name, version: version + 1, updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id })
-        .returning('id')
-        .executeTakeFirstOrThrow(
-          () => new Refusal('STALE', { values: { user: 'Someone', time: when(before.updated_at) } }),
-        )
-      await ctx.record(trx, {
-        entity: 'media-folder',
-        entity_id: id,
-        ...brandOfFile(before),
-        before: { name: before.name },
-        after: { name },
-      })
+  const write = async (trx: Trx) => {
+    const before = await folderOf(trx, brand, id)
+    mayChange(ctx, before)
+    await trx
+      .updateTable('media_folders')
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .set({ name, version: version + 1, updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id })
+      .returning('id')
+      .executeTakeFirstOrThrow(
+        () => new Refusal('STALE', { values: { user: 'Someone', time: when(before.updated_at) } }),
+      )
+    stopWhereSame(before.name, name)
+    await ctx.record(trx, {
+      entity: 'media-folder',
+      entity_id: id,
+      ...brandOfFile(before),
+      before: { name: before.name },
+      after: { name },
     })
-    .catch((error: unknown) => {
-      throw isTaken(error) ? taken(name) : error
-    })
+  }
+  await unlessSame(
+    ctx,
+    () => ctx.db.transaction().execute(write),
+    () => undefined,
+  ).catch((error: unknown) => {
+    throw isTaken(error) ? taken(name) : error
+  })
   return one(ctx, brand, id)
 }
 
@@ -160,9 +164,18 @@ export const moveFiles = (
           },
         })
     }
+    const moved = rows.filter(row => row.folder_id !== folder_id)
+    if (moved.length === 0) {
+      ctx.repeated()
+      return rows.length
+    }
     await trx
       .updateTable('files')
-      .where('id', 'in', ids)
+      .where(
+        'id',
+        'in',
+        moved.map(({ id }) => id),
+      )
       .set(eb => ({
         folder_id,
         version: eb('version', '+', 1),
@@ -172,7 +185,7 @@ export const moveFiles = (
       .execute()
     await ctx.record(
       trx,
-      rows.map(row => ({
+      moved.map(row => ({
         entity: 'file',
         entity_id: row.id,
         ...brandOfFile(row),

@@ -4,6 +4,7 @@ import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { rowOf } from './row.ts'
 
@@ -67,19 +68,25 @@ export async function describe(
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const before = await libraryFile(ctx.db, brand, id)
   mayChange(ctx, before)
-  const after = await ctx.db.transaction().execute(async trx => {
+  const said = (file: FileRecord) => ({ alt: file.alt ?? '', focal_x: file.focal_x, focal_y: file.focal_y })
+  const write = async (trx: Trx) => {
     const written = await change(ctx, trx, { ...before, version }, { alt: alt.trim(), focal_x, focal_y })
-    const said = (file: FileRecord) => ({ alt: file.alt ?? '', focal_x: file.focal_x, focal_y: file.focal_y })
-    if (written)
-      await ctx.record(trx, {
-        entity: 'file',
-        entity_id: id,
-        brand_id: brand.id,
-        before: said(before),
-        after: said(written),
-      })
+    if (!written) return undefined
+    stopWhereSame(said(before), said(written))
+    await ctx.record(trx, {
+      entity: 'file',
+      entity_id: id,
+      brand_id: brand.id,
+      before: said(before),
+      after: said(written),
+    })
     return written
-  })
+  }
+  const after = await unlessSame(
+    ctx,
+    () => ctx.db.transaction().execute(write),
+    () => libraryFile(ctx.db, brand, id),
+  )
   if (!after) throw await stale(ctx, brand, id)
   return after
 }

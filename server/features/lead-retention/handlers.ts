@@ -9,6 +9,7 @@ import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Row = Awaited<ReturnType<HandlersOf<'leadRetention'>['list']>>[number]
@@ -125,6 +126,8 @@ async function change(ctx: CallerCtx, trx: Trx, id: number, input: Values, versi
       values: { user: before.updated_by ?? 'Someone', time: when(before.updated_at.toISOString()) },
       detail: wire(before),
     })
+  // Also the day since when it holds stays.
+  stopWhereSame(valuesOf(before), values)
   await ctx.record(trx, {
     entity: 'lead-retention',
     entity_id: id,
@@ -143,7 +146,7 @@ export const leadRetention: HandlersOf<'leadRetention'> = {
       position?: Row['position']
     }
     if (params.id !== 0 && version === undefined) throw new Refusal('VERSION_REQUIRED')
-    const id = await ctx.db.transaction().execute(async trx => {
+    const write = async (trx: Trx) => {
       if (params.id === 0)
         return add(ctx, trx, judged(values, unset('')), {
           ...(brand_code ? { brand_code } : {}),
@@ -151,7 +154,12 @@ export const leadRetention: HandlersOf<'leadRetention'> = {
         })
       await change(ctx, trx, params.id, values, version ?? 0)
       return params.id
-    })
+    }
+    const id = await unlessSame(
+      ctx,
+      () => ctx.db.transaction().execute(write),
+      () => params.id,
+    )
     const [row] = await rowsOf(ctx.db, ctx.caller.brand_ids, id)
     if (!row) throw new Refusal('NOT_FOUND')
     return wire(row)

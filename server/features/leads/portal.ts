@@ -177,10 +177,14 @@ export const updateLead: Handlers['updateLead'] = async ({ params, body }, ctx) 
       client_first_name: client.client_first_name ?? '',
       client_last_name: client.client_last_name ?? '',
     }
-    const actor = { now, user_id: seller.user_id }
-    await writeRow(trx, 'leads', { id: row.id, brand_id: row.brand_id }, written, actor)
     const before: Values = row
     const after = namesOf(client, name => before[name] !== (client as Values)[name])
+    if (Object.keys(after).length === 0) {
+      ctx.repeated()
+      return ownLead(trx, seller.id, row.lead_no, now)
+    }
+    const actor = { now, user_id: seller.user_id }
+    await writeRow(trx, 'leads', { id: row.id, brand_id: row.brand_id }, written, actor)
     await asSeller(ctx, seller, row.brand_id, page).record(trx, {
       entity,
       entity_id: row.lead_no,

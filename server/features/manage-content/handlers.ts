@@ -1,7 +1,8 @@
 import { existing, Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import type { Db } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 type Entry = Awaited<ReturnType<HandlersOf<'manageContent'>['setBank']>>
 
@@ -33,7 +34,7 @@ export const manageContent: HandlersOf<'manageContent'> = {
   read: (_, ctx) => entries(ctx.db),
   setBank: async ({ body: { payment_method, version } }, ctx) => {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-    const isWritten = await ctx.db.transaction().execute(async trx => {
+    const write = async (trx: Trx) => {
       const before = await entry(trx)
       const done = await trx
         .updateTable('manage_contents')
@@ -48,6 +49,7 @@ export const manageContent: HandlersOf<'manageContent'> = {
         .returning('id')
         .executeTakeFirst()
       if (!done) return false
+      stopWhereSame(before.contents, { payment_method })
       await ctx.record(trx, {
         entity: 'manage-content',
         entity_id: portal,
@@ -55,7 +57,12 @@ export const manageContent: HandlersOf<'manageContent'> = {
         after: { payment_method },
       })
       return true
-    })
+    }
+    const isWritten = await unlessSame(
+      ctx,
+      () => ctx.db.transaction().execute(write),
+      () => true,
+    )
     const now = await entry(ctx.db)
     if (!isWritten)
       throw new Refusal('STALE', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartnerLevels as contract } from '../../../model/contract/marketing-partners.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { type ChainLevel, mostLevels } from '../../../model/workflows/partner-record.ts'
@@ -10,6 +10,7 @@ import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { insertRow } from '../../db/rows.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 type Chain = Static<(typeof contract)['list']['reply']>[number]
 type LevelRow = { level: number; user_id: number; alternate_user_id: number | null }
@@ -166,6 +167,7 @@ async function save(
   }
   const [after] = await chainsOf(ctx, trx, body.sales_group_id)
   if (!after) throw new Error(`${before.sales_group.code} is gone in the transaction that gave it a chain.`)
+  stopWhereSame(recordOf(before), recordOf(after))
   await ctx.record(trx, {
     entity: 'approval_level',
     entity_id: after.sales_group.code,
@@ -197,7 +199,11 @@ export const marketingPartnerLevels: HandlersOf<'marketingPartnerLevels'> = {
   list: async (_, ctx) => chainsOf(ctx, ctx.db),
   save: async ({ params, body }, ctx) => {
     try {
-      return await ctx.db.transaction().execute(trx => save(ctx, trx, params.id, body))
+      return await unlessSame(
+        ctx,
+        () => ctx.db.transaction().execute(trx => save(ctx, trx, params.id, body)),
+        async () => existing((await chainsOf(ctx, ctx.db, body.sales_group_id))[0]),
+      )
     } catch (error) {
       // Two people made the first chain of a group at once.
       if ((error as { code?: string }).code !== '23505') throw error

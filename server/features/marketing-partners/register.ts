@@ -15,6 +15,7 @@ import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow, readRow } from '../../db/rows.ts'
 import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
+import { standsAt, stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { foundPartner, type LoadedPartner, partnerCases } from './store.ts'
 
 type Values = ValueOf<typeof content.fields>
@@ -151,7 +152,7 @@ export const formOf: Handlers['form'] = async ({ params: { id } }, ctx) => {
 /** A field that is not open in this state stays unchanged, whatever is sent. */
 export const correct: Handlers['correct'] = async ({ params: { id }, body: { version, ...input } }, ctx) => {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-  return ctx.db.transaction().execute(async trx => {
+  const write = async (trx: Trx) => {
     const found = await foundPartner(ctx, id, trx, 'step')
     if (found.version !== version) throw staleOf(found)
     const open: readonly string[] = openPartnerFields(found.row.status)
@@ -160,12 +161,14 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
     const typed = judged(input, before)
     const values = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([field]) => open.includes(field))) }
     refuse(await faultsOf(ctx, trx, values, id))
+    const was = await standsAt(trx, 'marketing_partners', id)
     await trx
       .updateTable('marketing_partners')
       .set(eb => ({ ...columnsOf(ctx, values), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
       .catch(tinTaken)
+    stopWhereSame(was, await standsAt(trx, 'marketing_partners', id))
     const after = await foundPartner(ctx, id, trx)
     await ctx.record(trx, {
       entity: partnerWorkflow.entity,
@@ -174,7 +177,12 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
       after: valuesOf(after),
     })
     return after.row
-  })
+  }
+  return unlessSame(
+    ctx,
+    () => ctx.db.transaction().execute(write),
+    async () => (await foundPartner(ctx, id)).row,
+  )
 }
 
 /** The refusal of a change that the partner's state does not take. */

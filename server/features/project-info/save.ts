@@ -4,6 +4,7 @@ import { complete } from '../../../model/content/value.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 import {
   brandIdOf,
@@ -14,6 +15,7 @@ import {
   writeSection,
 } from '../../records/property-section.ts'
 import { safeValues } from '../../records/rich-text.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 type SaveInput = { page: string; version?: number | undefined }
 
@@ -41,9 +43,10 @@ async function store(
   target: PropertyTarget,
   write: Omit<Parameters<typeof writeSection>[3], 'values'> & { values: Values },
 ): Promise<void> {
-  const written = await ctx.db.transaction().execute(async trx => {
+  const save = async (trx: Trx) => {
     const before = await stateOf(ctx, trx, await placeOf(ctx, trx, target.property.id, target.page))
     if ((await writeSection(ctx, trx, target, write)) === undefined) return false
+    if (write.kind === 'save') stopWhereSame(before.values, write.values)
     await ctx.record(trx, {
       entity: 'project-info',
       entity_id: target.property.id,
@@ -53,7 +56,12 @@ async function store(
       after: write.values,
     })
     return true
-  })
+  }
+  const written = await unlessSame(
+    ctx,
+    () => ctx.db.transaction().execute(save),
+    () => true,
+  )
   if (!written) throw await stale(ctx, target)
 }
 

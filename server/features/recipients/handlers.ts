@@ -8,7 +8,9 @@ import { emailOf } from '../../../model/rules/formats.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { refuseUnstorable } from '../../call/input.ts'
+import type { Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 const names = ['payload', 'careers', 'property_inquiry'] as const
 type Name = (typeof names)[number]
@@ -136,7 +138,7 @@ export const webRecipients: HandlersOf<'webRecipients'> = {
       updated_at: now,
       updated_by: ctx.caller.user_id,
     }
-    await ctx.db.transaction().execute(async trx => {
+    const write = async (trx: Trx) => {
       const before = await rowOf({ db: trx }, brand)
       const written =
         body.version === 0
@@ -164,14 +166,21 @@ export const webRecipients: HandlersOf<'webRecipients'> = {
         throw new Refusal('STALE', {
           values: { user: 'Someone', time: when((await rowOf({ db: trx }, brand)).updated_at) },
         })
+      const was = { payload: before.payload, careers: before.careers, property_inquiry: before.property_inquiry }
+      stopWhereSame(was, lists)
       await ctx.record(trx, {
         entity: 'recipients',
         entity_id: brand.site_id,
         brand_id: brand.id,
-        before: { payload: before.payload, careers: before.careers, property_inquiry: before.property_inquiry },
+        before: was,
         after: lists,
       })
-    })
+    }
+    await unlessSame(
+      ctx,
+      () => ctx.db.transaction().execute(write),
+      () => undefined,
+    )
     return wire(ctx, brand)
   },
 }

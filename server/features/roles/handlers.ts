@@ -7,6 +7,7 @@ import type { Trx } from '../../db/handle.ts'
 import { insertedId } from '../../db/rows.ts'
 import { refuseOtherwise } from '../../records/as-read.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { explained } from './explain.ts'
 import { roleAccess } from './offer.ts'
 import { checked, columnsOf, type Role, recordOf, roleAt, rolesOf, stale } from './store.ts'
@@ -58,13 +59,18 @@ export const roles: HandlersOf<'roles'> = {
   update: async ({ params: { id }, body }, ctx) => {
     if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
     const input = checked(body)
-    return changeRights(ctx, async (trx, own) => {
+    const write = async (trx: Trx, own: Access) => {
       const before = await seen(trx, id, body.version)
       refuseOtherwise(before, body, [...Object.keys(input), 'version'])
       keepOwn(own, before.access)
       giveOwn(own, input.access)
       if (before.is_system && before.name !== input.name)
         throw new Refusal('INVALID', { errors: { name: ['The name of a role that came with Atrium stays as it is.'] } })
+      const both = {
+        before: recordOf(before),
+        after: recordOf({ ...input, needs_second_factor: input.needs_second_factor ?? before.needs_second_factor }),
+      }
+      stopWhereSame(both.before, both.after)
       await trx
         .updateTable('user_roles')
         .where('id', '=', id)
@@ -75,14 +81,14 @@ export const roles: HandlersOf<'roles'> = {
           version: eb('version', '+', 1),
         }))
         .execute()
-      await ctx.record(trx, {
-        entity,
-        entity_id: id,
-        before: recordOf(before),
-        after: recordOf({ ...input, needs_second_factor: input.needs_second_factor ?? before.needs_second_factor }),
-      })
+      await ctx.record(trx, { entity, entity_id: id, ...both })
       return roleAt(trx, id)
-    }).catch(nameTaken)
+    }
+    return unlessSame(
+      ctx,
+      () => changeRights(ctx, write),
+      () => roleAt(ctx.db, id),
+    ).catch(nameTaken)
   },
 
   remove: async ({ params: { id }, body }, ctx) => {

@@ -6,6 +6,7 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
+import { isSame } from '../../records/same-save.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
 type Hold = { held_by: number | null; hold_expires_at: string | null }
@@ -90,6 +91,7 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
         codes.delete(unit.unit_code)
         codes.set(change.set['unit_code'].trim(), unit.id)
       }
+      if (unit && isAsItIs(unit, change.set)) continue
       done.push(change)
     }
     for (const [, alike] of Map.groupBy(done, ({ set }) => JSON.stringify(set)))
@@ -143,6 +145,11 @@ const sellersOf = async (trx: Trx, changes: readonly Change[]): Promise<Readonly
         .execute()
     ).map(({ id }) => id),
   )
+
+function isAsItIs(unit: UnitRow, set: Set): boolean {
+  const { before, after } = changeOf(unit, set)
+  return isSame(before, Object.fromEntries(Object.entries(Object(after)).map(([field, value]) => [field, text(value)])))
+}
 
 const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
   held_by === null && hold_expires_at === null ? null : { held_by, hold_expires_at }

@@ -2,11 +2,14 @@ import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { errors, Refusal } from '../../../model/errors.ts'
+import type { Access } from '../../../model/pages/access.ts'
 import { personProblems, tidyPerson } from '../../../model/rules/person.ts'
 import type { CallerCtx } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
 import { insertedId } from '../../db/rows.ts'
 import { refuseOtherwise } from '../../records/as-read.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { firstPassword, tellPassword } from './mails.ts'
 import { type AccountState, accessAt, accountAt, marks, recordOf, seen } from './store.ts'
 
@@ -59,7 +62,7 @@ export async function update(
 ): Promise<AccountState> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const input = checked(body)
-  return changeRights(ctx, async (trx, own) => {
+  const write = async (trx: Trx, own: Access) => {
     const before = await seen(trx, id, version, own)
     refuseOtherwise(before, body, Object.keys(input))
     if (before.deleted_at !== null)
@@ -71,6 +74,7 @@ export async function update(
       })
     if (before.user_role_id !== input.user_role_id)
       keepCeiling(own, await accessAt(trx, input.user_role_id), notYours, 'user_role_id')
+    stopWhereSame(recordOf(before), recordOf(input))
     await trx
       .updateTable('users')
       .where('id', '=', id)
@@ -78,5 +82,10 @@ export async function update(
       .execute()
     await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: recordOf(input) })
     return accountAt(trx, id, own)
-  }).catch(addressTaken)
+  }
+  return unlessSame(
+    ctx,
+    () => changeRights(ctx, write),
+    () => accountAt(ctx.db, id, ctx.caller.access),
+  ).catch(addressTaken)
 }

@@ -5,7 +5,9 @@ import { Refusal } from '../../../model/errors.ts'
 import { takenOutNote } from '../../../model/site-check/take-out.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
 import { safeValues } from '../rich-text.ts'
+import { stopWhereSame, unlessSame } from '../same-save.ts'
 import { writeDraft } from './draft.ts'
 import { draftOf, groupValues, stateOf, valuesOf } from './store.ts'
 import { type ContentTarget, drawerOf, entryOf, keyOf } from './target.ts'
@@ -39,17 +41,23 @@ async function store(
 ): Promise<void> {
   const errors = validate(target.content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const written = await ctx.db.transaction().execute(async trx => {
+  const write = async (trx: Trx) => {
     const before = await draftOf(trx, target)
     const next = await writeDraft(ctx, trx, target, { version, own, ...how })
     if (next === undefined) return false
+    if (how.kind === 'save') stopWhereSame(before?.own ?? {}, own)
     await ctx.record(trx, {
       ...entryOf(target),
       before: before?.own ?? {},
       after: own,
     })
     return true
-  })
+  }
+  const written = await unlessSame(
+    ctx,
+    () => ctx.db.transaction().execute(write),
+    () => true,
+  )
   if (!written) throw await stale(ctx, target)
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { type Erp, type ErpReply, NotPostedToErp, openErp } from '../../outside/erp.ts'
 import { type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
 import { queueMail, queueMails } from '../outbox.ts'
-import { namedFor } from '../recipients.ts'
+import { namedFor, superAdmins } from '../recipients.ts'
 import { masked, queueWhatChanged } from './queue.ts'
 import { subjects } from './subjects.ts'
 
@@ -163,7 +163,7 @@ async function failed(deps: Work, trx: Trx, row: Row, why: NotPostedToErp, ms: n
   if (isDead) await tellOfDead(trx, row, said)
 }
 
-/** M44: to the people in the mail settings, those who post for the brand, and IT Operations. */
+/** M44: to the people in the mail settings, those who post for the brand, and IT Operations; to the Super Admins where these are nobody. */
 async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
   const brand = brandById(row.brand_id)
   if (!brand) return
@@ -173,7 +173,8 @@ async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
     where u.deleted_at is null and u.user_type_id = 3 and r.name <> 'Super Admin' and (
       (r.brands ? ${brand.code} and (r.sellers_portal -> 'erp-ledger' ->> 'approve')::bool)
       or (r.admin -> 'internal-commands' ->> 'view')::bool) order by u.id limit 50`.execute(trx)
-  const to = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...rows.map(({ email }) => email)])]
+  const named = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...rows.map(({ email }) => email)])]
+  const to = named.length > 0 ? named : await superAdmins(trx)
   if (to.length > 0)
     await queueMail(trx, {
       ...letter('erp.dead', { no: row.name, problem: said, reference: row.name }),

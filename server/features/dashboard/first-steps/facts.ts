@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { brands } from '../../../../model/brands.ts'
 import { commandKeys } from '../../../../model/commands/index.ts'
+import { buyerCare } from '../../../../model/content/portal/buyer-care.ts'
 import { buyerUserType, cmsUserType } from '../../../../model/contract/session.ts'
 import { defaultRoles } from '../../../../model/roles.ts'
 import type { CallerCtx } from '../../../call/context.ts'
@@ -25,6 +26,7 @@ export type Facts = {
   readonly receipts: boolean
   readonly checks: boolean
   readonly papers: boolean
+  readonly care: boolean
   readonly next_holidays: boolean
   readonly estimated: number
 }
@@ -76,6 +78,7 @@ export function factsQuery({ brand_ids, year, delivers }: Asked): RawBuilder<Fac
     ${any('official_receipts')} as receipts,
     ${any('post_dated_checks')} as checks,
     ${any('documents')} as papers,
+    ${any('buyer_contents_published', sql`t.portal = ${buyerCare.section} and concat(t.own->>'email', t.own->>'landline', t.own->>'mobile') <> ''`)} as care,
     ${any('holidays', sql`t.date between make_date(${year + 1}, 1, 1) and make_date(${year + 1}, 12, 31)`)} as next_holidays,
     (select count(*)::int from holidays t where t.is_estimated
       and t.date between make_date(${year}, 1, 1) and make_date(${year + 1}, 12, 31)) as estimated`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../../../../model/brands.ts'
 import { type CommandKey, commands } from '../../../../model/commands/index.ts'
+import { portalIdOf } from '../../../../model/content/portal-sections.ts'
 import { firstSteps, stepKeys } from '../../../../model/first-steps.ts'
 import { buyersKey, createUser, emptyHouse, portalKey, signedIn, signIn, type TestApp } from '../../../../test/app.ts'
 import { commandGround } from '../../../../test/commands.ts'
@@ -228,6 +229,15 @@ describe.each(engines)('first steps, from an empty house, %s', engine => {
     expect(await run('post_dated_check')).toEqual(['checks', 'command_post_dated_check'])
     const papers = commands.document.sample.map(row => ({ ...row, file: '' }))
     expect(await closes(() => ground.take('document', papers))).toEqual(['papers', 'command_document'])
+    const published = async (change: object) => {
+      const id = portalIdOf('buyer_care')
+      const { version, contents } = await call('buyerContent.read', { params: { id } })
+      const kept = await call('buyerContent.save', { body: { id, version, contents: { ...contents, ...change } } })
+      await call('buyerContent.publish', { body: { id, version: kept.version } })
+    }
+    // Hours alone reach nobody.
+    expect(await closes(() => published({ hours: 'Monday to Friday, 09:00 to 18:00' }))).toEqual([])
+    expect(await closes(() => published({ mobile: '0917 555 0123' }))).toEqual(['care'])
     const hears = () =>
       app.call('buyersPortal.code', { body: { login: 'C-1' }, headers: { 'x-portal-key': buyersKey } })
     expect(await closes(hears)).toEqual(['buyers_portal'])

@@ -8,7 +8,7 @@ import { brandsIn } from '../../../db/or-none.ts'
 import { hasDemoData } from '../../../records/demo-data.ts'
 import { lastHeardFrom } from '../../../records/gateway-keys.ts'
 import { type Facts, factsOf, runsOf } from './facts.ts'
-import { type SiteFacts, siteFactsOf } from './site-facts.ts'
+import { pictureState, type SiteFacts, siteFactsOf } from './site-facts.ts'
 
 type Line = { readonly key: StepKey; readonly brand: string | null } & Verdict
 type Verdict = { readonly is_done: boolean; readonly note: string | null }
@@ -78,6 +78,7 @@ const houseVerdicts = (f: Facts, { settings, heard, year }: Surroundings): Recor
     receipts: said(f.receipts, 'There is none yet.'),
     checks: said(f.checks, 'There is none yet.'),
     papers: said(f.papers, 'There is none yet.'),
+    care: said(f.care, 'No address and no number is published.'),
     buyers_portal: call(heard['buyers-portal']),
     erp: said(settings.ERP_URL !== undefined, 'A stand-in answers: nothing reaches your books.'),
     holidays: said(
@@ -136,10 +137,11 @@ export const firstStepsNow: HandlersOf<'dashboard'>['firstSteps'] = async (_, ct
   // A house of demo data is there to be looked at: nobody sets it up.
   if (await hasDemoData(deps.db)) return { as_of: now.toISOString(), is_done: true, lines: [] }
   const year = Number(dayOf(now).slice(0, 4))
-  const [facts, heard, commands, sites] = await Promise.all([
+  const [facts, heard, commands, pictures, sites] = await Promise.all([
     factsOf(ctx, year),
     lastHeardFrom(deps),
     commandVerdicts(ctx),
+    pictureState(ctx),
     db
       .selectFrom('sites')
       .where('brand_id', 'in', brandsIn(caller))
@@ -150,7 +152,7 @@ export const firstStepsNow: HandlersOf<'dashboard'>['firstSteps'] = async (_, ct
   const house = { ...houseVerdicts(facts, { settings: deps.settings, heard, year }), ...commands }
   const bySite = await Promise.all(
     sites.map(async ({ brand_id, is_open }) => {
-      const site = await siteFactsOf(ctx, brandById(brand_id) ?? groupBrand, is_open)
+      const site = await siteFactsOf(ctx, brandById(brand_id) ?? groupBrand, is_open, pictures)
       return { brand: site.brand.code, verdicts: siteVerdicts({ ...site, is_open }) }
     }),
   )

@@ -5,6 +5,10 @@ import { type PageId, pageOf } from '../../model/pages/index.ts'
 import type { Area } from '../../model/pages/page.ts'
 import { pageOfPortalSection } from '../../model/pages/portal-content.ts'
 import { pageOfSection } from '../../model/pages/site-content.ts'
+import { applicationWorkflow } from '../../model/workflows/application.ts'
+import { appointmentWorkflow } from '../../model/workflows/appointment.ts'
+import { inquiryWorkflow } from '../../model/workflows/inquiry.ts'
+import { subscriptionWorkflow } from '../../model/workflows/subscription.ts'
 import type { Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import { saySame, toJson } from './to-json.ts'
@@ -92,11 +96,17 @@ export function sectionLabel(entity: string | null, section: string | null): str
   return page && pageOf(page).label
 }
 
+/** What visitors sent has no name in the trail (decision 099); the database would look for one through all its lines. */
+const nameless: ReadonlySet<string> = new Set(
+  [inquiryWorkflow, appointmentWorkflow, applicationWorkflow, subscriptionWorkflow].map(({ entity }) => entity),
+)
+
 /** What people know the record by: as its handler says, or as the database finds it in the same statement. */
 function subjectOf(area: Area, { entity, entity_id, subject }: AuditEntry): RawBuilder<string | null> | string | null {
   if (entity === undefined || entity_id === undefined) return subject?.slice(0, longestSubject) ?? null
   const known = subject ?? sectionLabel(entity, String(entity_id))
   if (known !== undefined) return known.slice(0, longestSubject)
+  if (nameless.has(entity)) return null
   return sql<string | null>`known_by(${area}, ${entity}, ${String(entity_id)})`
 }
 

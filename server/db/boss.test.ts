@@ -64,6 +64,39 @@ describe.concurrent.each(engines)('jobs on %s', engine => {
   })
 })
 
+describe.each(engines)('queues that are idle, on %s', engine => {
+  test('are looked at together, and what another process put into one is taken up', async ({ expect }) => {
+    const db = await freshDatabase(engine)
+    const asked: string[] = []
+    const counted: typeof db = {
+      ...db,
+      executeSql: (text, values) => {
+        asked.push(text)
+        return db.executeSql(text, values)
+      },
+    }
+    const jobs = await startJobs(counted, silent)
+    const seen: unknown[] = []
+    for (let nth = 0; nth < 12; nth += 1)
+      await jobs.work(`test.idle-${nth}`, async data => {
+        seen.push(data)
+      })
+    const looks = () => asked.filter(text => text.startsWith('select distinct name')).length
+    const fetches = () => asked.filter(text => /skip locked/i.test(text)).length
+    await until(() => looks() > 0 && fetches() >= 12, 60)
+    const [first, before] = [looks(), fetches()]
+    await until(() => looks() > first + 1, 60)
+    expect(fetches() - before).toBe(0)
+    const web = await startJobs(db, silent, { runs: false })
+    await web.send('test.idle-7', { n: 7 })
+    await until(() => seen.length === 1, 60)
+    expect(seen).toEqual([{ n: 7 }])
+    await web.stop()
+    await jobs.stop()
+    await db.close()
+  }, 240_000)
+})
+
 // An embedded database has one server.
 if (engines.includes('postgres'))
   test('servers that start at once on a new database all start', async ({ expect }) => {

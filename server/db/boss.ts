@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { inTurn } from './in-turn.ts'
@@ -23,8 +24,10 @@ export type Jobs = {
   stop: (patience?: number) => Promise<void>
 }
 
-// Idle polls; a job sent from this process wakes its worker at once.
-const pollSeconds = 5
+/** The pause between two looks at all queues together; a job sent from this process wakes its worker at once. */
+const lookSeconds = 5
+/** A queue also looks by itself, should its waking have been lost. */
+const pollSeconds = 300
 // `short`: of jobs with the same key only one waits, so that those sent by the clock never pile up.
 const queue = {
   policy: 'short',
@@ -58,8 +61,11 @@ export async function startJobs(
   })
   boss.on('error', error => log.error({ err: error }, 'a job could not be handled'))
   boss.on('warning', warning => log.warn({ warning }, 'the job queue warns'))
-  const stop = (patience = stopMilliseconds) =>
-    boss.stop({ graceful: true, timeout: Math.max(1_000, Math.round(patience)) })
+  const stopping = new AbortController()
+  const stop = (patience = stopMilliseconds) => {
+    stopping.abort()
+    return boss.stop({ graceful: true, timeout: Math.max(1_000, Math.round(patience)) })
+  }
   try {
     // Of servers that start at once on a new database one makes the tables of the queue, and the others find them.
     await inTurn(db, 'jobs', () => boss.start())
@@ -81,13 +87,32 @@ export async function startJobs(
     return made
   }
   const workers = new Map<string, string>()
+  const wake = (name: string): void => {
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
+  /** One statement for all queues, where each would ask by itself (decision 270): wakes those in which something is due. */
+  const look = async (): Promise<void> => {
+    const { rows } = await db.executeSql(
+      "select distinct name from pgboss.job where state < 'active' and start_after <= now()",
+    )
+    for (const { name } of rows as { name: string }[]) wake(name)
+  }
+  const lookOn = async (): Promise<void> => {
+    const { signal } = stopping
+    while (!signal.aborted) {
+      await wait(lookSeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted || workers.size === 0) continue
+      await look().catch(error => log.error({ err: error }, 'the queues could not be looked at'))
+    }
+  }
+  if (runs) void lookOn()
 
   return {
     async send(name, data = {}, { at, key } = {}) {
       await ready(name)
       await boss.send(name, data, { singletonKey: key ?? randomUUID(), ...(at ? { startAfter: at } : {}) })
-      const worker = workers.get(name)
-      if (worker && !at) boss.notifyWorker(worker)
+      if (!at) wake(name)
     },
     async work(name, run) {
       await ready(name)

@@ -44,6 +44,7 @@ function holder({ connection }: Wired): () => void {
 
 const wrapped = new WeakMap<PoolClient, PoolClient>()
 const begins = /^(begin|start transaction)\b/
+const ends = /^(commit|rollback)\b/
 
 /**
  * The connection as Kysely uses it. Statements are sent as they are requested and answered in order, so that several cost one
@@ -55,6 +56,7 @@ export function asRequested(client: PoolClient): PoolClient {
   if (known) return known
   let begun: Promise<unknown> | undefined
   let isSpoilt = false
+  let isEnding = false
   const hold = holder(client as Wired)
   const spoilt = () => {
     isSpoilt = true
@@ -73,7 +75,16 @@ export function asRequested(client: PoolClient): PoolClient {
     return traced(client, text, sentWhileWaited(client, text, send, spoilt))
   }
   const query = (text: string, values: unknown[]) => {
+    // It would be a transaction of its own, which nobody meant.
+    if (isEnding) return Promise.reject(new Error('a statement was requested after the commit of its transaction'))
     const answer = ask(text, values)
+    if (typeof text === 'string' && ends.test(text)) {
+      isEnding = true
+      const ended = () => {
+        isEnding = false
+      }
+      answer.then(ended, ended)
+    }
     if (typeof text === 'string' && begins.test(text)) {
       begun = answer
       answer.catch(() => undefined)

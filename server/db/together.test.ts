@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, seededDatabase } from '../../test/database.ts'
+import { committed } from './committed.ts'
 import type { Database } from './open.ts'
 
 describe.each(engines)('statements of one transaction, %s', engine => {
@@ -54,5 +55,39 @@ describe.each(engines)('statements of one transaction, %s', engine => {
       })
     })
     expect(order.slice(0, 3)).toEqual(['asked', 'asked', 'asked'])
+  })
+
+  test('what leaves with the commit stands after it, and its answers are told', async () => {
+    const seen = await committed(db.system, async trx => {
+      await sql`update brands set display_label = 'Begun' where id = 3`.execute(trx)
+      return async () => {
+        const [, { rows }] = await Promise.all([
+          sql`update brands set display_label = 'Ended' where id = 3`.execute(trx),
+          sql<{ label: string }>`select display_label as label from brands where id = 3`.execute(trx),
+        ])
+        return rows[0]?.label
+      }
+    })
+    expect([seen, await nameOf(3)]).toEqual(['Ended', 'Ended'])
+  })
+
+  test('where one of these fails, nothing stands and the failure is told', async () => {
+    const before = await nameOf(4)
+    const work = committed(db.system, async trx => {
+      await sql`update brands set display_label = 'Lost' where id = 4`.execute(trx)
+      return () => Promise.all([sql`select 1 / (select 0)`.execute(trx), sql`select 1`.execute(trx)])
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect(await nameOf(4)).toBe(before)
+  })
+
+  test('a statement that waits for one of these is refused: it would come after the commit', async () => {
+    const before = await nameOf(4)
+    const work = committed(db.system, async trx => async () => {
+      await sql`select 1`.execute(trx)
+      await sql`update brands set display_label = 'Late' where id = 4`.execute(trx)
+    })
+    await expect(work).rejects.toThrow('commit')
+    expect(await nameOf(4)).toBe(before)
   })
 })

@@ -221,12 +221,13 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
       const entries = [args].flat() as AuditEntry[]
       const [first] = entries
       // What follows from a call on another page, as a unit from a reservation, has its line there.
-      for (const [page, of] of Map.groupBy(entries, entry => entry.page ?? first?.page)) {
+      const written = [...Map.groupBy(entries, entry => entry.page ?? first?.page)].map(([page, of]) => {
         const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
         if (!at || !('area' in at) || at.area === undefined)
           throw new Error(`${endpoint.path} has no place in the trail`)
-        await writeAudit(trx, at as AuditSubject, originOf(request), first?.who ?? actorOf(who), of, deps.now())
-      }
+        return writeAudit(trx, at as AuditSubject, originOf(request), first?.who ?? actorOf(who), of, deps.now())
+      })
+      await Promise.all(written)
       recorded = true
     },
     repeated: () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../model/contract/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { matchPath } from '../../model/pages/route.ts'
 import type { Deps } from '../call/context.ts'
+import { serveAssets } from './assets.ts'
 import { nothingHere } from './problems.ts'
 
 /** The folder where `npm start` builds the desk. */
@@ -47,17 +47,7 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
   // The desk must know the other origin before its first call, and its script policy allows no inline script.
   const html = page.replace('</head>', `<meta name="atrium-sites-origin" content="${settings.SITES_ORIGIN}"></head>`)
   const pageAt = page === missing ? () => html : await pagesByVisit(html)
-  if (page !== missing) {
-    await app.register(fastifyStatic, {
-      root: join(built, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      wildcard: true,
-      decorateReply: false,
-    })
-  }
+  if (page !== missing) serveAssets(app, join(built, 'assets'))
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     if (meansApi(request.url)) throw nothingHere()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pageAt(request.url))

@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/handle.ts'
 
 /** What is counted over all processes: the sort, whose it is, and after how many ms the count begins anew. */
-type Counted = { readonly what: string; readonly key: string; readonly ms: number }
+export type Counted = { readonly what: string; readonly key: string; readonly ms: number }
+
+/** Counts one more, in a statement that returns `n`; only where `from` has a row. */
+export const countSql = (
+  { what, key, ms }: Counted,
+  now: Date,
+  from: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => {
+  const ends_at = new Date(now.getTime() + ms)
+  return sql`insert into counted_calls as c (what, key, n, ends_at)
+    select ${what}::text, ${key}::text, 1, ${ends_at}::timestamptz ${from}
+    on conflict (what, key) do update set
+      n = case when c.ends_at <= ${now} then 1 else least(c.n, 1000000) + 1 end,
+      ends_at = case when c.ends_at <= ${now} then ${ends_at} else c.ends_at end
+    returning n`
+}
 
 /**
  * Counts one more and answers how many it is. Within a transaction the row stays locked, so that others of this key wait, and
  * a rollback takes the count back.
  */
-export async function countOne(db: Db, { what, key, ms }: Counted, now: Date): Promise<number> {
-  const ends_at = new Date(now.getTime() + ms)
-  const { rows } = await sql<{ n: number }>`insert into counted_calls as c (what, key, n, ends_at)
-    values (${what}, ${key}, 1, ${ends_at})
-    on conflict (what, key) do update set
-      n = case when c.ends_at <= ${now} then 1 else least(c.n, 1000000) + 1 end,
-      ends_at = case when c.ends_at <= ${now} then ${ends_at} else c.ends_at end
-    returning n`.execute(db)
+export async function countOne(db: Db, counted: Counted, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${countSql(counted, now)}`.execute(db)
   return rows[0]?.n ?? 1
 }
 

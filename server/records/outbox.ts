@@ -73,18 +73,32 @@ function addressed(
   return { ...mail, ...words, to, cc, bcc }
 }
 
+/** What the email settings and the portal's words make of a mail; undefined where it is switched off or has no recipient. */
+export type Addressing = (mail: Mail) => Addressed | undefined
+
+export const keysOf = (mails: readonly Pick<Mail, 'event_key'>[]): string[] => [
+  ...new Set(mails.map(({ event_key }) => event_key)),
+]
+
+/** The settings and words of these events, read once for all of their mails. */
+export async function addressingOf(db: Db, keys: readonly string[]): Promise<Addressing> {
+  if (keys.length === 0) return () => undefined
+  const [settings, portal] = await Promise.all([
+    db
+      .selectFrom('email_settings')
+      .where('event_key', 'in', [...keys])
+      .select(columns)
+      .execute(),
+    portalWords(db, keys),
+  ])
+  return mail => addressed(mail, settingOf(settings, mail), portal.get(mail.event_key))
+}
+
 /** Mails as they would be sent now: recipients and words. Mails without a recipient are left out. */
 export async function asSent<M extends Mail>(db: Db, mails: readonly M[]): Promise<(M & Addressed)[]> {
   if (mails.length === 0) return []
-  const keys = [...new Set(mails.map(({ event_key }) => event_key))]
-  const [settings, portal] = await Promise.all([
-    db.selectFrom('email_settings').where('event_key', 'in', keys).select(columns).execute(),
-    portalWords(db, keys),
-  ])
-  return mails.flatMap(mail => {
-    const sent = addressed(mail, settingOf(settings, mail), portal.get(mail.event_key))
-    return sent ? [sent as M & Addressed] : []
-  })
+  const addressing = await addressingOf(db, keysOf(mails))
+  return mails.flatMap(mail => (addressing(mail) as (M & Addressed) | undefined) ?? [])
 }
 
 const rowOf = ({
@@ -120,11 +134,27 @@ export async function queueMail(trx: Trx, mail: Mail): Promise<number> {
 
 /** As `queueMail`, for the few mails of one event. */
 export async function queueMails(trx: Trx, mails: readonly Mail[]): Promise<number[]> {
+  refuseNameless(mails)
+  return queueSent(trx, await asSent(trx, mails))
+}
+
+/** As `queueMails` with settings that were read before: one statement, unless a mail is sealed. */
+export async function queueAddressed(trx: Trx, mails: readonly Mail[], addressing: Addressing): Promise<number[]> {
+  refuseNameless(mails)
+  return queueSent(
+    trx,
+    mails.flatMap(mail => addressing(mail) ?? []),
+  )
+}
+
+function refuseNameless(mails: readonly Mail[]): void {
   const nameless = mails.find(
     ({ event_key, account_id }) => secretOf(event_key)?.account && (account_id ?? null) === null,
   )
   if (nameless) throw new Error(`${nameless.event_key} opens an account and does not say whose`)
-  const sent = await asSent(trx, mails)
+}
+
+async function queueSent(trx: Trx, sent: readonly Addressed[]): Promise<number[]> {
   if (sent.length === 0) return []
   const open = sent.find(({ event_key, sealing }) => isSealedKind(event_key) && sealing === undefined)
   if (open) throw new Error(`${open.event_key} opens an account, and nothing seals it`)

@@ -17,14 +17,14 @@ export const publishedValues = async <C extends Content>(
 
 /** As `publishedValues`, for several sections at once. */
 export async function publishedOf<A extends Content>(
-  db: Database,
+  { public: db }: Pick<Database, 'public'>,
   brand: Brand,
   contents: readonly A[],
 ): Promise<<C extends A>(content: C) => ContentValue<C>> {
   const sections = contents.map(({ section }) => section)
   const { rows } = await sql<SectionRow>`${plannedOnce} select site_id, section, own from site_published
     where site_id = any(${[brand.site_id, groupBrand.site_id]}::int[]) and section = any(${sections}::text[])`.execute(
-    db.public,
+    db,
   )
   return content => valuesOf(rows, brand, content)
 }

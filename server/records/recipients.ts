@@ -25,14 +25,12 @@ type Lists = { payload: Recipient[]; careers: Recipient[]; property_inquiry: Rec
 const superAdmin = defaultRoles[0]?.name ?? ''
 
 /** Who is told where nobody is named (decisions 168, 258): whoever holds everything and may sign in. */
+const superAdminsSql = sql<string[]>`array(select u.email from users u join user_roles r on r.id = u.user_role_id
+  where r.is_system and r.name = ${superAdmin} and u.user_type_id = ${cmsUserType} and u.deleted_at is null order by u.id limit 50)`
+
 export async function superAdmins(db: Db): Promise<string[]> {
-  const { rows } = await sql<{
-    email: string
-  }>`${plannedOnce} select u.email from users u join user_roles r on r.id = u.user_role_id
-    where r.is_system and r.name = ${superAdmin} and u.user_type_id = ${cmsUserType} and u.deleted_at is null order by u.id limit 50`.execute(
-    db,
-  )
-  return rows.map(({ email }) => email)
+  const { rows } = await sql<{ admins: string[] }>`${plannedOnce} select ${superAdminsSql} as admins`.execute(db)
+  return rows[0]?.admins ?? []
 }
 
 /**
@@ -45,13 +43,16 @@ async function hearers(
   event_key: string,
   pick: (site: Lists) => readonly Recipient[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ site: Lists | null; to: string[] | null }>`${plannedOnce} select
-    (select to_jsonb(r) from recipients r where r.id = ${brand.site_id} and r.brand_id = ${brand.id}) as site,
-    ${namedSql(brand, event_key)} as "to"`.execute(db)
-  const { site, to } = rows[0] ?? { site: null, to: null }
+  type Found = { site: Lists | null; to: string[] | null; admins: string[] | null }
+  // Only where the general ones of the site and the settings are nobody could all be nobody.
+  const { rows } = await sql<Found>`${plannedOnce} select s.site, s."to",
+      case when coalesce(s."to", '[]') = '[]' and coalesce(s.site -> 'payload', '[]') = '[]' then ${superAdminsSql} end as admins
+    from (select (select to_jsonb(r) from recipients r where r.id = ${brand.site_id} and r.brand_id = ${brand.id}) as site,
+      ${namedSql(brand, event_key)} as "to") as s`.execute(db)
+  const { site, to, admins } = rows[0] ?? { site: null, to: null, admins: null }
   const own = site ? pick(site) : []
   const named = [...new Set([...own.map(({ email }) => email), ...(to ?? [])])]
-  return named.length > 0 ? named : superAdmins(db)
+  return named.length > 0 ? named : (admins ?? [])
 }
 
 /** Domain.md 2.16, M31: the property's own recipients, else the general ones. */

@@ -25,7 +25,12 @@ export const approvals = <K extends RequestKey>(key: K): HandlersOf<K> => {
   const handlers: HandlersOf<'ownershipExtension'> = {
     list: ({ query }, ctx) => queuePage(ctx, { ...kind, source: sourceOf(key, ctx.deps.now()) }, query),
     decide: ({ body }, ctx) =>
-      decide(ctx, kind, { id: body.id, version: body.version, step: stepOf(ctx, key, body) }, ({ row }) => row),
+      decide(
+        ctx,
+        kind,
+        { id: body.id, version: body.version, step: stepOf(ctx, key, body), atOnce: true },
+        ({ row }) => row,
+      ),
     read: ({ params }, ctx) => readOne(ctx, key, params.id),
     preview: ({ params, query }, ctx) => preview(ctx, kind, { id: params.id, step: stepOf(ctx, key, query) }),
     attach: ({ params }, ctx) => attach(ctx, key, params.id),

@@ -84,7 +84,7 @@ async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<n
 export const marketingPartner: HandlersOf<'marketingPartner'> = {
   list: ({ query }, ctx) => queuePage<PartnerRow>(ctx, partnerCases, query),
   decide: ({ params: { id }, body }, ctx) =>
-    decide(ctx, partnerCases, { id, version: body.version, step: stepOf(ctx, body) }, ({ row }) => row),
+    decide(ctx, partnerCases, { id, version: body.version, step: stepOf(ctx, body), atOnce: true }, ({ row }) => row),
   read: ({ params }, ctx) => readOne(ctx, params.id),
   preview: ({ params: { id }, query }, ctx) => preview(ctx, partnerCases, { id, step: stepOf(ctx, query) }),
   assign: async ({ body }, ctx) => assign(ctx, body),

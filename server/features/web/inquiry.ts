@@ -10,29 +10,24 @@ import { inquiryNumber, inquiryWorkflow, replyDays } from '../../../model/workfl
 import type { Ctx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import { queueMails } from '../../records/outbox.ts'
+import { addressingOf, queueAddressed } from '../../records/outbox.ts'
 import { publishedOf } from '../../records/published.ts'
 import { propertyHearers } from '../../records/recipients.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
 import { inquiryMails, type Sent } from './inquiry-mails.ts'
-import { siteOf, submit } from './submit.ts'
+import { siteOf, submitIn } from './submit.ts'
 
 type Form = Input<typeof endpoint>['body']
 type Sending = Reply<typeof endpoint>
 
 async function propertyOf(db: Db, id: number | undefined) {
   if (id === undefined) return undefined
-  const row = await db
+  return db
     .selectFrom('properties')
     .where('id', '=', id)
     .where('status', '=', 'active')
     .select(['id', 'property_name as name', 'property_code as code'])
     .executeTakeFirst()
-  if (!row)
-    throw new Refusal('INVALID', {
-      errors: { property_id: ['This property is not offered any more. Choose another, or none.'] },
-    })
-  return row
 }
 
 type Made = {
@@ -40,65 +35,82 @@ type Made = {
   form: Form
   contact: Contact
   property: Awaited<ReturnType<typeof propertyOf>>
-  due: Date
   template: Sent['template']
 }
 
-async function write(ctx: Ctx, trx: Trx, { brand, form, contact, property, due, template }: Made): Promise<Sending> {
-  const now = ctx.deps.now()
-  const inserted = trx
-    .insertInto('web_inquiries')
-    .values({
-      ...contact,
-      brand_id: brand.id,
-      site_code: brand.code,
-      property_id: property?.id ?? null,
-      page_url: form.page_url ?? null,
-      ...(form.utm === undefined ? {} : { utm: JSON.stringify(form.utm) }),
-      consent_at: now,
-      ip: ctx.request.ip,
-      sla_due_at: due,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .modifyEnd(plannedOnce)
-    .executeTakeFirstOrThrow()
-  const [{ id }, to] = await Promise.all([inserted, propertyHearers(trx, brand, 'inquiry.new', property)])
-  const reference = inquiryNumber(id)
-  await Promise.all([
-    queueMails(trx, inquiryMails({ brand, reference, contact, property, template }, to)),
-    ctx.record(trx, {
-      entity: inquiryWorkflow.entity,
-      entity_id: id,
-      brand_id: brand.id,
-      after: { status: inquiryWorkflow.initial, property_id: property?.id ?? null },
-    }),
+const numbers = 'web_inquiries_rows_id_seq'
+const mails = ['inquiry.received', 'inquiry.new'] as const
+
+async function look({ deps }: Ctx, trx: Trx, { brand, property }: Made) {
+  const [to, addressing, calendar] = await Promise.all([
+    propertyHearers(trx, brand, 'inquiry.new', property),
+    addressingOf(trx, mails),
+    calendarFrom(trx, deps.now()),
   ])
-  return { message: 'Your Inquiry has been sent.', reference }
+  return { to, addressing, calendar }
+}
+type Looked = Awaited<ReturnType<typeof look>>
+
+function write(ctx: Ctx, trx: Trx, id: number, made: Made, { to, addressing, calendar }: Looked) {
+  const { brand, form, contact, property, template } = made
+  const now = ctx.deps.now()
+  const reference = inquiryNumber(id)
+  const row = {
+    ...contact,
+    id,
+    brand_id: brand.id,
+    site_code: brand.code,
+    property_id: property?.id ?? null,
+    page_url: form.page_url ?? null,
+    utm: form.utm === undefined ? null : JSON.stringify(form.utm),
+    consent_at: now,
+    ip: ctx.request.ip,
+    sla_due_at: dueAfter(now, replyDays, calendar),
+    created_at: now,
+    updated_at: now,
+  }
+  const letters = inquiryMails({ brand, reference, contact, property, template }, to)
+  const line = {
+    entity: inquiryWorkflow.entity,
+    entity_id: id,
+    brand_id: brand.id,
+    after: { status: inquiryWorkflow.initial, property_id: property?.id ?? null },
+  }
+  return {
+    reply: { message: 'Your Inquiry has been sent.', reference } satisfies Sending,
+    last: [
+      () => trx.insertInto('web_inquiries').values(row).modifyEnd(plannedOnce).execute(),
+      () => queueAddressed(trx, letters, addressing),
+      () => ctx.record(trx, line),
+    ],
+  }
 }
 
 /** Stores a visitor's inquiry, answers it by mail and passes it on, all or nothing; the same key gets the same reply. */
 export async function inquiry({ body }: { body: Form }, ctx: Ctx): Promise<Sending> {
-  const { deps } = ctx
   const brand = siteOf(body.brand)
-  const now = deps.now()
-  const [published, calendar] = await Promise.all([
-    publishedOf(deps.db, brand, [contactUsPage, emailContent]),
-    calendarFrom(deps.db.system, now),
-  ])
+  // On one connection they are one trip.
+  const [published, property] = await ctx.deps.db.public
+    .connection()
+    .execute(one =>
+      Promise.all([
+        publishedOf({ public: one }, brand, [contactUsPage, emailContent]),
+        propertyOf(one, body.property_id),
+      ]),
+    )
   const flags = published(contactUsPage)
   const { contact, errors } = readContact(flags, body)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const made: Made = {
-    brand,
-    form: body,
-    contact,
-    property: await propertyOf(deps.db.public, body.property_id),
-    due: dueAfter(now, replyDays, calendar),
-    template: published(emailContent).inquiry,
-  }
+  if (body.property_id !== undefined && !property)
+    throw new Refusal('INVALID', {
+      errors: { property_id: ['This property is not offered any more. Choose another, or none.'] },
+    })
+  const made: Made = { brand, form: body, contact, property, template: published(emailContent).inquiry }
   const { show_recaptcha } = flags
   const sent = { form: 'web.inquiry', brand, bot_token: body.bot_token, show_recaptcha, body } as const
-  return submit(ctx, sent, trx => write(ctx, trx, made))
+  return submitIn(ctx, sent, {
+    numbers,
+    look: trx => look(ctx, trx, made),
+    write: (trx, id, looked) => write(ctx, trx, id, made, looked),
+  })
 }

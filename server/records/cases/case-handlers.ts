@@ -44,7 +44,9 @@ export async function takeStep<A extends string, R extends RowRecord, I extends 
   // A kind that looks nothing up takes the body as its contract has it, which was held to it before it came here.
   const asSent = body as unknown as I
   const input = names && kind.inputOf ? await kind.inputOf(ctx, await brandOf(ctx, kind, id), body) : asSent
-  return decide(ctx, kind, { id, version, step: () => ({ action, input }) }, (_, trx) => readCase(ctx, kind, id, trx))
+  const atOnce = kind.beside === undefined
+  const request = { id, version, step: () => ({ action, input }), atOnce }
+  return decide(ctx, kind, request, (_, trx) => readCase(ctx, kind, id, trx))
 }
 
 /** The brand of a case, for look-ups before the case is locked. */

@@ -4,9 +4,10 @@ import { apply, type Decidable, faults, judge, type Who } from '../../../model/w
 import { type AuditEntry, changedKeys, writeAudit } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import { placeOfPage } from '../../call/permit.ts'
+import { committed, type Last } from '../../db/committed.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { asSent } from '../outbox.ts'
-import { mailOf, ofBrand, sendMails } from './case-mails.ts'
+import { addressingOf, asSent, keysOf, queueAddressed } from '../outbox.ts'
+import { lettersOf, mailOf, ofBrand } from './case-mails.ts'
 import {
   type Acting,
   type Actor,
@@ -30,6 +31,8 @@ type StepRequest<A, R, I, Id> = {
   readonly step: (record: R) => { readonly action: A; readonly input: I }
   /** The actor, where it is not a member of staff. */
   readonly who?: Who
+  /** The reply is read by one statement at most, and so may leave with the commit (decision 269). */
+  readonly atOnce?: boolean
 }
 type Versioned = { readonly version: number | undefined }
 /** The answer to a step, read in its transaction. */
@@ -81,12 +84,12 @@ async function handOver<A extends string, R extends Decidable, I extends object,
 export async function decide<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
   ctx: CallerCtx,
   kind: CaseKind<A, R, I, L, Id>,
-  { id, version, step, who }: StepRequest<A, R, I, Id> & Versioned,
+  { id, version, step, who, atOnce = false }: StepRequest<A, R, I, Id> & Versioned,
   replyOf: ReplyOf<L, T>,
 ): Promise<T> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const actor = actorOf(ctx, who)
-  return ctx.db.transaction().execute(async trx => {
+  return committed(ctx.db, async trx => {
     const before = await found(kind, actor, trx, id, 'step')
     const { action, input } = step(before.record)
     const verdict = judge(kind.workflow, before.record, action, actor.who)
@@ -95,15 +98,24 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     if (verdict === 'forbidden' || (verdict === 'own' && !isAgain)) throw refusalOf(kind, verdict, before, action)
     if (isAgain) {
       ctx.repeated()
-      return replyOf(before, trx)
+      return withCommit(atOnce, async () => replyOf(before, trx))
     }
     if (before.version !== version) throw staleOf(before)
     if (before.isTrashed) throw refusalOf(kind, 'closed', before, action)
     if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
     const errors = await faultsOf(kind, actor, trx, { before, action, input })
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-    return write(kind, { ...actor, record: (of, entry) => ctx.record(of, entry) }, trx, before, action, input, replyOf)
+    const acting = { ...actor, record: (of, entry) => ctx.record(of, entry) } satisfies Acting
+    const { last, isUndone } = await write(kind, acting, trx, before, action, input, replyOf)
+    return withCommit(atOnce && !isUndone, last)
   })
+}
+
+/** What leaves with the commit; what is more than one trip is awaited before. */
+async function withCommit<T>(atOnce: boolean, last: Last<T>): Promise<Last<T>> {
+  if (atOnce) return last
+  const answer = await last()
+  return async () => answer
 }
 
 /** The same person, the same version, the same step, a moment later. */
@@ -124,6 +136,7 @@ function isRepeated<A extends string, R extends Decidable, I extends object, L e
   )
 }
 
+/** Writes the row; the rest, none of which waits for another, is left to whoever ends the transaction. */
 async function write<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
   kind: CaseKind<A, R, I, L, Id>,
   acting: Acting,
@@ -132,28 +145,34 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   action: A,
   input: I,
   replyOf: ReplyOf<L, T>,
-): Promise<T> {
+): Promise<{ readonly last: Last<T>; readonly isUndone: boolean }> {
   const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, acting)
   const step = { action, input, before, after }
   const rows = await beforeStep(trx, kind, acting, action, before)
   const { errors } = await handOver(kind, acting, trx, step)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  if (!(await kind.store(trx, step, acting))) throw staleOf(before)
+  const [isStored, addressing] = await Promise.all([kind.store(trx, step, acting), addressingOf(trx, keysOf(mails))])
+  if (!isStored) throw staleOf(before)
   const left = (await kind.left?.(trx, step, acting)) ?? before
-  // The statements are sent together and answered in this order; none waits for the one before it.
-  const line = acting.record(trx, {
+  const letters = await lettersOf(kind, acting, trx, before, mails, rows && heldUntil(acting.now))
+  const line = {
     entity: kind.workflow.entity,
     entity_id: kind.trailId?.(after) ?? after.name,
     ...ofBrand(after),
     action,
     before: audit.before,
     after: audit.after,
-  })
-  const sent = sendMails(kind, acting, trx, before, mails, rows && heldUntil(acting.now))
-  const reply = Promise.resolve(replyOf(left, trx))
-  const [ids] = await Promise.all([sent, line, reply])
-  if (rows) await keepUndo(trx, kind, acting, { action, before, rows, mails: ids })
-  return reply
+  }
+  const last = async () => {
+    // The statements are sent together and answered in this order; none waits for the one before it.
+    const sent = queueAddressed(trx, letters, addressing)
+    const written = acting.record(trx, line)
+    const reply = Promise.resolve(replyOf(left, trx))
+    const [ids] = await Promise.all([sent, written, reply])
+    if (rows) await keepUndo(trx, kind, acting, { action, before, rows, mails: ids })
+    return reply
+  }
+  return { last, isUndone: rows !== undefined }
 }
 
 /** The step without its writing. It uses the same `apply`, so the preview equals the later result. */
@@ -201,7 +220,8 @@ export async function takeStep<A extends string, R extends Decidable, I extends 
   if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
   const errors = await faultsOf(kind, acting, trx, { before, action, input })
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return write(kind, acting, trx, before, action, input, left => left)
+  const { last } = await write(kind, acting, trx, before, action, input, left => left)
+  return last()
 }
 
 /**
@@ -241,6 +261,7 @@ export function decideAlone<A extends string, R extends Decidable, I extends obj
     if (!before || judge(kind.workflow, before.record, action, acting.who) !== 'open') return false
     const errors = await faultsOf(kind, acting, trx, { before, action, input })
     if (Object.keys(errors).length > 0) return false
-    return write(kind, acting, trx, before, action, input, () => true)
+    const { last } = await write(kind, acting, trx, before, action, input, () => true)
+    return last()
   })
 }

@@ -88,8 +88,11 @@ type Answered = {
 export async function keepReply(trx: Trx, table: Replies, after: Answered, { now, who }: Acting): Promise<void> {
   const { id, brand_id, response } = after
   if (!response || who.party !== 'staff') return
-  await sql`insert into ${sql.table(table)} (inquiry_id, brand_id, kind, body, created_at, created_by, created_by_name)
+  const kept =
+    sql`insert into ${sql.table(table)} (inquiry_id, brand_id, kind, body, created_at, created_by, created_by_name)
     values (${id}, ${brand_id}, ${response.kind}, ${response.text}, ${now}, ${who.user_id}, ${who.name})`.execute(trx)
-  await sql`delete from reply_drafts where list = ${listOfReplies[table]} and record_id = ${id} and user_id = ${who.user_id}
+  const done =
+    sql`delete from reply_drafts where list = ${listOfReplies[table]} and record_id = ${id} and user_id = ${who.user_id}
     and brand_id = ${brand_id}`.execute(trx)
+  await Promise.all([kept, done])
 }

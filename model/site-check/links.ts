@@ -22,9 +22,13 @@ export function linkProblems({ path, fields, value, beside }: LeafValue, site: C
   return found === undefined ? [] : [{ path, ...found }]
 }
 
-/** What is wrong with the links within a rich text; each address is said once. */
-export const textProblems = ({ path, value }: LeafValue, site: CheckedSite): Part[] =>
-  [...new Set(linksIn(String(value ?? '')))].flatMap(link => {
+/** What is wrong with the links within a rich text, or with these of them; each address is said once. */
+export const textProblems = (
+  { path, value }: LeafValue,
+  site: CheckedSite,
+  links: readonly string[] = linksIn(String(value ?? '')),
+): Part[] =>
+  [...new Set(links)].flatMap(link => {
     if (/^http:\/\//i.test(link))
       return [{ path, kind: 'insecure', message: `${link} is not encrypted. Link to its https:// address.` } as const]
     const found = judged(link, site, `The link to ${link}`, false)

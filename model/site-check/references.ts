@@ -10,7 +10,10 @@ const referenceKinds = [
 ] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** When references are judged. `delete` is the deletion of what is referred to, not of what refers. */
+/**
+ * When references are judged. `publish` is whatever brings something before visitors at once, `schedule` what does so later,
+ * `launch` a launch. `delete` is the deletion of what is referred to, not of what refers.
+ */
 const moments = ['save', 'publish', 'schedule', 'launch', 'delete', 'check'] as const
 export type Moment = (typeof moments)[number]
 
@@ -22,13 +25,13 @@ type Ruling = 'refused' | 'found' | 'allowed'
 
 /**
  * What becomes of a reference to what does not exist, is inactive, unpublished, of another brand, switched off or past its end
- * (decision 240). Everything that judges one asks here.
+ * (decisions 240, 260). Everything that judges one asks here. What visitors are led to already is not refused again: it is found.
  */
 const usual = {
   save: 'refused',
-  publish: 'found',
-  schedule: 'found',
-  launch: 'found',
+  publish: 'refused',
+  schedule: 'refused',
+  launch: 'refused',
   delete: 'refused',
   check: 'found',
 } as const satisfies Readonly<Record<Moment, Ruling>>
@@ -42,8 +45,8 @@ const rulings: Readonly<Record<ReferenceKind, Readonly<Record<Moment, Ruling>>>>
   category: usual,
   question_category: usual,
   award_year: usual,
-  // A file of the trash is refused; one that the library never had is the check's.
-  file: usual,
+  // A file of the trash is refused. Of one that the library never had visitors see a drawing: the check's.
+  file: { ...usual, publish: 'found', schedule: 'found', launch: 'found' },
 }
 
 export const isRefused = (kind: ReferenceKind, moment: Moment): boolean => rulings[kind][moment] === 'refused'

@@ -24,6 +24,8 @@ export type BulkAction<Given = unknown> = {
   readonly columns: readonly string[]
   /** Validates the input once and looks up what it names. Runs before the transaction: the embedded database has one connection. */
   prepare?(ctx: CallerCtx, input: Values, brand_id: BrandId | undefined): Promise<Given>
+  /** Why these rows may not be changed so, for what takes more than the row to tell. Runs before the transaction too. */
+  judge?(ctx: CallerCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The new values of the row, or why it cannot be changed. */
   change(row: ChangedRow, ctx: CallerCtx, args: Given): Values | string
   /** Further writes in the same transaction, usually mails. Returns `told` where undo is impossible: someone outside was notified. */
@@ -62,6 +64,7 @@ export async function changeRows<G>(
   action: BulkAction<G>,
   ids: readonly number[],
   args: G,
+  judged: ReadonlyMap<number, string> = new Map(),
 ): Promise<Changed & { missing: number[] }> {
   const rows = await lockRows(trx, ctx, target, action.columns, ids)
   const found = new Map(rows.map(row => [row.id, row]))
@@ -69,7 +72,8 @@ export async function changeRows<G>(
   const refused = new Map<number, string>(missing.map(id => [id, 'This record is not here any more.']))
   const changes: { row: ChangedRow; to: Values }[] = []
   for (const row of rows) {
-    const to = refuseForeign(target.listSource.list.one, row['brands'], ctx) ?? action.change(row, ctx, args)
+    const changed = refuseForeign(target.listSource.list.one, row['brands'], ctx) ?? action.change(row, ctx, args)
+    const to = typeof changed === 'string' ? changed : (judged.get(row.id) ?? changed)
     if (typeof to === 'string') refused.set(row.id, to)
     else changes.push({ row, to })
   }

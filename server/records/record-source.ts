@@ -10,6 +10,7 @@ import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { BulkAction, ListSource } from './bulk.ts'
 import type { Source } from './list-sql.ts'
+import { refusedInBulk } from './refused-references.ts'
 import { trashActions } from './trash.ts'
 import { type Uses, usedWords, usesOf } from './uses-of-entries.ts'
 
@@ -118,7 +119,9 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
     page: kind.page,
     bulk: {
       ...(list.trash ? trashOf(kind, place) : {}),
-      ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
+      ...(kind.switch
+        ? { show: { ...show(kind, kind.switch, true), ...led(kind, place) }, hide: show(kind, kind.switch, false) }
+        : {}),
       ...setsOf(kind),
       ...publicationBulk(kind, place),
     },
@@ -156,6 +159,11 @@ function trashOf({ list, removable }: RecordKind, { folder }: RecordRepository):
   }
 }
 
+/** What visitors would see of these rows leads them somewhere (decision 260). */
+const led = (kind: RecordKind, { table }: RecordRepository): Pick<BulkAction, 'judge'> => ({
+  judge: ({ deps }, ids) => refusedInBulk(deps, { table, kind }, ids),
+})
+
 const inTrash = (one: string) => `This ${one} is in the trash. Restore it first.`
 
 function show(kind: RecordKind, column: string, on: boolean): BulkAction {
@@ -192,7 +200,8 @@ const setsOf = ({ sets = {}, list: { one } }: RecordKind): Record<string, BulkAc
 const publishableOf = (row: Row): Publishable => row as Publishable
 
 /** The steps of the workflow that need no input beyond the row. */
-function publicationBulk(kind: RecordKind, { guard, effects }: RecordRepository): Record<string, BulkAction> {
+function publicationBulk(kind: RecordKind, place: RecordRepository): Record<string, BulkAction> {
+  const { guard, effects } = place
   const { publication } = kind
   if (!publication) return {}
   const { one } = kind.list
@@ -212,6 +221,7 @@ function publicationBulk(kind: RecordKind, { guard, effects }: RecordRepository)
           ...(kind.list.ofSeveral ? [] : ['brand_id']),
           ...(guard?.columns ?? []),
         ],
+        ...(publication.states[publication.actions[name]?.to ?? '']?.tone === 'calm' ? {} : led(kind, place)),
         prepare: async ctx => guard?.known(ctx.db, ctx.deps.now()),
         change: (row, ctx, known) => {
           const action = publication.actions[name]

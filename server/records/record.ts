@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { initialOf } from '../../model/content/value.ts'
+<<<<<<< HEAD
 import { existing, Refusal } from '../../model/errors.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
+=======
+import { existing, type FieldErrors, Refusal } from '../../model/errors.ts'
+>>>>>>> w-c
 import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
@@ -12,13 +16,21 @@ import { fieldsSent } from './as-read.ts'
 import { closedRefusal } from './cases/closed.ts'
 import { holdReferences } from './hold-references.ts'
 import { holdMedia } from './media/hold.ts'
+<<<<<<< HEAD
 import { refuseBeyond, unlessNamed } from './record-beyond.ts'
 import { firstShown, isQuiet, publishableOf, tooEarly } from './record-publication.ts'
+=======
+import { refuseBeyond } from './record-beyond.ts'
+>>>>>>> w-c
 import { refuseForeign, refuseSettled } from './record-settled.ts'
 import { addressed } from './record-slug.ts'
 import { personName, type RecordSource } from './record-source.ts'
 import { judged, onWire, shown, stored, type Values, withColumns } from './record-values.ts'
+<<<<<<< HEAD
 import { standsAt, stopWhereSame, unlessSame } from './same-save.ts'
+=======
+import { refusedOfSave, refusedOfStep, unlessLed } from './refused-references.ts'
+>>>>>>> w-c
 
 type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
 export type RecordWire = Meta & Values
@@ -45,7 +57,7 @@ const columnsOf = (listSource: RecordSource): string[] => [
 ]
 
 /** The stored row. Not found if it belongs to another brand than the caller's, or to a brand that the page excludes. */
-async function rowOf(
+export async function rowOf(
   db: Db,
   listSource: RecordSource,
   id: number,
@@ -154,6 +166,7 @@ export async function createRecord(
   const brand_id: BrandId | null = brandNamed(listSource, named)?.id ?? null
   const { kind, place } = listSource
   const now = ctx.deps.now()
+  const refused = await refusedOfSave(ctx.deps, listSource, { brand_id, sent: args })
   const id = await unlessTaken(listSource, () =>
     ctx.db.transaction().execute(async trx => {
       const { values, errors } = await judged(trx, kind, args, brand_id, initialOf(kind.content.fields))
@@ -161,6 +174,7 @@ export async function createRecord(
       await refuseBeyond(ctx, trx, listSource, values)
       await holdMedia(trx, values)
       await holdReferences(trx, 'save', { fields: kind.content.fields, value: values, brand_id })
+      unlessLed(refused)
       const row = withColumns({
         ...(await addressed(trx, listSource, brand_id, stored(kind, values))),
         ...(await place.columns?.(ctx, trx, { id: null, brand_id, values })),
@@ -205,7 +219,12 @@ export async function updateRecord(
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const { kind } = listSource
   const now = ctx.deps.now()
+<<<<<<< HEAD
   const write = () =>
+=======
+  const refused = await refusedOfChange(ctx, listSource, id, args)
+  const isSaved = await unlessTaken(listSource, () =>
+>>>>>>> w-c
     ctx.db.transaction().execute(async trx => {
       const before = await rowOf(trx, listSource, id, ctx)
       if (listSource.list.trash && before['deleted_at'] !== null) throw new Refusal('NOT_FOUND')
@@ -229,6 +248,7 @@ export async function updateRecord(
       const isPublic = kind.publication && !isQuiet(kind.publication, before['status'])
       const problems = isPublic ? await guarded(trx, listSource, { ...before, ...values }, 'publish', now) : {}
       if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
+      unlessLed(refused)
       const within = kind.order?.within
       const isMoved = within !== undefined && row[within] !== before[within]
       const was = await standsAt(trx, listSource.place.table, id)
@@ -258,7 +278,17 @@ export async function updateRecord(
   return state
 }
 
-const brandOfRow = ({ brand_id }: { brand_id: number | null }) =>
+/** Read before the transaction: the embedded database has one connection, and the transaction holds it. */
+async function refusedOfChange(ctx: CallerCtx, listSource: RecordSource, id: number, args: Values) {
+  const { kind } = listSource
+  const row = await rowOf(ctx.db, listSource, id)
+  return refusedOfSave(ctx.deps, listSource, {
+    ...{ brand_id: row.brand_id, sent: fieldsSent(kind, args, row) },
+    ...{ before: shown(kind, row), state: { status: row['status'], publish_at: row['publish_at'] } },
+  })
+}
+
+export const brandOfRow = ({ brand_id }: { brand_id: number | null }) =>
   brand_id === null ? {} : { brand_id: brand_id as BrandId }
 const stale = (state: RecordWire) =>
   new Refusal('STALE', { values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at) }, detail: state })
@@ -284,6 +314,7 @@ export async function actOnRecord(
   const now = ctx.deps.now()
   const input = publish_at === undefined ? {} : { publish_at }
   const before = await readRecord(ctx, listSource, id)
+  const refused = await refusedOfStep(ctx.deps, listSource, await rowOf(ctx.db, listSource, id), action, publish_at)
   await ctx.db.transaction().execute(async trx => {
     const row = await rowOf(trx, listSource, id, ctx)
     if (row['deleted_at'] != null) throw new Refusal('NOT_FOUND')
@@ -301,6 +332,7 @@ export async function actOnRecord(
       ...(await guarded(trx, listSource, row, action, now)),
     }
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    unlessLed(refused)
     const { record: after, audit } = apply(publication, record, action, input, { who: whoOf(ctx), now })
     await written(trx, listSource, id, {
       status: after.status,
@@ -347,34 +379,5 @@ export async function moveRecord(ctx: CallerCtx, listSource: RecordSource, id: n
       ...brandOfRow(row),
     })
     return to !== from
-  })
-}
-
-/** Deletes for good. Records in the trash may come back, so they count as uses. */
-export async function deleteRecord(ctx: CallerCtx, listSource: RecordSource, id: number): Promise<void> {
-  const { place, kind } = listSource
-  await ctx.db.transaction().execute(async trx => {
-    const row = await rowOf(trx, listSource, id, ctx)
-    const uses: { list: ListKey; field: string; n: number }[] = []
-    for (const { table, column, list } of place.usedIn ?? []) {
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
-      if (rows[0]?.n) uses.push({ list, field: column, n: rows[0].n })
-    }
-    const [label] = Object.values(shown(kind, row))
-    const n = uses.reduce((sum, use) => sum + use.n, 0)
-    // The list of the uses, and the filter that shows just these.
-    if (n > 0) throw new Refusal('IN_USE', { values: { label: String(label), n }, detail: { uses } })
-    await sql`delete from ${sql.table(place.table)} as t where t.id = ${id} and ${place.only ?? sql`true`}`
-      .execute(trx)
-      .catch(unlessNamed(listSource))
-    await ctx.record(trx, {
-      entity: kind.entity,
-      entity_id: id,
-      before: shown(kind, row),
-      after: {},
-      ...brandOfRow(row),
-    })
   })
 }

@@ -37,8 +37,9 @@ export async function changeOne(
   if (!action) throw new Error(`${key} has no action ${name}`)
   const target: Target = { key, listSource, brand_id: undefined }
   const given = await action.prepare?.(ctx, {}, undefined)
+  const judged = await action.judge?.(ctx, [id])
   return ctx.db.transaction().execute(async trx => {
-    const { missing, ...changed } = await changeRows(trx, ctx, target, action, [id], given)
+    const { missing, ...changed } = await changeRows(trx, ctx, target, action, [id], given, judged)
     const [result] = changed.results
     if (missing.length > 0) throw new Refusal('NOT_FOUND')
     if (result && !result.ok) throw new Refusal('INVALID_TRANSITION', { message: result.message ?? '' })

@@ -1,6 +1,6 @@
 /**
  * Content faults, each written by hand with where it is refused or found: what a marketer may get wrong in a week. `refused` stands
- * for a message at the field when it is saved; any other word is the kind of the finding of the site check.
+ * for a message at the field when it is saved, or when visitors would see it; any other word is the kind of the finding of the site check.
  * They are planted on the site of Residences with the rows of the demo data (test/content-faults.test.ts).
  */
 export type PageFault = readonly [
@@ -286,15 +286,15 @@ const redirect = { from_path: '/faults/{n}', to_address: '/news', is_active: tru
 
 export const recordFaults: readonly RecordFault[] = [
   ...dead.flatMap(([why, link]): RecordFault[] => [
-    [`a popup: ${why}`, 'webPopupPromos', { ...promo, link }, 'link', 'link'],
-    [`an answer: ${why}`, 'webFaqs', { ...question, answer: text(link) }, 'link', 'answer'],
+    [`a popup: ${why}`, 'webPopupPromos', { ...promo, link }, 'refused', 'link'],
+    [`an answer: ${why}`, 'webFaqs', { ...question, answer: text(link) }, 'refused', 'answer'],
     [`a redirect: ${why}`, 'webRedirects', { ...redirect, to_address: link }, 'link', 'to_address'],
   ]),
   ...refused.flatMap(([why, link]): RecordFault[] => [
     [`a popup: ${why}`, 'webPopupPromos', { ...promo, link }, 'refused', 'link'],
     [`a redirect: ${why}`, 'webRedirects', { ...redirect, to_address: link }, 'refused', 'to_address'],
   ]),
-  ['an article with a dead link', 'webNews', { ...article, body: text('/nowhere') }, 'link', 'body'],
+  ['an article with a dead link', 'webNews', { ...article, body: text('/nowhere') }, 'refused', 'body'],
   [
     'an article with a link without encryption',
     'webNews',
@@ -322,12 +322,12 @@ export const recordFaults: readonly RecordFault[] = [
   ['an article without a body', 'webNews', { ...article, body: '' }, 'refused', 'body'],
   ['an article at a taken address', 'webNews', { ...article, slug: '{published}' }, 'refused', 'slug'],
   ['an article at an address with spaces', 'webNews', { ...article, slug: 'open house' }, 'refused', 'slug'],
-  ['a vacancy with a dead link', 'webCareers', { ...career, description: text('/nowhere') }, 'link', 'description'],
+  ['a vacancy with a dead link', 'webCareers', { ...career, description: text('/nowhere') }, 'refused', 'description'],
   [
     'a vacancy whose qualifications have a dead link',
     'webCareers',
     { ...career, qualifications: text('/x') },
-    'link',
+    'refused',
     'qualifications',
   ],
   [

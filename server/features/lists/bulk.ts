@@ -4,7 +4,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { isListKey } from '../../../model/kinds/lists.ts'
 import { bulkLimit } from '../../../model/lists/list.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Db } from '../../db/handle.ts'
 import { changeRows, putBack, type Target } from '../../records/bulk.ts'
 import type { ListSources } from '../../records/export/job.ts'
 import { fromSql, whereOf } from '../../records/list-sql.ts'
@@ -20,7 +20,7 @@ const day = 86_400_000
 /** The chosen rows. A query names its count: when another number matches now, nothing is done. */
 async function chosen(
   { caller }: CallerCtx,
-  trx: Trx,
+  trx: Db,
   { key, listSource, brand_id }: Target,
   selection: Selection,
 ): Promise<number[]> {
@@ -54,9 +54,12 @@ export const bulkOf = (listSources: ListSources): Pick<Lists, 'bulk' | 'undo'> =
     require(ctx, action.flag, body.list, brand)
     const target: Target = { key: body.list, listSource, brand_id: brand?.id }
     const args = await action.prepare?.(ctx, body.input ?? {}, brand?.id)
+    const judged = await action.judge?.(ctx, await chosen(ctx, ctx.db, target, body.selection))
     const { results, undo } = await ctx.db
       .transaction()
-      .execute(async trx => changeRows(trx, ctx, target, action, await chosen(ctx, trx, target, body.selection), args))
+      .execute(async trx =>
+        changeRows(trx, ctx, target, action, await chosen(ctx, trx, target, body.selection), args, judged),
+      )
     return { results, undo }
   },
   undo: async ({ body }, ctx) => {

@@ -1,4 +1,5 @@
-import { Refusal } from '../../../model/errors.ts'
+import { fieldAt } from '../../../model/content/value.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { when } from '../../../model/when.ts'
@@ -7,8 +8,9 @@ import type { Trx } from '../../db/handle.ts'
 import { lockRow, updateById } from '../../db/rows.ts'
 import { before, lockPage, type Outgoing, release, sound } from '../../records/content/release.ts'
 import { seen } from '../../records/content/save.ts'
-import { publishedOf } from '../../records/content/store.ts'
+import { draftOf, publishedOf } from '../../records/content/store.ts'
 import type { SiteTarget } from '../../records/content/target.ts'
+import { refusedOfPage, unlessLed } from '../../records/refused-references.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { groupIn, heldBy, type LaunchRow, type Member, membersOf } from './launch-store.ts'
 
@@ -50,6 +52,7 @@ export async function decide(
   // Read before the transaction: the embedded database has one connection, and the transaction holds it.
   const groups = new Map<Member['row']['id'], Record<string, unknown> | null>()
   for (const { row, target } of known) groups.set(row.id, await groupIn(ctx, known, target))
+  const refused = step === 'publish' ? await refusedOf(ctx, id, known, groups) : {}
   await ctx.db.transaction().execute(async trx => {
     const head = await lockRow(trx, 'launches', { id }, '*')
     if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
@@ -61,6 +64,7 @@ export async function decide(
       step === 'publish'
         ? await publishAll(ctx, trx, known, groups)
         : await before(trx, known.map(cameWith), (target, live) => moved(ctx, [target], live))
+    unlessLed(refused)
     const cause = step === 'publish' ? 'launch' : 'rollback'
     await release(ctx.deps, trx, { cause, launch_id: id }, going, {
       user_id: ctx.caller.user_id,
@@ -95,6 +99,25 @@ export async function decide(
 }
 
 const cameWith = ({ row, target }: Member) => ({ target, ...row })
+
+/** What the pages of a launch may not lead visitors to, judged as the sites will be with all of it. */
+async function refusedOf(
+  ctx: CallerCtx,
+  id: number,
+  members: readonly Member[],
+  groups: ReadonlyMap<number, Record<string, unknown> | null>,
+): Promise<FieldErrors> {
+  const told: string[] = []
+  for (const { row, target } of members) {
+    const errors = await refusedOfPage(ctx.deps, target, {
+      ...{ group: groups.get(row.id) ?? null, own: (await draftOf(ctx.db, target))?.own },
+      ...{ moment: 'launch', at: ctx.deps.now(), launch_id: id },
+    })
+    for (const [path, messages] of Object.entries(errors))
+      told.push(`${nameOf(target)}, ${fieldAt(target.content.fields, path)?.label ?? path}: ${messages[0]}`)
+  }
+  return told.length > 0 ? { members: told } : {}
+}
 
 async function publishAll(
   ctx: CallerCtx,

@@ -1,9 +1,11 @@
 import { validate } from '../../../model/content/validate.ts'
+import { fieldAt } from '../../../model/content/value.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
+import { refusedOfPage } from '../refused-references.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goOut } from './publish.ts'
 import { groupValues, valuesOf } from './store.ts'
@@ -62,9 +64,30 @@ async function dueInThePortal({ db, now }: Deps): Promise<Due[]> {
   return rows.map(({ id, portal }) => ({ id, section: portal, target: portalTargetIn(portal) }))
 }
 
+/** What the planned version may not lead visitors to as the sites stand at its moment, the first in words. */
+async function ledNowhere(
+  deps: Deps,
+  target: ContentTarget,
+  id: number,
+  group: Record<string, unknown> | null,
+): Promise<string | undefined> {
+  const { schedules, revisions } = drawerOf(target)
+  const planned = await deps.db.system
+    .selectFrom(revisions)
+    .where(eb => eb.and(keyOf(target)))
+    .where('version', '=', eb => eb.selectFrom(schedules).where('id', '=', id).select('version'))
+    .select('own')
+    .executeTakeFirst()
+  if (!planned) return undefined
+  const refused = await refusedOfPage(deps, target, { group, own: planned.own, moment: 'publish', at: deps.now() })
+  const [first] = Object.entries(refused)
+  return first && `${fieldAt(target.content.fields, first[0])?.label ?? first[0]}: ${first[1][0]}`
+}
+
 async function publishScheduled(deps: Deps, { id, section, target, lost }: Due): Promise<boolean> {
   // Read before the transaction: the embedded database has one connection, and the transaction holds it.
   const group = target ? await groupValues({ deps }, target) : null
+  const led = target ? await ledNowhere(deps, target, id, group) : undefined
   const { schedules, revisions } = drawerOf(target ?? { brand: brandOfRow(lost?.brand_id ?? 0) })
   return deps.db.system.transaction().execute(async trx => {
     const row = await trx
@@ -86,7 +109,7 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
         .executeTakeFirst())
     const problem =
       target && revision
-        ? Object.values(validate(target.content, valuesOf({ deps }, target, group, revision.own)))[0]?.[0]
+        ? (Object.values(validate(target.content, valuesOf({ deps }, target, group, revision.own)))[0]?.[0] ?? led)
         : 'The version that was scheduled is gone. Publish the page again.'
     const who = { user_id: row.created_by ?? 0, name: row.created_by_name ?? '' }
     await trx

@@ -2,6 +2,7 @@ import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
+import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { type Cause, callOff, type Outgoing, putLive, release, type Who } from './release.ts'
 import { seen, stale } from './save.ts'
@@ -38,6 +39,11 @@ export async function publish(
   const group = await groupValues(ctx, target)
   const at = input.publish_at === undefined ? undefined : timeToCome(input.publish_at, ctx.deps.now())
   const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
+  // Judged before the transaction, which holds the one connection of the embedded database.
+  const refused = await refusedOfPage(ctx.deps, target, {
+    ...{ group, own: (await draftOf(ctx.db, target))?.own },
+    ...{ moment: at ? 'schedule' : 'publish', at: at ?? ctx.deps.now() },
+  })
   const outcome = await ctx.db.transaction().execute(async trx => {
     // The row stays locked until the end, so that no save happens between check and publication.
     const draft = await draftOf(trx, target)
@@ -51,6 +57,7 @@ export async function publish(
     const values = valuesOf(ctx, target, group, draft.own)
     const errors = validate(target.content, values)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    unlessLed(refused)
     await also?.(trx, values)
     const before = await publishedOf(trx, target)
     if (at) {

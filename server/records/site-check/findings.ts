@@ -78,7 +78,7 @@ export async function findingsOf({ deps, db }: Needs, brand: Brand, sight: Sight
   })
   const texts = textsIn([pages.map(({ values }) => values), records.map(({ values }) => values)])
   const [sites, properties, entries, pictures] = await Promise.all([
-    publicSites(deps, brand, texts),
+    publicSites(deps, brand, texts, { own: { at: deps.now(), drafts: true, launch_id: null } }),
     propertiesIn(deps, texts),
     entriesIn(db, texts),
     picturesOf(deps, texts),

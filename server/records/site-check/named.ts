@@ -68,15 +68,18 @@ const ofVacancy = ({ status, closes_on }: { status: string; closes_on: string | 
       ? 'is open'
       : `was open until ${dayInWords(closes_on)}`
 
-/** Articles and vacancies that a text links to, or names by id, of the brands of who asks. */
-export async function entriesIn(db: Db, texts: readonly string[]): Promise<CheckedEntry[]> {
+/** Articles and vacancies that a text links to, or names by id, of the brands of who asks; as they stand, or will by then. */
+export async function entriesIn(db: Db, texts: readonly string[], then?: Date): Promise<CheckedEntry[]> {
+  const isOut = ({ status, publish_at, held }: { status: string; publish_at: Date | null; held: string | null }) =>
+    status === 'published' ||
+    (then !== undefined && status === 'scheduled' && held === null && publish_at !== null && publish_at <= then)
   const slugsIn = (folder: string) =>
     pathsIn(texts).flatMap(path => (path.startsWith(folder) ? [path.slice(folder.length)] : []))
   const [articles, vacancies] = await Promise.all([
     db
       .selectFrom('web_news')
       .where(eb => eb.or([eb('slug', 'in', [...slugsIn('/news/'), '']), eb('id', 'in', orNone(ids(texts)))]))
-      .select(['id', 'brand_id', 'slug', 'title', 'status', 'publish_at', 'deleted_at'])
+      .select(['id', 'brand_id', 'slug', 'title', 'status', 'publish_at', 'held', 'deleted_at'])
       .execute(),
     db
       .selectFrom('web_careers')
@@ -94,7 +97,7 @@ export async function entriesIn(db: Db, texts: readonly string[]): Promise<Check
     ]
   }
   return [
-    ...articles.flatMap(row => entry('/news/', row.status === 'published', ofArticle(row), row)),
+    ...articles.flatMap(row => entry('/news/', isOut(row), ofArticle(row), row)),
     ...vacancies.flatMap(row => entry('/careers/', row.status === 'open', ofVacancy(row), row)),
   ]
 }

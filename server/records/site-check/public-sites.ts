@@ -2,24 +2,30 @@ import { type Brand, type BrandCode, brands } from '../../../model/brands.ts'
 import type { PublicSite, PublicSites } from '../../../model/site-check/address.ts'
 import type { Deps } from '../../call/context.ts'
 import { redirectsOf } from '../redirects.ts'
+import type { Ahead } from '../site-ahead.ts'
 import { readSnapshot, siteState } from '../site-snapshot.ts'
 
 /**
- * The sites that some texts may lead to: the author's own with its drafts, as if it were open; the others as visitors find
- * them now.
+ * The sites that some texts may lead to: the author's own as it will be, as if it were open; the others as visitors find them
+ * now, or then where it is asked with.
  */
-export async function publicSites({ db, now }: Deps, brand: Brand, texts: readonly string[]): Promise<PublicSites> {
+export async function publicSites(
+  { db }: Pick<Deps, 'db'>,
+  brand: Brand,
+  texts: readonly string[],
+  { own, others: then }: { own: Ahead; others?: Ahead },
+): Promise<PublicSites> {
   const redirects = await redirectsOf(db.public, brand.id)
   const asked = [...texts, ...redirects.values()]
   const others = brands.filter(
     ({ id, public_base: base }) => id !== brand.id && base !== '/' && asked.some(text => text.includes(base)),
   )
-  const site = await readSnapshot(db, brand, '', { at: now(), drafts: true, launch_id: null })
+  const site = await readSnapshot(db, brand, '', own)
   const sites = new Map<BrandCode, PublicSite>([[brand.code, { site, isOpen: true, redirects }]])
   for (const other of others) {
     const [{ isOpen }, found, leads] = [
       await siteState(db, other),
-      await readSnapshot(db, other, ''),
+      await readSnapshot(db, other, '', then),
       await redirectsOf(db.public, other.id),
     ]
     sites.set(other.code, { site: found, isOpen, redirects: leads })

@@ -66,12 +66,12 @@ export async function finish(deps: Deps, { id, command }: Run, given: Outcome): 
       },
       now,
     )
-    if (status !== 'succeeded') await tell(trx, run, deps.settings.DESK_ORIGIN)
+    if (status !== 'succeeded') await tell(trx, run)
   })
 }
 
 /** M45: to the person who started it, the recipients in the mail settings, and IT Operations. */
-async function tell(trx: Trx, { id, command, log, started_by, status }: Run, desk: string) {
+async function tell(trx: Trx, { id, command, log, started_by, status }: Run) {
   const { rows } = await sql<{ email: string }>`
     select u.email from users as u join user_roles as r on r.id = u.user_role_id
       where u.deleted_at is null and u.user_type_id = 3
@@ -86,6 +86,6 @@ async function tell(trx: Trx, { id, command, log, started_by, status }: Run, des
       event_key: 'command.failed',
       to,
       subject: `Action needed: ${name} ${status === 'timed_out' ? 'took too long' : 'failed'}`,
-      body: `The command ${name} did not succeed.\n\n${log ?? ''}\n\n${desk}/admin/internal-commands\n\nReference: run ${id}`,
+      body: `The command ${name} did not succeed.\n\n${log ?? ''}\n\nReference: run ${id}`,
     })
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { areas } from '../../model/pages/page.ts'
 import { hasArrived } from '../ui/arrival.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { holdFocus } from '../ui/held-focus.ts'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { useAccent } from './accents.ts'
 import { AreaLinks } from './area-links.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
   useRemembering(here)
   useOtherTabs()
   useEffect(listenToShortcuts, [])
+  useEffect(holdFocus, [])
   useEffect(fetchAhead, [])
   const openPalette = () => {
     if (overlay === 'palette') return

@@ -46,7 +46,7 @@ const teams: readonly Team[] = [
     name: 'Information Technology',
     address: 'it.operations',
     perBrand: false,
-    events: ['user.deactivated', 'user.restored', 'erp.dead', 'command.failed'],
+    events: ['user.deactivated', 'user.restored', 'erp.stopped', 'command.failed'],
   },
 ]
 

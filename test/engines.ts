@@ -39,6 +39,7 @@ export const begunFirst: readonly string[] = [
   'test/writes.test.ts',
   'demo/seed.test.ts',
   'test/permissions.test.ts',
+  'test/mail-links.test.ts',
   'test/one-key.test.ts',
   'test/rotate-key.test.ts',
 ]

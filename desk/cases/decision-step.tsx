@@ -84,6 +84,8 @@ export function Step({ kind, whole, action, ahead, heading, takesFocus, form, be
   async function take() {
     if (ahead) {
       setAhead(true)
+      // Not the answer of one that was asked for before: it says what stood in the way then.
+      await queries.cancelQueries({ queryKey: asked.queryKey })
       const isClear =
         (await ahead.run()) && inTheWay((await queries.fetchQuery({ ...asked, staleTime: 0 })).errors).length === 0
       setAhead(false)

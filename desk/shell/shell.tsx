@@ -4,6 +4,7 @@ import type { PageId } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { hasArrived } from '../ui/arrival.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { holdFocus } from '../ui/held-focus.ts'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { useAccent } from './accents.ts'
 import { AreaLinks } from './area-links.tsx'
@@ -38,6 +39,7 @@ export function Shell() {
   useRemembering(here)
   useOtherTabs()
   useEffect(listenToShortcuts, [])
+  useEffect(holdFocus, [])
   useEffect(fetchAhead, [])
   // Of another page where the palette found what to do there.
   const [helpOf, setHelpOf] = useState<PageId>()

@@ -2,9 +2,11 @@ import { mails } from './mail-event.ts'
 
 const items = {
   group: 'requests',
-  placeholders: { items: '2 approvals', list: 'OX26-000101  Rosa Lim, Ownership Extension, due 20 Nov 2026, 23:59' },
+  placeholders: {
+    items: '2 approvals',
+    list: 'OX26-000101  Rosa Lim, Ownership Extension, due 20 Nov 2026, 23:59\nhttps://desk.example.com/dashboard/approvals?open=…',
+  },
   needs: ['list'],
-  opens: 'desk.approvals',
 } as const
 const persons = {
   group: 'requests',

@@ -111,6 +111,7 @@ export const buyerMails = mails({
     placeholders: { ...request, text: 'It was Unang Bangko.' },
     needs: ['text'],
     opens: 'buyers_portal.inquiry-list',
+    by: 'search',
     subject: '{no}: {buyer} replied',
     body: '{buyer} writes about “{subject}” ({request}):\n\n{text}',
   },

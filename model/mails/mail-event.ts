@@ -53,6 +53,8 @@ export type MailEvent = {
   readonly needs?: readonly string[]
   /** The screen where its reader acts on it: the mail that goes out has its address (decision 106). */
   readonly opens?: PageId
+  /** How that address names the record of the mail's number: opened where it waits, or searched for in the list (decision 264). */
+  readonly by?: 'open' | 'search'
   readonly subject: string
   readonly body: string
   /** Each site has its own words for it (Website › Email Content), or the buyers' portal has (Buyers Portal › Email Content). */

@@ -56,6 +56,7 @@ export const requestMails = mails({
     label: 'Request filed',
     to: 'Who may approve it',
     opens: 'desk.approvals',
+    by: 'open',
     subject: '{no}: {type} request of {seller}',
     body: 'The {type} request {no} of {seller} for {client} waits for a decision.',
   },

@@ -29,9 +29,13 @@ export function worded({ subject, body }: Template, values: MailValues): Templat
   return { subject: filled(subject, values), body: about === '' ? text : `${text}\n\nReference: ${about}` }
 }
 
+const numberAtEnd = /\n\nReference: ([^\n]*)$/
+/** The number at the end of a mail. */
+export const numberIn = (body: string): string | undefined => numberAtEnd.exec(body)?.[1]
+
 /** The mail that goes out: the address of its reader's screen comes before its number. */
 export function withAddress(body: string, address: string): string {
-  const numbered = /\n\nReference: [^\n]*$/.exec(body)
+  const numbered = numberAtEnd.exec(body)
   const at = numbered?.index ?? body.length
   return `${body.slice(0, at)}\n\nIn Atrium: ${address}${body.slice(at)}`
 }

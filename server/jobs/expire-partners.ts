@@ -3,6 +3,7 @@ import { letter } from '../../model/mails/letter.ts'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { dayInWords } from '../../model/when.ts'
 import type { Deps } from '../call/context.ts'
+import type { Trx } from '../db/handle.ts'
 import { needsApprover } from '../features/marketing-partners/rows.ts'
 import { accreditationSql, partnerCases } from '../features/marketing-partners/store.ts'
 import { decideAlone } from '../records/cases/decide.ts'
@@ -95,19 +96,33 @@ function tellNeeded(deps: Deps): Promise<number> {
       name: string
       partner_no: string
     }>`select name, partner_no from marketing_partners where approver_needed_since is not null order by id`.execute(trx)
-    const { rows: keepers } = await sql<{ email: string }>`
-      select email from (${accreditationSql}) as keepers union select u.email from users as u join user_roles as r on r.id = u.user_role_id
-      where u.deleted_at is null and r.admin -> 'user-account' ->> 'edit' = 'true' and coalesce(r.admin -> 'user-role' ->> 'edit', '') <> 'true'`.execute(
+    const items = rows.length === 1 ? '1 item has' : `${rows.length} items have`
+    const list = rows.map(({ name, partner_no }) => `${partner_no} ${name}`).join('\n')
+    const { rows: keepers } = await sql<{ email: string }>`${accreditationSql}`.execute(trx)
+    if (keepers.length > 0)
+      await queueMail(trx, { ...letter('approver.needed', { items, list }), to: keepers.map(({ email }) => email) })
+    const { rows: accounts } = await sql<{ email: string }>`
+      select u.email from users as u join user_roles as r on r.id = u.user_role_id
+      where u.deleted_at is null and r.admin -> 'user-account' ->> 'edit' = 'true' and coalesce(r.admin -> 'user-role' ->> 'edit', '') <> 'true' order by u.id limit 50`.execute(
       trx,
     )
-    if (keepers.length > 0)
+    const approvers = await goneApprovers(trx)
+    if (accounts.length > 0 && approvers !== '')
       await queueMail(trx, {
-        ...letter('approver.needed', {
-          items: rows.length === 1 ? '1 item has' : `${rows.length} items have`,
-          list: rows.map(({ name, partner_no }) => `${partner_no} ${name}`).join('\n'),
-        }),
-        to: keepers.map(({ email }) => email),
+        ...letter('approver.gone', { items, list, approvers }),
+        to: accounts.map(({ email }) => email),
       })
     return rows.length
   })
+}
+
+/** Approvers of open levels whose account is deactivated, a line each. */
+async function goneApprovers(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select distinct u."Firstname" || ' ' || u."Lastname" as name, u.email from marketing_partners as t
+    cross join jsonb_array_elements(t.approval) as a join users as u on u.id = (a ->> 'approver_id')::bigint
+    where t.approver_needed_since is not null and a ->> 'action' is null and u.deleted_at is not null order by 1, 2`.execute(
+    trx,
+  )
+  return rows.map(({ name, email }) => `${name}, ${email}`).join('\n')
 }

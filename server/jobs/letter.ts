@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
-import { withAddress } from '../../model/mails/words.ts'
+import type { MailEvent } from '../../model/mails/mail-event.ts'
+import { numberIn, withAddress } from '../../model/mails/words.ts'
 import { pathOf } from '../../model/pages/route.ts'
+import { caseAddress } from '../../model/workflows/waiting.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Letter } from '../outside/mail.ts'
+import { caseNumbered } from '../records/cases/waiting.ts'
 import { portalWords } from '../records/portal-words.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -32,7 +35,7 @@ export async function letterOf(
     .select(['from_name', 'from_email', 'reply_to'])
     .executeTakeFirst()
   const portal = (await portalWords(db.system, [event_key])).get(event_key)
-  const opens = isEventKey(event_key) ? eventOf(event_key).opens : undefined
+  const address = isEventKey(event_key) ? await addressOf(db, eventOf(event_key), body) : undefined
   const { hostname } = new URL(settings.DESK_ORIGIN)
   const from = sender
     ? { name: portal?.from_name ?? sender.from_name, address: sender.from_email }
@@ -46,8 +49,18 @@ export async function letterOf(
     cc: real(cc),
     bcc: real(bcc),
     subject,
-    body: opens === undefined ? body : withAddress(body, settings.DESK_ORIGIN + pathOf(opens)),
+    body: address === undefined ? body : withAddress(body, settings.DESK_ORIGIN + address),
     event_key,
     headers: headers ?? {},
   }
+}
+
+/** Where the reader of a mail acts on it: on its record, where the mail has a number (decision 264). */
+async function addressOf(db: Database, { opens, by }: MailEvent, body: string): Promise<string | undefined> {
+  if (opens === undefined) return undefined
+  const number = by && numberIn(body)
+  if (number === undefined) return pathOf(opens)
+  if (by === 'search') return `${pathOf(opens)}?search=${encodeURIComponent(number)}`
+  const waiting = await caseNumbered(db.system, number)
+  return waiting ? caseAddress(waiting) : pathOf(opens)
 }

@@ -5,6 +5,7 @@ import { dayOf } from '../../model/rules/working-days.ts'
 import { when } from '../../model/when.ts'
 import { passedOn } from '../../model/workflows/delegation.ts'
 import { managersOf } from '../../model/workflows/terms.ts'
+import { caseAddress } from '../../model/workflows/waiting.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
 import { holdsFor, type Person, staffOf } from '../records/cases/staff.ts'
@@ -28,6 +29,8 @@ type Due = {
   readonly own: readonly (number | null)[]
   readonly turn: readonly (number | null)[] | null
 }
+/** Who is told, and whose deputy they decide as, where they are one. */
+type Hearer = { readonly person: Person; readonly instead_of: number | null }
 type CurrentDelegation = { readonly from_user_id: number; readonly to_user_id: number; readonly pages: unknown }
 
 /**
@@ -35,7 +38,7 @@ type CurrentDelegation = { readonly from_user_id: number; readonly to_user_id: n
  * ones (beyond 7). Each date of a record is reported once for each step, so that a repeated or missed run notifies everyone once.
  */
 export async function remindApprovers(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
 ): Promise<{ reminded: number; escalated: number }> {
   const now = deps.now()
   const { isWorking } = await calendarFrom(deps.db.system, now)
@@ -51,10 +54,13 @@ export async function remindApprovers(
       for (const due of await dueOf(trx, kind, now)) {
         counts[due.step] += 1
         const line = `${due.number}  ${due.title}, ${pageOf(kind.page).label}, due ${when(due.due_at)}`
-        for (const person of hearersOf(kind, due, people, delegations)) {
+        for (const { person, instead_of } of hearersOf(kind, due, people, delegations)) {
           const name = `${due.step} ${person.id}`
           const letter = letters.get(name) ?? { person, step: due.step, lines: [] }
-          letter.lines.push(line)
+          // Each by itself: a manager's own inbox has none of what is late with others (decision 264).
+          letter.lines.push(
+            `${line}\n${deps.settings.DESK_ORIGIN}${caseAddress({ key: kind.key, id: due.id, instead_of })}`,
+          )
           letters.set(name, letter)
         }
       }
@@ -90,18 +96,27 @@ function hearersOf(
   { brand_ids, own, turn, step }: Due,
   people: readonly Person[],
   delegations: readonly CurrentDelegation[],
-): Person[] {
+): Hearer[] {
   const managers = managersOf(kind.key)
   const others = people.filter(({ id }) => !own.includes(id))
-  if (step === 'escalated') return others.filter(person => holdsFor(brand_ids, person, managers.flag, managers.page))
+  if (step === 'escalated')
+    return others
+      .filter(person => holdsFor(brand_ids, person, managers.flag, managers.page))
+      .map(person => ({ person, instead_of: null }))
   const deciders = others.filter(person =>
     turn === null ? holdsFor(brand_ids, person, 'approve', kind.page) : turn.includes(person.id),
   )
-  const standIns = delegations.flatMap(({ from_user_id, to_user_id, pages }) => {
-    const from = deciders.find(({ id }) => id === from_user_id)
-    return from && passedOn(from.access, pages as string[]).includes(kind.page) ? [to_user_id] : []
+  const standIns = new Map(
+    delegations.flatMap(({ from_user_id, to_user_id, pages }): [number, number][] => {
+      const from = deciders.find(({ id }) => id === from_user_id)
+      return from && passedOn(from.access, pages as string[]).includes(kind.page) ? [[to_user_id, from_user_id]] : []
+    }),
+  )
+  return others.flatMap((person): Hearer[] => {
+    if (deciders.includes(person)) return [{ person, instead_of: null }]
+    const instead_of = standIns.get(person.id)
+    return instead_of === undefined ? [] : [{ person, instead_of }]
   })
-  return others.filter(person => deciders.includes(person) || standIns.includes(person.id))
 }
 
 const write = (trx: Trx, { email }: Person, step: Step, lines: readonly string[]) =>

@@ -35,6 +35,8 @@ export function useChecks(reservation: number, buyer: string) {
       queries.setQueryData<Attachment[]>(queryKey, all =>
         all?.map(paper => checked.find(({ id }) => id === paper.id) ?? paper),
       )
+      // A preview that was asked for before the check would come back with what stood in the way then, and stay.
+      await queries.cancelQueries({ queryKey: [key, 'preview'] })
       void queries.invalidateQueries({ queryKey: [key] })
     }
     return checked

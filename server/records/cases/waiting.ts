@@ -69,6 +69,17 @@ export async function datesOf(db: Db, kind: WaitingKind, decider: Decider): Prom
   return new Map(rows.map(({ id, due_at }) => [id, due_at]))
 }
 
+/** The record of this number among the kinds that wait for decisions, for whomever it waits and whether it still does. */
+export async function caseNumbered(db: Db, number: string): Promise<{ key: WaitingKey; id: number } | undefined> {
+  for (const kind of waitingKinds) {
+    const { rows } = await sql<{
+      id: number
+    }>`select t.id from ${sql.table(kind.table)} as t where ${kind.number} = ${number}`.execute(db)
+    if (rows[0]) return { key: kind.key, id: rows[0].id }
+  }
+  return undefined
+}
+
 export type Counted = { readonly count: number; readonly overdue: number; readonly oldest: Date | null }
 
 export async function countOf(db: Db, kind: WaitingKind, decider: Decider, now: Date): Promise<Counted> {

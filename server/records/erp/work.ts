@@ -163,6 +163,7 @@ async function failed(deps: Work, trx: Trx, row: Row, why: NotPostedToErp, ms: n
   if (isDead) await tellOfDead(trx, row, said)
 }
 
+<<<<<<< HEAD
 /** M44: to the people in the mail settings, those who post for the brand, and IT Operations; to the Super Admins where these are nobody. */
 async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
   const brand = brandById(row.brand_id)
@@ -181,6 +182,23 @@ async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
       to,
       brand_id: brand.id,
     })
+=======
+/** M44: to the people in the mail settings and those who post for the brand; apart from them to IT Operations, who see no ledger. */
+async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
+  const brand = brandById(row.brand_id)
+  if (!brand) return
+  const { rows } = await sql<{ email: string; posts: boolean }>`select email, posts from (
+    select u.id, u.email, (r.brands ? ${brand.code} and (r.sellers_portal -> 'erp-ledger' ->> 'approve')::bool) is true as posts,
+      (r.admin -> 'internal-commands' ->> 'view')::bool is true as runs
+    from users as u join user_roles as r on r.id = u.user_role_id
+    where u.deleted_at is null and u.user_type_id = 3 and r.name <> 'Super Admin') as each
+    where posts or runs order by id limit 50`.execute(trx)
+  const emails = (posts: boolean) => rows.filter(each => each.posts === posts).map(({ email }) => email)
+  const about = { no: row.name, problem: said, reference: row.name }
+  const to = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...emails(true)])]
+  if (to.length > 0) await queueMail(trx, { ...letter('erp.dead', about), to, brand_id: brand.id })
+  await queueMail(trx, { ...letter('erp.stopped', about), to: emails(false), brand_id: brand.id })
+>>>>>>> w-d
 }
 
 const record = (trx: Trx, row: Row, action: string, after: object, now: Date) =>

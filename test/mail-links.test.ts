@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clock } from '../demo/random.ts'
+import { demoSignIns, seedDemo } from '../demo/seed.ts'
+import { cmsUserType } from '../model/contract/session.ts'
+import { type EventKey, eventOf, isEventKey } from '../model/mails/index.ts'
+import { numberIn } from '../model/mails/words.ts'
+import { maySee } from '../model/pages/access.ts'
+import { type PageId, pageOf } from '../model/pages/index.ts'
+import { matchPath } from '../model/pages/route.ts'
+import { letterOf } from '../server/jobs/letter.ts'
+import { accessColumns, accessOfRow } from '../server/records/rights.ts'
+import { emptyHouse, signIn, type TestApp } from './app.ts'
+import { engines } from './database.ts'
+import { handOvers } from './demo/hand-overs.ts'
+import { sized } from './sizes.ts'
+
+/** Mails that name what their reader does next, and must so carry its address; the others only tell. */
+const leading: readonly EventKey[] = [
+  'reservation.submitted',
+  'request.filed',
+  'transfer.release',
+  'transfer.accept',
+  'partner.level',
+  'partner.renewal_level',
+  'approver.needed',
+  'approver.gone',
+  'approval.reminder',
+  'approval.escalated',
+  'delegation.made',
+  'buyer.request.replied',
+  'erp.dead',
+  'erp.stopped',
+  'command.failed',
+  'operation.attention',
+]
+/** Numbers of records, as mails list them at the beginning of a line. */
+const listed = /^([A-Z]{2,6}\d{0,2}-\d{4,})\b/gm
+
+/** How many of a kind, of one mail's readers, are opened before every commit; all of them otherwise. */
+const most = sized(2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
+
+type Link = { mail: number; event: EventKey; reader: string; address: URL; body: string }
+
+/** Every link of every mail that the work of the demo's people writes is opened by each of its readers. */
+describe.each(engines)('links of mails, %s', engine => {
+  let app: TestApp
+  let secret: string
+  const tokens = new Map<string, string>()
+  const tokenOf = async (email: string): Promise<string> => {
+    const known = tokens.get(email)
+    if (known !== undefined) return known
+    const { status, body } = await signIn(app, email, secret)
+    expect(status, email).toBe(200)
+    tokens.set(email, body.access_token)
+    return body.access_token
+  }
+  let links: Link[]
+  let readersOf: Map<string, ReturnType<typeof accessOfRow> | undefined>
+
+  beforeAll(async () => {
+    app = await emptyHouse(engine, { ALERT_TO: 'it.operations@example.com' })
+    await seedDemo(app.deps.db, 'demo', { secrets: app.deps.secrets })
+    secret = (await demoSignIns(app.deps.db))[0]?.password ?? ''
+    app.travel(clock.getTime() - Date.now())
+    await handOvers(app, tokenOf)
+    const people = await app.deps.db.system
+      .selectFrom('users as u')
+      .leftJoin('user_roles as r', 'r.id', 'u.user_role_id')
+      .where('u.deleted_at', 'is', null)
+      .select(['u.email', 'u.user_type_id', ...accessColumns.map(name => `r.${name}` as const)])
+      .execute()
+    readersOf = new Map(
+      people.map(({ email, user_type_id, ...role }) => [
+        email,
+        user_type_id === cmsUserType ? accessOfRow(role as Parameters<typeof accessOfRow>[0]) : undefined,
+      ]),
+    )
+    const rows = await app.deps.db.system.selectFrom('mail_outbox').orderBy('id').selectAll().execute()
+    links = []
+    for (const row of rows) {
+      if (!isEventKey(row.event_key)) continue
+      const { body } = await letterOf(app.deps, row)
+      const addresses = body.match(/https?:\/\/\S+/g) ?? []
+      for (const address of addresses)
+        for (const reader of [...row.to, ...row.cc, ...row.bcc])
+          links.push({ mail: row.id, event: row.event_key, reader, address: new URL(address), body })
+    }
+  }, 600_000)
+  afterAll(() => app?.close())
+
+  const own = () => links.filter(({ reader }) => readersOf.has(reader))
+  const words = ({ event, reader, address }: Link) => `${event} to ${reader}: ${address.pathname}${address.search}`
+
+  test('each mail that asks for something was written, has a link, and is read by somebody who signs in', () => {
+    const found = new Set(own().map(({ event }) => event))
+    expect(leading.filter(event => !found.has(event))).toEqual([])
+  })
+
+  test('no mail has one address twice, and each is one of the desk', () => {
+    const twice = links.filter(
+      (one, i) =>
+        links.findIndex(
+          ({ mail, reader, address }) =>
+            [mail, reader, address.href].join() === [one.mail, one.reader, one.address.href].join(),
+        ) !== i,
+    )
+    expect(twice.map(words)).toEqual([])
+    const elsewhere = links.filter(({ address }) => address.origin !== app.deps.settings.DESK_ORIGIN)
+    expect(elsewhere.map(words)).toEqual([])
+  })
+
+  test('each opens a page of its reader, which nothing forbids', () => {
+    const closed = own().flatMap(link => {
+      const id = matchPath(link.address.pathname)?.id
+      const access = readersOf.get(link.reader)
+      if (id === undefined) return [`${words(link)} is no page`]
+      if (access === undefined) return [`${words(link)}: the reader has no desk`]
+      // A link with a token opens to whom it was sent, whatever their role.
+      if (link.address.searchParams.has('token') || maySee(access, id)) return []
+      return [`${words(link)}: forbidden`]
+    })
+    expect(closed).toEqual([])
+  })
+
+  test('each leads to what its mail speaks of', async () => {
+    const astray: string[] = []
+    const opened = new Map<string, number>()
+    for (const link of own()) {
+      const alike = [
+        link.event,
+        link.reader,
+        link.address.pathname,
+        /^\w+/.exec(link.address.search.slice(6))?.[0],
+      ].join()
+      const nth = (opened.get(alike) ?? 0) + 1
+      opened.set(alike, nth)
+      if (nth > most) continue
+      const token = await tokenOf(link.reader)
+      const missing = await missingAt(link, token)
+      if (missing !== undefined) astray.push(`${words(link)}: ${missing}`)
+    }
+    expect(astray).toEqual([])
+  })
+
+  /** What the screen of this address does not show, though the mail speaks of it. */
+  async function missingAt({ address, body, event }: Link, token: string): Promise<string | undefined> {
+    const page = matchPath(address.pathname)?.id as PageId
+    const number = numberIn(body)
+    const secretOf = address.searchParams.get('token')
+    if (secretOf !== null) {
+      const { status, body: opened } = await app.call('token.read', { token, params: { token: secretOf } })
+      const no = opened?.transfer?.transfer_no ?? opened?.reservation?.reservation_no
+      return status === 200 && no === number ? undefined : `answers ${status} with ${no}`
+    }
+    const open = /^(\w+)-(\d+)(?:-(\d+))?$/.exec(address.searchParams.get('open') ?? '')
+    if (open) {
+      const [, key = '', id = '', other] = open
+      const headers = other === undefined ? {} : { 'x-on-behalf-of': other }
+      const { status, text } = await app.call(`${key}.read`, { token, params: { id }, headers })
+      // A list of several has the address of each below its number.
+      const before = body.slice(0, body.indexOf(address.href)).trimEnd().split('\n').at(-1) ?? ''
+      const no = number ?? before.match(/^\S+/)?.[0] ?? ''
+      return status === 200 && no !== '' && text.includes(no) ? undefined : `answers ${status} without ${no}`
+    }
+    const of = shown[page]
+    if (!of) return `${pageOf(page).label} is looked at by nobody here`
+    const wanted =
+      number !== undefined && eventOf(event).by
+        ? [number]
+        : (named[page]?.(body) ?? [...body.matchAll(listed)].map(([, no = '']) => no))
+    const search = address.searchParams.get('search')
+    const all = await of(token, search, wanted)
+    return wanted.filter(no => !all.includes(no)).join(', ') || undefined
+  }
+
+  /** What a mail names on a page that is not of records with numbers. */
+  const named: { readonly [P in PageId]?: (body: string) => string[] } = {
+    // Of what runs it says how much, and not which.
+    'admin.status': () => [],
+    'admin.unsubscribed-users': body => body.match(/(?<=, )\S+@\S+/g) ?? [],
+  }
+  /** All that the list of a page says to this reader, as text. */
+  const shown: {
+    readonly [P in PageId]?: (token: string, search: string | null, wanted: readonly string[]) => Promise<string>
+  } = {
+    'desk.approvals': async token => {
+      let all = ''
+      for (let after: string | null = ''; after !== null; ) {
+        const { body, text } = await app.call('approvalInbox.list', { token, query: after === '' ? {} : { after } })
+        all += text
+        after = body.next
+      }
+      return all
+    },
+    'sellers_portal.marketing-partners': async (token, _, wanted) =>
+      (await Promise.all(wanted.map(search => textOf('marketingPartner.list', token, { search })))).join(),
+    'sellers_portal.erp-ledger': (token, search) => textOf('erpPostings.list', token, search ? { search } : {}),
+    'buyers_portal.inquiry-list': (token, search) => textOf('buyerInquiries.list', token, search ? { search } : {}),
+    'admin.unsubscribed-users': token => textOf('unsubscribedUsers.list', token, {}),
+    'admin.internal-commands': token => textOf('commands.runs', token, {}),
+    'admin.status': token => textOf('operations.status', token, {}),
+  }
+  const textOf = async (name: string, token: string, query: Record<string, string | number>): Promise<string> => {
+    const { status, text } = await app.call(name, { token, query })
+    expect(status, `${name}: ${text}`).toBe(200)
+    return text
+  }
+})

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { initialOf } from '../../model/content/value.ts'
-<<<<<<< HEAD
 import { existing, Refusal } from '../../model/errors.ts'
-import type { ListKey } from '../../model/kinds/lists.ts'
-=======
-import { existing, type FieldErrors, Refusal } from '../../model/errors.ts'
->>>>>>> w-c
 import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
@@ -16,21 +11,14 @@ import { fieldsSent } from './as-read.ts'
 import { closedRefusal } from './cases/closed.ts'
 import { holdReferences } from './hold-references.ts'
 import { holdMedia } from './media/hold.ts'
-<<<<<<< HEAD
-import { refuseBeyond, unlessNamed } from './record-beyond.ts'
-import { firstShown, isQuiet, publishableOf, tooEarly } from './record-publication.ts'
-=======
 import { refuseBeyond } from './record-beyond.ts'
->>>>>>> w-c
+import { firstShown, isQuiet, publishableOf, tooEarly } from './record-publication.ts'
 import { refuseForeign, refuseSettled } from './record-settled.ts'
 import { addressed } from './record-slug.ts'
 import { personName, type RecordSource } from './record-source.ts'
 import { judged, onWire, shown, stored, type Values, withColumns } from './record-values.ts'
-<<<<<<< HEAD
-import { standsAt, stopWhereSame, unlessSame } from './same-save.ts'
-=======
 import { refusedOfSave, refusedOfStep, unlessLed } from './refused-references.ts'
->>>>>>> w-c
+import { standsAt, stopWhereSame, unlessSame } from './same-save.ts'
 
 type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
 export type RecordWire = Meta & Values
@@ -219,12 +207,8 @@ export async function updateRecord(
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const { kind } = listSource
   const now = ctx.deps.now()
-<<<<<<< HEAD
-  const write = () =>
-=======
   const refused = await refusedOfChange(ctx, listSource, id, args)
-  const isSaved = await unlessTaken(listSource, () =>
->>>>>>> w-c
+  const write = () =>
     ctx.db.transaction().execute(async trx => {
       const before = await rowOf(trx, listSource, id, ctx)
       if (listSource.list.trash && before['deleted_at'] !== null) throw new Refusal('NOT_FOUND')

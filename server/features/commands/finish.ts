@@ -75,16 +75,11 @@ export async function finish(
   })
 }
 
-<<<<<<< HEAD
 /**
  * M45: to the person who started it, the recipients in the mail settings, and IT Operations: of people those who may run it
  * again. Where these are nobody, to the Super Admins (decision 258).
  */
-async function tell(trx: Trx, { id, command, log, started_by, status }: Run, desk: string) {
-=======
-/** M45: to the person who started it, the recipients in the mail settings, and IT Operations. */
 async function tell(trx: Trx, { id, command, log, started_by, status }: Run) {
->>>>>>> w-d
   const { rows } = await sql<{ email: string }>`
     select u.email from users as u join user_roles as r on r.id = u.user_role_id
       where u.deleted_at is null and u.user_type_id = 3

@@ -163,27 +163,10 @@ async function failed(deps: Work, trx: Trx, row: Row, why: NotPostedToErp, ms: n
   if (isDead) await tellOfDead(trx, row, said)
 }
 
-<<<<<<< HEAD
-/** M44: to the people in the mail settings, those who post for the brand, and IT Operations; to the Super Admins where these are nobody. */
-async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
-  const brand = brandById(row.brand_id)
-  if (!brand) return
-  const { rows } = await sql<{
-    email: string
-  }>`select u.email from users as u join user_roles as r on r.id = u.user_role_id
-    where u.deleted_at is null and u.user_type_id = 3 and r.name <> 'Super Admin' and (
-      (r.brands ? ${brand.code} and (r.sellers_portal -> 'erp-ledger' ->> 'approve')::bool)
-      or (r.admin -> 'internal-commands' ->> 'view')::bool) order by u.id limit 50`.execute(trx)
-  const named = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...rows.map(({ email }) => email)])]
-  const to = named.length > 0 ? named : await superAdmins(trx)
-  if (to.length > 0)
-    await queueMail(trx, {
-      ...letter('erp.dead', { no: row.name, problem: said, reference: row.name }),
-      to,
-      brand_id: brand.id,
-    })
-=======
-/** M44: to the people in the mail settings and those who post for the brand; apart from them to IT Operations, who see no ledger. */
+/**
+ * M44: to the people in the mail settings and those who post for the brand; apart from them to IT Operations, who see no ledger;
+ * to the Super Admins where these are nobody.
+ */
 async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
   const brand = brandById(row.brand_id)
   if (!brand) return
@@ -195,10 +178,10 @@ async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
     where posts or runs order by id limit 50`.execute(trx)
   const emails = (posts: boolean) => rows.filter(each => each.posts === posts).map(({ email }) => email)
   const about = { no: row.name, problem: said, reference: row.name }
-  const to = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...emails(true)])]
+  const named = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...emails(true)])]
+  const to = named.length > 0 || rows.length > 0 ? named : await superAdmins(trx)
   if (to.length > 0) await queueMail(trx, { ...letter('erp.dead', about), to, brand_id: brand.id })
   await queueMail(trx, { ...letter('erp.stopped', about), to: emails(false), brand_id: brand.id })
->>>>>>> w-d
 }
 
 const record = (trx: Trx, row: Row, action: string, after: object, now: Date) =>

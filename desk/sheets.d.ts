@@ -703,6 +703,10 @@ declare module '*/report.module.css' {
   const classes: Readonly<Record<'note' | 'nothing' | 'report' | 'totals', string>>
   export default classes
 }
+declare module '*/required-mark.module.css' {
+  const classes: Readonly<Record<'mark', string>>
+  export default classes
+}
 declare module '*/reservation-decision.module.css' {
   const classes: Readonly<Record<'deficient', string>>
   export default classes

@@ -221,7 +221,7 @@ const own = {
     group: 'buyers',
     label: 'How buyers reach Buyer Care',
     who: 'Buyer Content Editor',
-    unlocks: 'Every page of the portal says “contact Buyer Care” where it fails: here buyers read how.',
+    unlocks: 'A page of the portal that fails says “contact Buyer Care”: here buyers read how.',
     page: 'buyers_portal.buyer-care',
   },
   buyers_portal: {

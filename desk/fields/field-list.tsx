@@ -81,7 +81,9 @@ function Foldable({ field, path, flag, governedBy, isHeaded, children }: Foldabl
       data-headed={isHeaded || undefined}
     >
       <Head>
-        {!isHeaded && <LabelTitle>{field.label}</LabelTitle>}
+        {!isHeaded && (
+          <LabelTitle data-required={(field.kind === 'list' && field.min > 0) || undefined}>{field.label}</LabelTitle>
+        )}
         {field.kind === 'list' && (
           <OriginMark
             paths={flag ? [flag.path, path] : [path]}

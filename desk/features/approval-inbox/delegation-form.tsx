@@ -41,7 +41,7 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const errors = save.error instanceof ApiError ? save.error.problem?.errors : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
-    const lacks = to === null || chosen.length === 0 || days.ends_on === ''
+    const lacks = to === null || chosen.length === 0 || days.starts_on === '' || days.ends_on === ''
     setMissing(lacks)
     if (!lacks && !save.isPending) save.mutate()
   }
@@ -78,6 +78,7 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
       />
       <Checkbox.Group
         label="What"
+        required
         value={[...chosen]}
         error={
           (isMissing && chosen.length === 0 ? 'Choose what they decide.' : undefined) ?? errors?.['pages']?.join(' ')

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { timeZone } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import classes from './preview-link-form.module.css'
 import { Actions } from './publishing-elements.ts'
 import { useSending } from './use-sending.ts'
@@ -42,6 +43,7 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   const { isSending, send } = sending
   const missing = lacks
     ? {
+        ...(name.trim() === '' && { name: 'Say what it is for.' }),
         ...(shows === '' && { shows: 'Choose what the link shows.' }),
         ...(days === '' && { days: 'Choose when it ends.' }),
       }
@@ -51,7 +53,7 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setLacks(true)
-    if (shows === '' || days === '') return
+    if (name.trim() === '' || shows === '' || days === '') return
     void send(async () => {
       const { url } = await api.previewLinks.create({
         params: { brand: brand.code },
@@ -70,7 +72,10 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   const problem = (at: string) => errors[at] && <Failure id={`${id}-${at}-error`}>{errors[at]}</Failure>
   return (
     <form className={classes.form} aria-label="New preview link" onSubmit={submit}>
-      <label htmlFor={`${id}-name`}>What it is for</label>
+      <label htmlFor={`${id}-name`}>
+        What it is for
+        <RequiredMark />
+      </label>
       <Input
         id={`${id}-name`}
         value={name}
@@ -81,7 +86,10 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
         onChange={event => setName(event.target.value)}
       />
       {problem('name')}
-      <label htmlFor={`${id}-shows`}>What it shows</label>
+      <label htmlFor={`${id}-shows`}>
+        What it shows
+        <RequiredMark />
+      </label>
       <Choice
         id={`${id}-shows`}
         value={shows}
@@ -117,7 +125,10 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
           {problem('launch_id')}
         </>
       )}
-      <label htmlFor={`${id}-days`}>It ends after</label>
+      <label htmlFor={`${id}-days`}>
+        It ends after
+        <RequiredMark />
+      </label>
       <Choice
         id={`${id}-days`}
         value={days}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { promotion } from '../../../model/content/records/draft-user.ts'
 import { initialOf } from '../../../model/content/value.ts'
+import { reasonProblem } from '../../../model/rules/reason.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
@@ -71,13 +72,19 @@ export function Registration({ record }: BesideProps) {
 
 function TurnDown({ record: { id, version }, onDone }: { record: BesideProps['record']; onDone: () => Promise<void> }) {
   const [reason, setReason] = useState('')
-  const send = () =>
-    orSay('', async () => {
+  const [problem, setProblem] = useState<string>()
+  const send = () => {
+    const missing = reasonProblem(reason)
+    setProblem(missing)
+    if (missing !== undefined) return
+    return orSay('', async () => {
       await api.draftUsers.reject({ params: { id }, body: { reason, version } })
       await onDone()
     })
+  }
   return (
     <form
+      noValidate
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -85,6 +92,8 @@ function TurnDown({ record: { id, version }, onDone }: { record: BesideProps['re
     >
       <Textarea
         label="Reason"
+        required
+        error={problem}
         description="It is mailed to whoever registered."
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}

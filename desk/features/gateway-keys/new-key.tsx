@@ -8,6 +8,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { Actions, Form } from './gateway-keys-elements.ts'
 
 /** Client, name and last day of a key. */
@@ -21,8 +22,13 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (client === undefined) {
-      setErrors({ client: 'Choose the system that gets this key.' })
+    const lacks = {
+      ...(client === undefined && { client: 'Choose the system that gets this key.' }),
+      ...(name.trim() === '' && { name: 'Say where this key is used.' }),
+      ...(ends_on === '' && { ends_on: 'Enter a day, such as 2027-11-30.' }),
+    }
+    if (client === undefined || Object.keys(lacks).length > 0) {
+      setErrors(lacks)
       return
     }
     setSending(true)
@@ -41,7 +47,10 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
   const problem = (at: string) => errors[at] && <Failure id={`${id}-${at}-error`}>{errors[at]}</Failure>
   return (
     <Form aria-label="New key" onSubmit={event => void submit(event)}>
-      <label htmlFor={`${id}-client`}>Client</label>
+      <label htmlFor={`${id}-client`}>
+        Client
+        <RequiredMark />
+      </label>
       <Choice
         id={`${id}-client`}
         value={client ?? ''}
@@ -52,7 +61,10 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
         onPick={picked => setClient(gatewayClients.find(({ value }) => value === picked)?.value)}
       />
       {problem('client')}
-      <label htmlFor={`${id}-name`}>Name</label>
+      <label htmlFor={`${id}-name`}>
+        Name
+        <RequiredMark />
+      </label>
       <Input
         id={`${id}-name`}
         value={name}
@@ -63,7 +75,10 @@ export function NewKey({ onMade, onCancel }: { onMade(key: string): void; onCanc
         onChange={event => setName(event.target.value)}
       />
       {problem('name')}
-      <label htmlFor={`${id}-ends`}>Ends on</label>
+      <label htmlFor={`${id}-ends`}>
+        Ends on
+        <RequiredMark />
+      </label>
       <DateInput
         id={`${id}-ends`}
         value={ends_on}

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { reasonMost } from '../../../model/rules/reason.ts'
+import { reasonMost, reasonProblem } from '../../../model/rules/reason.ts'
 import { mostLevels } from '../../../model/workflows/partner-record.ts'
 import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
@@ -80,7 +80,7 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
     })
   function submit(event: FormEvent) {
     event.preventDefault()
-    const lacks = levels.some(({ user_id }) => user_id === null)
+    const lacks = levels.some(({ user_id }) => user_id === null) || reasonProblem(reason) !== undefined
     setMissing(lacks)
     if (!lacks && !save.isPending) save.mutate()
   }
@@ -96,6 +96,7 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
     <Select
       label={label}
       placeholder={field === 'user_id' ? 'Choose an approver' : 'Nobody'}
+      required={field === 'user_id'}
       data={data}
       searchable
       clearable={field === 'alternate_user_id'}
@@ -150,7 +151,7 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
             maxLength={reasonMost}
             description={chain.updated_reason === null ? undefined : `Last time: ${chain.updated_reason}`}
             value={reason}
-            error={errors?.['reason']?.join(' ')}
+            error={(missing ? reasonProblem(reason) : undefined) ?? errors?.['reason']?.join(' ')}
             onChange={event => setReason(event.currentTarget.value)}
           />
           {errors?.['approvers'] && <p role="alert">{errors['approvers'].join(' ')}</p>}

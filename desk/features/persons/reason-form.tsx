@@ -14,6 +14,7 @@ export function ReasonForm({ label, isDanger = false, onSend }: Props) {
   const problem = send.error instanceof ApiError ? send.error.problem?.errors?.['reason']?.[0] : undefined
   return (
     <form
+      noValidate
       onSubmit={event => {
         event.preventDefault()
         send.mutate(reason)
@@ -22,6 +23,7 @@ export function ReasonForm({ label, isDanger = false, onSend }: Props) {
       <Textarea
         data-autofocus
         label="Reason"
+        required
         mt="md"
         description="At least 10 characters, such as: asked for by letter of 20 Nov 2026."
         autosize

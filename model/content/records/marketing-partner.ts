@@ -24,7 +24,11 @@ export const marketingPartner = content({
     email: text('E-mail', { required: true, format: 'email' }),
     mobile: text('Mobile', { required: true, format: 'mobile' }),
     address: text('Address', { required: true, max: 300 }),
-    sales_group_id: relation('Sales group', 'sales_group', { by: 'id', help: 'Its chain approves the partner.' }),
+    sales_group_id: relation('Sales group', 'sales_group', {
+      by: 'id',
+      required: true,
+      help: 'Its chain approves the partner.',
+    }),
     brand_ids: values('Brands', grant('Brand', sellable, { numbered: true }), {
       min: 1,
       max: 10,

@@ -73,6 +73,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'routes',
     'ahead',
     'app',
+    'first',
     'main',
   ],
 }

@@ -19,9 +19,7 @@ describe('the desk’s files', () => {
     await writeFile(join(folder, 'mark-C3.png'), picture)
     app = fastify()
     await app.register(compress, { threshold: 1024 })
-    app.setErrorHandler((error, _, reply) =>
-      reply.status(error instanceof Refusal ? 404 : 500).send(String(error)),
-    )
+    app.setErrorHandler((error, _, reply) => reply.status(error instanceof Refusal ? 404 : 500).send(String(error)))
     serveAssets(app, folder)
   })
   afterAll(async () => {
@@ -63,10 +61,15 @@ describe('the desk’s files', () => {
     expect((await get('app-A1b2.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
 
-  test.each(['none.js', '', 'in/app-A1b2.js', '..%2fapp-A1b2.js', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '.env', 'app-A1b2.js%00'])(
-    'nothing is found at %s',
-    async name => {
-      expect((await get(name)).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    'none.js',
+    '',
+    'in/app-A1b2.js',
+    '..%2fapp-A1b2.js',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '.env',
+    'app-A1b2.js%00',
+  ])('nothing is found at %s', async name => {
+    expect((await get(name)).statusCode).toBe(404)
+  })
 })

@@ -14,6 +14,7 @@ const started = [
   // Asked by the image's health check.
   'scripts/healthy.mjs',
   // What is packed and built.
+  'desk/first.ts',
   'server/main.ts',
   'sites/{server,islands/islands,preview/preview}.{ts,tsx}',
   'vite.{server,sites}.config.ts',

@@ -74,6 +74,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'routes',
     'ahead',
     'app',
+    'first',
     'main',
   ],
 }

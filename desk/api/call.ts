@@ -1,5 +1,6 @@
 import { apiBase, type Endpoint, type Input, type Reply } from '../../model/contract/endpoint.ts'
 import { codeMessages, type Problem, pageLoadFailure } from '../../model/errors.ts'
+import { noteEarly, takeEarly } from '../session/early.ts'
 
 /** A refusal of the server, or `status` 0 when it could not be reached. `message` is for the person at the desk. */
 export class ApiError extends Error {
@@ -23,7 +24,12 @@ type CallArgs<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extend
 type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
 type Answer<E extends Endpoint> = E['reply'] extends 'file' ? Blob : Reply<E>
 /** `behalf`: the person on whose behalf the call is made, who passed approvals on to the person at the desk. */
-type Beside = { signal?: AbortSignal; behalf?: number }
+type Beside = {
+  signal?: AbortSignal
+  behalf?: number
+  /** The first picture of an address may wait for it: it is asked for early the next time (`session/early.ts`). */
+  early?: boolean
+}
 type Call<E extends Endpoint> = keyof CallArgs<E> extends never
   ? (args?: Beside & Upload<E>) => Promise<Answer<E>>
   : (args: CallArgs<E> & Beside & Upload<E>) => Promise<Answer<E>>
@@ -80,13 +86,17 @@ function requestOf(endpoint: Endpoint, args: Args, connection: Connection): [str
 }
 
 async function send(endpoint: Endpoint, args: Args, connection: Connection, again: boolean): Promise<unknown> {
-  const response = await fetch(...requestOf(endpoint, args, connection)).catch((error: unknown) => {
+  const [url, init] = requestOf(endpoint, args, connection)
+  const response = await (takeEarly(url, init) ?? fetch(url, init)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, undefined)
   })
   if (response.ok && endpoint.reply === 'file') return response.blob()
   const reply: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return reply
+  if (response.ok) {
+    if (args.early) noteEarly(url)
+    return reply
+  }
   if (response.status === 401 && endpoint.access !== 'public' && again && (await connection.signInAgain()))
     return send(endpoint, args, connection, false)
   if (connection.refused?.(reply as Problem | undefined)) return new Promise(() => undefined)

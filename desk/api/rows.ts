@@ -14,7 +14,12 @@ export type Total = { readonly count: number; readonly more: boolean }
 export type RowPage = { readonly items: readonly Row[]; readonly next: string | null; readonly total: Total | null }
 export type Counting = 'capped' | 'exact' | 'none'
 
-type ListArgs = { params?: Record<string, unknown>; query: Record<string, unknown>; signal?: AbortSignal }
+type ListArgs = {
+  params?: Record<string, unknown>
+  query: Record<string, unknown>
+  signal?: AbortSignal
+  early?: boolean
+}
 type Calls = { list(args: ListArgs): Promise<RowPage>; trashed(args: ListArgs): Promise<RowPage> }
 
 /** Where a list is queried: its key, and its brand if it has one. */
@@ -54,6 +59,7 @@ export function readRows(
     },
     ...(named?.part === 'params' ? { params: { [named.name]: brand?.code } } : {}),
     ...(more.signal ? { signal: more.signal } : {}),
+    early: more.after === undefined && more.total === 'capped',
   }
   const calls = listCalls<Calls>(key)
   return trashed ? calls.trashed(args) : calls.list(args)

@@ -16,7 +16,7 @@ const layoutOf = (columns: readonly ColumnChoice[]): Layout => ({
 export const columnsOf = (list: ListKey) =>
   queryOptions({
     queryKey: ['columns', list],
-    queryFn: () => api.lists.columns({ query: { list } }),
+    queryFn: () => api.lists.columns({ query: { list }, early: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })

@@ -27,7 +27,7 @@ export const countsOf = ({ key, brand }: ListScope) =>
   queryOptions({
     queryKey: [...listKeyOf({ key, brand }), 'counts'],
     queryFn: ({ signal }) =>
-      api.lists.counts({ query: { list: key, ...(brand ? { brand: brand.code } : {}) }, signal }),
+      api.lists.counts({ query: { list: key, ...(brand ? { brand: brand.code } : {}) }, signal, early: true }),
     staleTime: 5_000,
   })
 

@@ -15,7 +15,11 @@ export const keptOf = ({ search, sort, filters, or }: ListAddress): Params =>
   paramsOf({ search, sort, filters, or, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
 
 export const viewsOf = (list: ListKey) =>
-  queryOptions({ queryKey: ['views', list], queryFn: () => api.lists.views({ query: { list } }), staleTime: 60_000 })
+  queryOptions({
+    queryKey: ['views', list],
+    queryFn: () => api.lists.views({ query: { list }, early: true }),
+    staleTime: 60_000,
+  })
 
 /** The saved views of a list that this person sees, and what can be done with them. */
 export function useViews(

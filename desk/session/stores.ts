@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { forgetEarly } from './early.ts'
+import { prefix } from './kept-token.ts'
 import { createListeners } from './listeners.ts'
 import { dropView } from './viewing.ts'
 
+export { prefix }
+
+/** `page` is the page of the area that was open last, `brand` the slug of its brand. */
+type AreaState = { filters: Record<string, string>; page: string | null; brand: string | null }
 /**
  * What the desk stores in the browser between visits: five stores under one prefix, each only with the keys listed
  * here, never lists, loading flags or errors; all wiped at sign-out (specification 4 and 9; domain.md 4 row 1).
  */
-export const prefix = 'atrium.'
-
-/** `page` is the page of the area that was open last, `brand` the slug of its brand. */
-type AreaState = { filters: Record<string, string>; page: string | null; brand: string | null }
 type StoredSession = {
   auth: { isAuthenticated: boolean; accessToken: string | null }
   project_info: { selectedProperty: string | null }
@@ -92,6 +94,7 @@ export const website = store('website')
 
 export function wipeStores() {
   dropView()
+  forgetEarly()
   for (const store of [projectInfo, seller, buyer, website, auth]) store.wipe()
 }
 

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { loadedWith } from './by-visits.ts'
-import { afterSignIn, signIn, visits } from './visits.ts'
+import { afterSignIn, allOf, signIn, visits } from './visits.ts'
+import { weights } from './weights.ts'
 
 /**
  * Writes beside the desk which scripts each visit loads, so that the page itself can request them: one round, where the
@@ -20,5 +21,12 @@ export const fetchedAhead = (): Plugin => ({
       Object.fromEntries(visits.map(({ of, begins }) => [of, filesOf([...afterSignIn.begins, ...begins])])),
     )
     this.emitFile({ type: 'asset', fileName: '.vite/visits.json', source })
+    // `npm run bench -- --only desk` reads it.
+    const weighed = visits.map(visit => {
+      const begins = [...signIn.begins, ...afterSignIn.begins, ...allOf(visit)]
+      return [visit.to, weights(new Set(begins.flatMap(file => [...loadedWith(file, chunks)])))]
+    })
+    const told = JSON.stringify(Object.fromEntries(weighed))
+    this.emitFile({ type: 'asset', fileName: '.vite/weights.json', source: told })
   },
 })

@@ -69,8 +69,8 @@ const year = 365 * 86_400
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
   const assets = new Map<string, Asset>()
-  app.get<{ Params: { name: string } }>('/assets/:name', { logLevel: 'warn' }, async (request, reply) => {
-    const { name } = request.params
+  app.get<{ Params: { '*': string } }>('/assets/*', { logLevel: 'warn' }, async (request, reply) => {
+    const name = request.params['*']
     const asset = existing(isName(name) ? (assets.get(name) ?? (await assetAt(folder, name))) : undefined)
     assets.set(name, asset)
     const etag = `"${name}"`

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../model/contract/index.ts'
+import { splitId } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { matchPath } from '../../model/pages/route.ts'
 import type { Deps } from '../call/context.ts'
@@ -37,6 +39,21 @@ async function pagesByVisit(page: string): Promise<(path: string) => string> {
   }
 }
 
+/** The page with the side of the frame that stands until the desk draws its own, where the address has one. */
+const framed = (page: string, path: string): string => {
+  const id = matchPath(path)?.id
+  return id === undefined || splitId(id).area === 'desk' ? page : page.replace(frame, `${frame} data-side="true"`)
+}
+const frame = 'class="first"'
+
+/** The policy for the page: scripts of our own, and the one in its head, by its hash (decision 273). */
+function policyWith(page: string): (policy: string) => string {
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+  if (script === undefined) return policy => policy
+  const hash = createHash('sha256').update(script).digest('base64')
+  return policy => policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
+}
+
 /** Serves the desk: its files, and its page at each of its addresses. */
 export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): Promise<void> {
   const page = await readFile(join(built, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -44,13 +61,20 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
     log.warn('the desk has not been built; only the API is served')
     return missing
   })
-  // The desk must know the other origin before its first call, and its script policy allows no inline script.
+  // The desk must know the other origin before its first call.
   const html = page.replace('</head>', `<meta name="atrium-sites-origin" content="${settings.SITES_ORIGIN}"></head>`)
   const pageAt = page === missing ? () => html : await pagesByVisit(html)
   if (page !== missing) serveAssets(app, join(built, 'assets'))
+  const policy = policyWith(html)
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     if (meansApi(request.url)) throw nothingHere()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pageAt(request.url))
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policy(String(reply.getHeader('content-security-policy') ?? '')),
+      })
+      .send(framed(pageAt(request.url), request.url))
   })
 }
 

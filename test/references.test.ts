@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Finding } from '../model/site-check/finding.ts'
+import { publishWhatIsDue } from '../server/records/content/due.ts'
 import { type Answer, signedIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { demoSites } from './demo-sites.ts'
@@ -250,5 +251,46 @@ describe.each(engines)('references at each moment, %s', engine => {
     expect(many.body.results[0].message).toMatch(/which goes out on .*: visitors find nothing there\.$/)
     const publish_at = new Date(app.deps.now().getTime() + 2 * day).toISOString()
     expect(told(await act({ action: 'schedule', publish_at }))).toEqual([200])
+  })
+
+  const held = async () =>
+    (await run(sql`select "to", subject, body from mail_outbox where event_key = 'content.held' order by id`)) as {
+      to: string[]
+      subject: string
+      body: string
+    }[]
+
+  test('what was planned is judged again when its time has come; its planner is told why it did not go out', async () => {
+    const planner = await signedIn(app, { access: everyRight, email: 'planner@atrium.test' })
+    const at = places['button']
+    if (!at) throw new Error('no button')
+    const live = await stored('site_published', at.section)
+    const vacant = named.get('a vacancy that ends tomorrow')?.link ?? ''
+    const place = { brand, page: at.page }
+    const read = (await app.call('webContent.page', { token: planner.token, params: place })).body
+    const fields = at.fields(vacant)
+    const saved = await app.call('webContent.save', {
+      token: planner.token,
+      body: {
+        ...{ ...place, version: read.version, values: { ...read.values, ...fields } },
+        own: [...new Set([...read.own, ...Object.keys(fields)])],
+      },
+    })
+    const publish_at = new Date(app.deps.now().getTime() + 60_000).toISOString()
+    const body = { ...place, version: saved.body.version, publish_at }
+    expect((await app.call('webContent.publish', { token: planner.token, body })).status).toBe(200)
+    await run(sql`update web_careers set status = 'closed' where slug = ${vacant.split('/').at(-1)}`)
+    await run(sql`delete from web_redirects where origin <> 'hand'`)
+    app.travel(61_000)
+    expect(await publishWhatIsDue(app.deps)).toBe(0)
+    expect(await publishWhatIsDue(app.deps)).toBe(0)
+    expect(await stored('site_published', at.section)).toEqual(live)
+    expect(await held()).toMatchObject([
+      {
+        to: ['planner@atrium.test'],
+        subject: 'About Us Section of Residences did not go out',
+        body: expect.stringMatching(/which is closed: visitors find nothing there\./),
+      },
+    ])
   })
 })

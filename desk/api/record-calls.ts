@@ -24,7 +24,7 @@ type RecordCalls = {
   read(args: One & { signal?: AbortSignal }): Promise<RecordWire>
   create(args: { body: Values }): Promise<RecordWire>
   update(args: One & { body: Values }): Promise<RecordWire>
-  remove(args: One): Promise<Changed>
+  remove(args: One & { query?: { use_instead?: number } }): Promise<Changed>
   restore(args: One): Promise<Changed>
   move(args: One & { body: { by: number } }): Promise<{ moved: boolean }>
   act(args: One & { body: { action: string; version: number; publish_at?: string } }): Promise<RecordWire>

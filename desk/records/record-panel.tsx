@@ -147,7 +147,9 @@ export function RecordPanel({
               <RemoveForGood
                 place={scope}
                 id={id}
-                remove={() => calls.remove({ params: { id } })}
+                remove={instead =>
+                  calls.remove({ params: { id }, query: instead === undefined ? {} : { use_instead: instead } })
+                }
                 onGone={() => {
                   say(`Deleted the ${list.one} “${short(name)}”`)
                   onChanged()

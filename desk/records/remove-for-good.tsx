@@ -10,23 +10,33 @@ import { asSearch } from '../shell/link.ts'
 import { FaintButton, QuietButton } from '../ui/button.ts'
 import { counted } from '../ui/format.ts'
 import classes from './remove-for-good.module.css'
+import { UseInstead } from './use-instead.tsx'
 
-type Use = { readonly list: ListKey; readonly field: string; readonly n: number }
+type Use = { readonly list: ListKey; readonly field: string; readonly n: number; readonly is_replaceable?: boolean }
 type Refused = { readonly message: string; readonly uses: readonly Use[] }
-type Props = { readonly place: ListScope; readonly id: number; remove(): Promise<unknown>; onGone(): void }
+type Props = {
+  readonly place: ListScope
+  readonly id: number
+  remove(instead?: number): Promise<unknown>
+  onGone(): void
+}
 
-/** If there is no trash, the question comes twice; a refusal says what prevents it, and where. */
+/** If there is no trash, the question comes twice; a refusal says what prevents it and where, and what could be used instead. */
 export function RemoveForGood({ place: scope, id, remove, onGone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<Refused>()
-  async function go() {
+  async function go(instead?: number) {
     setAsking(false)
     try {
-      await remove()
+      await remove(instead)
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       const { uses = [] } = (refusal.problem?.detail ?? {}) as { uses?: readonly Use[] }
-      return setRefused({ message: refusal.message, uses })
+      const [said] = Object.values(refusal.problem?.errors ?? {}).flat()
+      return setRefused(held => ({
+        message: said ?? refusal.message,
+        uses: said === undefined ? uses : (held?.uses ?? uses),
+      }))
     }
     onGone()
   }
@@ -54,6 +64,9 @@ export function RemoveForGood({ place: scope, id, remove, onGone }: Props) {
             </p>
           ))}
         </div>
+      )}
+      {refused && refused.uses.length > 0 && refused.uses.every(use => use.is_replaceable) && (
+        <UseInstead place={scope} id={id} onChosen={instead => void go(instead)} />
       )}
     </>
   )

@@ -122,8 +122,13 @@ export const removalCall = (kind: RecordKind) => ({
   remove: endpoint('DELETE', at(kind, `${kind.path}/:id`), {
     access: accessOf(kind, 'delete'),
     params: oneRecord,
+    query: object({
+      use_instead: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'What uses it takes this one.' }),
+      ),
+    }),
     reply: Done,
-    summary: `Delete ${withArticle(words(kind).one)} that nothing uses.`,
+    summary: `Delete ${withArticle(words(kind).one)} that nothing uses, or whose uses take another one.`,
     audit: { action: 'delete' },
   }),
 })

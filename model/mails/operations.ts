@@ -36,6 +36,22 @@ export const operationMails = mails({
     subject: '{no} booked as {contract_no}',
     body: '{no} booked as {contract_no}.',
   },
+  'content.held': {
+    group: 'operations',
+    label: 'A plan was held',
+    to: 'Who planned it',
+    opens: 'desk.website',
+    placeholders: {
+      firstname: 'Ana',
+      name: 'About Us Section',
+      site: 'Residences',
+      time: '24 Nov 2026, 09:00',
+      why: 'Learn more link: No page of this site stands at /open-house.',
+    },
+    needs: ['why'],
+    subject: '{name} of {site} did not go out',
+    body: 'Dear {firstname},\n\n{name} of {site} was to go out on {time} and was held:\n\n{why}\n\nVisitors see what they saw before. Mend it, then publish it or plan it again.',
+  },
   'trail.anchor': {
     group: 'operations',
     label: 'Anchor of the audit trail',

@@ -5,8 +5,10 @@ import { apply } from '../../model/workflows/workflow.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
+import { tellHeld } from './held-mail.ts'
 import { publishableOf } from './record-publication.ts'
 import type { RecordSource } from './record-source.ts'
+import { leadsOut, refusedInBulk } from './refused-references.ts'
 import { wakeWriter } from './site-files/wake.ts'
 
 type Row = Readonly<Record<string, unknown>> & { id: number }
@@ -20,11 +22,16 @@ export async function takeWhatIsDue(deps: Deps, listSource: RecordSource, action
   const due = dueSql(deps, listSource, action)
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(table)} as t where ${due} order by t.id
     limit 1000`.execute(deps.db.system)
+  // Judged as the sites stand at its moment, before the transactions (decision 260).
+  const { publication } = listSource.kind
+  const isOut = publication !== undefined && leadsOut(publication, action)
+  const led = isOut ? await refusedInBulk(deps, { table, kind: listSource.kind }, ids(rows)) : new Map<number, string>()
   let done = 0
   const faults: unknown[] = []
   for (const { id } of rows) {
     try {
-      const taken = await deps.db.system.transaction().execute(trx => takeOne(deps, trx, listSource, action, id))
+      const due = { id, led: led.get(id) }
+      const taken = await deps.db.system.transaction().execute(trx => takeOne(deps, trx, listSource, action, due))
       if (taken) done += 1
     } catch (error) {
       deps.log.error({ err: error, record: id, action }, 'a step that was due broke off; it is tried again')
@@ -37,6 +44,8 @@ export async function takeWhatIsDue(deps: Deps, listSource: RecordSource, action
   return done
 }
 
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
 function dueSql({ now }: Deps, { kind, place }: RecordSource, action: string) {
   const from = kind.publication?.actions[action]?.from ?? []
   const when = place.due?.[action]
@@ -44,7 +53,13 @@ function dueSql({ now }: Deps, { kind, place }: RecordSource, action: string) {
   return sql`t.status = any(${from}::text[]) and t.deleted_at is null and ${when(now())}`
 }
 
-async function takeOne(deps: Deps, trx: Trx, listSource: RecordSource, action: string, id: number): Promise<boolean> {
+async function takeOne(
+  deps: Deps,
+  trx: Trx,
+  listSource: RecordSource,
+  action: string,
+  { id, led }: { id: number; led: string | undefined },
+): Promise<boolean> {
   const { kind, place, list, page } = listSource
   const { publication } = kind
   if (!publication) return false
@@ -54,9 +69,9 @@ async function takeOne(deps: Deps, trx: Trx, listSource: RecordSource, action: s
     where t.id = ${id} and ${dueSql(deps, listSource, action)} for update of t skip locked`.execute(trx)
   const row = rows[0]
   if (!row) return false
-  const problem =
-    place.guard && Object.values(place.guard.problem(row, action, await place.guard.known(trx, now))).flat()
-  const held = problem && problem.length > 0 ? problem.join(' ').slice(0, 500) : null
+  const guarded = place.guard ? place.guard.problem(row, action, await place.guard.known(trx, now)) : {}
+  const problem = [...Object.values(guarded).flat(), ...(led === undefined ? [] : [led])]
+  const held = problem.length > 0 ? problem.join(' ').slice(0, 500) : null
   // Written once, so that the trail does not grow by a line each minute.
   if (held !== null && held === row['held']) return false
   const record = publishableOf(row, String(row['title'] ?? list.one))
@@ -69,6 +84,11 @@ async function takeOne(deps: Deps, trx: Trx, listSource: RecordSource, action: s
     ${sql.join(Object.entries(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
     version = t.version + 1, updated_at = ${now} where t.id = ${id}`.execute(trx)
   if (held === null) await place.effects?.[action]?.(trx, row, now)
+  else
+    await tellHeld(trx, {
+      ...{ user_id: row['updated_by'] as number | null, name: record.name, why: held },
+      ...{ brand_id: (row['brand_id'] ?? null) as BrandId | null, at: (row['publish_at'] as Date | null) ?? now },
+    })
   await writeAudit(
     trx,
     { ...splitPage(page), action },

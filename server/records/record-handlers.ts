@@ -76,8 +76,8 @@ const trashHandlers = (listSource: RecordSource) => ({
 })
 
 const removalHandler = (listSource: RecordSource) => ({
-  remove: async ({ params }: OneRecord, ctx: CallerCtx) => {
-    await deleteRecord(ctx, listSource, params.id)
+  remove: async ({ params, query }: OneRecord & { query: { use_instead?: number } }, ctx: CallerCtx) => {
+    await deleteRecord(ctx, listSource, params.id, query.use_instead)
     return { done: true as const }
   },
 })

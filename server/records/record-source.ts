@@ -62,7 +62,13 @@ export type RecordRepository = {
   /** Tables that refer to these records, and the column: a record in use cannot be deleted for good. */
   /** The folder of their addresses on a site: one that something there refers to does not go to the trash. */
   readonly folder?: '/news/' | '/careers/'
-  readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
+  readonly usedIn?: readonly {
+    readonly table: string
+    readonly column: string
+    readonly list: ListKey
+    /** Its records may take another one instead, since nothing more hangs on which it is. */
+    readonly replaceable?: true
+  }[]
 }
 
 const types: Partial<Record<ColumnKind, NonNullable<Source['types']>[string]>> = {

@@ -108,7 +108,8 @@ export async function refusedOfStep(
   })
 }
 
-const leadsOut = (workflow: PublicationWorkflow, action: string): boolean => {
+/** Whether visitors see, or will, what the step leads to. */
+export const leadsOut = (workflow: PublicationWorkflow, action: string): boolean => {
   const step = workflow.actions[action]
   return step !== undefined && workflow.states[step.to]?.tone !== 'calm'
 }

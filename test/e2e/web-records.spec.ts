@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { counted, tell } from './counting.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { choose, letIn, unique } from './steps.ts'
 
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: string) {
@@ -64,6 +64,23 @@ test('an award with its year; a year in use leads to its awards', async ({ page:
   await year.getByRole('link', { name: /^Show \d+ awards?$/ }).click()
   await expect(screen).toHaveURL(/award-content\?year_id=/)
   await expect(screen.getByRole('heading', { level: 1, name: 'Award Content' })).toBeVisible()
+})
+
+test('a year in use goes when another takes its awards', async ({ page: screen }, { project }) => {
+  const atrium = atriumOf(project.name)
+  await letIn(screen, atrium, 'marketing.communities@example.com')
+  await screen.goto('/website/communities/award-content?list=webAwardYears')
+  const years = screen.getByRole('table')
+  await years.getByText('2022', { exact: true }).click()
+  const year = panel(screen, '2022')
+  await year.getByRole('button', { name: 'Delete', exact: true }).click()
+  await year.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(year.getByText(/2022 is used by \d+ records and cannot be deleted/)).toBeVisible()
+  await expect(year.getByRole('button', { name: 'Use it instead, and delete' })).toBeDisabled()
+  await choose(year.getByRole('combobox', { name: 'Use instead' }), '2021')
+  await year.getByRole('button', { name: 'Use it instead, and delete' }).click()
+  await expect(screen.getByText('Deleted the award year “2022”')).toBeVisible()
+  await expect(years.getByText('2022', { exact: true })).toHaveCount(0)
 })
 
 test('a location is moved on the map by keys', async ({ page: screen }, { project }) => {

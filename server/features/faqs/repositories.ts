@@ -17,7 +17,7 @@ const categories = (only: RawBuilder<unknown>, list: ListKey): Partial<RecordRep
   shown: { questions: sql`(select count(*)::int from faqs f where f.category_id = t.id and f.deleted_at is null)` },
   searched: sql<string>`plain_text(t.name)`,
   unique: { faq_categories_name: { field: 'name', message: 'Another category has this name.' } },
-  usedIn: [{ table: 'faqs', column: 'category_id', list }],
+  usedIn: [{ table: 'faqs', column: 'category_id', list, replaceable: true }],
 })
 
 /** Two pairs of lists in one pair of tables: rows without a brand belong to the buyers portal. */

@@ -27,5 +27,5 @@ export const knowledgeFolders: Partial<RecordRepository> = {
     resources: sql`(select count(*)::int from knowledge_center k where k.folder_id = t.id and k.deleted_at is null)`,
   },
   unique: { knowledge_folders_name: { field: 'name', message: 'Another folder of this type has this name.' } },
-  usedIn: [{ table: 'knowledge_center', column: 'folder_id', list: 'knowledgeCenter' }],
+  usedIn: [{ table: 'knowledge_center', column: 'folder_id', list: 'knowledgeCenter', replaceable: true }],
 }

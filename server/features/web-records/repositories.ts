@@ -27,5 +27,5 @@ export const webAwardYears: Partial<RecordRepository> = {
   },
   searched: sql<string>`t.year::text`,
   unique: { web_award_years_year: { field: 'year', message: 'This year stands in the list already.' } },
-  usedIn: [{ table: 'web_awards', column: 'year_id', list: 'webAwards' }],
+  usedIn: [{ table: 'web_awards', column: 'year_id', list: 'webAwards', replaceable: true }],
 }

@@ -1,10 +1,12 @@
 import { validate } from '../../../model/content/validate.ts'
 import { fieldAt } from '../../../model/content/value.ts'
 import { splitId } from '../../../model/pages/access.ts'
+import { labelOfPage } from '../../../model/pages/index.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
+import { tellHeld } from '../held-mail.ts'
 import { refusedOfPage } from '../refused-references.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goOut } from './publish.ts'
@@ -96,7 +98,7 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
       .where('status', '=', 'waiting')
       .forUpdate()
       .skipLocked()
-      .select(['version', 'created_by', 'created_by_name'])
+      .select(['version', 'created_by', 'created_by_name', 'publish_at'])
       .executeTakeFirst()
     if (!row) return false
     const revision =
@@ -117,6 +119,12 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
       .where('id', '=', id)
       .set({ status: problem === undefined ? 'done' : 'failed', error: problem ?? null, done_at: deps.now() })
       .execute()
+    if (problem !== undefined) {
+      const site = target?.brand ?? (lost && brandOfRow(lost.brand_id))
+      const name = target ? labelOfPage(target.page) : section
+      const { created_by, publish_at } = row
+      await tellHeld(trx, { user_id: created_by, name, brand_id: site?.id ?? null, at: publish_at, why: problem })
+    }
     // The plan is closed first: a publication cancels every plan that still waits.
     if (target && revision && problem === undefined)
       await goOut(deps, trx, { target, version: row.version, own: revision.own }, { cause: 'planned' }, who)

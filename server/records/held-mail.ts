@@ -1,0 +1,33 @@
+import { type BrandId, brandById } from '../../model/brands.ts'
+import { letter } from '../../model/mails/letter.ts'
+import { when } from '../../model/when.ts'
+import type { Trx } from '../db/handle.ts'
+import { queueMail } from './outbox.ts'
+
+type Held = {
+  /** Who planned it. */
+  readonly user_id: number | null
+  readonly name: string
+  readonly brand_id: BrandId | null
+  readonly at: Date
+  readonly why: string
+}
+
+/** Tells whoever planned it that it did not go out at its time, and why (decision 262). */
+export async function tellHeld(trx: Trx, { user_id, name, brand_id, at, why }: Held): Promise<void> {
+  const planner = await trx
+    .selectFrom('users')
+    .where('id', '=', user_id ?? 0)
+    .where('deleted_at', 'is', null)
+    .select(['Firstname', 'email'])
+    .executeTakeFirst()
+  const site = brand_id === null ? undefined : brandById(brand_id)?.display_label
+  await queueMail(trx, {
+    ...letter('content.held', {
+      ...{ firstname: planner?.Firstname ?? 'colleague', name, time: when(at), why },
+      site: site ?? 'the buyers portal',
+    }),
+    to: planner ? [planner.email] : [],
+    brand_id,
+  })
+}

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { landingPath } from '../../model/pages/landing-path.ts'
+import { tellOtherTabs } from '../api/other-tabs.ts'
+import { queries } from '../api/queries.ts'
 import { sessionGate } from '../api/session-gate.ts'
 import { auth } from '../session/stores.ts'
 import { useProfile } from './profile.ts'
@@ -7,10 +9,11 @@ import { presentProfile } from './sign-in.ts'
 
 /**
  * Another tab may end the session or begin one. Signed out there is signed out here; the same person signed in again
- * goes on here; another person never continues on this one's pages.
+ * goes on here; another person never continues on this one's pages. What was changed there is read again here.
  */
 export function useOtherTabs() {
   const { id } = useProfile()
+  useEffect(() => tellOtherTabs(queries), [])
   useEffect(() => {
     let before = auth.read().accessToken
     return auth.subscribe(() => {

@@ -18,7 +18,9 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
     const name = `${pageOf(target.page).label} for ${target.name}`
     /** Publishing and saving show in the history, and elsewhere. */
     const refresh = () => {
-      void queries.invalidateQueries({ queryKey: ['revisions', target.key, target.page] })
+      // The person's other tab on this page hears of the version now, and not at its next beat.
+      for (const what of ['revisions', 'presence'])
+        void queries.invalidateQueries({ queryKey: [what, target.key, target.page] })
       for (const key of target.shownIn) void queries.invalidateQueries({ queryKey: [key] })
     }
     function toFirstError() {

@@ -1,5 +1,8 @@
 import { brandCodes } from '../../model/brands.ts'
+import type { Fields } from '../../model/content/field.ts'
+import { ownable } from '../../model/content/inherit.ts'
 import { portalContentIds } from '../../model/content/portal-sections.ts'
+import { initialOf } from '../../model/content/value.ts'
 import { pageIds, pageOf } from '../../model/pages/index.ts'
 import { textOf } from '../editing.ts'
 import type { House, Person } from './house.ts'
@@ -21,20 +24,46 @@ function plainTextOf(page: (typeof pageIds)[number]): string | undefined {
   }
 }
 
+/** A field in another state: a switch, the words of a text or template, another choice or colour, a row less, or the first of these in a group. */
+function otherwise(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (field.kind === 'toggle') return { [name]: value !== true }
+    if ((field.kind === 'text' && field.format === undefined) || field.kind === 'template')
+      return { [name]: `${String(value ?? '')} More.`.trim() }
+    if (field.kind === 'colour') return { [name]: value === '#1F2A45' ? '#1F2A44' : '#1F2A45' }
+    const other = field.kind === 'choice' && field.options.find(option => option.value !== value)
+    if (other) return { [name]: other.value }
+    if (field.kind === 'list' && Array.isArray(value) && value.length > Math.max(1, field.min))
+      return { [name]: value.slice(0, -1) }
+    // The one list of a site that begins empty is of its properties.
+    if (field.kind === 'list' && field.item.kind === 'group' && field.item.fields['property_code'])
+      return { [name]: [{ ...initialOf(field.item.fields), id: '0000000a', property_code: 'NAR01' }] }
+    if (field.kind !== 'group') continue
+    const inner = otherwise(field.fields, value as Record<string, unknown>)
+    if (Object.keys(inner).length > 0) return { [name]: { ...(value as object), ...inner } }
+  }
+  return {}
+}
+
 /** Every page of a site, saved by the people of the house. */
 export async function pagesOfSites(house: House): Promise<void> {
   const { ask, admin } = house
   for (const page of pageIds) {
-    if (pageOf(page).screen.kind !== 'content') continue
+    const { screen } = pageOf(page)
+    if (screen.kind !== 'content') continue
     const place = { brand: brandWith(page), page }
     const { version, values, own } = await ask(admin, 'webContent.page', { params: place })
     const said = plainTextOf(page)
     const change = said === undefined ? {} : { [said]: 'In the words of the house' }
+    // Where no text takes any words, another field of the site's own is changed, or one is taken for its own as it stands.
+    const taken = ownable(screen.content.fields).filter(path => !own.includes(path))
+    const turned = said === undefined && taken.length === 0 ? otherwise(screen.content.fields, values) : {}
     const body = {
       ...place,
       version,
-      values: { ...values, ...change },
-      own: [...new Set([...own, ...Object.keys(change)])],
+      values: { ...values, ...change, ...turned },
+      own: [...new Set([...own, ...(said === undefined ? taken.slice(0, 1) : [said])])],
     }
     await ask(admin, 'webContent.save', { body })
   }

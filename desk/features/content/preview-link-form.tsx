@@ -43,7 +43,7 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
   const { isSending, send } = sending
   const missing = lacks
     ? {
-        ...(name.trim() === '' && { name: 'Say what it is for.' }),
+        ...(name.trim() === '' && { name: 'Say what it shows, or who it is for.' }),
         ...(shows === '' && { shows: 'Choose what the link shows.' }),
         ...(days === '' && { days: 'Choose when it ends.' }),
       }

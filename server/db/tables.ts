@@ -1931,6 +1931,7 @@ export type Tables = {
     origin: Given<string>
     hits: Given<number>
     last_hit_at: Timestamp | null
+    noted_version: number | null
   }
   web_settings: Kept & {
     key: string

@@ -25,6 +25,7 @@ import { expireReservations, expireReservationsJob } from './expire-reservations
 import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
+import { noteRedirects, noteRedirectsJob } from './note-redirects.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { planAhead, planAheadJob, publishNews } from './plan-ahead.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
@@ -45,6 +46,7 @@ export type Job = { readonly name: string; readonly cron: string; run(deps: Deps
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
 export const jobs: readonly Job[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
+  { name: noteRedirectsJob, cron: '* * * * *', run: noteRedirects },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
   { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },
   {

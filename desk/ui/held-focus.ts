@@ -96,10 +96,13 @@ export function holdFocus(): () => void {
 
   const watching = new MutationObserver(ask)
   watching.observe(document.body, changing)
+  // What a narrower window has no room for is gone without a change of the page.
+  addEventListener('resize', ask)
   document.addEventListener('focusin', focused)
   document.addEventListener('focusout', left)
   return () => {
     watching.disconnect()
+    removeEventListener('resize', ask)
     document.removeEventListener('focusin', focused)
     document.removeEventListener('focusout', left)
   }

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { whole } from '../sizes.ts'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { looks, schemes, sizes } from './looks.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { letIn, signIn } from './steps.ts'

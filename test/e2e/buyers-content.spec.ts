@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { choose, letIn, unique } from './steps.ts'
 

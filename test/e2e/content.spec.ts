@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { colleagueOf, field, open, saveBar, unique } from './content.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { letIn } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { labelOfPage, type PageId, pageOf } from '../../model/pages/index.ts'
@@ -13,6 +13,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { ServerProcess } from '../server-process.ts'
 import { sized } from '../sizes.ts'
+import { test } from './held-focus.ts'
 import { enter, welcome } from './steps.ts'
 
 const [email, password] = ['ana@house.test', 'quiet river stone lamp']

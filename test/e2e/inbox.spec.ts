@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fullName } from '../../demo/names.ts'
 import { type StaffMember, staff } from '../../demo/staff.ts'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { letIn, signIn } from './steps.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'
 

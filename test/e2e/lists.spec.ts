@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { looks, sizes } from './looks.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { asPerson, headersOf, letIn, searchFor, signIn, unique } from './steps.ts'

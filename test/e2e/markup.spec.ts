@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf } from '../../model/pages/index.ts'
 import { full, whole } from '../sizes.ts'
+import { test } from './held-focus.ts'
 import { routes } from './pages.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'

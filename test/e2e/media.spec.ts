@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { choose, letIn } from './steps.ts'
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { counted, tell } from './counting.ts'
+import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { asPerson, headersOf, letIn, unique } from './steps.ts'
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { choose, headersOf, letIn, unique } from './steps.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { keptIn, letIn, unique } from './steps.ts'
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { planted } from '../../demo/planted.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { atriumOf, portalKey } from './servers.ts'
 import { asPerson, letIn, pdfShown, readAs } from './steps.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { counting, tell } from './counting.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { letIn, showsPdf } from './steps.ts'
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
+import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { choose, enter, headersOf, keptIn, letIn } from './steps.ts'
 

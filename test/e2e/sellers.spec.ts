@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { planted } from '../../demo/planted.ts'
 import { demoToken } from '../../demo/transfers.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { asPerson, choose, letIn, pdfShown, unique } from './steps.ts'
 

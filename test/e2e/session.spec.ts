@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sellers } from '../../demo/accounts.ts'
 import { emailOf } from '../../demo/names.ts'
 import { profileLoadFailure } from '../../model/errors.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { enter, letIn, signIn, signOut, userMenu, welcome } from './steps.ts'
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { enter, headersOf, unique, welcome } from './steps.ts'
 

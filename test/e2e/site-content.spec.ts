@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { choose, letIn } from './steps.ts'
 

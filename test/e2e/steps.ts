@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { prefix } from '../../desk/session/stores.ts'
+import { watchFocus } from './held-focus.ts'
 import type { Atrium } from './servers.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function letIn(
   { password }: Pick<Atrium, 'password'>,
   username = 'super.admin@example.com',
 ): Promise<void> {
+  await watchFocus(screen)
   const reply = await screen.request.post('/api/oauth/token', { data: { client_id: 1, username, password } })
   const { access_token: accessToken, message } = await reply.json()
   if (!reply.ok()) throw new Error(`${username} was not let in: ${message}`)

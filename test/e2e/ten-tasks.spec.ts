@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { saveBar, unique } from './content.ts'
 import { counted, tell } from './counting.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { choose, letIn, searchFor, signIn } from './steps.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './held-focus.ts'
 import { measure, scrolled, timeKeys } from './keys.ts'
 import { atriumOf } from './servers.ts'
 import { choose, headersOf, letIn } from './steps.ts'

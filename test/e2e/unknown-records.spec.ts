@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageIds, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, paramsOf, pathOf } from '../../model/pages/route.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { letIn } from './steps.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, colleagueOf, field, open, saveBar, unique } from './content.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { keptIn, letIn } from './steps.ts'
 

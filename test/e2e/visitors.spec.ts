@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { choose, headersOf, letIn, searchFor, unique } from './steps.ts'
 

@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test'
+import { takeLost, test } from './held-focus.ts'
+
+const place = '/nowhere-yet'
+
+test('what leaves the focus to the body is told by its name, and what keeps it is not', async ({ page: screen }) => {
+  const body = `<div id="root"><a href="#content">Skip to the page</a></div><button onclick="this.remove()">Remove me</button>
+    <button onclick="this.remove(); document.querySelector('main').focus()">Go on</button><main tabindex="-1"></main>`
+  await screen.route(`**${place}`, route => route.fulfill({ contentType: 'text/html', body }))
+  await screen.goto(place)
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await expect(screen.locator('main')).toBeFocused()
+  await screen.getByRole('button', { name: 'Remove me' }).click()
+  let told: string[] = []
+  await expect.poll(() => (told = [...told, ...takeLost()])).toEqual([`“Remove me” on ${place}`])
+})

@@ -1,0 +1,72 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** What had the focus when it was pressed, and left it to the body: by page, in the order of the presses. */
+const lost: string[] = []
+const watched = new WeakSet<Page>()
+
+/** What was told so far; it is judged here and by no fixture. */
+export const takeLost = (): string[] => lost.splice(0)
+
+/** Watches where the focus goes after each act on this screen, now and on every address that it opens. */
+export async function watchFocus(screen: Page): Promise<void> {
+  if (watched.has(screen)) return
+  watched.add(screen)
+  await screen.exposeFunction('tellLostFocus', (what: string) => void lost.push(what))
+  await screen.addInitScript(watchPresses)
+}
+
+/** Runs in the page. */
+function watchPresses(): void {
+  const tell = (window as unknown as { tellLostFocus?: (what: string) => void }).tellLostFocus
+  // A frame has a focus of its own.
+  if (window !== window.top || !tell) return
+  /** The desk behind its sign-in: a website, and the page that signs in, have no place to go back to. */
+  const isDesk = () => document.querySelector('#root a[href="#content"]') !== null
+  /** How often the page looks, and how often in a row it must find nothing focused: by its own clock, which stands still with it. */
+  const [pause, times] = [100, 10]
+  let nth = 0
+  const watch = (pressed: HTMLElement) => {
+    nth += 1
+    const mine = nth
+    const name = (pressed.getAttribute('aria-label') ?? pressed.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 60)
+    const at = location.pathname
+    let empty = 0
+    let looks = 0
+    const look = () => {
+      // The next press is judged by itself, and what has left the page as well.
+      if (mine !== nth || looks > 40 || !isDesk()) return
+      looks += 1
+      const isOff = !pressed.isConnected || pressed.matches(':disabled') || !pressed.checkVisibility()
+      const isEmpty = document.activeElement === null || document.activeElement === document.body
+      empty = isOff && isEmpty ? empty + 1 : 0
+      if (empty >= times) return tell(`“${name}” on ${at}`)
+      setTimeout(look, pause)
+    }
+    setTimeout(look, pause)
+  }
+  document.addEventListener(
+    'click',
+    () => {
+      // What the browser focused by the press; a press beside everything focuses nothing.
+      const { activeElement } = document
+      if (isDesk() && activeElement instanceof HTMLElement && activeElement !== document.body) watch(activeElement)
+    },
+    true,
+  )
+}
+
+/** As Playwright's, and the focus is never on the body after an act: what was pressed may vanish, the place does not (decision 265). */
+export const test = base.extend<{ heldFocus: undefined }>({
+  heldFocus: [
+    async ({ page }, use) => {
+      lost.length = 0
+      await watchFocus(page)
+      await use(undefined)
+      expect(lost, 'left the focus to the body').toEqual([])
+    },
+    { auto: true },
+  ],
+})

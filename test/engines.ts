@@ -12,7 +12,7 @@ export const onBothEngines: readonly string[] = [
   'server/features/lists/*.test.ts',
   'server/jobs/{clock,keepers,purge-trash,send-mail}.test.ts',
   'server/{boot/administrator,boot/held-head,boot/held-key,start}.test.ts',
-  'test/{house,interleavings,races}.test.ts',
+  'test/{interleavings,races}.test.ts',
 ]
 
 /** What starts a server or takes it away: the embedded database lives and dies with its process. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeFindings, wcag } from './axe.ts'
+import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
 import { letIn } from './steps.ts'
 

@@ -81,10 +81,15 @@ export function slowness(
   for (const text of hostile(expression))
     for (const length of lengths) {
       const subject = text(length)
-      const before = process.cpuUsage()
-      subject.replace(tried, '')
-      const { user, system } = process.cpuUsage(before)
-      const ms = (user + system) / 1000
+      const taken = () => {
+        const before = process.cpuUsage()
+        subject.replace(tried, '')
+        const { user, system } = process.cpuUsage(before)
+        return (user + system) / 1000
+      }
+      let ms = taken()
+      // Once more where it was slow: this process has other work too, and cleans up when it likes.
+      for (let again = 0; ms > most && again < 2; again += 1) ms = Math.min(ms, taken())
       if (ms > most) return { ms, length, text: JSON.stringify(text(12)) }
       // Linear so far, and far from the limit: a sign more costs what the one before did.
       if (length === 6_000 && ms < 0.5) break

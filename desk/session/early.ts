@@ -79,7 +79,7 @@ export async function askEarly(headers: Headers): Promise<void> {
 
 /** The answer to this call, if it was asked for early; a failed one counts as none, and is asked for again. */
 export function takeEarly(url: string, init: RequestInit): Promise<Response> | undefined {
-  const asked = window.atriumEarly?.asked.get(url)
+  const asked = globalThis.window?.atriumEarly?.asked.get(url)
   if (!asked || init.body !== undefined) return undefined
   window.atriumEarly?.asked.delete(url)
   const given = init.headers as Headers

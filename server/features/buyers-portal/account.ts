@@ -47,11 +47,14 @@ const wantsNews: Own['wantsNews'] = async ({ body }, ctx) => {
       where contract_no in ${contractsOf(ctx.buyer)} and wants_news is distinct from ${body.wants_news} returning contract_no`.execute(
       trx,
     )
-    await ctx.record(trx, {
-      entity: 'user',
-      entity_id: ctx.buyer.user_id,
-      after: { wants_news: body.wants_news, contracts: changed.rows.map(({ contract_no }) => contract_no) },
-    })
+    // Said before, which is no change (decision 257).
+    if (changed.rows.length === 0) ctx.repeated()
+    else
+      await ctx.record(trx, {
+        entity: 'user',
+        entity_id: ctx.buyer.user_id,
+        after: { wants_news: body.wants_news, contracts: changed.rows.map(({ contract_no }) => contract_no) },
+      })
     return { wants_news: body.wants_news, contracts: changed.rows.length }
   })
 }

@@ -31,7 +31,7 @@ export const ofBuyersPortal: HelpOf<keyof typeof buyersPortal & string> = {
     for: 'Questions and answers for buyers, in categories and in the order in which the portal shows them.',
     tasks: [
       ['Add an answer', 'Add a question, choose its category and write it; only what is visible is read by buyers.'],
-      ['Change the order', 'Drag a question by its handle, or move it by the arrow keys.'],
+      ['Change the order', 'Drag a question by its handle, or move it by Alt and the arrow keys.'],
       ['Take an answer away for a while', 'Switch “Visible” off. Deleted ones can be put back from the trash.'],
     ],
   },

@@ -139,7 +139,7 @@ export const ofSellersPortal: HelpOf<keyof typeof sellersPortal & string> = {
   'sellers_portal.current-contract-quota': {
     for: 'What each seller and group is to sell in this period, and what they sold.',
     tasks: [
-      ['See who is behind', 'Sort by attainment; filter by position or search a name.'],
+      ['See who is behind', 'The bars show what was attained; filter by position or search a name.'],
       ['Take it along', 'Press “Export” for a file with the rows that you see.'],
     ],
     words: ['quota', 'contract price'],
@@ -155,7 +155,7 @@ export const ofSellersPortal: HelpOf<keyof typeof sellersPortal & string> = {
   'sellers_portal.reservation-details': {
     for: 'One sheet or one agreement of a reservation, with its papers beside it, to be judged.',
     tasks: [
-      ['Judge by keys', 'A accepts the paper that you look at, the arrows go to the next. “?” lists all keys.'],
+      ['Judge by keys', 'One key accepts the paper that you look at, another goes to the next: they stand below.'],
       ['Compare the agreement', 'The figures that the seller sent stand beside those that the house works out.'],
       ['Go on to the next', 'After a decision the next in your queue opens by itself.'],
     ],

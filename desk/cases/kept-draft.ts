@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { journalOf } from '../form/journal.ts'
 import { isTabAlive, thisTab } from '../form/tab.ts'
 import { useProfile } from '../shell/profile.ts'
@@ -10,6 +10,12 @@ export function useKeptDraft(name: string, initial: Draft) {
   const [draft, setDraft] = useState<Draft>({})
   const typed = useRef<Draft>({})
   const journal = useRef<ReturnType<typeof journalOf> | undefined>(undefined)
+  const keep = useCallback(() => {
+    const side = { own: [], values: typed.current }
+    void journal.current
+      ?.put({ at: Date.now(), version: 0, base: { own: [], values: {} }, mine: side })
+      .catch(() => undefined)
+  }, [])
   useEffect(() => {
     let isGone = false
     async function open() {
@@ -18,21 +24,25 @@ export function useKeptDraft(name: string, initial: Draft) {
       const entry = await opened.open().catch(() => undefined)
       if (isGone) return
       journal.current = opened
+      const wasTyped = Object.keys(typed.current).length > 0
       typed.current = { ...entry?.mine.values, ...typed.current }
       setDraft(typed.current)
+      // What was typed while the journal was being opened.
+      if (wasTyped) keep()
     }
     void open()
     return () => {
       isGone = true
+      // Of this record, and never of the next.
+      journal.current = undefined
+      typed.current = {}
+      setDraft({})
     }
-  }, [name, user])
+  }, [name, user, keep])
   function change(more: Draft) {
     typed.current = { ...typed.current, ...more }
     setDraft(typed.current)
-    const side = { own: [], values: typed.current }
-    void journal.current
-      ?.put({ at: Date.now(), version: 0, base: { own: [], values: {} }, mine: side })
-      .catch(() => undefined)
+    keep()
   }
   function forget() {
     typed.current = {}

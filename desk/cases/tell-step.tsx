@@ -2,7 +2,7 @@ import { undoSeconds } from '../../model/rules/undo.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { UndoToast } from '../list/undo-toast.tsx'
-import { goOn } from '../ui/arrival.ts'
+import { goElsewhere, goOn } from '../ui/arrival.ts'
 import { say } from '../ui/say.ts'
 import { type Address, type CaseRow, type DecisionKind, inPlaceOf } from './case.ts'
 
@@ -21,8 +21,8 @@ export function tellStep({ kind, action, row, readAgain, show }: Step): void {
   const key = kind.workflow.actions[action]?.undo === true ? kind.undone : undefined
   async function undo() {
     if (key === undefined) return
-    // The record that is shown next may be this one again.
-    goOn()
+    // The record that is shown next may be this one again, as it will be: what of it is drawn until then is left.
+    goElsewhere()
     try {
       await api.approvalInbox.undo({ body: { key, id: row.id, version: row.version }, ...inPlaceOf(kind.as) })
       say(`Taken back: ${text}`)

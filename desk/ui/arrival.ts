@@ -2,24 +2,38 @@ import { type RefObject, useEffect } from 'react'
 
 /** The focus is on its way to what comes after an act: to whatever is drawn next, but for what stood before. */
 let isDue = false
-let stood = ''
+let stood: ReadonlySet<string> = new Set()
+/** What stands on the screen now, by the name it would arrive under. */
+const places = new Map<object, string>()
 let arrivedAt: Element | undefined
 
 /**
  * After an act the focus goes to what comes next: the next step of the record, or the next record; not to what stood
  * before the act, by its name. Until that is drawn it rests on the page's content, and never on the body.
  */
-export function goOn(from = ''): void {
+export function goOn(from?: string): void {
+  leave(from === undefined ? [] : [from])
+}
+
+/** The same where the act leads away from all that stands: to another record, or to this one as it will be. */
+export const goElsewhere = (): void => leave(places.values())
+
+function leave(behind: Iterable<string>): void {
   isDue = true
-  stood = from
+  stood = new Set(behind)
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** A place that takes the focus when it is drawn after an act, under this name; of several, the innermost. */
 export function useArrival(ref: RefObject<HTMLElement | null>, name: string | undefined): void {
   useEffect(() => {
+    if (name === undefined) return
+    places.set(ref, name)
+    return () => void places.delete(ref)
+  }, [ref, name])
+  useEffect(() => {
     const place = ref.current
-    if (!isDue || name === undefined || name === stood || !place) return
+    if (!isDue || name === undefined || stood.has(name) || !place) return
     isDue = false
     arrivedAt = place
     place.focus({ preventScroll: true })

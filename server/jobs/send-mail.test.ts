@@ -12,7 +12,7 @@ import { mostAttempts, sendDueMail, sendWaitingMail } from './send-mail.ts'
 const minute = 60_000
 // Only a server that hangs is given up early; any other may be slow beside other tests.
 const patient = { connect: 10_000, answer: 10_000 }
-const quick = { connect: 1000, answer: 1000 }
+const quick = { connect: 5000, answer: 5000 }
 const mail = (n: number, more: Partial<Mail> = {}): Mail => ({
   event_key: 'test',
   to: `buyer${n}@atrium.test`,

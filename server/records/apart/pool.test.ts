@@ -36,6 +36,21 @@ describe('a file that means harm ends its own process', () => {
     expect(await pid()).toBe(await pid())
   })
 
+  test('one that rested works on beyond the time of its rest', async () => {
+    const hurried = new Apart(bad, { children: 1, longest: 2, deadline: 20_000, memory: 300, idle: 150 })
+    await hurried.run({ does: 'answers' })
+    // Longer than a rest, and begun within one.
+    await expect(hurried.run({ does: 'takes its time', ms: 1_000 })).resolves.toBe('done')
+  })
+
+  test('one that holds much of what it may is not given the next file', async () => {
+    const worn = new Apart(bad, { children: 1, longest: 2, deadline: 20_000, memory: 300 })
+    const first = await worn.run({ does: 'answers' })
+    expect(await worn.run({ does: 'answers' })).toBe(first)
+    await expect(worn.run({ does: 'keeps', mb: 150 })).resolves.toBe('done')
+    expect(await worn.run({ does: 'answers' })).not.toBe(first)
+  })
+
   test('the same process reads the next file; beyond the queue nobody waits', async () => {
     expect(await pid()).toBe(await pid())
     const answers = await Promise.allSettled(Array.from({ length: 5 }, pid))

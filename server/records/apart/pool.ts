@@ -10,6 +10,8 @@ export type Told =
   | { readonly fault: string; readonly code?: string }
 
 type Waiting = { readonly start: (may: boolean) => void }
+/** A child between two tasks, and what ends its rest. */
+type Resting = { readonly child: ChildProcess; wake(): void }
 type Limits = {
   /** Children at once, and tasks that wait. */
   readonly children: number
@@ -19,10 +21,17 @@ type Limits = {
   readonly memory: number
   /** Works only while nobody else wants the processor. */
   readonly isNice?: boolean
+  /** How long a child may have nothing to do before it ends, in ms. */
+  readonly idle?: number
 }
 
 /** A child that had nothing to do for so long, in ms, ends. */
 const idle = 30_000
+/**
+ * The share of its memory that a child may hold and still be given another file: its heap is never as small again as it
+ * was, and the next file would be refused for what the ones before it left behind.
+ */
+const worn = 0.4
 /** How often its memory is looked at, in ms. */
 const look = 100
 
@@ -49,7 +58,7 @@ export type Ask = (task: object) => Promise<unknown>
 export class Apart {
   readonly #child: URL
   readonly #limits: Limits
-  readonly #free: ChildProcess[] = []
+  readonly #free: Resting[] = []
   readonly #waiting: Waiting[] = []
   #running = 0
 
@@ -69,7 +78,9 @@ export class Apart {
       if (this.#waiting.length >= this.#limits.longest) throw new Refusal('TOO_MANY', { values: { seconds: 20 } })
       await new Promise(start => this.#waiting.push({ start }))
     } else this.#running += 1
-    const child = this.#free.pop() ?? this.#start()
+    const rested = this.#free.pop()
+    rested?.wake()
+    const child = rested?.child ?? this.#start()
     let isWell = true
     try {
       return await work(async task => {
@@ -79,7 +90,7 @@ export class Apart {
         return answerOf(told)
       })
     } finally {
-      if (isWell) this.#rest(child)
+      if (isWell) await this.#rest(child)
       const next = this.#waiting.shift()
       if (next) next.start(true)
       else this.#running -= 1
@@ -131,21 +142,31 @@ export class Apart {
     })
   }
 
-  /** Waits for the next task without keeping the server from ending. */
-  #rest(child: ChildProcess): void {
+  /** Waits for the next task without keeping the server from ending; one that holds much ends instead. */
+  async #rest(child: ChildProcess): Promise<void> {
+    if (child.pid !== undefined && (await memoryOf(child.pid)) > worn * this.#limits.memory) {
+      child.kill()
+      return
+    }
+    if (!child.connected) return
     const leave = () => {
-      const at = this.#free.indexOf(child)
+      clearTimeout(over)
+      const at = this.#free.findIndex(each => each.child === child)
       if (at >= 0) this.#free.splice(at, 1)
     }
     const over = setTimeout(() => {
       leave()
       child.kill()
-    }, idle)
+    }, this.#limits.idle ?? idle)
     over.unref()
     child.once('exit', leave)
     child.unref()
     child.channel?.unref()
-    this.#free.push(child)
+    const wake = () => {
+      clearTimeout(over)
+      child.off('exit', leave)
+    }
+    this.#free.push({ child, wake })
   }
 }
 

@@ -2,7 +2,7 @@ import { undoSeconds } from '../../model/rules/undo.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { UndoToast } from '../list/undo-toast.tsx'
-import { goElsewhere, goOn } from '../ui/arrival.ts'
+import { goElsewhere, goOn, standing } from '../ui/arrival.ts'
 import { say } from '../ui/say.ts'
 import { type Address, type CaseRow, type DecisionKind, inPlaceOf } from './case.ts'
 
@@ -22,7 +22,7 @@ export function tellStep({ kind, action, row, readAgain, show }: Step): void {
   async function undo() {
     if (key === undefined) return
     // The record that is shown next may be this one again, as it will be: what of it is drawn until then is left.
-    goElsewhere()
+    goElsewhere(standing(kind.key, row))
     try {
       await api.approvalInbox.undo({ body: { key, id: row.id, version: row.version }, ...inPlaceOf(kind.as) })
       say(`Taken back: ${text}`)

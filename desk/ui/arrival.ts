@@ -15,8 +15,8 @@ export function goOn(from?: string): void {
   leave(from === undefined ? [] : [from])
 }
 
-/** The same where the act leads away from all that stands: to another record, or to this one as it will be. */
-export const goElsewhere = (): void => leave(places.values())
+/** The same where the act leads away from all that stands, and from what is still being drawn under this name. */
+export const goElsewhere = (from: string): void => leave([...places.values(), from])
 
 function leave(behind: Iterable<string>): void {
   isDue = true

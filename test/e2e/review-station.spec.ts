@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { counting, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, showsPdf } from './steps.ts'
+import { keptIn, letIn, showsPdf } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const submitted = '/sellers-portal/e-booking?status=submitted'
@@ -149,16 +149,19 @@ test('a remark is kept as it was typed, and what ends a review is folded away', 
   await screen.keyboard.press('m')
   const remark = papers(screen).getByLabel('What is wrong with it')
   await expect(remark).toBeFocused()
+  // The paper that was in view, whichever had come up by then.
+  const id = await papers(screen).getByRole('article').filter({ has: remark }).getAttribute('id')
   await remark.fill('The ID expired on 3 March 2026')
+  await expect.poll(() => keptIn(screen)).toContain('The ID expired on 3 March 2026')
   await screen.reload()
-  await papers(screen).getByRole('button', { name: 'Return', exact: true }).first().click()
+  await screen.locator(`#${id}`).getByRole('button', { name: 'Return', exact: true }).click()
   await expect(remark).toHaveValue('The ID expired on 3 March 2026')
   await papers(screen).getByRole('button', { name: 'Mark for return' }).click()
   await expect(papers(screen).getByText('To return').first()).toBeVisible()
   // The form for the other answer opens on request, with what was marked and no error.
   await folded.click()
   const asked = screen.getByRole('form', { name: 'If you return for compliance' })
-  await expect(asked.getByRole('checkbox', { name: /Valid ID 1/ })).toBeChecked()
+  await expect(asked.getByRole('checkbox', { name: /The ID expired on 3 March 2026/ })).toBeChecked()
   await expect(asked.getByRole('alert')).toHaveCount(0)
   await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('The first ID has expired')
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()

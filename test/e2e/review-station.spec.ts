@@ -150,7 +150,10 @@ test('a remark is kept as it was typed, and what ends a review is folded away', 
   const remark = papers(screen).getByLabel('What is wrong with it')
   await expect(remark).toBeFocused()
   // The paper that was in view, whichever had come up by then.
-  const id = await papers(screen).getByRole('article').filter({ has: remark }).getAttribute('id')
+  const id = await papers(screen)
+    .getByRole('article')
+    .filter({ has: screen.getByLabel('What is wrong with it') })
+    .getAttribute('id')
   await remark.fill('The ID expired on 3 March 2026')
   await expect.poll(() => keptIn(screen)).toContain('The ID expired on 3 March 2026')
   await screen.reload()

@@ -101,9 +101,10 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await choose(page.getByRole('combobox', { name: /^Set 2 units to/ }), 'Not for sale')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(plan.getByRole('button', { name: `${code}-21, Not for sale` })).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
+  // At once: it is offered for ten seconds, and the look at a plan of 1,800 units takes longer on a busy machine.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(plan.getByRole('button', { name: `${code}-21, Available` })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
 
   // One of many: only what is in view is drawn, and the price is saved where it stands.
   await choose(page.getByRole('combobox', { name: /^Level/ }), 'Every level')

@@ -9,8 +9,6 @@ import { emptyEnded, emptyMail, isSealedKind, sealedTexts } from '../records/sea
 import type { Settings } from '../settings/settings.ts'
 import { letterOf, refusesAddress } from './letter.ts'
 
-export const sendMail = 'send-mail'
-
 const minute = 60_000
 /** The pauses after each failed attempt; after the last the mail is dead. */
 const waits = [1, 5, 30, 120].map(minutes => minutes * minute)

@@ -6,6 +6,7 @@ import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { Sealer } from '../../outside/sealed.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { wakeMail } from '../../records/wake-mail.ts'
 
 export const settleBuyerCodes = 'settle-buyer-codes'
 /** How long a code is valid, in minutes. */
@@ -16,7 +17,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-type Work = Pick<Deps, 'db' | 'secrets' | 'now'>
+type Work = Pick<Deps, 'db' | 'secrets' | 'now' | 'jobs' | 'log'>
 
 /** The mark of a code, useless without the server's key: six digits alone could be tried out. */
 export const markOf = (secrets: Sealer, id: number, code: string): Buffer => secrets.mark(`buyer code ${id} ${code}`)
@@ -25,6 +26,7 @@ export const markOf = (secrets: Sealer, id: number, code: string): Buffer => sec
 export async function settleWaitingBuyerCodes(deps: Work): Promise<number> {
   let mailed = 0
   for (let done = await settleOne(deps); done !== undefined; done = await settleOne(deps)) mailed += done
+  if (mailed > 0) await wakeMail(deps)
   const yesterday = new Date(deps.now().getTime() - day)
   await deps.db.system.deleteFrom('buyer_codes').where('created_at', '<', yesterday).execute()
   await deps.db.system.deleteFrom('buyer_acts').where('created_at', '<', yesterday).execute()

@@ -4,6 +4,7 @@ import { createUser, portalKey, signedIn, type TestApp, testApp } from '../../..
 import { buyerOf, byPortal, type Contract, codeFor, contractIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { everyRight } from '../../../test/every-right.ts'
+import { sendMail } from '../../records/wake-mail.ts'
 import { settleWaitingBuyerCodes } from './settle-codes.ts'
 
 const minute = 60_000
@@ -62,6 +63,17 @@ describe.each(engines)('how buyers sign in, %s', engine => {
     expect((await mails()) - before).toBe(2)
     for (const challenge of [unknown.body.challenge, ofStaff.body.challenge])
       expect((await guess(challenge, '000000')).status).toBe(422)
+  })
+
+  test('the mail of a code leaves at once; for whom there is no account nothing is woken', async () => {
+    nextHour()
+    const woken = async (login: string) => {
+      app.sent.length = 0
+      await ask(login)
+      return app.sent.map(({ name }) => name)
+    }
+    expect(await woken(contract.email)).toContain(sendMail)
+    expect(await woken('nobody@example.com')).not.toContain(sendMail)
   })
 
   test('what was typed and the code are not in the table to be read', async () => {

@@ -9,6 +9,7 @@ import { endOfManilaDay } from '../../../model/rules/manila-days.ts'
 import type { Ctx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { once } from '../../records/once.ts'
+import { wakeMail } from '../../records/wake-mail.ts'
 import { markOf, sendCode } from './code.ts'
 import { recruiterOf, refuseAccount } from './repositories.ts'
 
@@ -98,7 +99,9 @@ export const registerSeller: Handlers['registerSeller'] = async ({ body }, ctx) 
   const values = complete(registration.fields, body) as Record<string, string>
   const errors = validate(registration, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return once(ctx, { scope: 'sellers-registration', body }, trx => register(ctx, trx, values))
+  const registered = await once(ctx, { scope: 'sellers-registration', body }, trx => register(ctx, trx, values))
+  await wakeMail(ctx.deps)
+  return registered
 }
 
 export const verifySeller: Handlers['verifySeller'] = async ({ body: { registration_id: id, code } }, ctx) => {

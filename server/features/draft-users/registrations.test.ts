@@ -5,6 +5,7 @@ import { engines } from '../../../test/database.ts'
 import { type Sales, sales } from '../../../test/requests.ts'
 import { codeOf } from '../../../test/seller-writes.ts'
 import { expireDraftUsers } from '../../jobs/expire-draft-users.ts'
+import { sendMail } from '../../records/wake-mail.ts'
 
 const headers = { 'x-portal-key': portalKey }
 const minute = 60_000
@@ -65,8 +66,13 @@ describe.each(engines)('registrations of the sellers’ portal, %s', engine => {
   test('registers, proves the address by the code of the mail, and becomes a seller with an account', async () => {
     const recruiter_code = await codeOf(app, team.seller)
     const body = person({ recruiter_code, mobile: '09170000077' })
+    app.sent.length = 0
     const { status, body: made, text } = await register(body)
     expect(status, text).toBe(201)
+    expect(
+      app.sent.map(({ name }) => name),
+      'the mail leaves at once',
+    ).toContain(sendMail)
     // Domain.md 1C: until 23:59 in Manila; the days are ours (decision 170).
     const due = new Date(app.deps.now().getTime() + 8 * 60 * minute + 14 * 1440 * minute).toISOString().slice(0, 10)
     expect(made).toMatchObject({ status: 'draft', verify_by: new Date(`${due}T23:59:00+08:00`).toISOString() })

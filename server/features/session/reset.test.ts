@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, password, signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { sealedTexts } from '../../records/sealed-mails.ts'
+import { sendMail } from '../../records/wake-mail.ts'
 import { resetMinutes, settleWaitingResets } from './settle-resets.ts'
 
 const next = 'walking under tall trees'
@@ -56,7 +57,12 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
     const answers = new Set<string>()
     for (const each of addresses) answers.add(await forgot(each.toUpperCase()))
     expect(answers.size).toBe(1)
+    app.sent.length = 0
     expect(await settleWaitingResets(app.deps)).toBe(1)
+    expect(
+      app.sent.map(({ name }) => name),
+      'the mail leaves at once',
+    ).toContain(sendMail)
     expect((await Promise.all(addresses.map(mails))).map(({ length }) => length)).toEqual([1, 0, 0, 0])
   })
 

@@ -4,6 +4,7 @@ import { letter } from '../../../model/mails/letter.ts'
 import { hashOfToken, newToken } from '../../call/auth.ts'
 import type { Deps } from '../../call/context.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { wakeMail } from '../../records/wake-mail.ts'
 
 export const settleResets = 'settle-resets'
 /** How long a link is valid, in minutes. */
@@ -13,12 +14,13 @@ const mostAnHour = 3
 const hour = 3_600_000
 const day = 24 * hour
 
-type Work = Pick<Deps, 'db' | 'settings' | 'secrets' | 'now'>
+type Work = Pick<Deps, 'db' | 'settings' | 'secrets' | 'now' | 'jobs' | 'log'>
 
 /** Mails a link to each person who forgot their password, if the address is that of staff. The link's host is the desk's own, whatever the request named. Answers with the number of mails. */
 export async function settleWaitingResets(deps: Work): Promise<number> {
   let mailed = 0
   for (let done = await settleOne(deps); done !== undefined; done = await settleOne(deps)) mailed += done
+  if (mailed > 0) await wakeMail(deps)
   await deps.db.system
     .deleteFrom('password_resets')
     .where('created_at', '<', new Date(deps.now().getTime() - day))

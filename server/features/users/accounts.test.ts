@@ -4,6 +4,7 @@ import { defaultRoles } from '../../../model/roles.ts'
 import { createUser, password, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { sealedTexts } from '../../records/sealed-mails.ts'
+import { sendMail } from '../../records/wake-mail.ts'
 
 const everything = defaultRoles[0]?.access as Access
 const leaving = 'Resigned 31 Oct 2026'
@@ -46,8 +47,13 @@ describe.each(engines)('accounts, %s', engine => {
   }
 
   test('made, told by mail, let in only to choose a password; then everything opens', async () => {
+    app.sent.length = 0
     const { status, body } = await asAdmin('userAccounts.create', { body: { ...person, user_role_id: role } })
     expect(status).toBe(201)
+    expect(
+      app.sent.map(({ name }) => name),
+      'the mail leaves at once',
+    ).toContain(sendMail)
     expect(body).toMatchObject({
       Firstname: 'Begoña',
       email: 'begona@example.com',

@@ -8,6 +8,7 @@ import { forgetDevices } from '../../records/devices.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { wakeMail } from '../../records/wake-mail.ts'
 import { create, entity, update } from './account.ts'
 import { deactivate, restore } from './activation.ts'
 import { impactOf } from './impact.ts'
@@ -51,7 +52,11 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
       })),
     }
   },
-  create: ({ body }, ctx) => create(ctx, body),
+  create: async ({ body }, ctx) => {
+    const made = await create(ctx, body)
+    await wakeMail(ctx.deps)
+    return made
+  },
   update: ({ params, body: { version, ...input } }, ctx) => update(ctx, params.id, version, input),
   remove: async ({ params, body }, ctx) => {
     await deactivate(ctx, params.id, body.version, body.reason)
@@ -59,6 +64,7 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
   },
   restore: async ({ body }, ctx) => {
     await restore(ctx, body)
+    await wakeMail(ctx.deps)
     return { done: true }
   },
   impact: async ({ params }, { db, caller, deps }) => {
@@ -127,6 +133,7 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
   },
   resetPassword: async ({ params, body }, ctx) => {
     await resetPassword(ctx, params.id, body.version)
+    await wakeMail(ctx.deps)
     return { done: true }
   },
 }

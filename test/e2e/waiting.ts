@@ -9,40 +9,36 @@ const apart = 100
 const isOwn = /\/(presence|desk-fault)\b/
 
 /**
- * Counts how often the person waited: from an act until all that it asked of the server had come. A task is asked by acts one
- * after the other; what is asked for in between belongs to none of them.
+ * Counts how often the person waited: from an act until all that it asked of the server had come. What is told by the page
+ * comes in no order with what is seen of its calls: all is noted by the clock, and judged at the end.
  */
 export function waiting(screen: Page) {
-  const open = new Set<Request>()
-  let [pressedAt, endedAt, waits] = [0, 0, 0]
-  const settle = () => {
-    if (pressedAt > 0 && endedAt - pressedAt > noticed) waits += 1
-    pressedAt = 0
-  }
+  const acts: number[] = []
+  const asked = new Map<Request, { readonly from: number; to: number }>()
   screen.on('request', request => {
-    const now = Date.now()
-    const isAsked =
-      ['fetch', 'xhr', 'script', 'document'].includes(request.resourceType()) && !isOwn.test(request.url())
-    if (pressedAt > 0 && isAsked && (open.size > 0 || now - endedAt < apart)) open.add(request)
+    const isAsked = ['fetch', 'xhr', 'script', 'document'].includes(request.resourceType())
+    const from = Date.now()
+    if (isAsked && !isOwn.test(request.url())) asked.set(request, { from, to: Number.POSITIVE_INFINITY })
   })
   const ended = (request: Request) => {
-    if (open.delete(request)) endedAt = Date.now()
+    const span = asked.get(request)
+    if (span) span.to = Date.now()
   }
   screen.on('requestfinished', ended)
   screen.on('requestfailed', ended)
   return {
-    /** The person acts: what the act before asked for is judged by what has come. */
-    acted(): void {
-      if (open.size > 0) endedAt = Date.now()
-      settle()
-      open.clear()
-      pressedAt = Date.now()
-      endedAt = pressedAt
-    },
+    /** The person acts, at this moment of the clock. */
+    acted: (at = Date.now()): void => void acts.push(at),
     count(): number {
-      if (open.size > 0) endedAt = Date.now()
-      settle()
-      return waits
+      const now = Date.now()
+      const spans = [...asked.values()].toSorted((a, b) => a.from - b.from)
+      return acts.filter((act, i) => {
+        const next = Math.min(acts[i + 1] ?? now, now)
+        let until = act
+        for (const { from, to } of spans)
+          if (from >= act && from < next && from - until < apart) until = Math.max(until, Math.min(to, next))
+        return until - act > noticed
+      }).length
     },
   }
 }

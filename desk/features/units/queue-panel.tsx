@@ -78,7 +78,7 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
                 <QuietButton
                   size="compact-sm"
                   disabled={isBusy}
-                  aria-label={`Take ${name} out of the queue`}
+                  aria-label={`Take out ${name}`}
                   onClick={() => void leave(seller_id, name)}
                 >
                   Take out

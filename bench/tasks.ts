@@ -43,15 +43,16 @@ export const tasksSection = (tasks: readonly Took[]): string[] =>
     : [
         head,
         '',
-        'Counted by the browser tests that walk them (`npm run bench -- --only tasks`), beside what the review of 23 November 2026 counted. Words that are written are not counted; a chord counts as its keys.',
+        'Counted by the browser tests that walk them (`npm run bench -- --only tasks`), beside what the review of 23 November 2026 counted. Words that are written are not counted; a chord counts as its keys. A wait is an act whose answers took more than 0.4 s, on the machine that ran it.',
         '',
         ...table(
-          ['task', 'the review', 'clicks', 'keys', 'at most', ''],
+          ['task', 'the review', 'clicks', 'keys', 'waits', 'at most', ''],
           tasks.map(took => [
             took.task,
             took.review,
             String(took.now.clicks),
             String(took.now.keys),
+            String(took.now.waits),
             asked(took),
             took.most === undefined ? '' : took.came <= took.most ? 'holds' : '**short**',
           ]),

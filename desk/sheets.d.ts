@@ -619,6 +619,10 @@ declare module '*/publishing-elements.module.css' {
   const classes: Readonly<Record<'actions' | 'facts' | 'link' | 'part' | 'rows', string>>
   export default classes
 }
+declare module '*/queue-panel.module.css' {
+  const classes: Readonly<Record<'add' | 'place' | 'queue' | 'since', string>>
+  export default classes
+}
 declare module '*/queue-row.module.css' {
   const classes: Readonly<Record<'client' | 'conflict' | 'number', string>>
   export default classes

@@ -186,7 +186,7 @@ const own = {
     who: it,
     unlocks:
       'Buyers, payments, papers and requests have what they belong to: by the command, or from booked reservations.',
-    page: 'buyers_portal.contracts',
+    page: 'admin.internal-commands',
   },
   buyers: {
     group: 'buyers',
@@ -215,7 +215,7 @@ const own = {
     label: 'Papers of contracts',
     who: it,
     unlocks: 'Buyers read their papers in the portal.',
-    page: 'buyers_portal.documents',
+    page: 'admin.internal-commands',
   },
   care: {
     group: 'buyers',

@@ -107,10 +107,14 @@ const webEntries = Object.fromEntries(
 ) as Record<`web.${keyof WebReads}`, Call>
 
 const propertyOf = ({ property = 999_999_999 }: At) => ({ projectId: property })
+const unitOf = (at: At) => ({ ...propertyOf(at), unitId: 999_999_999 })
 const pageOfProperty = (at: At) => ({ ...propertyOf(at), page: at.page })
 const propertyEntries: Entries<Extract<EndpointName, `projectInfo.${string}` | `units.${string}`>> = {
   'units.list': { args: at => ({ params: propertyOf(at) }), passes: 200 },
   'units.holders': { args: at => ({ params: propertyOf(at), query: { search: 'nobody' } }), passes: 200 },
+  'units.queue': { args: at => ({ params: unitOf(at) }), ...missing },
+  'units.wait': { args: at => ({ params: unitOf(at), body: { seller_id: 999_999_999 } }), ...missing },
+  'units.leave': { args: at => ({ params: { ...unitOf(at), sellerId: 999_999_999 } }), ...missing },
   'units.edit': {
     args: at => ({
       params: propertyOf(at),

@@ -2,6 +2,7 @@ import { accessOf } from '../model/roles.ts'
 import { type CallArgs, signedIn, type TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { property } from './properties.ts'
+import { sales } from './requests.ts'
 
 const page = 'project_info.amenities'
 const brand = 'ZRLU'
@@ -28,6 +29,19 @@ export function propertyWrites(app: TestApp): Partial<Record<EndpointName, () =>
     const token = await editor()
     const { body } = await app.call('units.preview', { params: { projectId }, body: { file }, token })
     return { params: { projectId }, body: { file, mapping: body.mapping } }
+  }
+  /** A unit that one seller has on hold, and another who would wait for it. */
+  const waits = async () => {
+    const call = await imported()
+    const token = await editor()
+    await app.call('units.import', { ...call, token })
+    const { body } = await app.call('units.list', { params: call.params, token })
+    const [{ id, version }] = body.items
+    const [has, wants] = [await sales(app), await sales(app)]
+    const ends = new Date(app.deps.now().getTime() + 86_400_000).toISOString()
+    const set = { status: 'on_hold', hold: { held_by: has.seller, hold_expires_at: ends } }
+    await app.call('units.edit', { params: call.params, body: { changes: [{ id, version, set }] }, token })
+    return { params: { projectId: call.params?.['projectId'] ?? 0, unitId: id }, body: { seller_id: wants.seller } }
   }
   return {
     'projectInfo.save': async () => (await saved((await property(app, brand)).id)).call,
@@ -61,6 +75,12 @@ export function propertyWrites(app: TestApp): Partial<Record<EndpointName, () =>
       const { body } = await app.call('units.list', { params: call.params, token })
       const [{ id, version }] = body.items
       return { params: call.params, body: { changes: [{ id, version, set: { list_price: 3_100_000 } }] } }
+    },
+    'units.wait': waits,
+    'units.leave': async () => {
+      const call = await waits()
+      await app.call('units.wait', { ...call, token: await editor() })
+      return { params: { ...call.params, sellerId: call.body.seller_id } }
     },
     'history.restore': async () => {
       const call = await imported()

@@ -23,6 +23,7 @@ const UnitRow = object({
   held_by: nullable(Id),
   holder: nullable(Type.String({ description: 'The seller for whom it is on hold.' })),
   reservation_no: nullable(Type.String({ description: 'The reservation that holds the unit.' })),
+  waiting: Type.Integer({ description: 'Sellers who wait for it.' }),
 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Null()])
 /** For whom and until when, with the status on_hold: undo restores the hold by it. */
@@ -34,6 +35,11 @@ const Changed = Type.Object(
 )
 const page = 'project_info.unit-pages'
 const params = object({ projectId: Id })
+const unitParams = object({ projectId: Id, unitId: Id })
+/** Who waits for a unit, the next first. */
+const Queue = Type.Array(
+  object({ seller_id: Id, name: Type.String(), seller_code: Type.String(), place: Type.Integer(), since: Moment }),
+)
 
 /** Rows one call may change. */
 const unitsAtOnce = 2_000
@@ -88,6 +94,28 @@ export const units = {
     query: object({ search: Type.String({ minLength: 2, maxLength: 80 }) }),
     reply: Type.Array(object({ id: Id, name: Type.String(), seller_code: Type.String() })),
     summary: 'Active sellers whose group sells the property’s brand, by name or code: for whom a unit may be on hold.',
+  }),
+  queue: endpoint('GET', '/v1/property/:projectId/units/:unitId/queue', {
+    access: { page, flag: 'view' },
+    params: unitParams,
+    reply: Queue,
+    summary: 'Who waits for a unit that is on hold or reserved, the next first.',
+  }),
+  wait: endpoint('POST', '/v1/property/:projectId/units/:unitId/queue', {
+    access: { page, flag: 'edit' },
+    params: unitParams,
+    body: object({ seller_id: Id }),
+    reply: Queue,
+    summary:
+      'Let a seller wait for a unit that another has; once it is free, it is on hold for the first for 24 hours, by mail.',
+    audit: { action: 'edit' },
+  }),
+  leave: endpoint('DELETE', '/v1/property/:projectId/units/:unitId/queue/:sellerId', {
+    access: { page, flag: 'edit' },
+    params: object({ projectId: Id, unitId: Id, sellerId: Id }),
+    reply: Queue,
+    summary: 'Take a seller out of the queue of a unit.',
+    audit: { action: 'edit' },
   }),
   edit: endpoint('PUT', '/v1/property/:projectId/units', {
     access: { page, flag: 'edit' },

@@ -53,6 +53,20 @@ export const sellerMails = mails({
     subject: 'Your registration as a seller',
     body: 'Dear {firstname},\n\nyour registration as a seller was not accepted.\n\nReason: {reason}',
   },
+  'unit.turn': {
+    group: 'sellers',
+    label: 'A unit is free for the next who waits',
+    to: 'The seller whose turn it is',
+    placeholders: {
+      firstname: 'Jose',
+      unit: 'T1-1204',
+      property: 'Alon Residences',
+      hours: '24',
+      until: '27 Nov 2026, 09:00',
+    },
+    subject: '{unit} of {property} is on hold for you',
+    body: 'Dear {firstname},\n\nyou waited for {unit} of {property}, and it is your turn: the unit is on hold for you for {hours} hours, until {until}. Begin its reservation in the sellers portal before then. After that it goes to the next who waits.',
+  },
   'lead.expiring': {
     ...lead,
     no: 'M26',

@@ -49,6 +49,10 @@ export const ofProjectInfo: HelpOf<keyof typeof projectInfo & string> = {
         'Type into the cell; a changed one is marked and can be taken back. Many at once: choose rows first.',
       ],
       ['Hold a unit', 'Say for whom and until when: it is free again by itself.'],
+      [
+        'Let a seller wait for a unit that another has',
+        'Press “Queue” in its row: once it is free, it is on hold for the first for a day, who is told by mail.',
+      ],
       ['Bring a whole list', 'Press “Import units…”: you see each difference before anything is written.'],
     ],
     words: ['hold'],

@@ -6,3 +6,8 @@ const heldDays = 2
 export const mostHeld = 10
 
 export const holdEnds = (from: Date): Date => endOfManilaDay(from, heldDays)
+
+/** Decision 276: so long a unit is kept for the next of its queue, who is told; then it goes to the one after. */
+export const turnHours = 24
+
+export const turnEnds = (from: Date): Date => new Date(from.getTime() + turnHours * 3_600_000)

@@ -1658,6 +1658,14 @@ export type Tables = {
     created_at: Given<Timestamp>
     undone_at: Timestamp | null
   }
+  unit_waits: {
+    id: Given<number>
+    brand_id: number
+    unit_id: number
+    seller_id: number
+    created_at: Given<Timestamp>
+    created_by: number | null
+  }
   units: Kept & {
     id: Given<number>
     brand_id: number

@@ -3,13 +3,21 @@ import { idleStates } from '../../model/workflows/reservation-record.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import { placeOfPage } from '../call/permit.ts'
+import { linesOf } from '../records/unit-moves.ts'
+import { passOn } from '../records/unit-queue.ts'
 
 export const endHoldsJob = 'end-unit-holds'
 /** Units in one transaction. */
 const atOnce = 500
 
+const by = (at: Date) => ({
+  ...{ now: at, user_id: null },
+  record: linesOf({ user_id: null, name: 'Atrium' }, endHoldsJob, at),
+})
+
 /**
- * Every minute: a unit whose hold has passed becomes available again (decision 140). Returns how many. A row that somebody
+ * Every minute: a unit whose hold has passed becomes available again (decision 140), or goes to the next who waits for it
+ * (decision 276). Returns how many. A row that somebody
  * is changing is left to the next run, which sees the result.
  */
 export async function endHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
@@ -71,9 +79,16 @@ export async function endHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
         })),
         at,
       )
+      await passOn(
+        trx,
+        by(at),
+        due.map(({ id }) => id),
+      )
       return due.length
     })
     total += ended
   }
+  // Whoever waits for what is free already: an older version freed it, or no seller of its queue could have it then.
+  await db.system.transaction().execute(trx => passOn(trx, by(now())))
   return total
 }

@@ -3,6 +3,7 @@ import { type Actor, type AuditEntry, writeAudit } from '../call/audit.ts'
 import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
 import { orNone } from '../db/or-none.ts'
+import { passOn } from './unit-queue.ts'
 
 type Status = 'available' | 'on_hold' | 'reserved' | 'sold' | 'not_for_sale'
 /** The units that are moved: of these, those that stand so still. They are locked. */
@@ -35,7 +36,7 @@ const holdOf = ({ held_by = null, hold_expires_at = null }: Omit<To, 'status'>) 
 
 /**
  * Moves units because a reservation, an answer of the ERP or a contract does. Each has a line of its own, in the name of who
- * took that step, so that the history of a unit says all that became of it.
+ * took that step, so that the history of a unit says all that became of it. What is free goes to the next of its queue.
  */
 export async function moveUnits(
   trx: Trx,
@@ -82,4 +83,8 @@ export async function moveUnits(
       after: { status: next, hold: holdOf(to), ...(typeof because === 'function' ? because(unit.id) : because) },
     })),
   )
+  const moved = before.map(({ id }) => id)
+  if (next === 'available') await passOn(trx, by, moved)
+  // Nobody waits for what is sold.
+  if (next === 'sold') await trx.deleteFrom('unit_waits').where('unit_id', 'in', moved).execute()
 }

@@ -1,50 +1,59 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { waiting } from './waiting.ts'
 
 /**
  * Counts what a task costs the person who does it: clicks, and keys beside the words that are written (a chord counts as the
- * keys that it is made of).
+ * keys that it is made of); and how often they waited.
  */
 export function counting(screen: Page) {
   let [clicks, keys] = [0, 0]
+  const waits = waiting(screen)
   return {
     async click(what: Locator, how?: Parameters<Locator['click']>[0]): Promise<void> {
       clicks += 1
+      waits.acted()
       await what.click(how)
       await focusHeld(screen)
     },
     async press(key: string): Promise<void> {
       keys += key.split('+').length
+      waits.acted()
       await screen.keyboard.press(key)
       await focusHeld(screen)
     },
     /** Words are not counted: whoever does the task thinks of them. */
-    write: (words: string): Promise<void> => screen.keyboard.type(words),
-    count: () => ({ clicks, keys }),
+    write(words: string): Promise<void> {
+      waits.acted()
+      return screen.keyboard.type(words)
+    },
+    count: () => ({ clicks, keys, waits: waits.count() }),
   }
 }
 
 /** What a journey costs, by what reaches its page: no step of it is written anew to be counted. */
 export async function counted(screen: Page) {
   const now = { clicks: 0, keys: 0 }
-  await screen.exposeFunction('atriumCounts', (kind: 'clicks' | 'keys') => {
-    now[kind] += 1
+  const waits = waiting(screen)
+  await screen.exposeFunction('atriumCounts', (kind: 'clicks' | 'keys' | 'words', at: number) => {
+    if (kind !== 'words') now[kind] += 1
+    waits.acted(at)
   })
   const listen = () => {
-    const say = (kind: string) => Reflect.get(globalThis, 'atriumCounts')?.(kind)
+    const say = (kind: string) => Reflect.get(globalThis, 'atriumCounts')?.(kind, Date.now())
     // A key that presses a button makes a click without a pointer.
     addEventListener('click', ({ detail, isTrusted }) => isTrusted && detail > 0 && say('clicks'), true)
     addEventListener(
       'keydown',
       ({ key, target, ctrlKey, isTrusted }) => {
         const isWriting = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]')
-        if (isTrusted && !(key.length === 1 && isWriting && !ctrlKey)) say('keys')
+        if (isTrusted) say(key.length === 1 && isWriting && !ctrlKey ? 'words' : 'keys')
       },
       true,
     )
   }
   await screen.addInitScript(listen)
   await screen.evaluate(listen)
-  return { count: () => ({ ...now }) }
+  return { count: () => ({ ...now, waits: waits.count() }) }
 }
 
 /** After an act the focus is somewhere, and not on the body. */
@@ -63,7 +72,8 @@ export type Told = {
   readonly review: string
   /** What it came to is at most so much; without it, where the review counted nothing or the task was not possible. */
   readonly most?: number
-  readonly now: Readonly<Record<'clicks' | 'keys', number>>
+  /** Waits are of more than 0.4 s, on the machine that ran it: they are told and held to nothing. */
+  readonly now: Readonly<Record<'clicks' | 'keys' | 'waits', number>>
   /** Where `most` is not of clicks and keys together. */
   readonly of?: 'clicks' | 'keys'
 }
@@ -72,6 +82,6 @@ export type Told = {
 export function tell({ task, review, most, now, of }: Told): void {
   const came = of === undefined ? now.clicks + now.keys : now[of]
   test.info().annotations.push({ type: 'took', description: JSON.stringify({ task, review, most, of, now, came }) })
-  console.log(`counted: ${task}: ${now.clicks} clicks, ${now.keys} keys (the review: ${review})`)
+  console.log(`counted: ${task}: ${now.clicks} clicks, ${now.keys} keys, ${now.waits} waits (the review: ${review})`)
   if (most !== undefined) expect(came, `${task}: at most ${most}`).toBeLessThanOrEqual(most)
 }

@@ -240,3 +240,59 @@ test('the choice of the payment method says that it is saved', async ({ page }) 
   // Nothing is still held back when the page is closed.
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+const none = { id: 0, name: '', seller_code: '' }
+
+// Issue 22: a queue in which the next is told (decision 276).
+test('who wants a unit that another has waits at a place, and has it once it is released', async ({
+  page,
+  request,
+}) => {
+  const headers = await headersOf(atrium, request, editor)
+  const at = (path: string) => `${atrium.desk}/api/v1/${path}`
+  const properties = await (await request.get(at('cms/all-properties'), { headers })).json()
+  // Of a brand that sellers sell.
+  let [found, has, wants] = [{ id: 0, slug: '' }, none, none]
+  for (const each of properties) {
+    const holders = await (await request.get(at(`property/${each.id}/holders?search=an`), { headers })).json()
+    ;[found, has, wants] = [each, ...holders]
+    if (wants) break
+  }
+  const { id } = found
+  const code = unique()
+  const list = `Unit code,Phase,Block,Lot no,Type,Lot area,Price\n${code},Phase ${code},1,1,Lot,100,900000`
+  const file = Buffer.from(list).toString('base64')
+  const { mapping } = await (
+    await request.post(at(`property/${id}/units/import/preview`), { headers, data: { file } })
+  ).json()
+  await request.post(at(`property/${id}/units/import`), { headers, data: { file, mapping } })
+  const { items } = await (await request.get(at(`property/${id}/units`), { headers })).json()
+  const unit = items.find((one: { unit_code: string }) => one.unit_code === code)
+  const hold = { held_by: has.id, hold_expires_at: new Date(Date.now() + 86_400_000).toISOString() }
+  const held = await request.put(at(`property/${id}/units`), {
+    headers,
+    data: { changes: [{ id: unit.id, version: unit.version, set: { status: 'on_hold', hold } }] },
+  })
+  expect(held.status(), await held.text()).toBe(200)
+
+  await letIn(page, atrium, editor)
+  await page.goto(`/project-info/${found.slug}/availability/unit-pages?find=${code}`)
+  const row = page.getByRole('region', { name: 'Table of units' }).getByRole('row').filter({ hasText: code })
+  await row.getByRole('button', { name: `Queue for ${code}`, exact: true }).click()
+  const queue = page.getByRole('dialog', { name: `Queue for ${code}` })
+  await expect(queue).toContainText(`On hold for ${has.name}`)
+  await expect(queue).toContainText('Nobody waits.')
+  await queue.getByRole('combobox', { name: 'Let wait' }).fill(wants.seller_code)
+  await page.getByRole('option', { name: `${wants.name} (${wants.seller_code})` }).click()
+  await queue.getByRole('button', { name: 'Add at place 1' }).click()
+  await expect(queue.getByRole('list', { name: `Who waits for ${code}` })).toContainText(wants.name)
+  expect(await axeFindings(page)).toEqual([])
+  await queue.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByRole('button', { name: `Queue for ${code}, 1 waiting` })).toBeVisible()
+  await row.getByRole('checkbox', { name: `Select ${code}` }).click()
+  await choose(page.getByRole('combobox', { name: /^Set 1 unit to/ }), 'Available')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(page.getByText(`${code} is on hold for ${wants.name}, who waited`)).toBeVisible()
+  await expect(row).toContainText(wants.name)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})

@@ -223,4 +223,22 @@ export const transitionMutants: readonly Mutant[] = [
     test: 'server/features/reservations/reservations.test.ts',
     named: 'from submitted to approved: claimed, each paper accepted',
   },
+  {
+    name: 'a hold is given to another while it stands',
+    kind: 'transition',
+    file: 'server/features/units/edit.ts',
+    find: 'if (held_by !== null && held_by !== hold.held_by)',
+    put: 'if (held_by !== null && held_by === hold.held_by)',
+    test: 'server/features/units/queue.test.ts',
+    named: 'when the hold ends, the first has it for a day and is told',
+  },
+  {
+    name: 'what is released is free to whoever looks first',
+    kind: 'transition',
+    file: 'server/features/units/edit.ts',
+    find: "set['status'] === 'available' ? [id] : []",
+    put: "set['status'] === 'sold' ? [id] : []",
+    test: 'server/features/units/queue.test.ts',
+    named: 'released by hand it goes to the next',
+  },
 ]

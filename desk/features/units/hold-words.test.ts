@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdOf } from './hold-words.ts'
+import { holdOf, passedTo, queueWords } from './hold-words.ts'
 
 const now = Date.parse('2026-11-23T04:00:00.000Z')
 const unit = { reservation_no: null, holder: 'Jun Reyes', hold_expires_at: null, status: 'on_hold' } as const
@@ -20,5 +20,14 @@ describe('who has a unit, and until when', () => {
     ['available', { status: 'available', holder: null }, null, null, false],
   ] as const)('%s', (_, change, who, until, isOver) => {
     expect(holdOf({ ...unit, ...change }, now)).toEqual({ who, until, isOver })
+  })
+})
+
+describe('the queue', () => {
+  it('says how many wait, and for whom a unit is that was set free', () => {
+    expect([queueWords(0), queueWords(2)]).toEqual(['Queue', '2 waiting'])
+    expect(passedTo('available', { status: 'on_hold', holder: 'Jun Reyes' })).toBe('Jun Reyes')
+    expect(passedTo('available', { status: 'available', holder: null })).toBeUndefined()
+    expect(passedTo('on_hold', { status: 'on_hold', holder: 'Jun Reyes' })).toBeUndefined()
   })
 })

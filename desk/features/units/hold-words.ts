@@ -16,3 +16,10 @@ export function holdOf(
   const isOver = Date.parse(hold_expires_at) <= now
   return { who: holder, until: `${isOver ? 'Ended' : 'Until'} ${dateTime(hold_expires_at)}`, isOver }
 }
+
+/** What was set free and went to the next of its queue at once (decision 276): for whom it is on hold now. */
+export const passedTo = (status: unknown, unit: Pick<UnitRow, 'status' | 'holder'> | null): string | undefined =>
+  status === 'available' && unit?.status === 'on_hold' ? (unit.holder ?? 'the next who waits') : undefined
+
+/** How many wait, or that somebody may. */
+export const queueWords = (waiting: number): string => (waiting === 0 ? 'Queue' : `${waiting} waiting`)

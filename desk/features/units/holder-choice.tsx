@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, reading } from '../../api/api.ts'
 
-type Props = { readonly projectId: number; onChoose(seller: number | undefined): void }
+type Props = { readonly projectId: number; readonly label?: string; onChoose(seller: number | undefined): void }
 
-/** The seller for whom a unit is on hold, found by name or code. */
-export function HolderChoice({ projectId, onChoose }: Props) {
+/** The seller for whom a unit is on hold, or who waits for one, found by name or code. */
+export function HolderChoice({ projectId, label = 'On hold for', onChoose }: Props) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const { data = [] } = useQuery({
@@ -20,7 +20,7 @@ export function HolderChoice({ projectId, onChoose }: Props) {
   })
   return (
     <Select
-      label="On hold for"
+      label={label}
       placeholder="Seller, name or code"
       required
       searchable

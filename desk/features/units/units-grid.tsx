@@ -5,6 +5,7 @@ import { HistoryButton } from '../../history/history-button.tsx'
 import { count } from '../../ui/format.ts'
 import { holdOf } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
+import { QueueButton } from './queue-button.tsx'
 import { StatusCell } from './status-cell.tsx'
 import classes from './units-grid.module.css'
 import type { Change, UnitRow } from './use-units.ts'
@@ -24,6 +25,7 @@ const heads = [
 ]
 
 export type GridProps = {
+  readonly projectId: number
   readonly units: readonly UnitRow[]
   readonly selected: ReadonlySet<number>
   readonly failures: ReadonlyMap<number, string>
@@ -40,7 +42,7 @@ export type GridProps = {
 
 /** Only the rows in view are drawn, however many there are; a screen reader gets the count of all. */
 export function UnitsGrid(props: GridProps) {
-  const { units, selected, failures, mayEdit, saved, shown, onTick, onTickAll, onChange, onRestored } = props
+  const { projectId, units, selected, failures, mayEdit, saved, shown, onTick, onTickAll, onChange, onRestored } = props
   const scroll = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: units.length,
@@ -97,6 +99,7 @@ export function UnitsGrid(props: GridProps) {
             return unit ? (
               <Row
                 key={key}
+                projectId={projectId}
                 index={index}
                 unit={unit}
                 isSelected={selected.has(unit.id)}
@@ -116,7 +119,7 @@ export function UnitsGrid(props: GridProps) {
   )
 }
 
-type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'> & {
+type RowProps = Pick<GridProps, 'projectId' | 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'> & {
   readonly saved: string | undefined
   readonly index: number
   readonly unit: UnitRow
@@ -125,7 +128,7 @@ type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { index, unit, isSelected, failure, mayEdit, saved, onTick, onChange, onRestored } = props
+  const { projectId, index, unit, isSelected, failure, mayEdit, saved, onTick, onChange, onRestored } = props
   const { id, version, unit_code } = unit
   const put = (set: Change['set']) => onChange({ id, version, set })
   const hold = holdOf(unit, Date.now())
@@ -173,6 +176,9 @@ const Row = memo(function Row(props: RowProps) {
       </td>
       <td title={failure} data-over={hold.isOver || undefined}>
         {failure ? <span className={classes.failure}>{failure}</span> : hold.who}
+        {(unit.waiting > 0 || (mayEdit && (unit.status === 'on_hold' || unit.status === 'reserved'))) && (
+          <QueueButton projectId={projectId} unit={unit} mayEdit={mayEdit} />
+        )}
         {!failure && hold.until && <span className={classes.until}>{hold.until}</span>}
       </td>
       <td>

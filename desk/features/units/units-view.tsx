@@ -7,6 +7,7 @@ import { count, counted, peso } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
+import { passedTo } from './hold-words.ts'
 import { LevelPlan } from './level-plan.tsx'
 import { levelName } from './placing.ts'
 import { SetStatus, UnitsBar } from './units-bar.tsx'
@@ -90,12 +91,23 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
       const results = await change(changes)
       const done = results.filter(each => each.done)
       setSelected(new Set(results.flatMap(({ id, done: isDone }) => (isDone ? [] : [id]))))
+      const asked = new Map(changes.map(({ id, set }) => [id, set.status]))
+      const next = new Map(
+        done.flatMap(({ id, unit }) => {
+          const holder = passedTo(asked.get(id), unit)
+          return unit && holder !== undefined ? [[id, `${unit.unit_code} is on hold for ${holder}, who waited`]] : []
+        }),
+      )
       const back = done.flatMap(({ id, unit }): Change[] => {
         const stood = before.get(id)
-        return unit && stood ? [{ id, version: unit.version, set: stateOf(stood) }] : []
+        // What went to the next of its queue is theirs, and they were told.
+        return unit && stood && !next.has(id) ? [{ id, version: unit.version, set: stateOf(stood) }] : []
       })
       const failed = results.length - done.length
-      const text = `${counted(done.length, 'unit')} ${verb}${failed > 0 ? `, ${failed} not: see their rows` : ''}`
+      const text = [
+        `${counted(done.length, 'unit')} ${verb}${failed > 0 ? `, ${failed} not: see their rows` : ''}`,
+        ...next.values(),
+      ].join('. ')
       if (back.length === 0) say(text)
       else {
         const hide = say(
@@ -126,6 +138,8 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
       const { unit } = result
       const [field = ''] = Object.keys(one.set)
       setSaved(before => new Map(before).set(unit.id, field))
+      const holder = passedTo(one.set.status, unit)
+      if (holder !== undefined) return void say(`${unit.unit_code} is on hold for ${holder}, who waited and was told`)
       const text = `${savedWords(unit, field)}${isBack ? ', as before' : ''}`
       const back: Change = {
         id: unit.id,
@@ -212,6 +226,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
         </p>
       ) : (
         <UnitsGrid
+          projectId={projectId}
           units={found}
           selected={selected}
           failures={failures}

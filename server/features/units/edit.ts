@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
+import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { isSame } from '../../records/same-save.ts'
+import { passOn } from '../../records/unit-queue.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
 type Hold = { held_by: number | null; hold_expires_at: string | null }
@@ -22,7 +24,7 @@ function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySe
     Object.entries(asked).flatMap(([name, value]): [string, string[]][] => {
       const field = name as UnitField
       const problem =
-        (name === 'hold' ? holdProblem(asked, sellers, now) : unitProblem(field, value)) ??
+        (name === 'hold' ? holdProblem(unit, asked, sellers, now) : unitProblem(field, value)) ??
         (field === 'status' ? statusProblem(unit.status, value as UnitStatus) : undefined) ??
         // The signed agreement was computed from it (domain.md, price chain).
         (field === 'list_price' && unit.reservation_no !== null && value !== unit.list_price
@@ -36,10 +38,18 @@ function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySe
 const nobody: Hold = { held_by: null, hold_expires_at: null }
 
 /** Decision 194: a hold is for a seller and has an end that is still to come. */
-function holdProblem({ hold = nobody, status }: Set, sellers: ReadonlySet<number>, now: Date): string | undefined {
+function holdProblem(
+  { held_by, holder, hold_expires_at }: UnitRow,
+  { hold = nobody, status }: Set,
+  sellers: ReadonlySet<number>,
+  now: Date,
+): string | undefined {
   if (status !== 'on_hold') return 'Only a unit that is set on hold is held for someone.'
   if (hold.held_by === null) return 'Say for which seller the unit is on hold.'
   if (!sellers.has(hold.held_by)) return 'There is no such seller.'
+  // Decision 276: nobody is put past whoever has the hold, or its turn.
+  if (held_by !== null && held_by !== hold.held_by)
+    return `It is on hold for ${holder}${hold_expires_at === null ? '' : ` until ${when(hold_expires_at)}`}: others wait in its queue.`
   if (hold.hold_expires_at === null) return 'Say until when the unit is on hold.'
   return Date.parse(hold.hold_expires_at) > now.getTime()
     ? undefined
@@ -126,6 +136,12 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
         }),
       )
     else ctx.repeated()
+    const by = { now: ctx.deps.now(), user_id: ctx.caller.user_id, record: ctx.record }
+    await passOn(
+      trx,
+      by,
+      done.flatMap(({ id, set }) => (set['status'] === 'available' ? [id] : [])),
+    )
     return { failed, after: new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit])) }
   })
   return changes.map(({ id }) => {

@@ -6,6 +6,7 @@ import { propertyOf } from '../../records/property-section.ts'
 import { add } from './add.ts'
 import { edit } from './edit.ts'
 import { importUnits, preview } from './import.ts'
+import { leave, queue, wait } from './queue.ts'
 import { unitsOf } from './rows.ts'
 
 /** The most holds that one answer has: a day's work for those who release them. */
@@ -49,6 +50,9 @@ const holders: HandlersOf<'units'>['holders'] = async ({ params, query }, ctx) =
 
 export const units: HandlersOf<'units'> = {
   holders,
+  queue,
+  wait,
+  leave,
   list: async ({ params }, ctx) => ({
     as_of: ctx.deps.now().toISOString(),
     items: await unitsOf(ctx.db, await propertyOf(ctx, ctx.db, params.projectId)),

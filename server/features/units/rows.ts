@@ -33,12 +33,23 @@ export async function unitsOf(
       join.onRef('r.unit_id', '=', 'u.id').onRef('r.brand_id', '=', 'u.brand_id').on('r.status', 'not in', idleStates),
     )
     .leftJoin('sellers as s', 's.id', 'u.held_by')
+    .leftJoin(
+      db
+        .selectFrom('unit_waits')
+        .where('brand_id', '=', brand_id)
+        .groupBy('unit_id')
+        .select(['unit_id', sql<number>`count(*)::int`.as('waiting')])
+        .as('w'),
+      'w.unit_id',
+      'u.id',
+    )
     .where('u.property_id', '=', id)
     .where('u.brand_id', '=', brand_id)
     .$if(ids !== undefined, q => q.where('u.id', 'in', orNone(ids ?? [])))
     .select([
       ...columns,
       'r.reservation_no',
+      sql<number>`coalesce(w.waiting, 0)`.as('waiting'),
       sql<string | null>`s.first_name || ' ' || s.last_name`.as('holder'),
       sql<number | null>`u.floor_area::float8`.as('floor_area'),
       sql<number | null>`u.lot_area::float8`.as('lot_area'),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { firstSteps } from './first-steps.ts'
+import { maySee } from './pages/access.ts'
+import { isBranded } from './pages/menu.ts'
+import { defaultRoles } from './roles.ts'
+
+test('whoever a line names as the one to do it sees the page that it leads to', () => {
+  const shut = Object.entries(firstSteps).flatMap(([key, { who, page }]) => {
+    const roles = defaultRoles.filter(({ name }) => name === who || name.startsWith(`${who} – `))
+    const sees = ({ access }: (typeof roles)[number]) =>
+      maySee(access, page, isBranded(page) ? access.brands[0] : undefined)
+    return roles.every(sees) ? [] : [`${key}: ${who} does not see ${page}`]
+  })
+  expect(shut).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { brandCodes } from './brands.ts'
 import { firstSteps } from './first-steps.ts'
-import { maySee } from './pages/access.ts'
+import { maySee, mayTouch } from './pages/access.ts'
 import { isBranded } from './pages/menu.ts'
 import { defaultRoles } from './roles.ts'
 
@@ -8,7 +9,7 @@ test('whoever a line names as the one to do it sees the page that it leads to', 
   const shut = Object.entries(firstSteps).flatMap(([key, { who, page }]) => {
     const roles = defaultRoles.filter(({ name }) => name === who || name.startsWith(`${who} – `))
     const sees = ({ access }: (typeof roles)[number]) =>
-      maySee(access, page, isBranded(page) ? access.brands[0] : undefined)
+      maySee(access, page, isBranded(page) ? brandCodes.find(brand => mayTouch(access, brand)) : undefined)
     return roles.every(sees) ? [] : [`${key}: ${who} does not see ${page}`]
   })
   expect(shut).toEqual([])

@@ -105,23 +105,31 @@ test.runIf(real)('a process takes no more connections than it is allowed, howeve
   })
   await migrate(db)
   const slow = sql`select pg_sleep(0.3)`
-  let done = false
-  const all = Promise.all(
-    [db.system, db.lookups, db.public].flatMap(from => Array.from({ length: 8 }, () => slow.execute(from))),
-  ).finally(() => {
-    done = true
-  })
-  // Looked at until all were answered, as a connection takes its time to be made on a busy machine.
-  let most = 0
-  while (!done) {
+  const asked = () =>
+    Promise.all([db.system, db.lookups, db.public].flatMap(from => Array.from({ length: 8 }, () => slow.execute(from))))
+  // Those of this process: a worker of PostgreSQL that tidies the new tables counts there too.
+  const standing = async () => {
     const { rows } = await watcher.query<{ n: number }>(
-      'select count(*)::int as n from pg_stat_activity where datname = $1',
+      "select count(*)::int as n from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
       [name],
     )
-    most = Math.max(most, rows[0]?.n ?? 0)
-    await wait(20)
+    return rows[0]?.n ?? 0
   }
-  await all
+  // The connection of the migration takes its time to go on a busy machine, and those that are asked for to come.
+  await expect.poll(standing).toBeLessThan(7)
+  let most = 0
+  const begun = performance.now()
+  for (let rounds = 0; rounds < 2 || (most < 7 && performance.now() - begun < 20_000); rounds += 1) {
+    let isDone = false
+    const all = asked().finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      most = Math.max(most, await standing())
+      await wait(20)
+    }
+    await all
+  }
   await db.close()
   await watcher.query(`drop database ${name}`)
   await watcher.end()

@@ -17,10 +17,17 @@ export async function writeHead(deps: Keeper, head: Head): Promise<void> {
   await putText(deps.files, path, JSON.stringify({ ...head, mark: markOf(deps, head) }))
 }
 
+/**
+ * The next text of the same path takes the same name on its way in: one that could not even be removed, as when its disk
+ * became one that can only be read in that moment, is not left behind.
+ */
+const own = randomUUID()
+const onItsWay = (path: string): string => `${own}-${path.replaceAll('/', '-')}`
+
 /** Stores a short text. Where the store refuses it nothing is left behind: it is tried again four times a second. */
 export async function putText(files: FileStore, path: string, text: string, mime = 'application/json'): Promise<void> {
   await mkdir(files.incoming, { recursive: true, mode: 0o700 })
-  const from = join(files.incoming, randomUUID())
+  const from = join(files.incoming, onItsWay(path))
   try {
     await writeFile(from, text, { mode: 0o600 })
     await files.put(path, from, mime)

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import { landingPath } from '../model/pages/landing-path.ts'
-import { PagePending, PageView } from './screens/page-view.tsx'
+import { PageView } from './screens/page-view.tsx'
 import { preloadScreen } from './screens/table.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { plainSearch } from './shell/plain-search.ts'
@@ -33,7 +33,6 @@ const ofPages = pageIds.flatMap(id =>
       path: pattern.replaceAll('/:', '/$'),
       loader: () => preloadScreen(id),
       component: () => <PageView id={id} />,
-      pendingComponent: () => <PagePending id={id} />,
     }),
   ),
 )
@@ -46,9 +45,6 @@ export const deskRouter = () =>
     routeTree: root.addChildren([login, ...ofPages, ...toFirstPages]),
     ...plainSearch,
     defaultPreload: 'intent',
-    // Decision 277: a moment without a change, then the new page's skeleton for as long as it takes and no longer.
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 0,
     // The screens fetch their data themselves; a route loads its code, once.
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     defaultStaleTime: Number.POSITIVE_INFINITY,

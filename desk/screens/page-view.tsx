@@ -11,7 +11,6 @@ import { heldLink } from '../shell/link-token.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { PageTabs } from '../shell/page-tabs.tsx'
 import { useAccess } from '../shell/profile.ts'
-import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 import {
   ApprovalScreen,
   ContentScreen,
@@ -24,32 +23,6 @@ import {
 
 /** A page of the registry: a person who may not see it reads why, everyone else gets its screen. */
 export function PageView({ id }: { id: PageId }) {
-  const { params, verdict } = useVerdict(id)
-  const [left, setLeft] = useState(false)
-  // The recipient of a link needs no right to the page it leads to.
-  if (!left && pageOf(id).opensLinks && heldLink() !== undefined)
-    return (
-      <Suspense>
-        <LinkScreen onLeave={() => setLeft(true)} />
-      </Suspense>
-    )
-  return <Suspense>{answer(id, params, verdict)}</Suspense>
-}
-
-/** A page whose code takes longer than a moment: its name and its place stand, and nothing of the page before. */
-export function PagePending({ id }: { id: PageId }) {
-  const { verdict } = useVerdict(id)
-  if (verdict.kind !== 'open') return null
-  return (
-    <>
-      <PageTabs id={id} brand={verdict.brand} />
-      <ScreenSkeleton title={pageOf(id).label} />
-    </>
-  )
-}
-
-/** What the address shows to this person, which the window is named by. */
-function useVerdict(id: PageId): { params: RouteParams; verdict: Verdict } {
   const params: RouteParams = useParams({ strict: false })
   const access = useAccess()
   const verdict = guard(access, id, params)
@@ -59,7 +32,15 @@ function useVerdict(id: PageId): { params: RouteParams; verdict: Verdict } {
   useEffect(() => {
     if (isThere) document.title = [label, place, 'Atrium'].filter(Boolean).join(' · ')
   }, [label, place, isThere])
-  return { params, verdict }
+  const [left, setLeft] = useState(false)
+  // The recipient of a link needs no right to the page it leads to.
+  if (!left && pageOf(id).opensLinks && heldLink() !== undefined)
+    return (
+      <Suspense>
+        <LinkScreen onLeave={() => setLeft(true)} />
+      </Suspense>
+    )
+  return <Suspense>{answer(id, params, verdict)}</Suspense>
 }
 
 function answer(id: PageId, params: RouteParams, verdict: Verdict) {

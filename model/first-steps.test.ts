@@ -10,7 +10,9 @@ test('whoever a line names as the one to do it sees the page that it leads to', 
     const roles = defaultRoles.filter(({ name }) => name === who || name.startsWith(`${who} – `))
     const sees = ({ access }: (typeof roles)[number]) =>
       maySee(access, page, isBranded(page) ? brandCodes.find(brand => mayTouch(access, brand)) : undefined)
-    return roles.every(sees) ? [] : [`${key}: ${who} does not see ${page}`]
+    // No role of the desk: their work is a setting.
+    if (who === 'Who runs the server') return []
+    return roles.length > 0 && roles.every(sees) ? [] : [`${key}: ${who} does not see ${page}`]
   })
   expect(shut).toEqual([])
 })

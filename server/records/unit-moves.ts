@@ -1,9 +1,9 @@
 import type { BrandId } from '../../model/brands.ts'
-import { type Actor, type AuditEntry, writeAudit } from '../call/audit.ts'
+import { type Actor, writeAudit } from '../call/audit.ts'
 import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
 import { orNone } from '../db/or-none.ts'
-import { passOn } from './unit-queue.ts'
+import { type Mover, passOn } from './unit-queue.ts'
 
 type Status = 'available' | 'on_hold' | 'reserved' | 'sold' | 'not_for_sale'
 /** The units that are moved: of these, those that stand so still. They are locked. */
@@ -16,15 +16,10 @@ type At = {
 type To = { readonly status: Status; readonly held_by?: number | null; readonly hold_expires_at?: Date | null }
 /** What a unit follows. */
 type Because = { readonly reservation_no: string } | { readonly contract_no: string }
-type By = {
-  readonly now: Date
-  readonly user_id: number | null
-  record(trx: Trx, entries: readonly AuditEntry[]): Promise<void>
-}
 
 const page = 'project_info.unit-pages'
 /** The lines of a job, which has no call: in the name of the person that it works for, or of Atrium. */
-export function linesOf(who: Actor, job: string, now: Date): By['record'] {
+export function linesOf(who: Actor, job: string, now: Date): Mover['record'] {
   const place = placeOfPage(page)
   if (!place) throw new Error('Units have no place in the trail.')
   const origin = { ip: '', user_agent: job, request_id: '' }
@@ -43,7 +38,7 @@ export async function moveUnits(
   at: At,
   to: To,
   because: Because | ((unit: number) => Because),
-  by: By,
+  by: Mover,
 ): Promise<void> {
   const { ids, status, held_by, not } = at
   const before = await trx

@@ -4,14 +4,23 @@ import { letter } from '../../model/mails/letter.ts'
 import { turnEnds, turnHours } from '../../model/rules/unit-holds.ts'
 import { when } from '../../model/when.ts'
 import type { AuditEntry } from '../call/audit.ts'
+import type { CallerCtx } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
 import { queueMails } from './outbox.ts'
+import { sellsThere } from './who-sells.ts'
 
-type By = {
+/** Who moves units, when, and how it is written into the trail. */
+export type Mover = {
   readonly now: Date
   readonly user_id: number | null
   record(trx: Trx, entries: readonly AuditEntry[]): Promise<void>
 }
+/** The caller, where units are moved by a call. */
+export const moverOf = ({ deps, caller, record }: CallerCtx): Mover => ({
+  ...{ now: deps.now(), user_id: caller.user_id },
+  record,
+})
+
 type Next = {
   readonly id: number
   readonly unit_id: number
@@ -31,14 +40,14 @@ const atOnce = 500
  * Gives units that are free to the first of their queues who may sell them, who is told; without `ids`, all that are left.
  * The unit is on hold for them at once, so that nobody comes between (decision 276). Returns how many.
  */
-export async function passOn(trx: Trx, by: By, ids?: readonly number[]): Promise<number> {
+export async function passOn(trx: Trx, by: Mover, ids?: readonly number[]): Promise<number> {
   if (ids?.length === 0) return 0
   const { rows } = await sql<Next>`
     select n.*, p.property_name from units as u join properties as p on p.id = u.property_id
     join lateral (
       select w.id, w.unit_id, u.unit_code, u.brand_id, s.id as seller_id, s.first_name, s.email, w.created_at as since
       from unit_waits as w join sellers as s on s.id = w.seller_id join sales_groups as g on g.id = s.sales_group_id
-      where w.unit_id = u.id and s.status = 'active' and g.brands && array[u.brand_id]
+      where w.unit_id = u.id and ${sellsThere(sql.ref('u.brand_id'))}
       order by w.id limit 1
     ) as n on true
     where u.status = 'available' and u.id in (select unit_id from unit_waits)

@@ -8,6 +8,7 @@ import { contentPath } from '../outside/files.ts'
 import { shownName } from './file-names.ts'
 import { type Received, receive, withIncoming } from './receive.ts'
 import type { UploadKind } from './upload-kinds.ts'
+import { wake } from './wake-job.ts'
 
 export type FileRecord = Selectable<Tables['files']>
 type Terms = {
@@ -66,9 +67,7 @@ export async function keep(
 
 /** Starts the job before its next minute. Without an answer of the queue the upload is still stored. */
 const askForSizes = ({ deps }: CallerCtx): Promise<void> =>
-  deps.jobs
-    .send(makeSizesJob, {}, { key: makeSizesJob })
-    .catch((error: unknown) => deps.log.warn({ err: error }, 'the sizes of a picture are made a minute later'))
+  wake(deps, makeSizesJob, 'the sizes of a picture wait', true)
 
 type FileTarget = {
   disk: string

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
@@ -9,6 +9,17 @@ import { choose, headersOf, letIn, unique } from './steps.ts'
 const atrium = atriumOf('embedded')
 const editor = 'project.info.editor@example.com'
 const slug = 'tanglaw-ridge-san-fernando'
+
+const at = (path: string) => `${atrium.desk}/api/v1/${path}`
+const heads = 'Unit code,Phase,Block,Lot no,Type,Lot area,Price'
+/** Brings units by a list, as the editor does on the page. */
+async function bring(request: APIRequestContext, headers: Record<string, string>, property: number, rows: string[]) {
+  const file = Buffer.from([heads, ...rows].join('\n')).toString('base64')
+  const preview = await request.post(at(`property/${property}/units/import/preview`), { headers, data: { file } })
+  const { mapping } = await preview.json()
+  const taken = await request.post(at(`property/${property}/units/import`), { headers, data: { file, mapping } })
+  expect(taken.status(), await taken.text()).toBe(200)
+}
 
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Save' })).toContainText('Saved at')
 
@@ -76,7 +87,7 @@ test('units come from a list, are set many at once from the plan, and go back', 
   const file = (rows: string[]) => ({
     name: 'units.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(['Unit code,Phase,Block,Lot no,Type,Lot area,Price', ...rows].join('\n')),
+    buffer: Buffer.from([heads, ...rows].join('\n')),
   })
   const rows = Array.from({ length: 1_800 }, (_, i) => line(i + 1))
   const chooser = page.getByLabel('The list of units')
@@ -131,21 +142,17 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
   request,
 }) => {
   const headers = await headersOf(atrium, request, editor)
-  const at = (path: string) => `${atrium.desk}/api/v1/${path}`
   const properties = await (await request.get(at('cms/all-properties'), { headers })).json()
   const { id } = properties.find((row: { slug: string }) => row.slug === slug)
   const tower = `Phase ${unique()}`
   const word = unique()
   const codes = [1, 2, 3].map(n => `${word}-${n}`)
-  const list = [
-    'Unit code,Phase,Block,Lot no,Type,Lot area,Price',
-    ...codes.map((code, i) => `${code},${tower},1,${i + 1},Lot,100,900000`),
-  ]
-  const file = Buffer.from(list.join('\n')).toString('base64')
-  const { mapping } = await (
-    await request.post(at(`property/${id}/units/import/preview`), { headers, data: { file } })
-  ).json()
-  await request.post(at(`property/${id}/units/import`), { headers, data: { file, mapping } })
+  await bring(
+    request,
+    headers,
+    id,
+    codes.map((code, i) => `${code},${tower},1,${i + 1},Lot,100,900000`),
+  )
   const asked = new URLSearchParams({ brand: 'HOMES', page: 'project_info.unit-pages', search: 'quarter' })
   const [plan] = (await (await request.get(at(`cms/files?${asked}`), { headers })).json()).items
   const where = `property/${id}/info/project_info.unit-pages`
@@ -249,7 +256,6 @@ test('who wants a unit that another has waits at a place, and has it once it is 
   request,
 }) => {
   const headers = await headersOf(atrium, request, editor)
-  const at = (path: string) => `${atrium.desk}/api/v1/${path}`
   const properties = await (await request.get(at('cms/all-properties'), { headers })).json()
   // Of a brand that sellers sell.
   let [found, has, wants] = [{ id: 0, slug: '' }, none, none]
@@ -260,12 +266,7 @@ test('who wants a unit that another has waits at a place, and has it once it is 
   }
   const { id } = found
   const code = unique()
-  const list = `Unit code,Phase,Block,Lot no,Type,Lot area,Price\n${code},Phase ${code},1,1,Lot,100,900000`
-  const file = Buffer.from(list).toString('base64')
-  const { mapping } = await (
-    await request.post(at(`property/${id}/units/import/preview`), { headers, data: { file } })
-  ).json()
-  await request.post(at(`property/${id}/units/import`), { headers, data: { file, mapping } })
+  await bring(request, headers, id, [`${code},Phase ${code},1,1,Lot,100,900000`])
   const { items } = await (await request.get(at(`property/${id}/units`), { headers })).json()
   const unit = items.find((one: { unit_code: string }) => one.unit_code === code)
   const hold = { held_by: has.id, hold_expires_at: new Date(Date.now() + 86_400_000).toISOString() }

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { turnHours } from '../../../model/rules/unit-holds.ts'
 import { api, reading } from '../../api/api.ts'
+import { ActButton } from '../../ui/act-button.tsx'
 import { useAttempt } from '../../ui/attempt.ts'
-import { QuietButton } from '../../ui/button.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
-import { holdOf } from './hold-words.ts'
+import { standsWords } from './hold-words.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import type { QueueProps } from './queue-button.tsx'
 import classes from './queue-panel.module.css'
@@ -48,14 +47,10 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
       await show(await api.units.leave({ params: { ...params, sellerId } }))
       say(`${name} waits for ${unit_code} no longer`)
     })
-  const { who, until } = holdOf(unit, Date.now())
   const isHeld = unit.status === 'on_hold' || unit.status === 'reserved'
   return (
     <>
-      <p>
-        {unit.status === 'reserved' ? 'Reserved by' : 'On hold for'} {who ?? 'nobody named'}
-        {until && `. ${until}`}.
-      </p>
+      <p>{standsWords(unit, Date.now())}</p>
       <Muted data-size="sm">
         Once it is free, it is on hold for the first of the queue for {turnHours} hours, who is told by mail; then for
         the next.
@@ -75,14 +70,15 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
                 </span>
               </span>
               {mayEdit && (
-                <QuietButton
+                <ActButton
                   size="compact-sm"
-                  disabled={isBusy}
+                  variant="subtle"
+                  isBusy={isBusy}
                   aria-label={`Take out ${name}`}
                   onClick={() => void leave(seller_id, name)}
                 >
                   Take out
-                </QuietButton>
+                </ActButton>
               )}
             </li>
           ))}
@@ -91,9 +87,9 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
       {mayEdit && isHeld && queue && (
         <div className={classes.add}>
           <HolderChoice key={added} projectId={projectId} label="Let wait" onChoose={setSeller} />
-          <Button loading={isBusy} disabled={seller === undefined} onClick={() => void wait()}>
+          <ActButton isBusy={isBusy} isOff={seller === undefined} onClick={() => void wait()}>
             Add at place {queue.length + 1}
-          </Button>
+          </ActButton>
         </div>
       )}
       <Failure>{failure}</Failure>

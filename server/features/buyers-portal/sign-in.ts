@@ -7,6 +7,7 @@ import type { Ctx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { homeOf } from '../../records/network.ts'
 import { lockWindow } from '../../records/tries.ts'
+import { wake } from '../../records/wake-job.ts'
 import { codeMinutes, markOf, settleBuyerCodes } from './settle-codes.ts'
 
 /** The reply, the same for everyone. */
@@ -51,10 +52,7 @@ async function code(ctx: Ctx, asked: string) {
     await ctx.record(trx, { entity: 'user' })
     return true
   })
-  if (isWritten)
-    await deps.jobs
-      .send(settleBuyerCodes)
-      .catch(error => deps.log.warn({ err: error }, 'a code waits for the next round'))
+  if (isWritten) await wake(deps, settleBuyerCodes, 'a code waits')
   else ctx.repeated()
   return { message: answer, challenge, expires_in: codeMinutes * 60 }
 }

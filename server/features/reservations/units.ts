@@ -4,7 +4,7 @@ import { guards } from '../../../model/workflows/reservation-guards.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { moveUnits } from '../../records/unit-moves.ts'
-import { byOf } from './own.ts'
+import { moverOf } from '../../records/unit-queue.ts'
 
 export type Place = { readonly property_id: number; readonly brand_id: number; readonly seller_id: number }
 export type HeldUnit = { readonly id: number; readonly list_price: string }
@@ -56,14 +56,11 @@ export async function unitFor(
 type Of = Readonly<{ reservation_no: string }>
 
 export const hold = (trx: Trx, { seller_id }: Place, id: number, of: Of, as: CallerCtx) => {
-  const by = byOf(as)
+  const by = moverOf(as)
   const held = { status: 'on_hold', held_by: seller_id, hold_expires_at: holdEnds(by.now) } as const
-  return moveUnits(trx, { ids: [id] }, held, of, { ...by, record: as.record })
+  return moveUnits(trx, { ids: [id] }, held, of, by)
 }
 
 /** Only what this seller still holds: another's hold or reservation since then stays theirs (decision 140). */
 export const letGo = (trx: Trx, { seller_id }: Place, id: number, of: Of, as: CallerCtx) =>
-  moveUnits(trx, { ids: [id], status: 'on_hold', held_by: seller_id }, { status: 'available' }, of, {
-    ...byOf(as),
-    record: as.record,
-  })
+  moveUnits(trx, { ids: [id], status: 'on_hold', held_by: seller_id }, { status: 'available' }, of, moverOf(as))

@@ -10,6 +10,7 @@ import { homeOf } from '../../records/network.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { isAmongLast, storePassword } from '../../records/passwords.ts'
 import { lockMs } from '../../records/tries.ts'
+import { wake } from '../../records/wake-job.ts'
 import { settleResets } from './settle-resets.ts'
 
 /** How often a new password may be tried with one link in a quarter of an hour. */
@@ -41,7 +42,7 @@ export async function forgot(ctx: Ctx, input: string): Promise<{ message: string
     ctx.repeated()
     return { message: answer }
   }
-  await deps.jobs.send(settleResets).catch(error => deps.log.warn({ err: error }, 'a reset waits for the next round'))
+  await wake(deps, settleResets, 'a reset waits')
   return { message: answer }
 }
 

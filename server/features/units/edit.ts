@@ -8,7 +8,7 @@ import type { Trx } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { isSame } from '../../records/same-save.ts'
-import { passOn } from '../../records/unit-queue.ts'
+import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
 type Hold = { held_by: number | null; hold_expires_at: string | null }
@@ -136,10 +136,9 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
         }),
       )
     else ctx.repeated()
-    const by = { now: ctx.deps.now(), user_id: ctx.caller.user_id, record: ctx.record }
     await passOn(
       trx,
-      by,
+      moverOf(ctx),
       done.flatMap(({ id, set }) => (set['status'] === 'available' ? [id] : [])),
     )
     return { failed, after: new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit])) }

@@ -3,6 +3,7 @@ import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { containing } from '../../records/list-sql.ts'
 import { propertyOf } from '../../records/property-section.ts'
+import { sellsThere } from '../../records/who-sells.ts'
 import { add } from './add.ts'
 import { edit } from './edit.ts'
 import { importUnits, preview } from './import.ts'
@@ -42,7 +43,7 @@ const holders: HandlersOf<'units'>['holders'] = async ({ params, query }, ctx) =
   const { rows } = await sql<{ id: number; name: string; seller_code: string }>`
     select s.id, s.first_name || ' ' || s.last_name as name, s.seller_code
     from sellers as s join sales_groups as g on g.id = s.sales_group_id
-    where s.status = 'active' and g.brands && array[${brand_id}]::int[]
+    where ${sellsThere(brand_id)}
       and plain_text(s.seller_code || ' ' || s.first_name || ' ' || s.last_name) like ${containing(query.search)}
     order by name, s.id limit 20`.execute(ctx.db)
   return rows

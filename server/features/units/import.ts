@@ -15,7 +15,7 @@ import type { Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import { sheetRows } from '../../records/apart/files.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
-import { passOn } from '../../records/unit-queue.ts'
+import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { changeOf } from './edit.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
@@ -134,10 +134,9 @@ export async function importUnits(
       ...added.map(({ id, unit }) => ({ ...lineOf(id, unit.unit_code), before: {}, after: unit })),
       ...plan.changed.map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) })),
     ])
-    const by = { now: ctx.deps.now(), user_id: ctx.caller.user_id, record: ctx.record }
     await passOn(
       trx,
-      by,
+      moverOf(ctx),
       plan.changed.flatMap(({ unit, set }) => (set.status === 'available' ? [unit.id] : [])),
     )
     return outcome

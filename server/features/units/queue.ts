@@ -5,6 +5,7 @@ import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
+import { sellsThere } from '../../records/who-sells.ts'
 
 type Handlers = HandlersOf<'units'>
 type Waiting = Static<(typeof contract.queue)['reply']>[number]
@@ -51,7 +52,7 @@ export const queue: Handlers['queue'] = async ({ params }, ctx) => {
 const maySell = async (trx: Trx, seller: number, brand_id: number): Promise<boolean> =>
   (
     await sql`select from sellers as s join sales_groups as g on g.id = s.sales_group_id
-      where s.id = ${seller} and s.status = 'active' and g.brands && array[${brand_id}]::int[]`.execute(trx)
+      where s.id = ${seller} and ${sellsThere(brand_id)}`.execute(trx)
   ).rows.length > 0
 
 type Change = (trx: Trx, unit: Unit, before: readonly Waiting[]) => Promise<boolean>

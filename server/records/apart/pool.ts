@@ -10,8 +10,8 @@ export type Told =
   | { readonly fault: string; readonly code?: string }
 
 type Waiting = { readonly start: (may: boolean) => void }
-/** A child between two tasks, and what ends its rest. */
-type Resting = { readonly child: ChildProcess; wake(): void }
+/** A child between two tasks, and the alarm that ends its rest. */
+type Resting = { readonly child: ChildProcess; readonly over: NodeJS.Timeout }
 type Limits = {
   /** Children at once, and tasks that wait. */
   readonly children: number
@@ -79,7 +79,7 @@ export class Apart {
       await new Promise(start => this.#waiting.push({ start }))
     } else this.#running += 1
     const rested = this.#free.pop()
-    rested?.wake()
+    clearTimeout(rested?.over)
     const child = rested?.child ?? this.#start()
     let isWell = true
     try {
@@ -162,11 +162,7 @@ export class Apart {
     child.once('exit', leave)
     child.unref()
     child.channel?.unref()
-    const wake = () => {
-      clearTimeout(over)
-      child.off('exit', leave)
-    }
-    this.#free.push({ child, wake })
+    this.#free.push({ child, over })
   }
 }
 

@@ -1,0 +1,57 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProfileContext } from '../shell/profile.ts'
+import type { Profile } from '../shell/sign-in.ts'
+import { useKeptDraft } from './kept-draft.ts'
+
+const profile = { id: 7 } as Profile
+let root: Root
+let kept: ReturnType<typeof useKeptDraft>
+function Remark({ name }: { readonly name: string }) {
+  kept = useKeptDraft(name, { remark: '' })
+  return null
+}
+
+/** Opens the remark of a record, as the first paint does: its journal is opened after it. */
+function open(name: string) {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show(name)
+}
+const show = (name: string) =>
+  flushSync(() =>
+    root.render(
+      <ProfileContext value={profile}>
+        <Remark name={name} />
+      </ProfileContext>,
+    ),
+  )
+const remark = () => kept.draft['remark']
+
+beforeEach(() => open('remark 1'))
+afterEach(() => {
+  kept.forget()
+  root.unmount()
+})
+
+test('what is typed before its journal is open is there when it is opened again', async () => {
+  kept.change({ remark: 'The ID expired' })
+  await expect.poll(remark).toBe('The ID expired')
+  // Long enough for the journal to be opened, and no key after it.
+  await new Promise(resolve => setTimeout(resolve, 300))
+  root.unmount()
+  open('remark 1')
+  await expect.poll(remark).toBe('The ID expired')
+})
+
+test('what was typed towards one record is not shown at the next', async () => {
+  kept.change({ remark: 'Of the first' })
+  await expect.poll(remark).toBe('Of the first')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  show('remark 2')
+  await expect.poll(remark).toBe('')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(remark()).toBe('')
+  show('remark 1')
+  await expect.poll(remark).toBe('Of the first')
+})

@@ -620,7 +620,7 @@ declare module '*/publishing-elements.module.css' {
   export default classes
 }
 declare module '*/queue-panel.module.css' {
-  const classes: Readonly<Record<'add' | 'place' | 'queue' | 'since', string>>
+  const classes: Readonly<Record<'add' | 'panel' | 'place' | 'queue' | 'since', string>>
   export default classes
 }
 declare module '*/queue-row.module.css' {
@@ -940,7 +940,7 @@ declare module '*/units-elements.module.css' {
   export default classes
 }
 declare module '*/units-grid.module.css' {
-  const classes: Readonly<Record<'failure' | 'saved' | 'scroll' | 'status' | 'table' | 'until', string>>
+  const classes: Readonly<Record<'failure' | 'held' | 'saved' | 'scroll' | 'status' | 'table' | 'until', string>>
   export default classes
 }
 declare module '*/units-screen.module.css' {

@@ -22,6 +22,9 @@ export function holdOf(
 export const passedTo = (status: unknown, unit: Pick<UnitRow, 'status' | 'holder'> | null): string | undefined =>
   status === 'available' && unit?.status === 'on_hold' ? (unit.holder ?? 'the next who waits') : undefined
 
+/** Whether somebody has it, so that others may wait for it. */
+export const isHeld = ({ status }: Pick<UnitRow, 'status'>): boolean => status === 'on_hold' || status === 'reserved'
+
 /** Who has a unit that others wait for; it may be free, while nobody who waits may sell it (decision 276). */
 export function standsWords(unit: Held, now: number): string {
   if (unit.status === 'not_for_sale' || unit.status === 'sold')

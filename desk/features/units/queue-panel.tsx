@@ -9,7 +9,7 @@ import { dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
-import { standsWords } from './hold-words.ts'
+import { isHeld, standsWords } from './hold-words.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import type { QueueProps } from './queue-button.tsx'
 import classes from './queue-panel.module.css'
@@ -47,9 +47,8 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
       await show(await api.units.leave({ params: { ...params, sellerId } }))
       say(`${name} waits for ${unit_code} no longer`)
     })
-  const isHeld = unit.status === 'on_hold' || unit.status === 'reserved'
   return (
-    <>
+    <div className={classes.panel}>
       <p>{standsWords(unit, Date.now())}</p>
       <Muted data-size="sm">
         Once it is free, it is on hold for the first of the queue for {turnHours} hours, who is told by mail; then for
@@ -84,7 +83,7 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
           ))}
         </ol>
       )}
-      {mayEdit && isHeld && queue && (
+      {mayEdit && isHeld(unit) && queue && (
         <div className={classes.add}>
           <HolderChoice key={added} projectId={projectId} label="Let wait" onChoose={setSeller} />
           <ActButton isBusy={isBusy} isOff={seller === undefined} onClick={() => void wait()}>
@@ -93,6 +92,6 @@ export default function QueuePanel({ projectId, unit, mayEdit }: QueueProps) {
         </div>
       )}
       <Failure>{failure}</Failure>
-    </>
+    </div>
   )
 }

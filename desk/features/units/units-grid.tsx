@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'r
 import { statusLabel, typeLabel } from '../../../model/rules/units.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { count } from '../../ui/format.ts'
-import { holdOf } from './hold-words.ts'
+import { holdOf, isHeld } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
 import { QueueButton } from './queue-button.tsx'
 import { StatusCell } from './status-cell.tsx'
@@ -175,11 +175,15 @@ const Row = memo(function Row(props: RowProps) {
         {saved === 'status' && <span className={classes.saved}>Saved</span>}
       </td>
       <td title={failure} data-over={hold.isOver || undefined}>
-        {failure ? <span className={classes.failure}>{failure}</span> : hold.who}
-        {(unit.waiting > 0 || (mayEdit && (unit.status === 'on_hold' || unit.status === 'reserved'))) && (
-          <QueueButton projectId={projectId} unit={unit} mayEdit={mayEdit} />
-        )}
-        {!failure && hold.until && <span className={classes.until}>{hold.until}</span>}
+        <div className={classes.held}>
+          <span>
+            {failure ? <span className={classes.failure}>{failure}</span> : hold.who}
+            {!failure && hold.until && <span className={classes.until}>{hold.until}</span>}
+          </span>
+          {(unit.waiting > 0 || (mayEdit && isHeld(unit))) && (
+            <QueueButton projectId={projectId} unit={unit} mayEdit={mayEdit} />
+          )}
+        </div>
       </td>
       <td>
         <HistoryButton isSmall kind="units" id={id} name={unit_code} onRestored={onRestored} />

@@ -67,6 +67,35 @@ test('an extract is imported, what is held on a person is shown and taken along,
   expect(await axeFindings(screen)).toEqual([])
 })
 
+test('what stands below the form of an account comes with it, and is not pushed away; roles that do not come are said', async ({
+  page: screen,
+}, { project }) => {
+  await letIn(screen, atriumOf(project.name))
+  const address = '/admin/user-account?search=marketing.luxuria'
+  const panel = screen.getByRole('complementary')
+  const below = panel.getByText(/^What may .+ do\?$/)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const roles = '**/api/v1/cms/admin-user-role'
+  await screen.route(roles, async route => {
+    await released
+    await route.continue()
+  })
+  await screen.goto(address)
+  await screen.locator('tbody tr').getByRole('button').first().click()
+  await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText('')
+  await expect(panel.getByText('Changed')).toBeVisible()
+  await expect(below).toHaveCount(0)
+  release()
+  await expect(panel.getByLabel('First name')).toBeVisible()
+  await expect(below).toBeVisible()
+  await screen.unroute(roles)
+
+  await screen.route(roles, route => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x' } }))
+  await screen.goto(address)
+  await screen.locator('tbody tr').getByRole('button').first().click()
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('an administrator sees the desk as an editor does, changes nothing, and is back with one click', async ({
   page: screen,
 }, { project }) => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { account, accountAbove } from '../../../model/content/records/account.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
@@ -57,8 +57,7 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
         />
       )}
       {data && !isGone && (
-        <>
-          <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged} />
+        <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged}>
           <Below>
             <AccountState account={data} />
             <AccountActions
@@ -71,14 +70,22 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
             {may('view', 'admin.user-role') && <Explain account={data} />}
             <Sessions account={data} mayEdit={may('edit', pageId)} />
           </Below>
-        </>
+        </AccountForm>
       )}
     </SidePanel>
   )
 }
 
-function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; mayEdit: boolean; onChanged(): void }) {
-  const { data: roles } = useQuery(rolesFor(read.user_role_id))
+type FormProps = {
+  readonly account: Account
+  readonly mayEdit: boolean
+  /** Stands below the form, and comes with it: the form would push away what somebody has opened there. */
+  readonly children: ReactNode
+  onChanged(): void
+}
+
+function AccountForm({ account: read, mayEdit, children, onChanged }: FormProps) {
+  const { data: roles, error, refetch } = useQuery(rolesFor(read.user_role_id))
   const queries = useQueryClient()
   const { id, is_above } = read
   const form = useMemo(() => (is_above ? accountAbove : roles && account(roles)), [is_above, roles])
@@ -98,6 +105,7 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
     queries.setQueryData(queryKey, fresh)
     return within(form?.fields ?? {}, valuesOf(fresh))
   }
+  if (!form && error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!form) return <Skeleton height={240} />
   return (
     <>
@@ -117,6 +125,7 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
         onSave={save}
         onStale={onStale}
       />
+      {children}
     </>
   )
 }

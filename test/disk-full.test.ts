@@ -81,5 +81,5 @@ describe.skipIf(!mayMount)('the disk of the data folder is full', () => {
       said: 'Atrium could not write: the disk is full.',
     })
     expect(ended.stdout).not.toContain('whole')
-  }, 30_000)
+  })
 })

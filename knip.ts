@@ -26,8 +26,8 @@ export default {
   project: ['**/*.{ts,tsx,mjs}'],
   // Read, and not run as the others are: where there is no Chromium it installs one.
   playwright: { config: [], entry: ['playwright.config.ts', 'test/e2e/{servers,*.spec}.ts'] },
-  // Started as files of node_modules, and required where a package has no types to import.
-  ignoreDependencies: ['@biomejs/biome', 's3rver'],
+  // Started or read as files of node_modules, and required where a package has no types to import.
+  ignoreDependencies: ['@biomejs/biome', '@fontsource-variable/.*', 's3rver'],
   // Of util-linux, where a test makes a disk that is full or read-only, or takes descriptors away; of the Debian on which the
   // deployment and the container are tried.
   ignoreBinaries: ['unshare', 'nsenter', 'prlimit', 'userdel', 'podman', 'podman-compose'],

@@ -10,7 +10,8 @@ const inputOf = (mode: string): Record<string, string> =>
 // The sites are built three times: what their pages load, what draws drafts in their editor's browser, and what draws the pages on the server, in one file with what it uses.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
-  publicDir: false,
+  // The letters of the brands, as they are.
+  publicDir: isSsrBuild || mode === 'preview' ? false : 'sites/brands/fonts/public',
   base: '/',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },

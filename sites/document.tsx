@@ -11,7 +11,7 @@ import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
 import { frameColour, iconOf } from './brands/icon.ts'
 import { brandLooks } from './brands/index.ts'
-import { themeOf } from './brands/theme.ts'
+import { lettersOf, themeOf } from './brands/theme.ts'
 import type { ResolvedPage } from './pages/index.ts'
 import { Part } from './view/memo-section.tsx'
 import { WithView } from './view/view.tsx'
@@ -85,6 +85,9 @@ function Dress({ view: { site, files } }: { view: View }) {
   const theme = themeIn(site)
   return (
     <>
+      {lettersOf(sectionOf(site, fonts)).map(file => (
+        <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/_site/${file}`} />
+      ))}
       <link rel="stylesheet" href={files.style} />
       <style>{theme}</style>
       <meta name="theme-color" content={frameColour(theme)} />

@@ -6,6 +6,7 @@ import base from './styles/base.css?raw'
 import blocks from './styles/blocks.css?raw'
 import cards from './styles/cards.css?raw'
 import focus from './styles/focus.css?raw'
+import fonts from './styles/fonts.css?raw'
 import footer from './styles/footer.css?raw'
 import forms from './styles/forms.css?raw'
 import hero from './styles/hero.css?raw'
@@ -22,7 +23,7 @@ import tokens from './styles/tokens.css?raw'
 import serviceWorker from './worker/worker.js?raw'
 
 /** The shared styles come first, print last. */
-const shared = [tokens, base, focus, menus, footer, hero, illustrations, blocks, cards, forms, pages]
+const shared = [fonts, tokens, base, focus, menus, footer, hero, illustrations, blocks, cards, forms, pages]
 /** The look of all sites, without comments and spaces of the source. */
 export const style: string = [...shared, group, tower, garden, salon, plot, print]
   .join('')

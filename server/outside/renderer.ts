@@ -19,7 +19,11 @@ export type SiteFiles = {
 
 /** The folder where `npm start` builds the sites. */
 const built = join(import.meta.dirname, '../../dist/sites')
-const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+}
 
 /** The renderer with its files; the scripts are those in `folders`. */
 export async function siteFiles(renderer: Renderer, folders: readonly string[] = []): Promise<SiteFiles> {

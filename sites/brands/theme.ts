@@ -2,23 +2,23 @@ import type { ContentValue } from '../../model/content/content.ts'
 import type { fonts } from '../../model/content/pages/fonts.ts'
 import type { jellybeanDesign } from '../../model/content/pages/jellybean-design.ts'
 import { contrast, readableText, textOn } from '../../model/rules/contrast.ts'
+import { fontFiles } from './fonts/files.ts'
 
 const isColour = (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text)
 
-/** Font families of the content, and similar ones for machines that have none of the name, so that a brand keeps its character. No font is sent (decision 088). */
-const families: Readonly<Record<string, string>> = {
-  Inter: 'Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
-  Lora: 'Lora,"Iowan Old Style","Palatino Linotype",Palatino,P052,Georgia,serif',
-  'Source Sans 3': '"Source Sans 3","Source Sans Pro","Segoe UI",Candara,"Noto Sans","Helvetica Neue",Arial,sans-serif',
-  'Source Serif 4': '"Source Serif 4","Source Serif Pro",Charter,Cambria,"Noto Serif",C059,Georgia,serif',
-  'Roboto Condensed':
-    '"Roboto Condensed","Avenir Next Condensed",Bahnschrift,sans-serif-condensed,"Arial Narrow","Liberation Sans Narrow","Nimbus Sans Narrow",sans-serif',
-  Nunito: 'Nunito,ui-rounded,"Avenir Next","Century Gothic","URW Gothic","Trebuchet MS",sans-serif',
-  'Bodoni Moda': '"Bodoni Moda",Didot,"Bodoni 72","Bodoni MT","Playfair Display",Constantia,P052,Georgia,serif',
-  'Roboto Slab': '"Roboto Slab",Rockwell,Superclarendon,"Bookman Old Style","URW Bookman",Georgia,serif',
-  'system-ui': 'system-ui,sans-serif',
-}
-const family = (name: string | undefined): string => families[name ?? ''] ?? 'system-ui,sans-serif'
+const ofTheSystem = 'system-ui,sans-serif'
+/** A family of the content, and what stands for it until it is there (decision 294). */
+const family = (name: string | undefined): string => fontFiles[name ?? '']?.stack ?? ofTheSystem
+
+/** The files of the letters that every page of a site has, each once: asked for before its sheet is read. */
+export const lettersOf = (chosen: Fonts | undefined): readonly string[] => [
+  ...new Set(
+    [chosen?.body, chosen?.header, chosen?.button].flatMap(name => {
+      const file = fontFiles[name ?? '']?.file
+      return file === undefined ? [] : [file]
+    }),
+  ),
+]
 
 /** A colour moved towards black or white until text in it is readable on the background. */
 export function readableOn(colour: string, background: string): string {

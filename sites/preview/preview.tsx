@@ -31,6 +31,16 @@ function imagesOf(values: unknown): Snapshot['images'] {
   return images
 }
 
+/** Letters that come late are put in late: who chooses another family sees it, where a visitor's page would not move (decision 294). */
+const faces = new CSSStyleSheet()
+faces.replaceSync(
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap(rule => (rule instanceof CSSFontFaceRule ? [rule.cssText.replace('optional', 'swap')] : []))
+    .join('\n'),
+)
+document.adoptedStyleSheets = [faces]
+
 const root = createRoot(document.getElementById('page') as HTMLElement)
 let published: Snapshot | undefined
 let draft: ToFrame | undefined

@@ -259,6 +259,16 @@ test('every site at its start and inside: nothing for axe, nothing sideways, not
     // Also what pops up takes its place at once.
     const moved = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
     found.push(...moved.map(words => `${url}: ${words}`))
+    const missing = await page.evaluate(async () => {
+      await document.fonts.ready
+      const style = getComputedStyle(document.documentElement)
+      const come = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+      return ['--font-head', '--font-body', '--font-button'].flatMap(name => {
+        const family = /"([^"]+)"/.exec(style.getPropertyValue(name))?.[1] ?? name
+        return come.some(each => each.replaceAll('"', '') === family) ? [] : [family]
+      })
+    })
+    found.push(...missing.map(family => `${url}: ${family} did not come`))
     await closePromo(page)
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${url}: sideways`)
     found.push(...(await axeFindings(page)).map(words => `${url}: ${words}`))

@@ -21,7 +21,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache)
     // The desk frames this page; the header of other pages forbids it.
     reply.raw.removeHeader('x-frame-options')
     void reply.headers({
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${DESK_ORIGIN}`,
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${DESK_ORIGIN}`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { brands } from '../model/brands.ts'
 import type { Atrium } from '../test/e2e/servers.ts'
+import { closePromo } from '../test/e2e/steps.ts'
 import { root } from './bootstrap.mjs'
 import { inBrowser, inRunningHouse, signedIn } from './running-house.ts'
 import { step } from './step.mjs'
@@ -52,7 +53,7 @@ async function sites(browser: Browser, atrium: Atrium): Promise<void> {
     ] as const) {
       const page = await browser.newPage({ viewport: { width, height } })
       await page.goto(atrium.sites + public_base)
-      await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+      await closePromo(page)
       const picture = await taken(page)
       shots.push(await sharp(picture).resize({ height: high }).toBuffer())
       await page.close()

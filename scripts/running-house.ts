@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import startServers, { type Atrium, atriumOf } from '../test/e2e/servers.ts'
+import { asPerson } from '../test/e2e/steps.ts'
 import { chromiumFlags, ensureChromium } from './chromium.mjs'
 import { step } from './step.mjs'
 
@@ -24,14 +25,10 @@ export async function inBrowser<R>(work: (browser: Browser) => Promise<R>): Prom
 }
 
 /** The dashboard of one who has this role in the demo data. */
-export async function signedIn(browser: Browser, { desk, password, signIns }: Atrium, role: string): Promise<Page> {
-  const [email] = Object.entries(signIns).find(([, its]) => its === role) ?? []
+export async function signedIn(browser: Browser, atrium: Atrium, role: string): Promise<Page> {
+  const [email] = Object.entries(atrium.signIns).find(([, its]) => its === role) ?? []
   if (email === undefined) throw new Error(`The demo data has no ${role}.`)
-  const page = await browser.newPage({ baseURL: desk, viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
+  const page = await asPerson(browser, atrium.desk, atrium, email)
+  await page.setViewportSize({ width: 1440, height: 900 })
   return page
 }

@@ -7,13 +7,9 @@ import { brands } from '../../model/brands.ts'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, letIn, unique } from './steps.ts'
+import { choose, closePromo, letIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
-/** A promo may lie over the page. */
-const closePromo = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
-
 test('edit, preview, publish, a visitor sees it and writes, the desk answers; taken back, and shown by a link', async ({
   page: screen,
   browser,

@@ -144,3 +144,7 @@ export async function choose(box: Locator, option: string | RegExp | number): Pr
     .nth(typeof option === 'number' ? option : 0)
     .click()
 }
+
+/** A promo may lie over a page of a site. */
+export const closePromo = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())

@@ -9,10 +9,10 @@ export type Family = {
 }
 
 export const families = [
-  { value: 'Inter', label: 'Inter, plain and even', build: 'sans-serif' },
-  { value: 'Lora', label: 'Lora, of a book', build: 'serif', hasItalic: true },
-  { value: 'Source Sans 3', label: 'Source Sans 3, plain and light', build: 'sans-serif' },
-  { value: 'Source Serif 4', label: 'Source Serif 4, of a book', build: 'serif', hasItalic: true },
+  { value: 'Inter', label: 'Inter', build: 'sans-serif' },
+  { value: 'Lora', label: 'Lora', build: 'serif', hasItalic: true },
+  { value: 'Source Sans 3', label: 'Source Sans 3', build: 'sans-serif' },
+  { value: 'Source Serif 4', label: 'Source Serif 4', build: 'serif', hasItalic: true },
   { value: 'Roboto Condensed', label: 'Roboto Condensed, narrow and upright', build: 'sans-serif' },
   { value: 'Nunito', label: 'Nunito, round', build: 'sans-serif' },
   { value: 'Bodoni Moda', label: 'Bodoni Moda, thick and thin', build: 'serif', hasItalic: true },

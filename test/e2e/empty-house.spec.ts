@@ -14,6 +14,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { ServerProcess } from '../server-process.ts'
 import { sized } from '../sizes.ts'
 import { test } from './held-focus.ts'
+import { lateDashboard, shiftsOn } from './shifts.ts'
 import { enter, welcome } from './steps.ts'
 
 const [email, password] = ['ana@house.test', 'quiet river stone lamp']
@@ -73,6 +74,17 @@ test('the dashboard praises nothing, and has the first steps; a line is done by 
   await screen.goto('/dashboard')
   await card().getByText('Site: Luxuria').click()
   await expect(line('Recipients of what visitors send')).toContainText('Done:')
+})
+
+test('nothing on the dashboard moves, however late its cards come', async () => {
+  for (const step of [30, 300]) {
+    const page = await screen.context().newPage()
+    await lateDashboard(page, step)
+    await expect(page.getByRole('region', { name: 'First steps' })).toContainText('left of')
+    await expect(page.getByRole('region', { name: 'Sites to see to' })).toBeVisible()
+    expect(await shiftsOn(page), `${step} ms`).toEqual([])
+    await page.close()
+  }
 })
 
 test('a site is opened on its Publishing, after it was said what comes of it, and closed again', async () => {

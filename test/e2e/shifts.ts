@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
+/** What the browser tells of a layout shift; its types come with no version of TypeScript's own. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /** Watches, on every address that this screen opens, what moves without anybody having pressed anything. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.addInitScript(() => {

@@ -202,13 +202,6 @@ test('what moves on the sites moves: menus, the finder, the calculator, free tim
   await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
 })
 
-/** What the browser tells of a layout shift; its types come with no version of TypeScript's own. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  readonly hadRecentInput: boolean
-  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
 test('every site at its start and inside: nothing for axe, nothing sideways, nothing that moves, no complaint', async ({
   browser,
 }, { project }) => {

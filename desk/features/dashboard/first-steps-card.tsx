@@ -24,13 +24,16 @@ const needed = ({ key }: Line) => firstSteps[key].optional !== true
 const partOf = ({ key, brand }: Line): string =>
   brand === null ? stepGroups[firstSteps[key].group] : `Site: ${brandByCode(brand)?.display_label ?? brand}`
 
+/** A house that begins needs these before anything else on its dashboard: they are awaited for so many ms. */
+const patience = 3000
+
 /** What the house needs before it works, part by part; absent once nothing is left. What it would push away is drawn with it; where it is late, it stands below. */
 export function FirstStepsCard() {
   const { data, isPending } = useQuery({
     ...reading(['dashboard.first-steps'], api.dashboard.firstSteps),
     refetchInterval: 60_000,
   })
-  const isLate = useLate(isPending)
+  const isLate = useLate(isPending, patience)
   if (isPending) return <Awaited isLate={isLate} />
   // A house that stands has no such card, so a failure takes no room on the dashboard either.
   if (!data || data.is_done) return null

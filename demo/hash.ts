@@ -39,6 +39,8 @@ function leftOut(table: keyof Tables): readonly string[] {
   if (table === 'erp_postings') return ['sealed_request']
   // Counted from the day on which the rows are made.
   if (table === 'units') return ['hold_expires_at']
+  // In force since the house began.
+  if (table === 'buyer_agreements') return [...clockColumns, 'effective_date']
   return table === 'web_settings' || reference.some(known => known === table) ? clockColumns : []
 }
 

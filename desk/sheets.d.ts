@@ -160,7 +160,7 @@ declare module '*/dashboard-elements.module.css' {
   export default classes
 }
 declare module '*/dashboard-screen.module.css' {
-  const classes: Readonly<Record<'cards' | 'welcome', string>>
+  const classes: Readonly<Record<'cards' | 'welcome' | 'work', string>>
   export default classes
 }
 declare module '*/date-input.module.css' {

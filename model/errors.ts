@@ -142,8 +142,12 @@ export class Refusal extends Error {
   }
 }
 
+/** A call named something that is not there, in this field of it. */
+export const notThere = (field: string, message: string): Refusal =>
+  new Refusal('NOT_FOUND', { errors: { [field]: [message] } })
+
 /** What a call names, or the refusal of one that names nothing. */
-export function existing<T>(found: T | null | undefined): T {
-  if (!found) throw new Refusal('NOT_FOUND')
+export function existing<T>(found: T | null | undefined, refusal = new Refusal('NOT_FOUND')): T {
+  if (!found) throw refusal
   return found
 }

@@ -30,9 +30,9 @@ async function newPassword(): Promise<string> {
 const { email, first, last } = argumentsOrExit()
 try {
   const password = await newPassword()
-  await withDatabase(async db => {
+  await withDatabase(async (db, { DESK_ORIGIN }) => {
     await createAdministrator(db, { email, Firstname: first, Lastname: last, password }, new Date())
-    console.log(`${first} ${last} may now sign in as ${email}, with the role Super Admin.`)
+    console.log(`${first} ${last} may now sign in as ${email}, with the role Super Admin: ${DESK_ORIGIN}`)
   })
 } catch (error) {
   if (!(error instanceof AdministratorRefused || error instanceof Interrupted)) throw error

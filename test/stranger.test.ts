@@ -30,7 +30,7 @@ import {
   sampleOf,
   succeed,
 } from './stranger.ts'
-import { clientOf } from './stranger-client.ts'
+import { clientWith } from './stranger-client.ts'
 import { transferIn } from './transfers.ts'
 import { visitIn } from './visits.ts'
 
@@ -46,7 +46,7 @@ describe.each(engines)('a stranger, %s', engine => {
     await createUser(app)
     const { token, email } = await signedIn(app, { access: everyRight })
     const description: Document = (await app.app.desk.inject('/api/docs/openapi.json')).json()
-    const call = await clientOf(app, description, token)
+    const call = await clientWith(app, description, { bearer: token })
     stranger = { operations: operationsOf(description), call, known: { head_email: email } }
     for (const code of brandCodes) await property(app, code)
     await sales(app)

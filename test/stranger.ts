@@ -29,7 +29,7 @@ export type Schema = {
 type Relation = { readonly operationId: string; readonly pick: string }
 type Parameter = {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly required: boolean
   readonly schema: Schema
 }
@@ -39,10 +39,13 @@ type Described = {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Content
   readonly responses: Readonly<Record<string, Content>>
+  readonly security: readonly Readonly<Record<string, unknown>>[]
 }
+type Scheme = { readonly type: string; readonly scheme?: string; readonly name?: string }
 export type Document = {
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly securitySchemes: Readonly<Record<string, Scheme>> }
 }
 
 /** One call, as far as who makes it is concerned. */
@@ -56,12 +59,16 @@ export type Operation = {
   /** The parts of an upload. */
   readonly form: Schema | undefined
   readonly reply: Schema | undefined
+  /** The ways of proving who calls that it needs, all of them. */
+  readonly proofs: readonly string[]
+  /** The statuses of its answers. */
+  readonly statuses: readonly string[]
 }
 
 export const operationsOf = ({ paths }: Document): ReadonlyMap<string, Operation> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
+      Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses, security }]) => {
         const content = requestBody?.content ?? {}
         const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
         return [
@@ -75,13 +82,20 @@ export const operationsOf = ({ paths }: Document): ReadonlyMap<string, Operation
             isUpload: content['multipart/form-data'] !== undefined,
             form: content['multipart/form-data']?.schema,
             reply: good?.content?.['application/json']?.schema,
+            proofs: security.flatMap(Object.keys),
+            statuses: Object.keys(responses),
           },
         ]
       }),
     ),
   )
 
-export type Args = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: Body }
+export type Args = {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  header?: Record<string, string>
+  body?: Body
+}
 export type Answered = { status: number; body: Body }
 export type Caller = (operation: Operation, args: Args) => Promise<Answered>
 
@@ -120,7 +134,8 @@ export async function sampleOf(stranger: Stranger, schema: Schema, name = ''): P
 export async function parametersFor(stranger: Stranger, operation: Operation, given: Record<string, unknown> = {}) {
   const args: Required<Pick<Args, 'path' | 'query'>> = { path: {}, query: {} }
   for (const { name, in: place, required, schema } of operation.parameters)
-    if (required) args[place][name] = Object.hasOwn(given, name) ? given[name] : await sampleOf(stranger, schema, name)
+    if (required && (place === 'path' || place === 'query'))
+      args[place][name] = Object.hasOwn(given, name) ? given[name] : await sampleOf(stranger, schema, name)
   return args
 }
 

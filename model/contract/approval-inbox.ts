@@ -40,6 +40,7 @@ export const approvalInbox = {
       'What waits for the caller’s decision, of every kind, what is due first on top: their own requests and the levels of others are not in it.',
   }),
   undo: endpoint('POST', '/v1/cms/approvals/undo', {
+    refuses: ['UNDO_OVER'],
     access: 'signed-in',
     onBehalf: true,
     body: object({ key: WaitingKind, id: Id, version: Version }),

@@ -55,6 +55,7 @@ export const buyerAgreement = {
 export const portalRead = {
   buyersPortal: endpoint('GET', '/v1/web/buyers-portal', {
     access: 'public',
+    kept: 0,
     alsoPublic: true,
     reply: object({
       published_at: nullable(Moment),

@@ -34,7 +34,6 @@ export const Ticket = Type.String({
 /** The buyers' portal calls with its key, and with the token of the buyer whose call it is (decision 162). */
 export const asBuyer = { access: 'buyer', door: 'buyers-portal', alsoPublic: true } as const
 export const placed = (module: string) => ({ area: 'buyers_portal', module }) as const
-export const idempotent = 'With an Idempotency-Key header a repeat gets the same reply and nothing twice.'
 
 /** A page of one's own rows, newest first; of one contract where it is named. */
 export const ownQuery = object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { asBuyer, ContractNo, idempotent, placed, Ticket } from './buyers-portal-shapes.ts'
+import { asBuyer, ContractNo, placed, Ticket } from './buyers-portal-shapes.ts'
 import { Done, endpoint, Id, Moment, object } from './endpoint.ts'
 
 const mb = 1024 * 1024
@@ -19,6 +19,7 @@ const Bank = Type.String({ minLength: 1, maxLength: 80, title: 'Bank', examples:
 /** What buyers sent before there was a session: the same addresses, now with it. */
 export const buyerInquiry = endpoint('POST', '/v1/web/buyer-inquiry', {
   ...asBuyer,
+  once: true,
   status: 201,
   body: object({
     contract_no: ContractNo,
@@ -36,7 +37,7 @@ export const buyerInquiry = endpoint('POST', '/v1/web/buyer-inquiry', {
     replacement: Type.Optional(Short(80, 'Replacement', 'OR-0098123')),
   }),
   reply: sent,
-  summary: `A buyer’s request or question about a contract of their own. ${idempotent}`,
+  summary: `A buyer’s request or question about a contract of their own.`,
   audit: { action: 'add', place: asked },
 })
 
@@ -46,12 +47,13 @@ export const paperForm = {
 } as const
 export const buyerPaper = endpoint('POST', '/v1/web/buyer-inquiry-paper', {
   ...asBuyer,
+  once: true,
   status: 201,
   body: 'multipart',
   form: paperForm,
   bodyLimit: 11 * mb,
   reply: object({ message: Type.Literal('Your paper has been sent.'), reference: Type.String() }),
-  summary: `A paper (PDF, JPG or PNG, 10 MB) with a request that is open, ten at most. ${idempotent}`,
+  summary: `A paper (PDF, JPG or PNG, 10 MB) with a request that is open, ten at most.`,
   audit: { action: 'add-paper', place: asked },
 })
 
@@ -69,6 +71,7 @@ export const slipForm = {
 } as const
 export const buyerSlip = endpoint('POST', '/v1/web/remittance-slip', {
   ...asBuyer,
+  once: true,
   status: 201,
   body: 'multipart',
   form: slipForm,
@@ -78,35 +81,38 @@ export const buyerSlip = endpoint('POST', '/v1/web/remittance-slip', {
     reference: Type.String(),
     posts_by: Type.String({ format: 'date' }),
   }),
-  summary: `What a buyer paid into a bank, with the picture of the deposit slip (PDF, JPG or PNG, 10 MB). ${idempotent}`,
+  summary: `What a buyer paid into a bank, with the picture of the deposit slip (PDF, JPG or PNG, 10 MB).`,
   audit: { action: 'add', place: placed('remittance-slip-list') },
 })
 
 export const buyersWrites = {
   reply: endpoint('POST', '/v1/buyers/inquiries/:ticket_no/reply', {
     ...asBuyer,
+    once: true,
     status: 201,
     params: object({ ticket_no: Ticket }),
     body: object({
       text: Type.String({ minLength: 1, maxLength: 5000, title: 'Reply', examples: ['It was Unang Bangko.'] }),
     }),
     reply: object({ ticket_no: Type.String(), status: Type.String() }),
-    summary: `A reply to a question or an answer. An inquiry that waited for the buyer is worked on again. ${idempotent}`,
+    summary: `A reply to a question or an answer. An inquiry that waited for the buyer is worked on again.`,
     audit: { action: 'reply', place: asked },
   }),
   feedback: endpoint('POST', '/v1/buyers/inquiries/:ticket_no/feedback', {
     ...asBuyer,
+    once: true,
     params: object({ ticket_no: Ticket }),
     body: object({
       rating: Type.Integer({ minimum: 1, maximum: 5, title: 'Rating', examples: [5] }),
       comment: Type.Optional(Short(2000, 'Comment', 'Quick and clear.')),
     }),
     reply: object({ ticket_no: Type.String(), rating: Type.Integer() }),
-    summary: `How good the answer was, once for each inquiry that is answered, where the portal asks for it. ${idempotent}`,
+    summary: `How good the answer was, once for each inquiry that is answered, where the portal asks for it.`,
     audit: { action: 'feedback', place: asked },
   }),
   enrolDebit: endpoint('POST', '/v1/buyers/debit-arrangements', {
     ...asBuyer,
+    once: true,
     status: 201,
     body: object({
       contract_no: ContractNo,
@@ -120,16 +126,17 @@ export const buyersWrites = {
       start_on: Later('First debit', 'The day of the first debit, tomorrow or later, within a year.'),
     }),
     reply: sent,
-    summary: `A buyer asks that a bank debits the amortization: an inquiry that Buyer Care works on. ${idempotent}`,
+    summary: `A buyer asks that a bank debits the amortization: an inquiry that Buyer Care works on.`,
     audit: { action: 'add', place: asked },
   }),
   endDebit: endpoint('POST', '/v1/buyers/debit-arrangements/:id/end', {
     ...asBuyer,
+    once: true,
     status: 201,
     params: object({ id: Id }),
     body: object({ end_on: Later('Last day', 'The day from which nothing is debited any more.') }),
     reply: sent,
-    summary: `A buyer asks to end a debit arrangement: an inquiry that Buyer Care works on. ${idempotent}`,
+    summary: `A buyer asks to end a debit arrangement: an inquiry that Buyer Care works on.`,
     audit: { action: 'add', place: asked },
   }),
   agree: endpoint('POST', '/v1/buyers/agreements/:id/agree', {
@@ -142,6 +149,7 @@ export const buyersWrites = {
   }),
   wantsNews: endpoint('PUT', '/v1/buyers/account/news', {
     ...asBuyer,
+    once: true,
     body: object({ wants_news: Type.Boolean({ title: 'News by e-mail', examples: [true] }) }),
     reply: object({ wants_news: Type.Boolean(), contracts: Type.Integer() }),
     summary: 'Whether the buyer wants the news of their properties by e-mail, for all their contracts.',

@@ -98,6 +98,7 @@ export const commands = {
   }),
   seed: endpoint('GET', '/v1/cms/command/seed/:command', {
     cost: 'heavy',
+    refuses: ['COMMAND_RUNNING'],
     access: { page, flag: 'add' },
     params: object({ command: Key }),
     status: 202,

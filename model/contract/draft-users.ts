@@ -50,13 +50,14 @@ const Registration = object({
 export const sellersRegistrations = {
   registerSeller: endpoint('POST', '/v1/sellers/registration', {
     ...keyed,
+    once: true,
     body: Type.Unsafe<{ email?: string }>(object(judgedFields(registration.fields))),
     described: object(newFields(registration.fields)),
     status: 201,
     reply: Registration,
     summary:
       'Somebody registers as a seller: a code of six digits is mailed to the address. Sent again, it brings a new code and what was corrected.',
-    note: 'Takes an Idempotency-Key. One code a minute to an address.',
+    note: 'One code a minute to an address.',
     audit: { action: 'register', place },
   }),
   verifySeller: endpoint('POST', '/v1/sellers/registration/verify', {

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Area, Flag } from '../pages/page.ts'
 import type { GatewayClient } from '../rules/gateways.ts'
@@ -30,8 +31,6 @@ export type EndpointAccess =
   | { readonly portalFrom: ParameterPath; readonly agreement?: true; readonly flag: Flag; readonly brand?: undefined }
   /** The page that shows the list named in the call; the call names the brand exactly when the list is of one brand. */
   | { readonly listFrom: ParameterPath; readonly flag: Flag; readonly brand?: ParameterPath }
-
-/** The other systems that have a gateway key. */
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -68,6 +67,14 @@ export type Endpoint = {
   readonly refusals?: { readonly area: Area; readonly module: string }
   /** Also open to a person who must still choose a password of their own. */
   readonly beforePassword?: true
+  /** A repeat with the same header `Idempotency-Key` gets the first answer and does nothing twice; the handler asks for the key. */
+  readonly once?: true
+  /** Any cache may keep the answer for so many seconds; after that, `If-None-Match` asks whether it is still the same. */
+  readonly kept?: number
+  /** Knows the browser by its cookie, or makes it known (decision 181). */
+  readonly device?: true
+  /** What it may be refused with beside what follows from its access and from what it takes. */
+  readonly refuses?: readonly ErrorCode[]
   /** A GET that changes something: refused to prefetching (domain.md 2.15), and without HEAD. */
   readonly acts?: true
   /** May be called for another who delegated their approvals: the header `X-On-Behalf-Of` names them. */

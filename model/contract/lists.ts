@@ -138,6 +138,7 @@ export const lists = {
   }),
   bulk: endpoint('POST', '/v1/cms/lists/bulk', {
     cost: 'heavy',
+    refuses: ['COUNT_MOVED'],
     access: { ...named, brand: 'body.brand' },
     body: object({
       list: ListName,

@@ -75,6 +75,7 @@ export const media = {
   }),
   replace: endpoint('POST', '/v1/cms/media/:id/replace', {
     cost: 'heavy',
+    refuses: ['COUNT_MOVED'],
     access: inBody('edit'),
     params: one,
     body: object({ brand: BrandKey, with: Id, changes: Type.Integer({ minimum: 0 }) }),

@@ -54,6 +54,7 @@ export const newsletterSubscriptions = {
 
 export const subscribe = endpoint('POST', '/v1/web/subscribe', {
   access: 'public',
+  once: true,
   alsoPublic: true,
   ofSite: 'body.brand',
   body: object({

@@ -182,6 +182,7 @@ const publicShape = ({ content, publication, web }: RecordKind) =>
 export const publicCall = (kind: RecordKind) =>
   endpoint('GET', `/v1/web/${kind.web?.path ?? kind.path}`, {
     access: 'public',
+    kept: 60,
     alsoPublic: true,
     ofSite: 'query.brand',
     query: object({
@@ -200,6 +201,7 @@ export const publicCall = (kind: RecordKind) =>
 export const publicOneCall = (kind: RecordKind) =>
   endpoint('GET', `/v1/web/${kind.web?.path ?? kind.path}/:slug`, {
     access: 'public',
+    kept: 60,
     alsoPublic: true,
     ofSite: 'query.brand',
     params: object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),

@@ -117,6 +117,7 @@ export const roles = {
   endView: endpoint('POST', '/v1/cms/user-role/view-as/end', {
     access: 'signed-in',
     whileViewing: true,
+    refuses: ['NOT_FOUND'],
     summary: 'Look at the desk as oneself again.',
     reply: Done,
     audit: { action: 'view as oneself', place: { area: 'admin', module: 'user-role' } },

@@ -37,6 +37,7 @@ export const secondFactor = {
   verify: endpoint('POST', `${base}/verify`, {
     cost: 'guess',
     access: 'signed-in',
+    device: true,
     ...early,
     summary: 'The second step of signing in, by code.',
     body: object({ code: Code }),
@@ -53,6 +54,7 @@ export const secondFactor = {
   verifyPasskey: endpoint('POST', `${base}/passkey/verify`, {
     cost: 'guess',
     access: 'signed-in',
+    device: true,
     ...early,
     summary: 'The second step of signing in, by passkey.',
     body: object({ response: Browser }),
@@ -71,6 +73,7 @@ export const secondFactor = {
   confirmApp: endpoint('PUT', `${base}/app`, {
     cost: 'guess',
     access: 'signed-in',
+    device: true,
     ...early,
     summary: 'The first code of the code app.',
     body: object({ code: Code }),
@@ -97,6 +100,7 @@ export const secondFactor = {
   addPasskey: endpoint('POST', `${base}/passkeys`, {
     cost: 'guess',
     access: 'signed-in',
+    device: true,
     ...early,
     summary: 'Keep the passkey that the browser made.',
     body: object({ name: Type.String({ maxLength: 60 }), response: Browser }),

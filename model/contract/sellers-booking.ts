@@ -143,11 +143,12 @@ const rating = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5, 
 export const sellersBooking = {
   reserve: endpoint('POST', '/v1/sellers/reservation', {
     ...keyed,
+    once: true,
     body: object({ ...seller, ...terms }),
     status: 201,
     reply: Booking,
     summary:
-      'A seller begins a reservation: the unit is held, every figure is computed, and each buyer is given a number. With an Idempotency-Key a repeat is answered as the first call was.',
+      'A seller begins a reservation: the unit is held, every figure is computed, and each buyer is given a number.',
     audit: { action: 'create', place: booking },
   }),
   readReservation: endpoint('GET', '/v1/sellers/reservation/booking', {
@@ -174,6 +175,7 @@ export const sellersBooking = {
   }),
   addPaper: endpoint('POST', '/v1/sellers/reservation/paper', {
     ...keyed,
+    once: true,
     body: 'multipart',
     form: paperForm,
     bodyLimit: 11 * mb,
@@ -191,6 +193,7 @@ export const sellersBooking = {
   }),
   sign: endpoint('POST', '/v1/sellers/reservation/signature', {
     ...keyed,
+    once: true,
     body: 'multipart',
     form: signatureForm,
     bodyLimit: 6 * mb,

@@ -52,6 +52,7 @@ const at = { brand: AnyBrand, property_code: Type.Optional(Property) }
 export const sellersLeads = {
   registerLead: endpoint('POST', '/v1/sellers/lead', {
     ...keyed,
+    once: true,
     body: Type.Unsafe<{ seller_code: string; brand: string | number; property_code?: string }>(
       object({ ...seller, ...at, ...judgedFields(lead.fields) }),
     ),
@@ -59,7 +60,7 @@ export const sellersLeads = {
     status: 201,
     reply: Lead,
     summary: 'A seller registers a client, who is theirs until the retention rule of brand and position ends it.',
-    note: 'Takes an Idempotency-Key. A client of another seller, by mobile or e-mail, is refused until that ownership ends.',
+    note: 'A client of another seller, by mobile or e-mail, is refused until that ownership ends.',
     audit: { action: 'register', place },
   }),
   updateLead: endpoint('PUT', '/v1/sellers/lead/:lead_no', {

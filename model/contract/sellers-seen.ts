@@ -47,11 +47,12 @@ const Line = object({
 export const sellersSeen = {
   seen: endpoint('POST', '/v1/sellers/trail', {
     ...keyed,
+    once: true,
     status: 201,
     body: object({ lines: Type.Array(Line, { minItems: 1, maxItems: mostLines, title: 'Lines' }) }),
     reply: object({ recorded: Type.Integer() }),
     summary:
       'Sign-ins and looks that the portal saw, for Seller’s Trail and Login Trails: up to 100 lines, all or none.',
-    note: 'Takes an Idempotency-Key. The lines are the record; no other trail has a line of this call.',
+    note: 'The lines are the record; no other trail has a line of this call.',
   }),
 }

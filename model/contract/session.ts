@@ -56,6 +56,8 @@ export const session = {
   signIn: endpoint('POST', '/oauth/token', {
     cost: 'guess',
     access: 'public',
+    device: true,
+    refuses: ['INVALID_CREDENTIALS', 'NO_PERMISSION'],
     summary: 'Sign in with e-mail and password; answers a bearer token.',
     body: object({
       grant_type: Type.Optional(Type.Literal('password')),
@@ -104,6 +106,7 @@ export const session = {
   reset: endpoint('POST', '/v1/user/password/reset', {
     cost: 'guess',
     access: 'public',
+    refuses: ['LINK_UNKNOWN', 'RESET_OVER'],
     summary: 'Choose a new password with the link of the mail, once; every session ends.',
     body: object({
       token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', examples: ['a'.repeat(43)] }),
@@ -120,12 +123,15 @@ export const session = {
   beginProvider: endpoint('POST', '/v1/user/sign-in/provider', {
     cost: 'guess',
     access: 'public',
+    refuses: ['NOT_AVAILABLE'],
     summary: 'Where the browser goes to sign in with the group’s provider; `binding` stays in the browser.',
     reply: object({ address: Type.String(), binding: Type.String() }),
   }),
   endProvider: endpoint('POST', '/v1/user/sign-in/provider/end', {
     cost: 'guess',
     access: 'public',
+    device: true,
+    refuses: ['INVALID_CREDENTIALS', 'NO_PERMISSION', 'NOT_AVAILABLE'],
     summary: 'The provider has sent the browser back: answers a bearer token, as oauth/token does.',
     body: object({
       binding: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', examples: ['a'.repeat(43)] }),

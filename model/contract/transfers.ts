@@ -101,6 +101,7 @@ export const transferRequest = {
   update: endpoint('POST', `${path}/update`, {
     access: 'signed-in',
     onBehalf: true,
+    refuses: ['LINK_UNKNOWN', 'LINK_OF_ANOTHER', 'LINK_OVER'],
     body: object({
       id: Type.Optional(Id),
       token: Type.Optional(Token),
@@ -120,6 +121,7 @@ export const token = {
   read: endpoint('GET', '/:token', {
     cost: 'guess',
     access: 'signed-in',
+    refuses: ['LINK_UNKNOWN', 'LINK_OF_ANOTHER', 'LINK_OVER'],
     params: object({ token: Token }),
     reply: object({
       purpose: Type.Enum(['transfer', 'reservation']),

@@ -91,6 +91,7 @@ export const applicationForm = {
 
 export const careerApplication = endpoint('POST', '/v1/web/career-application', {
   access: 'public',
+  once: true,
   alsoPublic: true,
   status: 201,
   body: 'multipart',
@@ -98,7 +99,6 @@ export const careerApplication = endpoint('POST', '/v1/web/career-application', 
   // The résumé, and room for the text parts.
   bodyLimit: 6 * mb,
   reply: object({ message: Type.Literal('Your Application Has Been Sent!'), reference: Type.String() }),
-  summary:
-    'An application with its résumé (PDF, DOC or DOCX, 5 MB), in one form that a page sends without a script. With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
+  summary: 'An application with its résumé (PDF, DOC or DOCX, 5 MB), in one form that a page sends without a script.',
   audit: { action: 'add', place: { area: 'website', module: 'application-list' } },
 })

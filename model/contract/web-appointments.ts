@@ -97,6 +97,8 @@ const Slots = Type.Array(object({ id: Text, start_time: Text, end_time: Text, le
 /** A visitor's request to see a property. */
 export const appointment = endpoint('POST', '/v1/web/appointment', {
   access: 'public',
+  once: true,
+  refuses: ['SLOT_TAKEN'],
   alsoPublic: true,
   ofSite: 'body.brand',
   status: 201,
@@ -116,13 +118,13 @@ export const appointment = endpoint('POST', '/v1/web/appointment', {
     bot_token: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   reply: object({ message: Type.Literal('Appointment request sent'), reference: Type.String() }),
-  summary:
-    'A visitor asks for a site visit. 409 where the last place has just gone. With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
+  summary: 'A visitor asks for a site visit. 409 where the last place has just gone.',
   audit: { action: 'add', place: { area: 'website', module: 'appointment-inquiry' } },
 })
 
 export const slots = endpoint('GET', '/v1/web/appointment-slots/:brand', {
   access: 'public',
+  refuses: ['INVALID'],
   alsoPublic: true,
   ofSite: 'params.brand',
   params: object({ brand: BrandKey }),

@@ -136,6 +136,7 @@ export const webContent = {
 export const web = {
   site: endpoint('GET', '/v1/web/site/:code', {
     access: 'public',
+    kept: 0,
     alsoPublic: true,
     ofSite: 'params.code',
     params: object({ code: BrandKey }),

@@ -39,6 +39,7 @@ const Project = object({
 export const homesRead = {
   homesBrand: endpoint('GET', '/v1/web/homes-brand/:code', {
     access: 'public',
+    kept: 60,
     alsoPublic: true,
     ofSite: 'params.code',
     params: object({ code: BrandKey }),

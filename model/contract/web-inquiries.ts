@@ -65,6 +65,7 @@ export const webInquiries = {
 /** A field hidden by its flag on the brand's contact page is neither required nor stored (domain.md 3.1). */
 export const inquiry = endpoint('POST', '/v1/web/inquiry', {
   access: 'public',
+  once: true,
   alsoPublic: true,
   ofSite: 'body.brand',
   status: 201,
@@ -98,6 +99,6 @@ export const inquiry = endpoint('POST', '/v1/web/inquiry', {
     bot_token: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   reply: object({ message: Type.Literal('Your Inquiry has been sent.'), reference: Type.String() }),
-  summary: 'A visitor’s inquiry. With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
+  summary: 'A visitor’s inquiry.',
   audit: { action: 'add', place: { area: 'website', module: 'property-inquiry' } },
 })

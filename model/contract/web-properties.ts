@@ -9,6 +9,7 @@ const pesos = nullable(Type.Number())
 export const propertiesRead = {
   properties: endpoint('GET', '/v1/web/properties', {
     access: 'public',
+    kept: 60,
     alsoPublic: true,
     ofSite: 'query.brand',
     query: object({

@@ -1,11 +1,12 @@
 import { costOf } from '../../model/contract/cost.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
-import { accessText } from '../../server/http/openapi.ts'
+import { accessText, noteOf } from '../../server/http/openapi.ts'
 import { code, page, table } from './markdown.ts'
 
 function row(name: string, endpoint: Endpoint): string[] {
-  const { method, path, audit, summary, note } = endpoint
+  const { method, path, audit, summary } = endpoint
+  const note = noteOf(endpoint)
   return [
     code(`${method} ${path}`),
     code(name),

@@ -4,6 +4,7 @@ import { defaultsOf, portalDefaults } from '../../defaults/index.ts'
 import { brands } from '../../model/brands.ts'
 import { agreementIds, agreementTypes, portalContentIds, portalSections } from '../../model/content/portal-sections.ts'
 import { defaultRoles } from '../../model/roles.ts'
+import { manilaDate } from '../../model/rules/manila-days.ts'
 import { inTurn } from '../db/in-turn.ts'
 import type { Database } from '../db/open.ts'
 import { addReferenceRows } from '../db/reference-rows.ts'
@@ -97,10 +98,7 @@ async function addSiteContent(db: Database): Promise<void> {
   })
 }
 
-/** The effective date of the first agreements. */
-const firstAgreements = '2026-01-01'
-
-/** The pages of the buyers' portal, published, with the first version of each agreement. */
+/** The pages of the buyers' portal, published, with the first version of each agreement: in force since the house began. */
 async function addPortalContent(db: Database): Promise<void> {
   const rows = portalContentIds.map(id => {
     const portal = portalSections[id]
@@ -123,11 +121,12 @@ async function addPortalContent(db: Database): Promise<void> {
       'buyer_contents_revisions',
       fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' })),
     )
+    const effective_date = manilaDate(new Date())
     for (const id of agreementIds) {
       const type = agreementTypes[id]
       if (!fresh.some(({ portal }) => portal === type)) continue
       const { title, body } = portalDefaults[type] as { title: string; body: string }
-      const first = { id, type, version_no: 1, title, body, effective_date: firstAgreements, requires_reconsent: false }
+      const first = { id, type, version_no: 1, title, body, effective_date, requires_reconsent: false }
       await insertRow(trx, 'buyer_agreements', first)
     }
   })

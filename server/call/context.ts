@@ -69,10 +69,11 @@ export type Ctx = {
   request: {
     id: string
     ip: string
-    user_agent: string /** The Idempotency-Key header: the same key is the same request. */
-    idempotency_key?: string
-    /** The key of the browser, where somebody has signed in with it (decision 181). */
-    device?: string
+    user_agent: string
+    /** The key of this request, of a call whose row says `once`: the same key is the same request. */
+    idempotencyKey(): string | undefined
+    /** The key of the browser where somebody has signed in with it, of a call whose row says `device` (decision 181). */
+    device(): string | undefined
   }
   /** The action of this call's line, where the entry names no other. */
   action: string

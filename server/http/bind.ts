@@ -10,7 +10,6 @@ import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
 import { auditPlace, judgedByBody, placeOfPage, siteNamed } from '../call/permit.ts'
 import { whileWaited } from '../db/waited.ts'
-import { deviceKeyIn } from '../records/devices.ts'
 import { refuseClosed } from '../records/open-sites.ts'
 import { type Gate, gateConfig, type Origin } from './gate.ts'
 import { goneOf } from './gone.ts'
@@ -20,6 +19,7 @@ import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
 import { actorOf, originOf, partsOf, recordRefusal } from './refused.ts'
 import { replyCheck } from './reply-check.ts'
+import { askedOf, keyIn, onBehalfIn, sendReply, viewAsIn } from './told.ts'
 import { partsOf as formParts, uploadOf } from './upload-part.ts'
 import { judge, throughEyesOf } from './view-as.ts'
 
@@ -96,12 +96,13 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       await gate.account(request, reply, `user ${caller.user_id}`)
       if (caller.second_due && !endpoint.beforeSecond) throw new Refusal('SECOND_FACTOR_DUE')
       if (caller.must_change_password && !endpoint.beforePassword) throw new Refusal('PASSWORD_DUE')
-      const [viewed, other] = [request.headers['x-view-as'], request.headers['x-on-behalf-of']]
+      const [viewed, other] = [viewAsIn(request), onBehalfIn(request)]
       if (viewed !== undefined) request.caller = await throughEyesOf(deps, caller, viewed)
       if (other !== undefined) request.caller = await callerFor(deps, endpoint, request.caller, other)
       if (early) judge(endpoint, request.caller, partsOf(request))
     },
     preHandler: async request => {
+      keyIn(endpoint, request)
       refuse(request)
       const site = siteNamed(endpoint, partsOf(request))
       if (site) await refuseClosed(deps.db, site)
@@ -112,19 +113,19 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       if (refusal && (request.caller ?? request.buyer)) await recordRefusal(deps, { name, endpoint }, request, refusal)
     },
     handler: async (request, reply) => {
-      const { ctx, recorded } = contextOf(deps, endpoint, request, (header, value) => void reply.header(header, value))
+      const asked = askedOf(named, request)
+      const { ctx, recorded } = contextOf(deps, endpoint, request, {
+        asked,
+        header: (header, value) => void reply.header(header, value),
+      })
       const handled = () => handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
       const answer = await (isCancelled ? whileWaited(goneOf(reply), handled) : handled())
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
+      asked.refuseUnasked()
       checkReply?.(answer)
       noteLook(app.looks, named, request, deps.now())
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
-      if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.status(304).send()
-      if (endpoint.access !== 'public' || endpoint.door) void reply.header('cache-control', 'no-store')
-      return reply
-        .status(endpoint.status ?? 200)
-        .type('application/json')
-        .send(JSON.stringify(answer))
+      return sendReply(endpoint, request, reply, answer)
     },
   })
 }
@@ -144,12 +145,6 @@ const looksAhead = ({ headers }: FastifyRequest): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some(name =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   )
-
-/** Whether the caller already has this version: the header names it in a list, names any, or names it as weak because a cache compressed it (RFC 9110, 13.1.2). */
-const holds = (named: string | undefined, etag: unknown): boolean =>
-  named !== undefined &&
-  typeof etag === 'string' &&
-  named.split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
 
 function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
   const call = (
@@ -192,15 +187,9 @@ function sendFile(reply: FastifyReply, { name, mime, stream, bytes }: Download) 
   return reply.type(mime).send(Readable.from(stream, { objectMode: false }))
 }
 
-const keyOf = ({ headers }: FastifyRequest) =>
-  typeof headers['idempotency-key'] === 'string' ? { idempotency_key: headers['idempotency-key'] } : {}
+type Ways = { readonly asked: ReturnType<typeof askedOf>; readonly header: Ctx['header'] }
 
-function browserOf({ headers }: FastifyRequest) {
-  const device = headers.cookie === undefined ? undefined : deviceKeyIn(headers.cookie)
-  return device === undefined ? {} : { device }
-}
-
-function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, header: Ctx['header']) {
+function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, { asked, header }: Ways) {
   const { caller, buyer } = request
   const who = caller ?? buyer
   const place = auditPlace(endpoint, partsOf(request))
@@ -212,8 +201,8 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
       id: request.id,
       ip: request.ip,
       user_agent: request.headers['user-agent'] ?? '',
-      ...keyOf(request),
-      ...browserOf(request),
+      idempotencyKey: asked.idempotencyKey,
+      device: asked.device,
     },
     header,
     action: endpoint.audit?.action ?? '',

@@ -32,9 +32,19 @@ type Operation = {
   description: string
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  security: readonly Readonly<Record<string, unknown>>[]
+  responses: Record<string, Response>
 }
-export type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+type Response = {
+  $ref?: string
+  headers?: Readonly<Record<string, unknown>>
+  content?: Record<string, { schema: Schema }>
+}
+type Scheme = { readonly type: string; readonly name?: string; readonly description: string }
+export type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly securitySchemes: Readonly<Record<string, Scheme>> }
+}
 
 /** Turns secondFactor into words. */
 const inWords = (name: string) => capital(name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
@@ -84,8 +94,27 @@ function shape(schema: Schema, depth = 0): string {
 const pre = (text: string, name: string) =>
   `<pre tabindex="0" role="region" aria-label="${html(name)}">${html(text)}</pre>`
 
-function section(path: string, method: string, o: Operation): string {
+const proofOf = (schemes: Document['components']['securitySchemes'], name: string): string => {
+  const { type, name: header, description } = schemes[name] ?? { type: name, description: '' }
+  const said =
+    type === 'http'
+      ? `${code('Authorization')} in header, required: ${code('Bearer …')}`
+      : `${code(header)} in header, required.`
+  return `<li>${said} ${prose(description)}</li>`
+}
+
+/** Each status that a call is refused with, and why. */
+function refusalsOf(responses: Operation['responses']): string {
+  const all = Object.values(responses).flatMap(({ $ref }) => {
+    const [status, ...codes] = $ref?.split('/').at(-1)?.split('.') ?? []
+    return codes.length > 0 ? [`${status} ${codes.map(code).join(' ')}`] : []
+  })
+  return all.length > 0 ? `<h3>Refused with</h3><p>${all.join(', ')}. <a href="#codes">What they mean</a></p>` : ''
+}
+
+function section({ components }: Document, path: string, method: string, o: Operation): string {
   const verb = method.toUpperCase()
+  const proof = o.security.flatMap(Object.keys).map(name => proofOf(components.securitySchemes, name))
   const input = (o.parameters ?? [])
     .map(
       p =>
@@ -96,13 +125,15 @@ function section(path: string, method: string, o: Operation): string {
     .map(([type, { schema }]) => `<h3>Send ${code(type)}</h3>${pre(shape(schema), `What ${o.operationId} takes`)}`)
     .join('')
   const reply = Object.entries(o.responses)
-    .flatMap(([status, { content }]) =>
-      Object.values(content ?? {}).map(
-        ({ schema }) => `<h3>Answers ${html(status)}</h3>${pre(shape(schema), `What ${o.operationId} answers`)}`,
-      ),
-    )
+    .flatMap(([status, { headers = {}, content = {} }]) => {
+      const sent = Object.keys(headers).map(code).join(', ')
+      return Object.values(content).map(
+        ({ schema }) =>
+          `<h3>Answers ${html(status)}</h3><p>With the headers ${sent}.</p>${pre(shape(schema), `What ${o.operationId} answers`)}`,
+      )
+    })
     .join('')
-  return `<details id="${html(o.operationId)}"><summary><b class="${method}">${verb}</b> ${code(apiBase + path)} <span>${prose(o.summary)}</span></summary><p>${prose(o.description)}</p>${input ? `<ul>${input}</ul>` : ''}${body}${reply}</details>`
+  return `<details id="${html(o.operationId)}"><summary><b class="${method}">${verb}</b> ${code(apiBase + path)} <span>${prose(o.summary)}</span></summary><p>${prose(o.description)}</p>${proof.length > 0 || input ? `<ul>${proof.join('')}${input}</ul>` : ''}${body}${reply}${refusalsOf(o.responses)}</details>`
 }
 
 const style = `:root{color-scheme:light dark;--ink:#1a1a1a;--soft:#595959;--line:#dedede;--back:#fff;--well:#f4f4f4;--link:#0b57c4}
@@ -133,7 +164,7 @@ const intro = (
 ) => `<p>Every call below stands in <a href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a> too, for programs. A <code>?</code> after a name means that it may be left away.</p>
 <p>All of them stand under <code>${html(at)}</code>. ${prose(forStrangers)}</p>
 <h2 id="signing-in">Signing in</h2>${pre(signIn(at), 'How to sign in')}<p>The token works until <code>expires_in</code> seconds are over, until nothing was asked with it for a while (an hour, unless set otherwise), or until <code>POST ${apiBase}/oauth/revoke</code>.</p>
-<h2 id="writing">Writing</h2><p>What people edit carries a <code>version</code>. Send the one you read: without it the answer is 428, and 409 where somebody was faster, with nothing overwritten. Names that a call does not know are refused.</p>
+<h2 id="portals">Portals</h2><p>The sellers’ and the buyers’ portal show their key in the header <code>X-Portal-Key</code>; whoever may, makes it in the desk on Keys of the Portals. A call of a buyer has the token of the buyer’s session beside it.</p><h2 id="repeats">Sending again</h2><p>A call that takes an <code>Idempotency-Key</code> may be sent again with the same one, as after a connection that broke: the answer is that of the first, and nothing is done twice. After a 429 or a 503, wait the seconds that <code>Retry-After</code> says.</p><h2 id="writing">Writing</h2><p>What people edit carries a <code>version</code>. Send the one you read: without it the answer is 428, and 409 where somebody was faster, with nothing overwritten. Names that a call does not know are refused.</p>
 <h2 id="refusals">Refusals</h2><p><code>application/problem+json</code> with <code>code</code>, <code>message</code> and, by field, <code>errors</code>. <code>request_id</code> is also the header <code>x-request-id</code> and stands in the log.</p>${pre(refusal, 'A refusal')}`
 
 /** The contract as a page without scripts; `origin` is where its calls are answered. */
@@ -142,7 +173,7 @@ export function docsPage(document: Document, origin: string): string {
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
       const group = operation.operationId.split('.')[0] ?? ''
-      groups.set(group, [...(groups.get(group) ?? []), section(path, method, operation)])
+      groups.set(group, [...(groups.get(group) ?? []), section(document, path, method, operation)])
     }
   const refusals = Object.entries(errors)
     .map(
@@ -154,5 +185,5 @@ export function docsPage(document: Document, origin: string): string {
     .map(([name, call]) => `<li><a href="#${html(name)}">${html(inWords(name))} <small>${call.length}</small></a></li>`)
     .join('')
   const calls = [...groups].map(([name, call]) => `<h2 id="${html(name)}">${html(inWords(name))}</h2>${call.join('')}`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atrium API</title><style>${style}</style></head><body><div class="page"><header><h1>Atrium API</h1></header><nav aria-label="Contents"><details open><summary>Contents</summary><ul><li><a href="#signing-in">Signing in</a></li><li><a href="#writing">Writing</a></li><li><a href="#refusals">Refusals</a></li>${links}<li><a href="#codes">Codes of refusals</a></li></ul></details></nav><main>${intro(origin + apiBase)}${calls.join('')}<h2 id="codes">Codes of refusals</h2><div class="wide" tabindex="0" role="region" aria-label="Codes of refusals"><table><thead><tr><th>code</th><th>status</th><th>message</th></tr></thead><tbody>${refusals}</tbody></table></div></main></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atrium API</title><style>${style}</style></head><body><div class="page"><header><h1>Atrium API</h1></header><nav aria-label="Contents"><details open><summary>Contents</summary><ul><li><a href="#signing-in">Signing in</a></li><li><a href="#portals">Portals</a></li><li><a href="#repeats">Sending again</a></li><li><a href="#writing">Writing</a></li><li><a href="#refusals">Refusals</a></li>${links}<li><a href="#codes">Codes of refusals</a></li></ul></details></nav><main>${intro(origin + apiBase)}${calls.join('')}<h2 id="codes">Codes of refusals</h2><div class="wide" tabindex="0" role="region" aria-label="Codes of refusals"><table><thead><tr><th>code</th><th>status</th><th>message</th></tr></thead><tbody>${refusals}</tbody></table></div></main></div></body></html>`
 }

@@ -147,7 +147,7 @@ test('the gate costs a read less than 0.02 ms', async () => {
         ip: n % 2 === 0 ? `10.0.${n % 97}.${n % 89}` : `2001:db8:${n % 97}:${n % 89}::1`,
         headers: { authorization: 'Bearer x' },
         raw: { destroyed: false },
-        routeOptions: { config: { cost: 'read', known: true, endpoint: 'session.profile' } },
+        routeOptions: { config: { cost: 'read', known: 'authorization', endpoint: 'session.profile' } },
       }
       await gate.network(request, reply, 'desk')
       await gate.account(request, reply, `user ${n % 200}`)

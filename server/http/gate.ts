@@ -16,8 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of cost; files that a page loads where a route says none. */
     cost?: Cost
-    /** Its callers are known by a token or a key. */
-    known?: boolean
+    /** Its callers are known by this header: a token or a portal's key. */
+    known?: 'authorization' | 'x-portal-key'
     /** Of its calls with a search one goes on at a time, with those of other routes that say the same. */
     searches?: string
     /** Counts apart from other routes of its class: what it passes on is counted there. */
@@ -64,11 +64,19 @@ const bytesOf = ({ headers, routeOptions }: Call): number => {
   return said > 0 ? Math.min(said, most) : most
 }
 
+const knownBy = ({ access, door }: Endpoint) => {
+  if (access !== 'public') return { known: 'authorization' as const }
+  return door ? { known: 'x-portal-key' as const } : {}
+}
+
 export const gateConfig = (endpoint: Endpoint) => ({
   cost: costOf(endpoint),
-  known: endpoint.access !== 'public' || endpoint.door !== undefined,
+  ...knownBy(endpoint),
   ...(endpoint.searches === undefined ? {} : { searches: endpoint.searches }),
 })
+
+const tokenOf = ({ headers, routeOptions }: Call): string | undefined =>
+  routeOptions.config.known === 'authorization' ? headers.authorization : undefined
 
 /** What a call works on of which one goes on at a time, whoever asks: heavy calls by their name, searches by what they search. */
 function kindOf({ query, routeOptions: { config } }: Call): string | undefined {
@@ -103,11 +111,11 @@ export class Gate {
 
   /** The first judgement, before anybody looks who calls. */
   async network(request: Call, reply: Answer, origin: Origin): Promise<void> {
-    const { cost = 'asset', known = false, apart = false } = request.routeOptions.config
+    const { cost = 'asset', known, apart = false } = request.routeOptions.config
     const { headers, ip } = request
-    const isKnown = known && (headers.authorization ?? headers['x-portal-key']) !== undefined
+    const isKnown = known !== undefined && headers[known] !== undefined
     const place = `${origin}${apart ? ' page' : ''}${isKnown ? ' +' : ''}`
-    await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown) || this.#ofToken(cost, headers.authorization))
+    await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown) || this.#ofToken(cost, tokenOf(request)))
     if (isKnown) return
     const bytes = cost === 'upload' ? bytesOf(request) : 0
     if (bytes > 0 && this.#bytes + bytes > mostBytes) await this.#refuse(10)
@@ -124,10 +132,10 @@ export class Gate {
     const { cost = 'asset' } = request.routeOptions.config
     const { [cost]: most, write } = this.#deps.settings.CALLS_A_MINUTE
     const key = `${cost} ${who}`
-    const { authorization } = request.headers
+    const token = tokenOf(request)
     if (most !== undefined) {
       const seconds = this.#budgets.take(key, most * people, this.#now())
-      if (seconds > 0 && authorization !== undefined) this.#spend(`${cost} ${authorization}`, seconds)
+      if (seconds > 0 && token !== undefined) this.#spend(`${cost} ${token}`, seconds)
       await this.#refuse(seconds)
     }
     const bytes = cost === 'upload' || !hasBody(request) ? 0 : bytesOf(request)

@@ -1,14 +1,16 @@
 import { schemaOf } from '../../model/content/schema.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { proofs, proofsOf, toldTo } from '../../model/contract/headers.ts'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
-import { codeMessages, errors } from '../../model/errors.ts'
+import { errors } from '../../model/errors.ts'
 import { pageIds } from '../../model/pages/index.ts'
 import { contentOfPage } from '../../model/pages/property-content.ts'
+import { answersOf, refusals } from './openapi-answers.ts'
 import { explained, type Json } from './openapi-schema.ts'
 
 const plain = (schema: unknown, name = ''): Json => explained(name, JSON.parse(JSON.stringify(schema))) as Json
 
-const parameters = (endpoint: Endpoint): Json[] =>
+const ofAddress = (endpoint: Endpoint): Json[] =>
   (
     [
       ['path', endpoint.params],
@@ -27,6 +29,14 @@ const parameters = (endpoint: Endpoint): Json[] =>
       schema: inner,
     }))
   })
+
+const parameters = (endpoint: Endpoint): Json[] => [
+  ...ofAddress(endpoint),
+  ...toldTo(endpoint).map(({ name, in: place, schema, description }) => ({
+    ...{ name, in: place, required: false, description },
+    schema: plain(schema, name),
+  })),
+]
 
 /** Who may call, in words. */
 export const accessText = ({ access, door }: Endpoint): string => {
@@ -79,21 +89,27 @@ const replyOf = ({ reply }: Endpoint): Json =>
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: plain(reply) } }
 
+/** Everything that the caller must prove, together. */
+const securityOf = (endpoint: Endpoint): Json[] => {
+  const all = proofsOf(endpoint)
+  return all.length === 0 ? [] : [Object.fromEntries(all.map(proof => [proof, []]))]
+}
+
+const repeatable =
+  'Takes an `Idempotency-Key`: a repeat with it is answered as the first call was, and does nothing twice.'
+/** What is special about a call, in words. */
+export const noteOf = ({ once, note }: Endpoint): string =>
+  [...(once ? [repeatable] : []), ...(note ? [note] : [])].join(' ')
+
 const operation = (name: string, endpoint: Endpoint, input: readonly Json[]): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary: endpoint.summary,
-  description: [accessText(endpoint), endpoint.note].filter(Boolean).join(' '),
-  ...(endpoint.access === 'public' ? { security: [] } : {}),
+  description: [accessText(endpoint), noteOf(endpoint)].filter(Boolean).join(' '),
+  security: securityOf(endpoint),
   ...(input.length > 0 ? { parameters: input } : {}),
   ...bodyOf(endpoint),
-  responses: {
-    [endpoint.status ?? 200]: {
-      description: codeMessages[endpoint.status ?? 200] ?? 'accepted',
-      content: replyOf(endpoint),
-    },
-    default: { $ref: '#/components/responses/Problem' },
-  },
+  responses: answersOf(endpoint, replyOf(endpoint)),
 })
 
 /** The fields of every page of content, each a schema by the page's id. */
@@ -149,14 +165,9 @@ export function openApiDocument(): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The `access_token` that `session.signIn` answers with.',
-        },
-      },
+      securitySchemes: proofs,
       responses: {
+        ...refusals(endpoints.map(({ endpoint }) => endpoint)),
         Problem: {
           description: 'Refused',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

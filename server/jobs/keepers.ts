@@ -1,3 +1,4 @@
+import { idempotencyDays } from '../../model/contract/headers.ts'
 import type { Tables } from '../db/tables.ts'
 import { deviceDays } from '../records/devices.ts'
 
@@ -83,7 +84,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   gateway_keys: { kept: 'who could call until when' },
   gateway_uses: current,
   holidays: house,
-  idempotency_keys: { age: 30, by: 'created_at' },
+  idempotency_keys: { age: idempotencyDays, by: 'created_at' },
   incentives: worked,
   job_runs: current,
   knowledge_center: house,

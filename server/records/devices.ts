@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { told } from '../../model/contract/headers.ts'
 import { hashOfToken, newToken } from '../call/auth.ts'
 import type { Ctx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 
 /** A browser in which somebody has signed in is known for so many days after it was last seen. */
 export const deviceDays = 180
-const cookieName = 'atrium_device'
+const { name: cookieName } = told.device
 const form = /^[A-Za-z0-9_-]{43}$/
 
 /** The key of the browser that calls, from its cookies; undefined where it has none. */
@@ -18,7 +19,7 @@ export function deviceKeyIn(cookies: string | undefined): string | undefined {
 
 /** The id of this browser where this person has signed in with it. */
 export async function deviceOf(db: Db, ctx: Ctx, user_id: number): Promise<number | undefined> {
-  const key = ctx.request.device
+  const key = ctx.request.device()
   if (key === undefined) return undefined
   const row = await db
     .selectFrom('known_devices')
@@ -36,7 +37,7 @@ export async function deviceOf(db: Db, ctx: Ctx, user_id: number): Promise<numbe
  */
 export async function knowDevice(trx: Trx, ctx: Ctx, user_id: number): Promise<number> {
   const now = ctx.deps.now()
-  const given = ctx.request.device
+  const given = ctx.request.device()
   const isOurs =
     given !== undefined &&
     (await trx.selectFrom('known_devices').where('key_hash', '=', hashOfToken(given)).select('id').executeTakeFirst())

@@ -5,13 +5,10 @@ import type { Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 
 export type Request = { /** What the key belongs to. */ scope: string; key: string; body: unknown }
-const longest = 120
 
 const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
 
 function rowOf({ scope, key, body }: Request, now: Date) {
-  if (key.length < 1 || key.length > longest)
-    throw new Refusal('MALFORMED', { message: `An Idempotency-Key has 1 to ${longest} characters.` })
   return { scope, key, request_hash: hashOf(body), created_at: now }
 }
 

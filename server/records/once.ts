@@ -11,7 +11,7 @@ type Sent = {
 
 /** Makes what a portal asks for, once for each Idempotency-Key: a repeat gets the first reply and writes nothing. */
 export async function onceIn<R>(ctx: Ctx, trx: Trx, { scope, body }: Sent, make: () => Promise<R>): Promise<R> {
-  const key = ctx.request.idempotency_key
+  const key = ctx.request.idempotencyKey()
   if (key === undefined) return make()
   const request = { scope, key, body }
   const before = await claim<R>(trx, request, ctx.deps.now())

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Brand, brandOf, groupBrand } from '../../model/brands.ts'
 import { existing } from '../../model/errors.ts'
@@ -46,13 +45,6 @@ export const brandQueried = (brand: unknown): Brand => existing(brandOf(String(b
 const ownerOf = ({ page, web }: RecordKind, brand: Brand): Brand =>
   web?.orGroup && !brandHas(page, brand.code) ? groupBrand : brand
 
-/** Sets an ETag, so that an unchanged reply is not sent again; a cache may keep the reply for a minute. */
-export function keptFor<T>({ header }: Pick<Ctx, 'header'>, reply: T): T {
-  header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
-  header('cache-control', 'public, max-age=60')
-  return reply
-}
-
 /** The rows for visitors: the connection sees only what the table's policy opens to the public. */
 export const publicHandler =
   (listSource: RecordSource) =>
@@ -73,7 +65,7 @@ export const publicHandler =
       { brand_id: ownerOf(kind, brandQueried(query['brand'])).id },
       { after: query['after'] as string | undefined, total: 'none' },
     )
-    return keptFor(ctx, { items: page.items.map(row => publicRow(kind, row)), next: page.next })
+    return { items: page.items.map(row => publicRow(kind, row)), next: page.next }
   }
 
 /** One row by its address. */
@@ -88,7 +80,7 @@ export const publicOneHandler =
       where t.brand_id = ${brandQueried(query['brand']).id} and t.${sql.ref(kind.slug?.field ?? 'slug')} = ${params.slug}
       and ${place.only ?? sql`true`}`.execute(ctx.deps.db.public)
     const row = existing(rows[0])
-    return keptFor(ctx, asJson(publicRow(kind, row)))
+    return asJson(publicRow(kind, row))
   }
 
 /** In wire form: moments are text. */

@@ -1,5 +1,5 @@
 import type { BrandId } from '../../model/brands.ts'
-import { Refusal } from '../../model/errors.ts'
+import { notThere, Refusal } from '../../model/errors.ts'
 import type { SellerModule } from '../../model/kinds/sellers-trail.ts'
 import { noAccess } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
@@ -29,7 +29,7 @@ export async function sellerOf({ deps }: Ctx, seller_code: string): Promise<Port
     .where('s.seller_code', '=', seller_code.trim().toUpperCase())
     .select(['s.id', 's.user_id', 's.first_name', 's.last_name', 's.position', 's.sales_group_id', 's.status'])
     .select(['s.prc_valid_until', 'g.brand_ids as sells'])
-    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
+    .executeTakeFirstOrThrow(() => notThere('seller_code', 'No seller has this code.'))
   if (row.status !== 'active' && row.status !== 'on_leave')
     throw new Refusal('FORBIDDEN', { message: 'This seller is no longer active. Have the lead transferred first.' })
   const name = `${row.first_name} ${row.last_name}`

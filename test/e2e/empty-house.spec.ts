@@ -1,57 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { pino } from 'pino'
 import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { labelOfPage, type PageId, pageOf } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { pathOf } from '../../model/pages/route.ts'
-import { createAdministrator } from '../../server/boot/administrator.ts'
-import { seedReference } from '../../server/boot/seed-reference.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import { ServerProcess } from '../server-process.ts'
 import { sized } from '../sizes.ts'
 import { test } from './held-focus.ts'
+import { type OwnHouse, ownPassword, startHouse } from './own-house.ts'
+import { lateDashboard, shiftsOn } from './shifts.ts'
 import { enter, welcome } from './steps.ts'
 
-const [email, password] = ['ana@house.test', 'quiet river stone lamp']
-const officer = { Firstname: 'Carlo', Lastname: 'Reyes', email: 'carlo@house.test' }
-let folder: string
-let server: ServerProcess
+const email = 'ana@house.test'
+const officer = 'carlo@house.test'
+let house: OwnHouse
 let screen: Page
 
-// A house of its own, as `npm run admin:create` and a first start leave it.
 test.beforeAll(async ({ browser }) => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-empty-'))
-  const db = await openDatabase({ dir: folder, log: pino({ level: 'silent' }) })
-  await migrate(db)
-  await seedReference(db)
-  await createAdministrator(db, { Firstname: 'Ana', Lastname: 'Reyes', email, password }, new Date())
-  const id = await createAdministrator(db, { ...officer, password }, new Date())
-  const role = await db.system
-    .selectFrom('user_roles')
-    .where('name', '=', 'Sales Admin Officer')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await db.system.updateTable('users').set({ user_role_id: role.id }).where('id', '=', id).execute()
-  await db.close()
-  server = await ServerProcess.at(folder, {})
-  await server.start()
-  const context = await browser.newContext({ baseURL: `http://localhost:${server.port}` })
+  house = await startHouse([
+    { Firstname: 'Ana', Lastname: 'Reyes', email, role: 'Super Admin' },
+    { Firstname: 'Carlo', Lastname: 'Reyes', email: officer, role: 'Sales Admin Officer' },
+  ])
+  const context = await browser.newContext({ baseURL: house.desk })
   screen = await context.newPage()
   await screen.goto('/')
-  await enter(screen, email, password)
+  await enter(screen, email, ownPassword)
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText(welcome)
 })
 test.afterAll(async () => {
   await screen?.context().close()
-  await server?.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  await house?.stop()
 })
 
-const site = (path: string) => fetch(`http://127.0.0.1:${server.sites}${path}`)
+const site = (path: string) => fetch(`http://127.0.0.1:${house.server.sites}${path}`)
 const card = () => screen.getByRole('region', { name: 'First steps' })
 const addressOf = (page: PageId) =>
   isBranded(page)
@@ -73,6 +52,17 @@ test('the dashboard praises nothing, and has the first steps; a line is done by 
   await screen.goto('/dashboard')
   await card().getByText('Site: Luxuria').click()
   await expect(line('Recipients of what visitors send')).toContainText('Done:')
+})
+
+test('nothing on the dashboard moves, however late its cards come', async () => {
+  for (const step of [30, 300]) {
+    const page = await screen.context().newPage()
+    await lateDashboard(page, step)
+    await expect(page.getByRole('region', { name: 'First steps' })).toContainText('left of')
+    await expect(page.getByRole('region', { name: 'Sites to see to' })).toBeVisible()
+    expect(await shiftsOn(page), `${step} ms`).toEqual([])
+    await page.close()
+  }
 })
 
 test('a site is opened on its Publishing, after it was said what comes of it, and closed again', async () => {
@@ -114,10 +104,10 @@ test('Project Info without a property says what to do', async () => {
 })
 
 test('who may not add is told where rows come from, and that others add them', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: `http://localhost:${server.port}` })
+  const context = await browser.newContext({ baseURL: house.desk })
   const other = await context.newPage()
   await other.goto('/')
-  await enter(other, officer.email, password)
+  await enter(other, officer, ownPassword)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(welcome)
   await other.goto('/sellers-portal/sellers')
   await expect(other.getByRole('status').filter({ has: other.locator('h2') })).toContainText(

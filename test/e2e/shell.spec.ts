@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
+import { lateDashboard, shiftsOn } from './shifts.ts'
 import { letIn, signIn, signOut, userMenu, welcome } from './steps.ts'
 
 const marketer = 'marketing.luxuria@example.com'
@@ -105,6 +106,16 @@ test('the dashboard offers what the role may manage, and its numbers lead to wha
     const shown = await number.innerText()
     await number.click()
     await expect(screen.getByRole('main').getByText(rest).first()).toContainText(shown)
+  }
+})
+
+test('nothing on the dashboard moves, however late its cards come', async ({ page: screen }, { project }) => {
+  await letIn(screen, atriumOf(project.name))
+  for (const step of [30, 300]) {
+    const page = await screen.context().newPage()
+    await lateDashboard(page, step)
+    expect(await shiftsOn(page), `${step} ms`).toEqual([])
+    await page.close()
   }
 })
 

@@ -7,6 +7,7 @@ import { brands } from '../../model/brands.ts'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
+import { shiftsOn, watchShifts } from './shifts.ts'
 import { choose, closePromo, letIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
@@ -197,13 +198,6 @@ test('what moves on the sites moves: menus, the finder, the calculator, free tim
   await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
 })
 
-/** What the browser tells of a layout shift; its types come with no version of TypeScript's own. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  readonly hadRecentInput: boolean
-  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
 test('every site at its start and inside: nothing for axe, nothing sideways, nothing that moves, no complaint', async ({
   browser,
 }, { project }) => {
@@ -233,27 +227,10 @@ test('every site at its start and inside: nothing for axe, nothing sideways, not
       line => line.type() === 'error' && !line.text().includes('404') && found.push(`${url}: ${line.text()}`),
     )
     page.on('pageerror', error => found.push(`${url}: ${error.message}`))
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      const told = (entries: LayoutShift[]) => {
-        for (const { value, hadRecentInput, sources } of entries)
-          if (!hadRecentInput && value > 0.001) {
-            const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
-              const name = node instanceof Element ? node.outerHTML.slice(0, 60) : (node?.textContent ?? 'what is gone')
-              return `${name} (${[from, to].map(r => [r.x, r.y, r.width, r.height].map(Math.round)).join(' to ')})`
-            })
-            shifts.push(`moves by ${value.toFixed(3)}: ${what.join('; ')}`)
-          }
-      }
-      new PerformanceObserver(list => told(list.getEntries() as LayoutShift[])).observe({
-        type: 'layout-shift',
-        buffered: true,
-      })
-    })
+    await watchShifts(page)
     await page.goto(sites + url)
     // Also what pops up takes its place at once.
-    const moved = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+    const moved = await shiftsOn(page)
     found.push(...moved.map(words => `${url}: ${words}`))
     const missing = await page.evaluate(async () => {
       await document.fonts.ready

@@ -36,18 +36,22 @@ export function AgreementPanel({ session: { target } }: { session: Session }) {
               Version {version.version_no}
             </button>{' '}
             <MutedWords data-size="xs">{states[version.state]}</MutedWords>
-            <small>
-              From {date(version.effective_date)} ·{' '}
-              {version.requires_reconsent
-                ? 'buyers agree again'
-                : version.version_no === 1
-                  ? 'the first that buyers agree to'
-                  : 'earlier consent holds'}
-            </small>
-            <small title={exactTime(version.published_at)}>
-              Published {dateTime(version.published_at)}
-              {version.published_by && ` by ${version.published_by}`}
-            </small>
+            {version.published_by === null ? (
+              <small title={exactTime(version.published_at)}>
+                The sample text, here since {date(version.published_at)}: nobody has published it. Write your own and
+                publish it as the next version.
+              </small>
+            ) : (
+              <>
+                <small>
+                  From {date(version.effective_date)} ·{' '}
+                  {version.requires_reconsent ? 'buyers agree again' : 'earlier consent holds'}
+                </small>
+                <small title={exactTime(version.published_at)}>
+                  Published {dateTime(version.published_at)} by {version.published_by}
+                </small>
+              </>
+            )}
           </li>
         ))}
       </ol>

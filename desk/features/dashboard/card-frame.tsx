@@ -5,6 +5,7 @@ import { asSearch } from '../../shell/link.ts'
 import { exactTime, count as figures, time } from '../../ui/format.ts'
 import classes from './card-frame.module.css'
 import { More } from './dashboard-elements.ts'
+import { useLate } from './use-late.ts'
 
 type Props = {
   title: string
@@ -17,10 +18,12 @@ type Props = {
   error: Error | null
   retry(): void
   isAlarming?: boolean
+  /** It came after the others were drawn, who had left it no room. */
+  isLast?: boolean
   children: ReactNode
 }
 
-/** Each card loads, fails and is tried again alone. */
+/** Each card loads, fails and is tried again alone. What comes after it waits a moment for it; then it keeps to the room that it has. */
 export function CardFrame({
   title,
   count,
@@ -30,11 +33,21 @@ export function CardFrame({
   error,
   retry,
   isAlarming = false,
+  isLast = false,
   children,
 }: Props) {
+  const isBusy = !asOf && !error
+  const isLate = useLate(isBusy)
   const number = count === undefined ? undefined : figures(count) + (more ? '+' : '')
   return (
-    <section className={classes.card} data-alarming={isAlarming} aria-label={title} aria-busy={!asOf && !error}>
+    <section
+      className={classes.card}
+      data-alarming={isAlarming}
+      data-late={isLate}
+      data-last={isLast}
+      aria-label={title}
+      aria-busy={isBusy}
+    >
       <header>
         <h2>{title}</h2>
         {number !== undefined &&
@@ -72,6 +85,9 @@ export function CardFrame({
     </section>
   )
 }
+
+/** Stands for a card of which nobody knows yet whether there is one. */
+export const Awaited = ({ isLate }: { isLate: boolean }) => <div hidden aria-busy="true" data-late={isLate} />
 
 /** Reserves the room of its content; drawn late, so that a quick answer never flickers. */
 const Waiting = () => (

@@ -46,7 +46,7 @@ export default function DashboardScreen() {
   )
   const worksLists = withMine.some(key => seesSomewhere(access, pageOfList[key]))
   return (
-    <>
+    <div className={classes.work}>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
       {keepsHouse && <FirstStepsCard />}
@@ -72,6 +72,6 @@ export default function DashboardScreen() {
           {hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
         </section>
       )}
-    </>
+    </div>
   )
 }

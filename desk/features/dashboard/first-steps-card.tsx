@@ -12,7 +12,9 @@ import { api, reading } from '../../api/api.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { time } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
+import { Awaited } from './card-frame.tsx'
 import classes from './first-steps-card.module.css'
+import { useLate } from './use-late.ts'
 
 type Line = Static<typeof contract.dashboard.firstSteps.reply>['lines'][number]
 
@@ -22,19 +24,24 @@ const needed = ({ key }: Line) => firstSteps[key].optional !== true
 const partOf = ({ key, brand }: Line): string =>
   brand === null ? stepGroups[firstSteps[key].group] : `Site: ${brandByCode(brand)?.display_label ?? brand}`
 
-/** What the house needs before it works, part by part; absent once nothing is left, and until it is known. */
+/** A house that begins needs these before anything else on its dashboard: they are awaited for so many ms. */
+const patience = 3000
+
+/** What the house needs before it works, part by part; absent once nothing is left. What it would push away is drawn with it; where it is late, it stands below. */
 export function FirstStepsCard() {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...reading(['dashboard.first-steps'], api.dashboard.firstSteps),
     refetchInterval: 60_000,
   })
-  // A house that stands has no such card, so neither its loading nor a failure takes room on the dashboard.
+  const isLate = useLate(isPending, patience)
+  if (isPending) return <Awaited isLate={isLate} />
+  // A house that stands has no such card, so a failure takes no room on the dashboard either.
   if (!data || data.is_done) return null
   const parts = [...Map.groupBy(data.lines, partOf)]
   const left = data.lines.filter(line => needed(line) && !line.is_done).length
   const first = parts.find(([, lines]) => lines.some(line => needed(line) && !line.is_done))?.[0]
   return (
-    <section className={classes.card} aria-labelledby="first-steps">
+    <section className={classes.card} data-last={isLate} aria-labelledby="first-steps">
       <header>
         <h2 id="first-steps">First steps</h2>
         <p>

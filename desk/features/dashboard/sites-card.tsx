@@ -8,13 +8,15 @@ import { sitesOf } from '../../api/reads.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import { CardFrame } from './card-frame.tsx'
+import { Awaited, CardFrame } from './card-frame.tsx'
 import { DashboardRows } from './dashboard-elements.ts'
+import { useLate } from './use-late.ts'
 
-/** Sites that visitors do not see, or whose messages nobody is named for; absent where there is none. */
+/** Sites that visitors do not see, or whose messages nobody is named for; absent where there is none, but awaited until that is known. */
 export function SitesCard() {
   const access = useAccess()
-  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...sitesOf, refetchInterval: 60_000 })
+  const { data, error, refetch, dataUpdatedAt, isPending } = useQuery({ ...sitesOf, refetchInterval: 60_000 })
+  const isLate = useLate(isPending)
   const rows = (data?.items ?? []).flatMap(({ brand: code, is_open, has_recipients }) => {
     const brand = brandByCode(code)
     if (!brand) return []
@@ -26,10 +28,12 @@ export function SitesCard() {
     ].filter(({ page }) => maySee(access, page, brand.code))
     return needs.length > 0 ? [{ brand, needs }] : []
   })
+  if (isPending) return <Awaited isLate={isLate} />
   if (!error && rows.length === 0) return null
   return (
     <CardFrame
       title="Sites to see to"
+      isLast={isLate}
       count={rows.length}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
-import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { existing, type FieldErrors, notThere, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
@@ -50,7 +50,7 @@ async function subjectOf(trx: Trx, key: RequestKey, no: string, { id }: PortalSe
       (select max(o.ownership_expiration) from leads as o where ${claims(now)}) as claimed_until
     from ${numbers} join sellers as s on s.id = ${own('seller_id')} ${retentionRule(own('brand_id'), sql`s.position`)}
     where ${of.no} = ${no} and s.id = ${id} for update of ${sql.ref(of.as)}`.execute(trx)
-  return existing(rows[0])
+  return existing(rows[0], notThere('subject_no', `This seller has no ${subject} of this number.`))
 }
 
 /** Domain.md 2.2-2.4, "(filed)": the window, the limits, one at a time; then those who may approve it are notified (M10). */
@@ -107,7 +107,7 @@ export const cancelRequest: Handlers['cancelRequest'] = async ({ body: { kind, r
     select id, version, brand_id from ${sql.table(table)} where request_no = ${request_no} and seller_id = ${seller.id}`.execute(
     ctx.deps.db.system,
   )
-  const row = existing(rows[0])
+  const row = existing(rows[0], notThere('request_no', 'This seller has filed no request of this kind and number.'))
   const as = asSeller(ctx, seller, row.brand_id, page)
   const { id, version } = row
   const step = () => ({ action: 'cancel' as const, input: {} })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { complete } from '../../../model/content/value.ts'
 import type { portalRead } from '../../../model/contract/buyer-agreement.ts'
 import { portalContents } from '../../../model/pages/portal-content.ts'
@@ -28,7 +27,7 @@ export const portalPublic: Pick<HandlersOf<'web'>, keyof typeof portalRead> = {
       return [[portal, texts]]
     })
     const latest = Math.max(...pages.map(({ published_at }) => published_at.getTime()))
-    const reply = {
+    return {
       published_at: pages.length > 0 ? new Date(latest).toISOString() : null,
       contents: Object.fromEntries(shown),
       agreements,
@@ -36,8 +35,5 @@ export const portalPublic: Pick<HandlersOf<'web'>, keyof typeof portalRead> = {
       faqs: await questionsOfBuyers(ctx.deps.db.system),
       news: await publishedProjectNews(ctx.deps.db.system),
     }
-    ctx.header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
-    ctx.header('cache-control', 'public, max-age=0, must-revalidate')
-    return reply
   },
 }

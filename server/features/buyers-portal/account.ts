@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { myAccount } from '../../../model/content/portal/pages.ts'
 import { agreementTypes } from '../../../model/content/portal-sections.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
@@ -108,7 +108,7 @@ const agree: Own['agree'] = async ({ params, body: { version_no } }, ctx) => {
   const now = deps.now()
   return deps.db.system.transaction().execute(async trx => {
     const inForce = (await agreementsInForce(trx, manilaDate(now))).find(({ id }) => id === params.id)
-    if (!inForce) throw new Refusal('NOT_FOUND')
+    if (!inForce) throw notThere('id', 'No agreement of this number is in force.')
     if (inForce.version_no !== version_no)
       throw new Refusal('INVALID', {
         errors: { version_no: [`Version ${inForce.version_no} is in force now. Read it, then agree to that one.`] },

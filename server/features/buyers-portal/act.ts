@@ -45,7 +45,7 @@ export function once<R extends object>(
   write: (trx: Trx) => Promise<R>,
 ): Promise<R> {
   const { deps, buyer, request } = ctx
-  const key = request.idempotency_key
+  const key = request.idempotencyKey()
   const one = key === undefined ? undefined : { scope: `buyer ${buyer.user_id} ${action}`, key, body }
   return deps.db.system.transaction().execute(async trx => {
     const before = one && (await claim<R>(trx, one, deps.now()))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { type FieldErrors, notThere, Refusal } from '../../../model/errors.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
@@ -75,7 +75,7 @@ export const debit: Pick<Own, 'enrolDebit' | 'endDebit'> = {
       ctx.deps.db.system,
     )
     const [arrangement] = rows
-    if (!arrangement) throw new Refusal('NOT_FOUND')
+    if (!arrangement) throw notThere('id', 'You have no debit arrangement of this number that goes on.')
     return ask(ctx, {
       ...arrangement,
       body: { ...params, ...body },

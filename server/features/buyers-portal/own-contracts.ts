@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere } from '../../../model/errors.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
 import { creditedSql } from '../../records/credited.ts'
 import { onWire } from '../../records/wire.ts'
@@ -29,7 +29,7 @@ async function statement(ctx: BuyerCtx, contract_no: string): Promise<Statement>
     db,
   )
   const [contract] = found.rows
-  if (!contract) throw new Refusal('NOT_FOUND')
+  if (!contract) throw notThere('contract_no', 'You have no contract of this number.')
   const { rows } = await sql<object>`select * from (
       select or_date as date, 'paid' as kind, or_no as reference, amount, 'Official receipt' as note
         from official_receipts where contract_no = ${contract_no.trim()}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requestAndInquiry } from '../../../model/content/portal/request-and-inquiry.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, notThere } from '../../../model/errors.ts'
 import type { BuyerInquiryStatus } from '../../../model/workflows/buyer-inquiry.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
 import { portalPublished } from '../../records/portal-published.ts'
@@ -35,7 +35,7 @@ async function read(ctx: BuyerCtx, ticket_no: string): Promise<Inquiry> {
     from ${inquiries} where t.ticket_no = ${ticket_no.trim()} and t.deleted_at is null
       and t.contract_no in ${contractsOf(ctx.buyer)}`.execute(db)
   const row = rows[0] && (onWire(rows[0]) as Inquiry)
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) throw notThere('ticket_no', 'You have no inquiry of this number.')
   const { show_feedback } = await portalPublished(db, requestAndInquiry)
   return {
     ...row,
@@ -63,6 +63,6 @@ export const ownInquiries: Pick<Own, 'inquiries' | 'inquiry' | 'inquiryPaper'> =
       join files f on f.id = a.file_id and f.brand_id = t.brand_id and f.visibility = 'private'
       where t.ticket_no = ${params.ticket_no.trim()} and f.id = ${params.file} and t.deleted_at is null
         and t.contract_no in ${contractsOf(buyer)}`.execute(deps.db.system)
-    return sentFile(deps, rows[0])
+    return sentFile(deps, existing(rows[0], notThere('file', 'This inquiry has no paper of this number.')))
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { existing, notThere } from '../../../model/errors.ts'
 import { documentTypes } from '../../../model/rules/contract-words.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
 import { sentFile } from '../../records/sent-file.ts'
@@ -32,7 +33,8 @@ export const ownPapers: Pick<Own, 'documents' | 'documentFile' | 'debitArrangeme
     return { ...page, items: page.items.map(row => ({ ...row, label: labelOf.get(row.doc_type) ?? row.doc_type })) }
   },
   documentFile: async ({ params }, ctx) => {
-    const stored = await releasedFile(ctx, params.id)
+    const missing = notThere('id', 'You have no document of this number that is released.')
+    const stored = existing(await releasedFile(ctx, params.id), missing)
     const sent = await sentFile(ctx.deps, stored)
     await ctx.deps.db.system.transaction().execute(trx =>
       ctx.record(trx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { requestAndInquiry } from '../../../model/content/portal/request-and-inquiry.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { type FieldErrors, notThere, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
@@ -31,7 +31,7 @@ async function held(trx: Trx, { buyer }: BuyerCtx, ticket_no: string) {
     .select(['feedback_rating', 'version'])
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) throw notThere('ticket_no', 'You have no inquiry of this number.')
   return row
 }
 type Held = Awaited<ReturnType<typeof held>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { registration } from '../../../model/content/records/draft-user.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { complete } from '../../../model/content/value.ts'
-import { existing, Refusal } from '../../../model/errors.ts'
+import { existing, notThere, Refusal } from '../../../model/errors.ts'
 import { daysToVerify, registrationCodeTries } from '../../../model/rules/draft-users.ts'
 import { emailOf, mobileOf } from '../../../model/rules/formats.ts'
 import { endOfManilaDay } from '../../../model/rules/manila-days.ts'
@@ -110,6 +110,7 @@ export const verifySeller: Handlers['verifySeller'] = async ({ body: { registrat
   const verified = await db.system.transaction().execute(async trx => {
     const row = existing(
       await trx.selectFrom('draft_users').where('id', '=', id).selectAll().forUpdate().executeTakeFirst(),
+      notThere('registration_id', 'There is no registration of this number.'),
     )
     const holds =
       row.status === 'draft' &&

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere } from '../../../model/errors.ts'
 import { list } from '../../../model/lists/list.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { HandlersOf } from '../../call/context.ts'
@@ -65,7 +65,7 @@ export const incentiveFile: Handlers['incentiveFile'] = async ({ params, query }
     select t.program_code, t.attachment, t.brands from incentives as t
     where t.id = ${params.id} and ${seenBy(seller, ctx.deps.now())}`.execute(ctx.deps.db.system)
   const [row] = rows
-  if (!row || row.attachment === null) throw new Refusal('NOT_FOUND')
+  if (!row || row.attachment === null) throw notThere('id', 'No incentive of this number has a file for this seller.')
   const of = { entity: 'incentive', id: params.id, no: row.program_code, file_id: row.attachment, brands: row.brands }
   return fileForSeller(ctx, seller, { page: 'sellers_portal.incentive-master', ...of })
 }

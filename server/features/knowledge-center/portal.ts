@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere } from '../../../model/errors.ts'
 import { list } from '../../../model/lists/list.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { fileForSeller, isFor } from '../../records/for-sellers.ts'
@@ -55,7 +55,7 @@ export const resourceFile: Handlers['resourceFile'] = async ({ params, query }, 
   const { rows } = await sql<{ file: number; brands: number[] }>`select t.file, t.brands from knowledge_center as t
     where t.id = ${params.id} and ${seenBy(seller, ctx.deps.now())}`.execute(ctx.deps.db.system)
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) throw notThere('id', 'This seller has no file of this number.')
   const of = { entity: 'knowledge-center', id: params.id, no: params.id, file_id: row.file, brands: row.brands }
   return fileForSeller(ctx, seller, { page: 'sellers_portal.resources', ...of }, 'knowledge_center')
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere } from '../../../model/errors.ts'
 import { list } from '../../../model/lists/list.ts'
 import { type Filed, filingFaults, filingWindow } from '../../../model/workflows/filing.ts'
 import { type RequestKey, requestKinds } from '../../../model/workflows/index.ts'
@@ -174,6 +174,6 @@ export async function leadsOf(
 
 export async function ownLead(db: Db, seller: number, lead_no: string, now: Date): Promise<Lead> {
   const [lead] = (await leadsOf(db, seller, { lead_no }, now)).items
-  if (!lead) throw new Refusal('NOT_FOUND')
+  if (!lead) throw notThere('lead_no', 'This seller has no lead of this number.')
   return lead
 }

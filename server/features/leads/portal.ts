@@ -5,7 +5,7 @@ import type { ValueOf } from '../../../model/content/field.ts'
 import { leadContact, lead as leadForm } from '../../../model/content/records/lead.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { initialOf } from '../../../model/content/value.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { type FieldErrors, notThere, Refusal } from '../../../model/errors.ts'
 import { picked } from '../../../model/lists/list.ts'
 import { emailOf, mobileOf } from '../../../model/rules/formats.ts'
 import { endOfManilaDay, manilaDate } from '../../../model/rules/manila-days.ts'
@@ -145,7 +145,7 @@ async function mineOf(ctx: Ctx, trx: Trx, seller: PortalSeller, lead_no: string,
     .where('seller_id', '=', seller.id)
     .selectAll()
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
+    .executeTakeFirstOrThrow(() => notThere('lead_no', 'This seller has no lead of this number.'))
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   if (row.version !== version)
     throw new Refusal('STALE', {

@@ -7,7 +7,7 @@ import { propertyPathOf } from '../../../model/site/route.ts'
 import type { SiteProperty } from '../../../model/site/snapshot.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { publishedValues } from '../../records/published.ts'
-import { brandQueried, keptFor } from '../../records/record-public.ts'
+import { brandQueried } from '../../records/record-public.ts'
 import { propertiesOffered } from '../../records/site-snapshot.ts'
 
 type Project = Awaited<ReturnType<HandlersOf<'web'>['homesBrand']>>['properties'][number]
@@ -54,11 +54,11 @@ export const homesReads: Pick<HandlersOf<'web'>, keyof typeof homesRead> = {
       propertiesOffered(db, brand),
     ])
     const { code, display_label: name, public_base: url } = brand
-    return keptFor(ctx, {
+    return {
       ...{ code, name, url },
       ...words,
       photos: words.photos.filter(photo => photo !== null),
       properties: properties.toSorted((a, b) => a.id - b.id).map(property => projectOf(brand, property)),
-    })
+    }
   },
 }

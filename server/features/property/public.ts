@@ -4,7 +4,7 @@ import { propertiesRead as calls } from '../../../model/contract/web-properties.
 import { list } from '../../../model/lists/list.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { listPage } from '../../records/list.ts'
-import { brandQueried, keptFor } from '../../records/record-public.ts'
+import { brandQueried } from '../../records/record-public.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
 
 const properties = list({
@@ -37,6 +37,6 @@ export const propertiesRead: Pick<HandlersOf<'web'>, keyof typeof calls> = {
       brand.id === groupBrand.id ? { brand_ids: brands.map(({ id }) => id) } : { brand_id: brand.id },
       { after: query.after, total: 'none' },
     )
-    return keptFor(ctx, { items: page.items, next: page.next })
+    return { items: page.items, next: page.next }
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere } from '../../../model/errors.ts'
 import { list } from '../../../model/lists/list.ts'
 import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
 import { guards } from '../../../model/workflows/reservation-guards.ts'
@@ -86,7 +86,7 @@ export const reservationOwn: Handlers['reservation'] = async ({ params, query },
   const { system } = ctx.deps.db
   const [row] = (await pageOf(ctx, id, { no: params.reservation_no })).items
   const loaded = row && (await load(viewOfAll(ctx.deps.now()), system, { reservation_no: row.reservation_no }))
-  if (!loaded) throw new Refusal('NOT_FOUND')
+  if (!loaded) throw notThere('reservation_no', 'This seller has no reservation of this number.')
   const { record } = loaded
   const papers = await system
     .selectFrom('cis_attachments')

@@ -1,5 +1,5 @@
 import type { BrandId } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere, Refusal } from '../../../model/errors.ts'
 import { withSeller } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx, Ctx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
@@ -23,7 +23,7 @@ export async function ownOf(ctx: Ctx, { seller_code, reservation_no }: Named) {
     .where('reservation_no', '=', reservation_no)
     .where('seller_id', '=', seller.id)
     .select(['id', 'version', 'brand_id', 'reservation_no'])
-    .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
+    .executeTakeFirstOrThrow(() => notThere('reservation_no', 'This seller has no reservation of this number.'))
   return { row, seller, who: seller.who, as: asSeller(ctx, seller, row.brand_id as BrandId, bookingPage) }
 }
 

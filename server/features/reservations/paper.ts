@@ -1,6 +1,6 @@
 import { paperForm } from '../../../model/contract/sellers-booking.ts'
 import { replacedPaper } from '../../../model/contract/sellers-portal.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { notThere, Refusal } from '../../../model/errors.ts'
 import { type DocType, docTypes } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
@@ -103,7 +103,7 @@ export const replacePaper: Handlers['replacePaper'] = (_, ctx) =>
       const loaded = await inHand(as, trx, row.id)
       const paper = await papersOf(trx, loaded)
         .where('id', '=', Number(named.attachment_id))
-        .executeTakeFirstOrThrow(() => new Refusal('NOT_FOUND'))
+        .executeTakeFirstOrThrow(() => notThere('attachment_id', 'This reservation has no paper of this number.'))
       if (loaded.raw.status !== 'returned' || paper.status !== 'returned')
         throw new Refusal('INVALID', {
           errors: { attachment_id: [`${docTypes[paper.doc_type]} was not sent back, so it stays as it is.`] },

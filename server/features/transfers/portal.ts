@@ -1,5 +1,5 @@
 import type { BrandId } from '../../../model/brands.ts'
-import { existing, Refusal } from '../../../model/errors.ts'
+import { existing, notThere, Refusal } from '../../../model/errors.ts'
 import { noAccess } from '../../../model/pages/access.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
 import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
@@ -18,11 +18,13 @@ export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async (
   const { system } = ctx.deps.db
   const lead = existing(
     await readRow(system, 'leads', { lead_no: body.lead_no, seller_id: seller.id }, ['id', 'brand_id']),
+    notThere('lead_no', 'This seller has no lead of this number.'),
   )
   const to = await readRow(system, 'sellers', { seller_code: body.to_seller_code }, ['id'])
   const errors = {
     ...reasonFault(body),
-    ...(to && to.id !== seller.id ? {} : { to_seller_code: ['Choose another seller.'] }),
+    ...(to ? {} : { to_seller_code: ['No seller has this code.'] }),
+    ...(to?.id === seller.id ? { to_seller_code: ['Choose another seller.'] } : {}),
   }
   if (!to || Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const as = asSeller(ctx, seller, lead.brand_id as BrandId, transferWorkflow.page)
@@ -49,6 +51,7 @@ export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = asy
       .where('g.head_user_id', '=', user_id)
       .select(['t.id', 't.brand_id', 't.version'])
       .executeTakeFirst(),
+    notThere('transfer_no', 'No transfer of this number leaves or comes to a group that this seller heads.'),
   )
   const as = asSeller(ctx, { user_id, name, ...seller }, row.brand_id as BrandId, transferWorkflow.page)
   const who: Who = { party: 'staff', user_id, name, access: noAccess }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brandOf, groupBrand } from '../../../model/brands.ts'
 import { resolve } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
@@ -54,7 +53,7 @@ export const web: Omit<
     })
     const contents = nest(published)
     const latest = Math.max(...published.map(({ at }) => at))
-    const reply = {
+    return {
       id: site.id,
       name: site.name,
       brand_id: brand.id,
@@ -63,8 +62,5 @@ export const web: Omit<
       contents,
       images: await picturesIn(ctx.deps.db, contents),
     }
-    ctx.header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
-    ctx.header('cache-control', 'public, max-age=0, must-revalidate')
-    return reply
   },
 }

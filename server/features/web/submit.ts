@@ -32,8 +32,8 @@ export async function refuseEarly(ctx: Ctx, form: FormName): Promise<void> {
   const { deps, request } = ctx
   const sent = await countedOf(deps.db.system, formOf(ctx, form), deps.now())
   if (sent < deps.settings.INQUIRIES_PER_HOUR) return
-  const { idempotency_key } = request
-  if (idempotency_key === undefined || !(await knownReply(deps.db.system, form, idempotency_key))) throw tooMany()
+  const key = request.idempotencyKey()
+  if (key === undefined || !(await knownReply(deps.db.system, form, key))) throw tooMany()
 }
 
 /** The answer of a bot check is valid once: a repeat has none to give. */
@@ -105,8 +105,10 @@ export async function submitIn<R extends object, L = undefined>(ctx: Ctx, sent: 
   })
 }
 
-const requestOf = ({ request: { idempotency_key } }: Ctx, { form, body }: Sent): Request | undefined =>
-  idempotency_key === undefined ? undefined : { scope: form, key: idempotency_key, body }
+function requestOf({ request }: Ctx, { form, body }: Sent): Request | undefined {
+  const key = request.idempotencyKey()
+  return key === undefined ? undefined : { scope: form, key, body }
+}
 
 /**
  * In one statement: reserves the key, counts the form of its network and gives out a number. Forms of one network take turns;

@@ -523,6 +523,10 @@ declare module '*/page-list.module.css' {
   const classes: Readonly<Record<'group', string>>
   export default classes
 }
+declare module '*/page-place.module.css' {
+  const classes: Readonly<Record<'coming' | 'page', string>>
+  export default classes
+}
 declare module '*/page-tabs.module.css' {
   const classes: Readonly<Record<'tabs', string>>
   export default classes

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { Behind } from '../ui/behind.ts'
-import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
+import { ComingSkeleton } from '../ui/screen-skeleton.tsx'
 import { type Here, hereOf, propertyParam, useHere } from './here.ts'
 import classes from './page-place.module.css'
 import { PageTabs } from './page-tabs.tsx'
@@ -43,7 +43,7 @@ function ComingPage({ id, brand }: Coming) {
   return (
     <div className={classes.coming}>
       <PageTabs id={id} brand={brand} />
-      <ScreenSkeleton title={label} />
+      <ComingSkeleton title={label} />
     </div>
   )
 }

@@ -10,3 +10,11 @@ test.each(globSync('desk/**/*.{ts,tsx}').filter(file => !file.includes('.test.')
     expect(readFileSync(file, 'utf8').match(native)?.[0]).toBeUndefined()
   },
 )
+
+/** Beside the page instead of in it: the desk's own stand aside with a page that waits (decision 286). */
+const beside = /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/
+
+test('no page opens a dialog that would cover the page after it', () => {
+  const bare = globSync('desk/**/*.tsx').filter(file => beside.test(readFileSync(file, 'utf8')))
+  expect(bare).toEqual(['desk/ui/modal.tsx'])
+})

@@ -523,6 +523,10 @@ declare module '*/page-list.module.css' {
   const classes: Readonly<Record<'group', string>>
   export default classes
 }
+declare module '*/page-place.module.css' {
+  const classes: Readonly<Record<'coming' | 'page', string>>
+  export default classes
+}
 declare module '*/page-tabs.module.css' {
   const classes: Readonly<Record<'tabs', string>>
   export default classes
@@ -775,6 +779,10 @@ declare module '*/save-view-form.module.css' {
   const classes: Readonly<Record<'form', string>>
   export default classes
 }
+declare module '*/screen-skeleton.module.css' {
+  const classes: Readonly<Record<'title', string>>
+  export default classes
+}
 declare module '*/search-box.module.css' {
   const classes: Readonly<Record<'search', string>>
   export default classes
@@ -901,6 +909,10 @@ declare module '*/thumbnail.module.css' {
 }
 declare module '*/toasts.module.css' {
   const classes: Readonly<Record<'toasts', string>>
+  export default classes
+}
+declare module '*/together.module.css' {
+  const classes: Readonly<Record<'meanwhile' | 'parts', string>>
   export default classes
 }
 declare module '*/toolbar-elements.module.css' {

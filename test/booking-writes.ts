@@ -17,6 +17,18 @@ export function bookingWrites(app: TestApp): Partial<Record<EndpointName, () => 
     return { at, body: { seller_code: await codeOf(app, team.seller), reservation_no: at.no } }
   }
   const said = { source_awareness: 'Referral', purpose: 'own_use', seller_rating: 5, process_rating: 5 }
+  /** A unit that another seller has, and one who wants it. */
+  const taken = async () => {
+    const [holder, team] = [await sales(app), await sales(app)]
+    const { id, brand_id, property_code } = await property(app, 'ZRLU', { status: 'active' })
+    const unit = { unit_code: 'A-1', tower_or_phase: 'A', level_or_block: '1', unit_or_lot_no: '1' }
+    const hold = { status: 'on_hold' as const, held_by: holder.seller }
+    await system
+      .insertInto('units')
+      .values({ ...unit, ...hold, property_id: id, brand_id, unit_type: 'studio', list_price: 5_000_000 })
+      .execute()
+    return { seller_code: await codeOf(app, team.seller), property_code, unit_code: unit.unit_code }
+  }
   return {
     'sellersPortal.reserve': async () => {
       const team = await sales(app)
@@ -28,6 +40,12 @@ export function bookingWrites(app: TestApp): Partial<Record<EndpointName, () => 
         .execute()
       const seller_code = await codeOf(app, team.seller)
       return { headers, body: draftOf(seller_code, { property_code, unit_code: unit.unit_code }) }
+    },
+    'sellersPortal.queue': async () => ({ headers, body: await taken() }),
+    'sellersPortal.leaveQueue': async () => {
+      const body = await taken()
+      await app.call('sellersPortal.queue', { headers, body })
+      return { headers, body }
     },
     'sellersPortal.changeReservation': async () => ({
       headers,

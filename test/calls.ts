@@ -491,6 +491,15 @@ const entries: Entries<EndpointName> = {
     args: () => ({ body: { seller_code: 'S', kind: 'leadRenewal', request_no: 'LR' } }),
     ...noKey,
   },
+  'sellersPortal.waits': { args: () => noSeller, ...noKey },
+  'sellersPortal.queue': {
+    args: () => ({ body: { seller_code: 'S', property_code: 'P', unit_code: 'U' } }),
+    ...noKey,
+  },
+  'sellersPortal.leaveQueue': {
+    args: () => ({ body: { seller_code: 'S', property_code: 'P', unit_code: 'U' } }),
+    ...noKey,
+  },
   'sellersPortal.fileTransfer': {
     args: () => ({ body: { seller_code: 'S', lead_no: 'L', to_seller_code: 'T', reason: 'x' } }),
     ...noKey,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { useIsBehind } from '../ui/behind.ts'
 import { rowButton } from './grid-row.tsx'
 import type { OpenRow } from './use-open-row.ts'
 
@@ -49,7 +50,9 @@ export function useListKeys({ ids, panel, search, onTick, onCreate, one }: Optio
   ])
   const latest = useRef({ step, panel })
   latest.current = { step, panel }
+  const isBehind = useIsBehind()
   useEffect(() => {
+    if (isBehind) return
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || isCovered() || event.altKey || event.ctrlKey || event.metaKey) return
       const target = event.target as HTMLElement
@@ -67,5 +70,5 @@ export function useListKeys({ ids, panel, search, onTick, onCreate, one }: Optio
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [isBehind])
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
@@ -90,6 +91,13 @@ export function FileDetails({ stored: input, where, aspect, isReadOnly = false, 
     const by = event.shiftKey ? nudge / 10 : nudge
     point(draft.focal_x + move[0] * by, draft.focal_y + move[1] * by)
   }
+  // Where it is used stands above the description, and would push it away.
+  if (uses.isLoading)
+    return (
+      <FileBoxDetails>
+        <Skeleton height={320} />
+      </FileBoxDetails>
+    )
   const state = isPending
     ? 'Saving…'
     : save.error

@@ -21,6 +21,7 @@ import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
+import { Together } from '../ui/together.tsx'
 import { When } from '../ui/when.tsx'
 import { PublicationSteps } from './publication-steps.tsx'
 import classes from './record-panel.module.css'
@@ -125,39 +126,41 @@ export function RecordPanel({
             {settled.says}
           </p>
         )}
-        {data && Beside && <Beside record={data} place={scope} />}
         {data && (
-          <RecordForm
-            key={`${id} ${settled ? data.status : ''}`}
-            draft={{ record: `${key} ${id}`, version: data.version }}
-            content={warned(kind, data)}
-            values={valuesOf(key, data)}
-            one={list.one}
-            open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
-            mayEdit={may('edit', pageId, scope.brand?.code) && !isTrashed}
-            onSave={save}
-            onStale={onStale}
-          >
-            {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
-              <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>
-                {isTrashed ? 'Restore' : 'Move to trash'}
-              </Button>
-            )}
-            {mayDelete && !list.trash && (
-              <RemoveForGood
-                place={scope}
-                id={id}
-                remove={instead =>
-                  calls.remove({ params: { id }, query: instead === undefined ? {} : { use_instead: instead } })
-                }
-                onGone={() => {
-                  say(`Deleted the ${list.one} “${short(name)}”`)
-                  onChanged()
-                  onClose()
-                }}
-              />
-            )}
-          </RecordForm>
+          <Together key={id}>
+            {Beside && <Beside record={data} place={scope} />}
+            <RecordForm
+              key={`${id} ${settled ? data.status : ''}`}
+              draft={{ record: `${key} ${id}`, version: data.version }}
+              content={warned(kind, data)}
+              values={valuesOf(key, data)}
+              one={list.one}
+              open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
+              mayEdit={may('edit', pageId, scope.brand?.code) && !isTrashed}
+              onSave={save}
+              onStale={onStale}
+            >
+              {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
+                <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>
+                  {isTrashed ? 'Restore' : 'Move to trash'}
+                </Button>
+              )}
+              {mayDelete && !list.trash && (
+                <RemoveForGood
+                  place={scope}
+                  id={id}
+                  remove={instead =>
+                    calls.remove({ params: { id }, query: instead === undefined ? {} : { use_instead: instead } })
+                  }
+                  onGone={() => {
+                    say(`Deleted the ${list.one} “${short(name)}”`)
+                    onChanged()
+                    onClose()
+                  }}
+                />
+              )}
+            </RecordForm>
+          </Together>
         )}
       </SidePanel>
     </FormScopeContext>

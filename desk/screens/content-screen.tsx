@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
@@ -9,7 +8,7 @@ import { sidePanels } from '../features/content/side-panels.ts'
 import { type ContentTarget, siteTarget } from '../features/content/target.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
 /** A page of a site. */
 export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId; brand: Brand }) {
@@ -37,16 +36,4 @@ export function PlaceScreen({ place }: { place: ContentTarget }) {
   if (opened.data) return <ContentEditor session={opened.data} />
   if (opened.error) return <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
   return <ScreenSkeleton title={pageOf(place.page).label} />
-}
-
-/** The page's name is known before its content. */
-export function ScreenSkeleton({ title }: { title: string }) {
-  return (
-    <div aria-busy="true">
-      <PageHead title={title} />
-      {[1, 2, 3, 4].map(line => (
-        <Skeleton key={line} height={64} mb="md" />
-      ))}
-    </div>
-  )
 }

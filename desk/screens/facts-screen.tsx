@@ -6,7 +6,8 @@ import { projectInfo } from '../session/stores.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { type PropertyAt, usePropertyAt } from '../shell/property-at.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { PlaceScreen, ScreenSkeleton } from './content-screen.tsx'
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
+import { PlaceScreen } from './content-screen.tsx'
 
 /** A page of a property: the editor of content, with the property as its target. */
 export default function FactsScreen({ pageId, slug }: { pageId: PropertyPageId; slug: string }) {

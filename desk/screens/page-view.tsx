@@ -11,6 +11,7 @@ import { heldLink } from '../shell/link-token.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { PageTabs } from '../shell/page-tabs.tsx'
 import { useAccess } from '../shell/profile.ts'
+import { windowTitle } from '../shell/window-title.ts'
 import {
   ApprovalScreen,
   ContentScreen,
@@ -27,11 +28,11 @@ export function PageView({ id }: { id: PageId }) {
   const access = useAccess()
   const verdict = guard(access, id, params)
   const { label } = pageOf(id)
-  const place = 'brand' in verdict ? verdict.brand?.display_label : undefined
+  const brand = 'brand' in verdict ? verdict.brand : undefined
   const isThere = verdict.kind === 'open' || verdict.kind === 'forbidden'
   useEffect(() => {
-    if (isThere) document.title = [label, place, 'Atrium'].filter(Boolean).join(' · ')
-  }, [label, place, isThere])
+    if (isThere) document.title = windowTitle(label, brand)
+  }, [label, brand, isThere])
   const [left, setLeft] = useState(false)
   // The recipient of a link needs no right to the page it leads to.
   if (!left && pageOf(id).opensLinks && heldLink() !== undefined)

@@ -15,7 +15,7 @@ export function actsHere(shortcuts: readonly Shortcut[]): Act[] {
   const acts = new Map<string, Act>()
   for (const element of document.querySelectorAll<HTMLElement>(within)) {
     const label = nameOf(element)
-    if (label === '' || acts.has(label) || element.offsetParent === null) continue
+    if (label === '' || acts.has(label) || element.offsetParent === null || element.closest('[inert]')) continue
     acts.set(label, { id: `act ${label}`, label, run: () => element.click() })
   }
   for (const { keys, label, run } of shortcuts) {

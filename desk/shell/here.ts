@@ -22,7 +22,8 @@ export function useHere(): Here {
   return useMemo(() => hereOf(path), [path])
 }
 
-function hereOf(path: string): Here {
+/** The page that an address names; empty if none has it. */
+export function hereOf(path: string): Here {
   const match = matchPath(path)
   if (!match) return { params: {} }
   const area = areaOf(match.id)

@@ -1,4 +1,4 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
@@ -13,6 +13,7 @@ import { Connection } from './connection.tsx'
 import { Header } from './header.tsx'
 import { useHere } from './here.ts'
 import { useOtherTabs } from './other-tabs.ts'
+import { PagePlace } from './page-place.tsx'
 import { useAccess } from './profile.ts'
 import { useRemembering } from './remembering.ts'
 import classes from './shell.module.css'
@@ -77,7 +78,7 @@ export function Shell() {
         <Connection />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
-          <Outlet />
+          <PagePlace onComing={closeWhatLeft} />
         </main>
       </div>
       {overlay === 'menu' && (
@@ -136,7 +137,7 @@ function useOverlay() {
     overlay,
     setOverlay,
     close: () => set({}),
-    /** A page that arrives closes what was opened on the one before; an overlay that was opened on the way stays. */
+    /** A page that arrives, or is long in coming, closes what was opened on the one before; an overlay that was opened on the way stays. */
     closeWhatLeft: (path: string | undefined) => set(now => (now.over === path ? now : {})),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createListeners } from '../session/listeners.ts'
+import { useIsBehind } from '../ui/behind.ts'
 
 /**
  * Keys of the current page. `keys` is one key with its modifiers: 'mod+s' (Ctrl, on a Mac Cmd), 'shift+n', '?'. Without
@@ -20,11 +21,14 @@ function change(next: typeof groups) {
   notify()
 }
 
-/** Adds shortcuts while the component is mounted. The one added last wins if two share their keys. */
+/** Adds shortcuts while the component is mounted, and its page within reach. The one added last wins if two share their keys. */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  const shape = shortcuts.map(({ keys, label, run }) => `${keys}\t${label}\t${run ? 'runs' : ''}`).join('\n')
+  const isBehind = useIsBehind()
+  const shape = isBehind
+    ? ''
+    : shortcuts.map(({ keys, label, run }) => `${keys}\t${label}\t${run ? 'runs' : ''}`).join('\n')
   useEffect(() => {
     // `run` is looked up when pressed: a page may draw again on each keystroke without registering anew.
     const group =

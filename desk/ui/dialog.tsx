@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useIsBehind } from './behind.ts'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -16,7 +17,10 @@ type Props = {
 export function Dialog({ title, onClose, side, isWide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  // Left open on a page that waits, it would keep everything else out of reach.
+  const isBehind = useIsBehind()
   useEffect(() => {
+    if (isBehind) return
     const shown = dialog.current
     const before = document.activeElement
     shown?.showModal()
@@ -25,7 +29,7 @@ export function Dialog({ title, onClose, side, isWide, children }: Props) {
       shown?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isBehind])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Esc
     <dialog
@@ -43,7 +47,7 @@ export function Dialog({ title, onClose, side, isWide, children }: Props) {
       // A browser may close it despite the refusal when Esc is pressed twice.
       onClose={() => {
         // Opened again before the event of its closing came.
-        if (dialog.current?.open) return
+        if (isBehind || dialog.current?.open) return
         if (onClose) onClose()
         else dialog.current?.showModal()
       }}

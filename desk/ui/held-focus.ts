@@ -78,7 +78,7 @@ export function holdFocus(): () => void {
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body && activeElement !== held.element) return
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
-    const standing = held.around.filter(each => isThere(each) && (!open || open.contains(each)))
+    const standing = held.around.filter(each => !isGone(each) && (!open || open.contains(each)))
     const place = standing.find(each => each.matches(places)) ?? open ?? document.getElementById('content') ?? undefined
     if (!place) return
     const twin = twinOf(held, place)

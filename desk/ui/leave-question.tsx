@@ -1,12 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { useIsBehind } from './behind.ts'
 import { QuietButton } from './button.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Asks before unsaved changes are left behind. */
 export function LeaveQuestion({ isChanged, what }: { isChanged: () => boolean; what: string }) {
+  // Who has left it is not asked again while the next page is on its way, nor on the way back.
+  const isBehind = useIsBehind()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isChanged,
+    shouldBlockFn: () => !isBehind && isChanged(),
     enableBeforeUnload: isChanged,
     withResolver: true,
   })

@@ -8,6 +8,7 @@ import { sellersLeads } from './sellers-leads.ts'
 import { sellersReads } from './sellers-reads.ts'
 import { sellersSeen } from './sellers-seen.ts'
 import { keyed, seller } from './sellers-shapes.ts'
+import { sellersUnits } from './sellers-units.ts'
 
 const mb = 1024 * 1024
 const No = Type.String({ minLength: 1, maxLength: 14 })
@@ -83,6 +84,7 @@ export const sellersPortal = {
     summary: 'A seller who heads the group whose turn it is releases, accepts or disapproves a transfer.',
     audit: { action: 'approve', place: transfers },
   }),
+  ...sellersUnits,
   ...sellersLeads,
   ...sellersReads,
   ...sellersSeen,

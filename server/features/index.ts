@@ -67,6 +67,7 @@ import { token, transferRequest } from './transfers/handlers.ts'
 import { transfers } from './transfers/own-transfers.ts'
 import { decideTransfer, fileTransfer } from './transfers/portal.ts'
 import { units } from './units/handlers.ts'
+import { leaveQueue, queue, waits } from './units/portal.ts'
 import { auditTrail, fullTrail, userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
 import { unsubscribedUsers } from './users/unsubscribed.ts'
@@ -155,6 +156,9 @@ export const handlers: Handlers = {
     cancelRequest,
     fileTransfer,
     decideTransfer,
+    waits,
+    queue,
+    leaveQueue,
     registerLead,
     updateLead,
     releaseLead,

@@ -48,9 +48,11 @@ const modules: Partial<Record<PageId, SellerModule>> = {
 export const sellerModuleOf = (page: PageId): SellerModule => modules[page] ?? 'lead'
 
 /** The number by which people know the record of an entry: of a part, that of the reservation it belongs to. */
-export function referenceOf({ entity_id, after }: AuditEntry): string | null {
+export function referenceOf({ entity, entity_id, subject, after }: AuditEntry): string | null {
   const of = after !== null && typeof after === 'object' && 'reservation_no' in after ? after.reservation_no : undefined
   if (typeof of === 'string') return of
+  // A unit is known by its code.
+  if (entity === 'unit' && subject) return subject
   return entity_id === undefined ? null : String(entity_id)
 }
 

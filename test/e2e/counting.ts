@@ -34,12 +34,18 @@ export function counting(screen: Page) {
 export async function counted(screen: Page) {
   const now = { clicks: 0, keys: 0 }
   const waits = waiting(screen)
-  await screen.exposeFunction('atriumCounts', (kind: 'clicks' | 'keys' | 'words', at: number) => {
-    if (kind !== 'words') now[kind] += 1
+  await screen.exposeFunction('atriumCounts', (kind: 'clicks' | 'keys' | 'words' | 'files', at: number) => {
+    if (kind === 'clicks' || kind === 'keys') now[kind] += 1
     waits.acted(at)
   })
   const listen = () => {
     const say = (kind: string) => Reflect.get(globalThis, 'atriumCounts')?.(kind, Date.now())
+    // A file is chosen beside the page: no click of it, and an act whose answer is waited for.
+    addEventListener(
+      'change',
+      ({ target }) => target instanceof HTMLInputElement && target.type === 'file' && say('files'),
+      true,
+    )
     // A key that presses a button makes a click without a pointer.
     addEventListener('click', ({ detail, isTrusted }) => isTrusted && detail > 0 && say('clicks'), true)
     addEventListener(

@@ -4,6 +4,8 @@ import type { Page, Request } from '@playwright/test'
 const noticed = 400
 /** What is asked for so soon after an answer still belongs to the act, in ms: the code of a page, then its data. */
 const apart = 100
+/** The first that an act asks for may leave later, in ms: a search lets the person type on, a list of rows is read before. */
+const begins = 500
 
 /** What the desk asks for by itself, whoever does what. */
 const isOwn = /\/(presence|desk-fault)\b/
@@ -14,7 +16,7 @@ const isOwn = /\/(presence|desk-fault)\b/
  */
 export function waiting(screen: Page) {
   const acts: number[] = []
-  const asked = new Map<Request, { readonly from: number; to: number }>()
+  const asked = new Map<Request, { from: number; to: number }>()
   screen.on('request', request => {
     const isAsked = ['fetch', 'xhr', 'script', 'document'].includes(request.resourceType())
     const from = Date.now()
@@ -22,7 +24,11 @@ export function waiting(screen: Page) {
   })
   const ended = (request: Request) => {
     const span = asked.get(request)
-    if (span) span.to = Date.now()
+    if (!span) return
+    // By the browser's own clock, as the acts are: what it tells comes late where it is busy, and with much to send later still.
+    const { startTime, responseEnd } = request.timing()
+    if (startTime > 0) span.from = startTime
+    span.to = startTime > 0 && responseEnd >= 0 ? startTime + responseEnd : Date.now()
   }
   screen.on('requestfinished', ended)
   screen.on('requestfailed', ended)
@@ -36,7 +42,8 @@ export function waiting(screen: Page) {
         const next = Math.min(acts[i + 1] ?? now, now)
         let until = act
         for (const { from, to } of spans)
-          if (from >= act && from < next && from - until < apart) until = Math.max(until, Math.min(to, next))
+          if (from >= act && from < next && from - until < (until === act ? begins : apart))
+            until = Math.max(until, Math.min(to, next))
         return until - act > noticed
       }).length
     },

@@ -5,6 +5,7 @@ import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { linkTo } from '../../shell/link.ts'
 import { Muted } from '../../ui/muted.ts'
+import { useComesTogether } from '../../ui/together.tsx'
 import { When } from '../../ui/when.tsx'
 import { MessageBox, Text } from '../steps/steps-elements.ts'
 import { type AnsweredList, replyOf } from './replies.ts'
@@ -12,7 +13,8 @@ import classes from './wrote-before.module.css'
 
 /** What the same person wrote before, with what they were answered. */
 export function WroteBefore({ list, id }: { readonly list: AnsweredList; readonly id: number }) {
-  const { data } = useQuery(replyOf(list, id))
+  const { data, isLoading } = useQuery(replyOf(list, id))
+  useComesTogether(isLoading)
   if (!data || data.before.length === 0) return null
   return (
     <>

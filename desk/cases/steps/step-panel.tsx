@@ -11,6 +11,7 @@ import { standing, useArrival } from '../../ui/arrival.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { Together } from '../../ui/together.tsx'
 import { When } from '../../ui/when.tsx'
 import { callsOf } from './step-calls.ts'
 import type { StepConfig, SteppedCase } from './step-config.ts'
@@ -66,10 +67,12 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
                 isWorking={isWorking}
               />
             )}
-            {More && <More record={record} place={place} onChanged={() => void refetch()} />}
-            <h3>Details</h3>
-            <Details record={record} />
-            <Trail entries={record.timeline} workflow={workflow} />
+            <Together key={id}>
+              {More && <More record={record} place={place} onChanged={() => void refetch()} />}
+              <h3>Details</h3>
+              <Details record={record} />
+              <Trail entries={record.timeline} workflow={workflow} />
+            </Together>
           </Arriving>
         )}
       </SidePanel>

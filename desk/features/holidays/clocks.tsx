@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, reading } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
 import type { BesideProps } from '../../records/record-panel.tsx'
 import { count } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useComesTogether } from '../../ui/together.tsx'
 
 /** What a change of this day affects: the open deadlines that run over it. */
 export function Clocks({ record: { id, version } }: BesideProps) {
-  const { data, error, refetch } = useQuery(
-    reading(['holiday-clocks', id, version], api.holidays.clocks, { params: { id } }),
-  )
+  const { data, error, isLoading, refetch } = useQuery({
+    ...reading(['holiday-clocks', id, version], api.holidays.clocks, { params: { id } }),
+    // Of the version before, until that of the saved one is there.
+    placeholderData: keepPreviousData,
+  })
+  useComesTogether(isLoading)
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return null
   return (

@@ -8,6 +8,7 @@ import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { count, dateTime, fileSize } from '../../ui/format.ts'
 import { Pdf } from '../../ui/pdf.tsx'
+import { useComesTogether } from '../../ui/together.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import classes from './resource-file.module.css'
 
@@ -60,7 +61,8 @@ function Inline({ file, name }: { file: number; name: string }) {
 }
 
 function Log({ id }: { id: number }) {
-  const { data } = useQuery(reading(['resource-log', id], api.knowledgeCenter.log, { params: { id } }))
+  const { data, isLoading } = useQuery(reading(['resource-log', id], api.knowledgeCenter.log, { params: { id } }))
+  useComesTogether(isLoading)
   if (!data || data.items.length === 0) return null
   return (
     <details className={classes.log}>

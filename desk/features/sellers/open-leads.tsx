@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api, reading } from '../../api/api.ts'
@@ -6,6 +6,7 @@ import type { BesideProps } from '../../records/record-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useComesTogether } from '../../ui/together.tsx'
 import { When } from '../../ui/when.tsx'
 
 const page = 'sellers_portal.transfer-request'
@@ -13,9 +14,12 @@ const page = 'sellers_portal.transfer-request'
 /** What a seller still holds, and the way to give it to another. */
 export function OpenLeads({ record: { id, version, status, awaits_broker } }: BesideProps) {
   const may = useMay()
-  const { data, error, refetch } = useQuery(
-    reading(['seller-leads', id, version], api.sellers.leads, { params: { id } }),
-  )
+  const { data, error, isLoading, refetch } = useQuery({
+    ...reading(['seller-leads', id, version], api.sellers.leads, { params: { id } }),
+    // Of the version before, until that of the saved one is there.
+    placeholderData: keepPreviousData,
+  })
+  useComesTogether(isLoading)
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return null
   const isGone = status === 'separated' || status === 'suspended'

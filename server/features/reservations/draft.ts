@@ -4,9 +4,9 @@ import { agreementOf } from '../../../model/rules/agreement.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { exact } from '../../../model/rules/price-chain.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
 import { numbered } from '../../records/numbers.ts'
 import { onceIn } from '../../records/once.ts'
+import { propertyOnSale } from '../../records/property-on-sale.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { bookingOf } from './booking.ts'
 import { buyerFaults, removalFaults, writeBuyers } from './buyers.ts'
@@ -22,25 +22,10 @@ const refuse = (errors: FieldErrors): void => {
 const feeFaults = (fee: string): FieldErrors =>
   exact(fee) > 0n ? {} : { reservation_fee: ['Enter an amount above 0.'] }
 
-/** The property that a seller names: one that is on sale. */
-async function propertyOf(db: Trx, code: string) {
-  const property = await db
-    .selectFrom('properties')
-    .where('property_code', '=', code)
-    .select(['id', 'brand_id', 'property_name', 'status', 'property_type', 'other_charges_rate', 'turnover_date'])
-    .executeTakeFirst()
-  if (!property) throw new Refusal('INVALID', { errors: { property_code: ['There is no property of this code.'] } })
-  if (property.status !== 'active')
-    throw new Refusal('INVALID', {
-      errors: { property_code: [`${property.property_name} is inactive. Choose another property.`] },
-    })
-  return property
-}
-
 /** Domain.md 2.1, before transition 1: the draft, with its unit held for the seller and every figure computed. */
 export const reserve: Handlers['reserve'] = async ({ body }, ctx) => {
   const seller = await sellerOf(ctx, body.seller_code)
-  const property = await ctx.deps.db.system.transaction().execute(trx => propertyOf(trx, body.property_code))
+  const property = await ctx.deps.db.system.transaction().execute(trx => propertyOnSale(trx, body.property_code))
   const brand_id = property.brand_id as BrandId
   const as = asSeller(ctx, seller, brand_id, bookingPage)
   const by = byOf(as)

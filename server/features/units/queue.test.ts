@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessOf } from '../../../model/roles.ts'
-import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { portalKey, signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
 import { type Sales, sales } from '../../../test/requests.ts'
@@ -192,5 +192,102 @@ describe.each(engines)('the queue of a unit, %s', engine => {
     const reader = (await signedIn(app, { access })).token
     expect((await wait(id, ben, reader)).status).toBe(403)
     expect(await queue(id)).toEqual([])
+  })
+  describe('by the sellers’ own door', () => {
+    let [dina, ella]: Sales[] = []
+    beforeAll(async () => {
+      ;[dina, ella] = [await sales(app), await sales(app)]
+    })
+    const codeOf = async (who: Sales | undefined) =>
+      (
+        await app.deps.db.system
+          .selectFrom('sellers')
+          .where('id', '=', who?.seller ?? 0)
+          .select('seller_code')
+          .executeTakeFirstOrThrow()
+      ).seller_code
+    const opened = async () => {
+      const { id, property_code } = await property(app, 'ZRLU', { status: 'active' })
+      projectId = id
+      return property_code
+    }
+    const portal = (name: 'queue' | 'leaveQueue', body: object, key?: string) =>
+      app.call(`sellersPortal.${name}`, {
+        body,
+        headers: { 'x-portal-key': portalKey, ...(key ? { 'idempotency-key': key } : {}) },
+      })
+    const waitsOf = async (seller_code: string) =>
+      (await app.call('sellersPortal.waits', { headers: { 'x-portal-key': portalKey }, query: { seller_code } })).body
+
+    test('a seller takes a place, reads it and no name of another, and gives it up; a repeat changes nothing', async () => {
+      const property_code = await opened()
+      const { id, unit_code } = await held()
+      const [first, second] = [await codeOf(dina), await codeOf(ella)]
+      const at = { property_code, unit_code }
+      expect((await wait(id, dina)).status).toBe(200)
+      const body = { seller_code: second, ...at }
+      const asked = await portal('queue', body, 'wait-1')
+      expect(asked.body, asked.text).toEqual([
+        { ...at, property: expect.any(String), place: 2, since: expect.any(String) },
+      ])
+      expect((await portal('queue', body, 'wait-1')).body).toEqual(asked.body)
+      expect((await portal('queue', body)).body).toEqual(asked.body)
+      expect(asked.text).not.toContain(first)
+      expect(await waitsOf(second)).toEqual(asked.body)
+      expect(await queue(id)).toMatchObject([
+        { seller_id: dina?.seller, place: 1 },
+        { seller_id: ella?.seller, place: 2 },
+      ])
+      expect((await portal('leaveQueue', { ...at, seller_code: first })).body).toEqual([])
+      expect(await waitsOf(second)).toMatchObject([{ ...at, place: 1 }])
+      expect((await portal('leaveQueue', { ...at, seller_code: first })).body).toEqual([])
+
+      const line = (name: string | undefined) => ({ user_name: name, entity: 'unit', entity_id: String(id) })
+      expect((await linesOf(unit_code)).slice(1)).toMatchObject([
+        line(ella?.seller_user.name),
+        line(dina?.seller_user.name),
+      ])
+      const { system } = app.deps.db
+      const own = await system
+        .selectFrom('sellers_audit_trail')
+        .where('reference_no', '=', unit_code)
+        .orderBy('id')
+        .select(['seller_id', 'module', 'action'])
+        .execute()
+      expect(own).toEqual([
+        { seller_id: ella?.seller, module: 'reservation', action: 'edit' },
+        { seller_id: dina?.seller, module: 'reservation', action: 'edit' },
+      ])
+    })
+
+    test('what the desk refuses, the door refuses; the place is used as by the desk', async () => {
+      const property_code = await opened()
+      const { id, unit_code } = await held()
+      const said = async (who: Sales | undefined, code = unit_code) =>
+        (await portal('queue', { seller_code: await codeOf(who), property_code, unit_code: code })).body.errors
+      expect(await said(ana)).toEqual({ unit_code: [`${unit_code} is on hold for this seller already.`] })
+      expect(await said(dina, 'Q-none')).toEqual({ unit_code: ['This property has no unit of this code.'] })
+      const elsewhere = await sales(app)
+      await app.deps.db.system
+        .updateTable('sales_groups')
+        .set({ brand_ids: '[1]' })
+        .where('id', '=', elsewhere.group)
+        .execute()
+      expect(await said(elsewhere)).toEqual({
+        unit_code: ['Only an active seller whose group sells this brand may wait for it.'],
+      })
+      expect(await said(dina)).toBeUndefined()
+      await over(id)
+      await endHolds(app.deps)
+      expect(await now(id)).toMatchObject({ status: 'on_hold', held_by: dina?.seller })
+      expect(await waitsOf(await codeOf(dina))).toEqual([])
+      await over(id)
+      await endHolds(app.deps)
+      expect(await said(ella)).toEqual({ unit_code: [`${unit_code} is nobody’s, so there is no queue for it.`] })
+      const strange = await app.call('sellersPortal.queue', {
+        body: { seller_code: await codeOf(dina), property_code, unit_code },
+      })
+      expect(strange.status).toBe(401)
+    })
   })
 })

@@ -339,6 +339,10 @@ declare module '*/import-dialog.module.css' {
   const classes: Readonly<Record<'file' | 'mapping' | 'problems' | 'wrong', string>>
   export default classes
 }
+declare module '*/in-use-dialog.module.css' {
+  const classes: Readonly<Record<'way', string>>
+  export default classes
+}
 declare module '*/inactive-properties.module.css' {
   const classes: Readonly<Record<'inactive', string>>
   export default classes

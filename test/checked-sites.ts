@@ -56,7 +56,13 @@ export function checkedSite(brand: BrandCode, changes: Changes = {}, more: Parti
   sites.set(brand, { site: siteOf(brand, changes), isOpen: true, redirects: new Map() })
   return {
     ...{ brand, pages, sites, properties: checkedProperties, today: '2026-11-24' },
-    ...{ records: [], facts: [], entries: [], pictures: new Map<string, CheckedPicture>() },
+    ...{
+      records: [],
+      facts: [],
+      entries: [],
+      pictures: new Map<string, CheckedPicture>(),
+      files: new Set(['/media/x/y.pdf']),
+    },
     ...more,
   }
 }

@@ -287,6 +287,14 @@ export const promises = promised({
     all: 'all, each with some hundred texts made from it',
     full: 'all, each with some hundred texts made from it',
   },
+  'dead-links': {
+    words:
+      'links of random contents of all sites, in pages, rich text and records: called dead if and only if a crawl finds nothing there',
+    file: 'test/dead-links.test.ts',
+    usual: '6 contents an engine',
+    all: '150 contents',
+    full: '1,000 contents',
+  },
   tampering: {
     words: 'tampered audit trails found (update, delete, insert, reorder, cut tail)',
     file: 'server/records/seals/seals.test.ts',

@@ -44,6 +44,7 @@ test.each([
   ['/luxuria/careers', undefined],
   ['https://example.com/x', undefined],
   ['/media/x/y.pdf', undefined],
+  ['/media/x/none.pdf', 'link'],
   [`/property/${inactive?.slug}`, 'link'],
   [`/property/${ofResidences?.slug}`, undefined],
   [`/property/${ofResidences?.code}`, undefined],

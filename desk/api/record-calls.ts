@@ -24,10 +24,14 @@ type RecordCalls = {
   read(args: One & { signal?: AbortSignal }): Promise<RecordWire>
   create(args: { body: Values }): Promise<RecordWire>
   update(args: One & { body: Values }): Promise<RecordWire>
-  remove(args: One & { query?: { use_instead?: number } }): Promise<Changed>
+  remove(args: One & { query?: { use_instead?: number; confirm?: string } }): Promise<Changed>
   restore(args: One): Promise<Changed>
   move(args: One & { body: { by: number } }): Promise<{ moved: boolean }>
-  act(args: One & { body: { action: string; version: number; publish_at?: string } }): Promise<RecordWire>
+  act(
+    args: One & {
+      body: { action: string; version: number; publish_at?: string; use_instead?: number; confirm?: string }
+    },
+  ): Promise<RecordWire>
 }
 
 type Saved = { save(args: { body: Values }): Promise<RecordWire> }

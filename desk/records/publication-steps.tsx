@@ -9,6 +9,7 @@ import { Failure } from '../ui/failure.tsx'
 import { dateTime } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
 import classes from './publication-steps.module.css'
+import type { useTakenAway } from './used-record.tsx'
 
 type Props = {
   readonly calls: ReturnType<typeof recordCalls>
@@ -16,12 +17,14 @@ type Props = {
   readonly workflow: PublicationWorkflow
   /** It goes through steps before it is public; otherwise it is the house’s own. */
   readonly isPublic: boolean
+  /** Asks first where a step takes away what pages or records lead to. */
+  readonly take: ReturnType<typeof useTakenAway>['take']
   onDone(record: RecordWire): void
   onStale(): void
 }
 
 /** The publication state of a record, and the steps that lead on from there. */
-export function PublicationSteps({ calls, record, workflow, isPublic, onDone, onStale }: Props) {
+export function PublicationSteps({ calls, record, workflow, isPublic, take: asking, onDone, onStale }: Props) {
   const at = useId()
   const [timed, setTimed] = useState<string>()
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -32,15 +35,17 @@ export function PublicationSteps({ calls, record, workflow, isPublic, onDone, on
     setRefused([])
     try {
       const { id, version } = record
-      onDone(
-        await calls.act({
-          params: { id },
-          body: { action, version, ...(publish_at === undefined ? {} : { publish_at }) },
-        }),
-      )
-      setTimed(undefined)
-      const step = workflow.actions[action]
-      say(`${step?.done ?? step?.label ?? action}${publish_at === undefined ? '' : ` for ${dateTime(publish_at)}`}`)
+      await asking(async asked => {
+        onDone(
+          await calls.act({
+            params: { id },
+            body: { action, version, ...(publish_at === undefined ? {} : { publish_at }), ...asked },
+          }),
+        )
+        setTimed(undefined)
+        const step = workflow.actions[action]
+        say(`${step?.done ?? step?.label ?? action}${publish_at === undefined ? '' : ` for ${dateTime(publish_at)}`}`)
+      })
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       setRefused(Object.values(refusal.problem?.errors ?? { '': [refusal.message] }).flat())

@@ -23,9 +23,11 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Together } from '../ui/together.tsx'
 import { When } from '../ui/when.tsx'
+import type { Asked } from './in-use.ts'
 import { PublicationSteps } from './publication-steps.tsx'
 import classes from './record-panel.module.css'
 import { RemoveForGood } from './remove-for-good.tsx'
+import { useTakenAway } from './used-record.tsx'
 
 export type BesideProps = { readonly record: RecordWire; readonly place: PanelProps['place'] }
 type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<BesideProps> }
@@ -85,13 +87,16 @@ export function RecordPanel({
     queries.setQueryData(queryKey, fresh)
     return valuesOf(key, fresh)
   }
-  const moveAway = () =>
-    orSay('', async () => {
-      const { undo } = await (isTrashed ? calls.restore : calls.remove)({ params: { id } })
-      told(isTrashed ? `Restored “${short(name)}”` : `Moved “${short(name)}” to the trash`, undo)
-      onChanged()
-      onClose()
-    })
+  const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
+  async function movedAway(asked: Asked = {}) {
+    const { undo } = await (isTrashed
+      ? calls.restore({ params: { id } })
+      : calls.remove({ params: { id }, query: asked }))
+    told(isTrashed ? `Restored “${short(name)}”` : `Moved “${short(name)}” to the trash`, undo)
+    onChanged()
+    onClose()
+  }
+  const moveAway = () => orSay('', () => (isTrashed ? movedAway() : take(movedAway)))
   const settled = data && kind.settled?.[data.status ?? '']
   const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
@@ -117,10 +122,12 @@ export function RecordPanel({
             record={data}
             workflow={kind.publication}
             isPublic={kind.web !== undefined}
+            take={take}
             onDone={keep}
             onStale={() => void refetch()}
           />
         )}
+        {question}
         {settled && !isTrashed && (
           <p role="note" className={classes.settled}>
             {settled.says}

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { propertyPages } from '../pages/property-content.ts'
+import { Asked } from './asked.ts'
 import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 import { BrandId, PropertyStatus } from './property.ts'
@@ -27,7 +28,7 @@ const reading = { pageFrom: 'params.page', flag: 'view' } as const
 const writing = { pageFrom: 'body.page', flag: 'edit' } as const
 const Where = object({ projectId: Id, page: PageKey })
 const Property = object({ projectId: Id })
-const saved = { page: PageKey, version: Type.Optional(Version), values: Values }
+const saved = { page: PageKey, version: Type.Optional(Version), values: Values, ...Asked }
 const infoLimit = 5 * 1024 * 1024
 
 export const projectInfo = {
@@ -44,7 +45,7 @@ export const projectInfo = {
     ...withRead(saved, without(PageState.properties, saved)),
     reply: PageState,
     summary: 'Save one page of a property. 409 STALE carries the page as it now stands in `detail`.',
-    note: 'There is no draft: what is saved stands (decision 069).',
+    note: 'There is no draft: what is saved stands (decision 069). Made inactive while visitors are led to it, it is 409 IN_USE with the uses.',
     audit: { action: 'edit' },
   }),
   page: endpoint('GET', '/v1/property/:projectId/info/:page', {

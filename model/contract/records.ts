@@ -3,6 +3,7 @@ import { withArticle } from '../capital.ts'
 import type { RecordKind } from '../kinds/kind.ts'
 import type { Flag } from '../pages/page.ts'
 import { publicationFlag } from '../workflows/publication.ts'
+import { Asked } from './asked.ts'
 import { BrandKey, Cursor, Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { fieldsOnWire } from './fields.ts'
 import { listQuery, listReply } from './list-shapes.ts'
@@ -13,6 +14,7 @@ const oneRecord = object({ id: Id })
 const oneOrNew = object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }) as typeof oneRecord
 
 const words = ({ list }: RecordKind) => list
+
 const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body.brand_id') => ({
   page: kind.page,
   flag,
@@ -103,6 +105,7 @@ export function trashCalls(kind: RecordKind) {
     remove: endpoint('DELETE', at(kind, `${kind.path}/:id`), {
       access: accessOf(kind, 'delete'),
       params: oneRecord,
+      ...(kind.slug ? { query: object(Asked) } : {}),
       reply: Changed,
       summary: `Move ${withArticle(one)} to the trash.`,
       audit: { action: 'delete' },
@@ -154,6 +157,7 @@ export const publicationCall = (kind: RecordKind) => ({
       action: Type.Enum(Object.keys(kind.publication?.actions ?? {})),
       version: Seen,
       publish_at: Type.Optional(Type.String({ maxLength: 40 })),
+      ...(kind.slug ? Asked : {}),
     }),
     reply: recordOf(kind),
     summary: `Bring ${withArticle(words(kind).one)} before visitors, or take it away again.`,

@@ -27,8 +27,9 @@ export type Address =
   /** Visitors are told that there is no such page: at this path of this site. */
   | { readonly kind: 'dead'; readonly brand: BrandCode; readonly path: string }
 
-/** What the sites serve beside their pages. */
-const served = new Set(['/robots.txt', '/sw.js', '/sitemap.xml', '/offline'])
+/** What each site serves beside its pages, and what only the root of all of them does. */
+const served = new Set(['/sitemap.xml', '/offline'])
+const servedAtRoot = new Set(['/robots.txt', '/sw.js'])
 
 /**
  * The destination of a content link, found by what the public server itself asks: the routes of the site that it leads to, then its
@@ -50,7 +51,7 @@ export function readAddress(link: string, from: BrandCode, sites: PublicSites): 
     if (!there || whole.startsWith('/media/')) return { kind: 'elsewhere' }
     ;({ path } = at)
     brand = at.brand.code
-    if (served.has(path)) return { kind: 'elsewhere' }
+    if (served.has(path) || servedAtRoot.has(whole)) return { kind: 'elsewhere' }
     if (!there.isOpen) return { kind: 'closed', brand }
     const route = routeOf(there.site, path)
     if (route.kind === 'page') return { kind: 'page', brand, page: route.page, path, isMoved }

@@ -52,6 +52,8 @@ export type CheckedSite = {
   readonly entries: readonly CheckedEntry[]
   /** Pictures of the library, by address. */
   readonly pictures: ReadonlyMap<string, CheckedPicture>
+  /** Addresses of the library that something names and a file is served at. */
+  readonly files: ReadonlySet<string>
   /** What the pages began with; absent in a house of demo data, where all is a sample. */
   readonly samples?: Samples | undefined
   /** Which of its lists of recipients name nobody for what visitors send. */

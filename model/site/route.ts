@@ -106,8 +106,15 @@ export function pathsOf(site: Snapshot): string[] {
 /** What a browser asks for when it follows a content link of this site: links that name a site lead to it, out of this one. */
 export function urlOf(site: Snapshot, link: string): string {
   if (!link.startsWith('/') || link.startsWith('/media/') || siteAt(link).brand.public_base !== '/') return link
-  const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
-  return addressIn(site, renamedAddresses[path] ?? path) + rest
+  const [path = '/'] = link.split(/[?#]/)
+  return addressIn(site, renamedAddresses[path] ?? path) + link.slice(path.length)
+}
+
+/** Where visitors who ask for a path of this site end, if nothing stands there any more and a redirect leads on. */
+function movedTo(site: Snapshot, path: string): string | undefined {
+  const { moved } = site
+  if (!moved || !Object.hasOwn(moved, path) || routeOf(site, path).kind !== 'none') return undefined
+  return moved[path]
 }
 
 /** The destination of a content link: a path of this site, another site's, or elsewhere; undefined where it must not be followed. */
@@ -117,6 +124,9 @@ export function hrefOf(site: Snapshot, link: string): string | undefined {
   if (link.startsWith('/media/')) return link
   if (siteAt(link).brand.public_base !== '/') return link
   const [path = '/'] = link.split(/[?#]/s)
+  const to = movedTo(site, path)
+  if (to !== undefined)
+    return to.startsWith('/') ? urlOf(site, to + (/[?#]/.test(to) ? '' : link.slice(path.length))) : to
   // Words that linked to a page which is off, or to a property that is gone, stay words.
   const page = pageOfLink(link)
   if (page ? !hasPage(site, page) : path.startsWith('/property/') && routeOf(site, path).kind === 'none')

@@ -148,6 +148,8 @@ export type Snapshot = {
   /** The values of each section the site has, by its dotted key. */
   readonly sections: Readonly<Record<string, unknown>>
   readonly images: Readonly<Record<string, Picture>>
+  /** Where addresses that the site gave up lead in the end; absent where nobody asked for them. */
+  readonly moved?: Readonly<Record<string, string>>
   readonly properties: readonly SiteProperty[]
   readonly news: readonly Article[]
   readonly careers: readonly Vacancy[]

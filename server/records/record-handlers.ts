@@ -5,10 +5,11 @@ import type { CallerCtx } from '../call/context.ts'
 import { listPage, type Page } from './list.ts'
 import type { Scope } from './list-sql.ts'
 import { fileLogHandler, privateFileHandlers } from './private-files.ts'
-import { actOnRecord, createRecord, moveRecord, readRecord, updateRecord } from './record.ts'
+import { actOnRecord, createRecord, moveRecord, readRecord, trashRecord, updateRecord } from './record.ts'
 import { deleteRecord } from './record-delete.ts'
 import type { RecordSource } from './record-source.ts'
 import { changeOne } from './trash.ts'
+import type { Asked } from './uses/unless-used.ts'
 
 type RecordInput = Readonly<Record<string, unknown>>
 type Row = { id: number; version: number }
@@ -69,8 +70,8 @@ const withoutVersion = ({ version: _, ...values }: RecordInput): RecordInput => 
 
 const trashHandlers = (listSource: RecordSource) => ({
   trashed: ({ query }: { query: RecordInput }, ctx: CallerCtx) => recordPage(ctx, listSource, query, true),
-  remove: ({ params }: OneRecord, ctx: CallerCtx) =>
-    changeOne(ctx, listSource.kind.key, listSource, 'trash', params.id),
+  remove: ({ params, query = {} }: OneRecord & { query?: Asked }, ctx: CallerCtx) =>
+    trashRecord(ctx, listSource, params.id, query),
   restore: ({ params }: OneRecord, ctx: CallerCtx) =>
     changeOne(ctx, listSource.kind.key, listSource, 'restore', params.id),
 })
@@ -90,7 +91,7 @@ const orderHandler = (listSource: RecordSource) => ({
 
 const publicationHandler = (listSource: RecordSource) => ({
   act: (
-    { params, body }: OneRecord & { body: { action: string; version?: number; publish_at?: string } },
+    { params, body }: OneRecord & { body: { action: string; version?: number; publish_at?: string } & Asked },
     ctx: CallerCtx,
   ) => actOnRecord(ctx, listSource, params.id, body),
 })

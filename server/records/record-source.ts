@@ -3,16 +3,15 @@ import type { FieldErrors } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
-import { isRefused } from '../../model/site-check/references.ts'
 import { type Publishable, publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf, apply } from '../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { BulkAction, ListSource } from './bulk.ts'
 import type { Source } from './list-sql.ts'
+import { usedInBulk, withdraws } from './record-withdraw.ts'
 import { refusedInBulk } from './refused-references.ts'
 import { trashActions } from './trash.ts'
-import { type Uses, usedWords, usesOf } from './uses-of-entries.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A rule that depends on more than the record. What it needs is read once, for one record or for many. */
@@ -59,9 +58,9 @@ export type RecordRepository = {
   readonly columns?: (ctx: CallerCtx, trx: Trx, saved: Saved) => Promise<Row>
   /** Further effects of adding or changing one, in the same transaction: usually mails. */
   readonly saved?: (ctx: CallerCtx, trx: Trx, saved: Saved) => Promise<void>
-  /** Tables that refer to these records, and the column: a record in use cannot be deleted for good. */
-  /** The folder of their addresses on a site: one that something there refers to does not go to the trash. */
+  /** The folder of their addresses on a site: before one that contents lead to is taken away, its uses are told. */
   readonly folder?: '/news/' | '/careers/'
+  /** Tables that refer to these records, and the column: a record in use cannot be deleted for good. */
   readonly usedIn?: readonly {
     readonly table: string
     readonly column: string
@@ -135,24 +134,16 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
 }
 
 /** Trash and restore; where its workflow restricts it, only in the states that allow it. */
-function trashOf({ list, removable }: RecordKind, { folder }: RecordRepository): Record<string, BulkAction> {
+function trashOf(kind: RecordKind, place: RecordRepository): Record<string, BulkAction> {
+  const { list, removable, page } = kind
   const { one, ofSeveral } = list
-  const extra = [
-    ...(ofSeveral ? [] : ['brand_id']),
-    ...(removable ? ['status'] : []),
-    ...(folder ? ['slug', 'title'] : []),
-  ]
+  const extra = [...(ofSeveral ? [] : ['brand_id']), ...(removable ? ['status'] : [])]
   const actions = trashActions(one, extra)
   const { trash } = actions
-  if (folder)
+  if (place.folder)
     return {
       ...actions,
-      // Only where the rules say so is what is referred to kept (decision 240).
-      trash: {
-        ...trash,
-        prepare: async ({ deps }) => (isRefused('address', 'delete') ? usesOf(deps, folder) : undefined),
-        change: (row, ctx, uses) => usedWords(row, uses as Uses | undefined) ?? trash.change(row, ctx, uses),
-      },
+      trash: { ...trash, judge: (ctx, ids) => usedInBulk(ctx, { kind, place, page }, ids, 'trash') },
     }
   if (!removable) return actions
   return {
@@ -227,7 +218,11 @@ function publicationBulk(kind: RecordKind, place: RecordRepository): Record<stri
           ...(kind.list.ofSeveral ? [] : ['brand_id']),
           ...(guard?.columns ?? []),
         ],
-        ...(publication.states[publication.actions[name]?.to ?? '']?.tone === 'calm' ? {} : led(kind, place)),
+        ...(withdraws(kind, name)
+          ? { judge: (ctx, ids) => usedInBulk(ctx, { kind, place, page: kind.page }, ids, 'withdraw') }
+          : publication.states[publication.actions[name]?.to ?? '']?.tone === 'calm'
+            ? {}
+            : led(kind, place)),
         prepare: async ctx => guard?.known(ctx.db, ctx.deps.now()),
         change: (row, ctx, known) => {
           const action = publication.actions[name]

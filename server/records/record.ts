@@ -17,8 +17,11 @@ import { refuseForeign, refuseSettled } from './record-settled.ts'
 import { addressed } from './record-slug.ts'
 import { personName, type RecordSource } from './record-source.ts'
 import { judged, onWire, shown, stored, type Values, withColumns } from './record-values.ts'
+import { withdrawal, withdraws } from './record-withdraw.ts'
 import { refusedOfSave, refusedOfStep, unlessLed } from './refused-references.ts'
 import { standsAt, stopWhereSame, unlessSame } from './same-save.ts'
+import { changeOne } from './trash.ts'
+import type { Asked } from './uses/unless-used.ts'
 
 type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
 export type RecordWire = Meta & Values
@@ -285,12 +288,14 @@ const written = (trx: Db, { place }: RecordSource, id: number, row: Values) =>
 const guarded = async (trx: Trx, { place: { guard } }: RecordSource, row: Values, action: string, now: Date) =>
   guard ? guard.problem(row, action, await guard.known(trx, now)) : {}
 
+type Step = { action: string; version?: number | undefined; publish_at?: string | undefined }
+
 /** Domain.md 2.9: one step of its workflow. */
 export async function actOnRecord(
   ctx: CallerCtx,
   listSource: RecordSource,
   id: number,
-  { action, version, publish_at }: { action: string; version?: number | undefined; publish_at?: string | undefined },
+  { action, version, publish_at, ...asked }: Step & Asked,
 ): Promise<RecordWire> {
   const { publication } = listSource.kind
   if (!publication) throw new Refusal('NOT_FOUND')
@@ -298,7 +303,13 @@ export async function actOnRecord(
   const now = ctx.deps.now()
   const input = publish_at === undefined ? {} : { publish_at }
   const before = await readRecord(ctx, listSource, id)
-  const refused = await refusedOfStep(ctx.deps, listSource, await rowOf(ctx.db, listSource, id), action, publish_at)
+  const found = await rowOf(ctx.db, listSource, id)
+  const refused = await refusedOfStep(ctx.deps, listSource, found, action, publish_at)
+  const isOpen = (before['actions'] as readonly string[]).includes(action) && found.version === version
+  const along =
+    isOpen && withdraws(listSource.kind, action)
+      ? await withdrawal(ctx, listSource, found, { moment: 'withdraw', word: action }, asked)
+      : undefined
   await ctx.db.transaction().execute(async trx => {
     const row = await rowOf(trx, listSource, id, ctx)
     if (row['deleted_at'] != null) throw new Refusal('NOT_FOUND')
@@ -329,8 +340,18 @@ export async function actOnRecord(
     })
     await listSource.place.effects?.[action]?.(trx, row, now)
     await ctx.record(trx, { entity: listSource.entity, entity_id: id, ...audit, ...brandOfRow(row) })
+    await along?.(trx)
   })
   return readRecord(ctx, listSource, id)
+}
+
+/** To the trash. Where it has an address, what leads there is told first. */
+export async function trashRecord(ctx: CallerCtx, listSource: RecordSource, id: number, asked: Asked) {
+  const { kind, place } = listSource
+  const row = place.folder ? await rowOf(ctx.db, listSource, id) : undefined
+  if (!row || row['deleted_at'] !== null) return changeOne(ctx, kind.key, listSource, 'trash', id)
+  const along = await withdrawal(ctx, listSource, row, { moment: 'trash', word: 'trash' }, asked)
+  return changeOne(ctx, kind.key, listSource, 'trash', id, along)
 }
 
 /** Moves a record by so many positions among its siblings and renumbers them. False where it is already at the end. */

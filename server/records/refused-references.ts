@@ -63,7 +63,7 @@ async function siteThen(
   ])
   return {
     ...{ brand: brand.code, today: dayOf(at), pages: [], records: [], facts: [] },
-    ...{ sites, properties, entries, pictures: new Map() },
+    ...{ sites, properties, entries, pictures: new Map(), files: new Set() },
   }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
+import { redirectedTo } from '../../model/site/redirect.ts'
 import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
 import { publishedSections } from './published.ts'
+import { redirectsOf } from './redirects.ts'
 import { type Ahead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
 import { picturesIn } from './site-pictures.ts'
 import { propertyOf } from './site-property.ts'
@@ -30,7 +32,8 @@ export async function siteState({ public: db }: Pick<Database, 'public'>, brand:
     ${state('faqs', sql`t.brand_id in (${brand.id}, ${groupBrand.id})`)},
     ${state('faq_categories', sql`t.brand_id in (${brand.id}, ${groupBrand.id})`)}, ${state('web_testimonials')},
     ${state('web_awards')}, ${state('web_locations')}, ${state('web_popup_promos')},
-    (select said from picture_words)) as version,
+    (select count(*) || ':' || coalesce(sum(id), 0) || ':' || coalesce(sum(version), 0) from web_redirects
+      where brand_id = ${brand.id}), (select said from picture_words)) as version,
     (select is_open from sites where id = ${brand.site_id} and brand_id = ${brand.id})`.execute(db)
   return { version: rows[0]?.version ?? '', isOpen: rows[0]?.is_open === true }
 }
@@ -168,13 +171,13 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
     places,
     promos,
   }
-  return {
-    brand: brand.code,
-    version,
-    sections,
-    images: await picturesIn(db, [sections, read]),
-    ...read,
-  }
+  const site = { brand: brand.code, version, sections, images: await picturesIn(db, [sections, read]), ...read }
+  const redirects = await redirectsOf(db.public, brand.id)
+  const moved = [...redirects.keys()].flatMap(from => {
+    const to = redirectedTo(site, from, redirects)
+    return to === undefined ? [] : [[from, to] as const]
+  })
+  return { ...site, moved: Object.fromEntries(moved) }
 }
 
 /** Domain.md 4 row 22: a site without a questions page of its own shows the group's. */

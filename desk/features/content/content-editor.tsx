@@ -26,6 +26,7 @@ const AgreementDialog = lazy(() =>
 )
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
 const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
+const UsedProperty = lazy(() => import('./used-property.tsx').then(module => ({ default: module.UsedProperty })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 export function ContentEditor({ session }: { session: Session }) {
@@ -38,6 +39,7 @@ export function ContentEditor({ session }: { session: Session }) {
   const [isPreviewed, setPreviewed] = useState(false)
   const previewPath = target.publication === undefined || brand === null ? undefined : content.publicPath
   const isMerging = useSession(session, now => now.isMerging)
+  const used = useSession(session, now => now.used)
   const published = useSession(session, now => now.stored.published)
   const differs = useReadAfter(form, () => (target.publication ? unpublished(session).length : 0))
   const isInBar = mayPublish && mayEdit && (differs > 0 || !published)
@@ -122,11 +124,16 @@ export function ContentEditor({ session }: { session: Session }) {
           {mayEdit && !isMerging && (
             <SaveBar
               session={session}
-              onSave={actions.save}
+              onSave={() => actions.save()}
               onDiscard={actions.discard}
               reveal={reveal}
               onPublish={isInBar ? publish : undefined}
             />
+          )}
+          {used && target.property && (
+            <Suspense>
+              <UsedProperty session={session} used={used} property={target.property} onSave={actions.save} />
+            </Suspense>
           )}
           {open === 'publish' && (
             <Suspense>

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/client.ts'
 import type { Entry, Journal } from '../../form/journal.ts'
 import { keepJournal } from '../../form/keep-journal.ts'
 import { createForm, type Start } from '../../form/store.ts'
+import { type Asked, type InUse, inUseOf } from '../../records/in-use.ts'
 import { createListeners } from '../../session/listeners.ts'
 import type { AgreementTerms, ContentTarget, PageState } from './target.ts'
 
@@ -19,6 +20,8 @@ export type Snapshot = {
   readonly newer: PageState | undefined
   readonly isMerging: boolean
   readonly failure: string | undefined
+  /** Saved so, it would take away what pages or records lead to: the person says how to go on. */
+  readonly used: InUse | undefined
   /** Unsaved work of an earlier visit, already in the form; when it was typed. */
   readonly recovered: number | undefined
   /** The journal cannot be written: leaving would lose the typed values. */
@@ -54,6 +57,7 @@ export function createSession({ target, journal, stored: first, entry }: Options
     newer: undefined,
     isMerging: false,
     failure: undefined,
+    used: undefined,
     recovered: undefined,
     isUnkept: false,
   }
@@ -90,12 +94,14 @@ export function createSession({ target, journal, stored: first, entry }: Options
     if (error.status === 0) return put(form.isDirty() ? { isOffline: true } : { failure: unreached })
     if (error.status === 409 && error.problem?.code === 'STALE')
       return put({ newer: target.standing(error.problem.detail), isMerging: true })
+    const used = inUseOf(error)
+    if (used) return put({ used })
     if (error.problem?.errors) form.refuse(error.problem.errors)
     put({ failure: error.message })
   }
   async function attempt(call: () => Promise<PageState>): Promise<boolean> {
     const sent = mine()
-    put({ isSaving: true, isOffline: false, failure: undefined })
+    put({ isSaving: true, isOffline: false, failure: undefined, used: undefined })
     try {
       adopt(await call(), sent)
       return true
@@ -147,13 +153,13 @@ export function createSession({ target, journal, stored: first, entry }: Options
       }
     },
     /** True once the form's content is saved. Errors are in the form, a conflict in the snapshot. */
-    async save(): Promise<boolean> {
+    async save(asked: Asked = {}): Promise<boolean> {
       if (now.isSaving || now.isMerging) return false
       if (!form.isDirty()) return true
       form.attempt()
       if (Object.keys(form.problems()).length > 0) return false
       const { values, own } = mine()
-      return attempt(() => target.save({ version: now.stored.version, values: { ...values }, own: [...own] }))
+      return attempt(() => target.save({ version: now.stored.version, values: { ...values }, own: [...own] }, asked))
     },
     /**
      * Only saved content is published; if the save could not be sent, a message says so: it is saved later, and only
@@ -221,6 +227,7 @@ export function createSession({ target, journal, stored: first, entry }: Options
         put({ recovered })
       }
     },
+    leaveUsed: () => put({ used: undefined }),
     dismissRecovered: () => put({ recovered: undefined }),
   }
 }

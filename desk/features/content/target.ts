@@ -8,6 +8,7 @@ import type { ContentPageId, PortalPageId } from '../../../model/pages/index.ts'
 import { factsOf, type PropertyPageId } from '../../../model/pages/property-content.ts'
 import { contentIn } from '../../../model/pages/site-content.ts'
 import { api } from '../../api/api.ts'
+import type { Asked } from '../../records/in-use.ts'
 import './schemas.ts'
 
 export type PageState = Static<typeof PageStateSchema>
@@ -35,7 +36,7 @@ export type ContentTarget = {
   /** Values may come from the group site. */
   readonly inherits: boolean
   readonly read: (signal?: Abort) => Promise<PageState>
-  readonly save: (saved: Saved) => Promise<PageState>
+  readonly save: (saved: Saved, asked: Asked) => Promise<PageState>
   readonly restore: (input: { version: number; revision_id: number }) => Promise<PageState>
   readonly revisions: (before: number | undefined, signal: Abort) => Promise<Revisions>
   readonly revision: (id: number, signal: Abort) => Promise<Revision>
@@ -140,7 +141,7 @@ export function propertyTarget(property: Property, page: PropertyPageId, called:
     standing: detail => detail as PageState,
     shownIn: ['property.list', 'property.all', 'projectInfo.impact', 'projectInfo.plans'],
     read: signal => api.projectInfo.page({ params: where, ...signalled(signal) }),
-    save: ({ version, values }) => api.projectInfo.save({ params, body: { page, version, values } }),
+    save: ({ version, values }, asked) => api.projectInfo.save({ params, body: { page, version, values, ...asked } }),
     restore: input => api.projectInfo.restore({ params, body: { page, ...input } }),
     revisions: (before, signal) =>
       api.projectInfo.revisions({

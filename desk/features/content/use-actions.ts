@@ -5,6 +5,7 @@ import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import type { Reveal } from '../../form/reveal.ts'
+import type { Asked } from '../../records/in-use.ts'
 import { counted, dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
@@ -61,9 +62,9 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
       },
       callOff: async (schedule: number, at: string) =>
         done(await session.unschedule(schedule), `${name} will not be published on ${dateTime(at)}`),
-      save: async () => {
+      save: async (asked: Asked = {}) => {
         const hadChanges = form.isDirty()
-        return done(await session.save(), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)
+        return done(await session.save(asked), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)
       },
       saveMerged: async (merged: Side) => done(await session.takeMerged(merged), `Saved ${name}, both edits in it`),
       publish: async (at?: string) => {

@@ -61,7 +61,7 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
   },
   save: async ({ params: { projectId }, body }, ctx) => {
     const present = async () => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, projectId, body.page))
-    await keepRead(body, ['page', 'version', 'values'], present)
+    await keepRead(body, ['page', 'version', 'values', 'confirm', 'use_instead'], present)
     return stateOf(ctx, ctx.db, await save(ctx, projectId, body))
   },
   page: async ({ params }, ctx) => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, params.projectId, params.page)),

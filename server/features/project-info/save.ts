@@ -16,6 +16,8 @@ import {
 } from '../../records/property-section.ts'
 import { safeValues } from '../../records/rich-text.ts'
 import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
+import type { Asked } from '../../records/uses/unless-used.ts'
+import { beforeInactive } from './before-inactive.ts'
 
 type SaveInput = { page: string; version?: number | undefined }
 
@@ -42,7 +44,9 @@ async function store(
   ctx: CallerCtx,
   target: PropertyTarget,
   write: Omit<Parameters<typeof writeSection>[3], 'values'> & { values: Values },
+  asked: Asked = {},
 ): Promise<void> {
+  const along = await beforeInactive(ctx, target, write.values, asked)
   const save = async (trx: Trx) => {
     const before = await stateOf(ctx, trx, await placeOf(ctx, trx, target.property.id, target.page))
     if ((await writeSection(ctx, trx, target, write)) === undefined) return false
@@ -55,6 +59,7 @@ async function store(
       before: before.values,
       after: write.values,
     })
+    await along(trx)
     return true
   }
   const written = await unlessSame(
@@ -65,16 +70,16 @@ async function store(
   if (!written) throw await stale(ctx, target)
 }
 
-export async function save(ctx: CallerCtx, id: number, body: SaveInput & { values: Values }): Promise<PropertyTarget> {
+export async function save(
+  ctx: CallerCtx,
+  id: number,
+  body: SaveInput & Asked & { values: Values },
+): Promise<PropertyTarget> {
   const target = await placeOf(ctx, ctx.db, id, body.page)
   const version = seen(body)
   refuseUnsound(target.content, body.values)
-  await store(ctx, target, {
-    version,
-    values: safeValues(target.content.fields, body.values),
-    kind: 'save',
-    note: null,
-  })
+  const values = safeValues(target.content.fields, body.values)
+  await store(ctx, target, { version, values, kind: 'save', note: null }, body)
   return placeOf(ctx, ctx.db, id, body.page)
 }
 

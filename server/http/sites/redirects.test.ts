@@ -171,4 +171,28 @@ describe.each(engines)('addresses that a site gave up, %s', engine => {
     expect((await asked(own)).status).toBe(200)
     expect((await asked(`/property/${slug}`)).status).toBe(200)
   })
+
+  test('a link that a site writes out points to where its visitors end', async () => {
+    const announced = async (link: string) => {
+      const own = { show_announcement: true, message: 'Read the news', link }
+      await sql`insert into site_published (site_id, brand_id, section, own, version)
+        values (6, 3, 'announcement', ${JSON.stringify(own)}::jsonb, 1)
+        on conflict (site_id, section) do update set own = excluded.own`.execute(app.deps.db.system)
+      const { payload } = await app.app.sites.inject({ url: '/luxuria/contact-us' })
+      return /<a[^>]* href="([^"]*)"[^>]*>Read more/.exec(payload)?.[1]
+    }
+    expect(await announced('/news/spring-fair?a=1#top')).toBe('/luxuria/news/spring-fair?a=1#top')
+    const made = await add('/news/spring-fair', '/about')
+    expect(made.status).toBe(201)
+    // The pages that were drawn before are drawn anew.
+    expect(await announced('/news/spring-fair?a=1#top')).toBe('/luxuria/about?a=1#top')
+    expect((await add('/property/old-tower', 'https://shop.example.com/a')).status).toBe(201)
+    expect(await announced('/property/old-tower')).toBe('https://shop.example.com/a')
+    // Where a page stands, its redirect waits.
+    expect((await add('/careers', '/news')).status).toBe(201)
+    expect(await announced('/careers')).toBe('/luxuria/careers')
+    const body = { version: made.body.version, to_address: '/faq' }
+    expect((await app.call('webRedirects.update', { token, params: { id: made.body.id }, body })).status).toBe(200)
+    expect(await announced('/news/spring-fair')).toBe('/luxuria/faq')
+  })
 })

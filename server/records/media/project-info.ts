@@ -30,6 +30,7 @@ export const projectInfoHoldings: HoldingFinder = async (db, needle, brands) => 
           state: 'live',
           record: { id: property_id, name: property_name },
           value,
+          fields: factsOf(page ?? '')?.fields ?? {},
           label: path => [name, ...path.split('.').map(words)].join(' › '),
           async write(trx, ctx, next, note) {
             const content = factsOf(page ?? '')

@@ -14,15 +14,28 @@ const showsFiles = (field: Field): boolean => {
   if (field.kind === 'list') return showsFiles(field.item)
   return field.kind === 'image' || field.kind === 'file' || field.kind === 'richtext'
 }
+/** As `showsFiles`, of what may lead visitors somewhere. */
+export const leadsSomewhere = (field: Field): boolean => {
+  if (field.kind === 'group') return Object.values(field.fields).some(leadsSomewhere)
+  if (field.kind === 'list') return leadsSomewhere(field.item)
+  return field.kind === 'link' || field.kind === 'richtext' || field.kind === 'relation'
+}
 const isJson = (field: Field | undefined) => field?.kind === 'group' || field?.kind === 'list'
 
 type Row = { id: number; version: number; brand_id: number | null; name: string; [column: string]: unknown }
 
-/** Records of a kind that name a file, in the columns where its schema allows one. Records in the trash count: they may come back. */
-export function recordHoldings(listSource: RecordSource): HoldingFinder {
+type Searched = Pick<RecordSource, 'kind' | 'page' | 'list' | 'entity'> & {
+  readonly place: Pick<RecordSource['place'], 'table' | 'only'>
+}
+
+/**
+ * Records of a kind that name a file, or whatever else these fields may name, in the columns where its schema allows one.
+ * Records in the trash count: they may come back.
+ */
+export function recordHoldings(listSource: Searched, mayName = showsFiles): HoldingFinder {
   const { kind, place: finder, page, list } = listSource
   const { fields } = kind.content
-  const columns = Object.entries(fields).flatMap(([name, field]) => (showsFiles(field) ? [name] : []))
+  const columns = Object.entries(fields).flatMap(([name, field]) => (mayName(field) ? [name] : []))
   const titled = Object.entries(fields).find(([, field]) => field.kind === 'text')?.[0]
   return async (db, needle, brands) => {
     if (columns.length === 0) return []
@@ -37,13 +50,14 @@ export function recordHoldings(listSource: RecordSource): HoldingFinder {
         )})
       order by t.id`.execute(db)
     return rows.map((row): Holding => {
-      const value = Object.fromEntries(columns.map(column => [column, row[column]]))
+      const value = Object.fromEntries(columns.map(column => [column, asNamed(fields[column], row[column])]))
       return {
         brand: row.brand_id === null ? undefined : brandById(row.brand_id),
         page,
         state: 'live',
         record: { id: row.id, name: row.name },
         value,
+        fields,
         label: path => `${pageOf(page).label} › ${fieldAt(fields, path)?.label ?? path}`,
         write: (trx, ctx, next) => writeRecord(trx, ctx, listSource, row, value, next as Record<string, unknown>),
       }
@@ -51,10 +65,14 @@ export function recordHoldings(listSource: RecordSource): HoldingFinder {
   }
 }
 
+/** A relation names its record by a text, also where the column holds a number. */
+const asNamed = (field: Field | undefined, value: unknown) =>
+  field?.kind === 'relation' && typeof value === 'number' ? String(value) : value
+
 async function writeRecord(
   trx: Trx,
   ctx: CallerCtx,
-  { kind, place: finder, page, entity }: RecordSource,
+  { kind, place: finder, page, entity }: Searched,
   row: Row,
   before: Record<string, unknown>,
   after: Record<string, unknown>,

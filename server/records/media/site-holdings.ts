@@ -16,11 +16,15 @@ const pagesBySection = new Map<string, { page: PageId; content: Content }>(
 )
 
 /** A section without a page yet is still a use, shown by its bare name. */
-function named(section: string): Pick<Holding, 'page' | 'label'> {
+function named(section: string): Pick<Holding, 'page' | 'label' | 'fields'> {
   const found = pagesBySection.get(section)
-  if (!found) return { page: section, label: path => `${section} › ${path}` }
+  if (!found) return { page: section, fields: {}, label: path => `${section} › ${path}` }
   const { page, content } = found
-  return { page, label: path => `${pageOf(page).label} › ${fieldAt(content.fields, path)?.label ?? path}` }
+  return {
+    page,
+    fields: content.fields,
+    label: path => `${pageOf(page).label} › ${fieldAt(content.fields, path)?.label ?? path}`,
+  }
 }
 
 /** Sections of the brands' sites: published, scheduled and draft. */

@@ -13,7 +13,7 @@ import { valuesOf } from '../content/store.ts'
 import { targetOf } from '../content/target.ts'
 import { hasDemoData } from '../demo-data.ts'
 import { unheardOf } from '../recipients.ts'
-import { entriesIn, picturesOf, propertiesIn, textsIn } from './named.ts'
+import { entriesIn, filesOf, picturesOf, propertiesIn, textsIn } from './named.ts'
 import { publicSites } from './public-sites.ts'
 import { type CheckedKey, checkedKeys, recordsOf } from './records.ts'
 import { samplesOf } from './samples.ts'
@@ -77,15 +77,16 @@ export async function findingsOf({ deps, db }: Needs, brand: Brand, sight: Sight
     return { page, values: valuesOf({ deps }, target, group, ownIn(drafts, section)) }
   })
   const texts = textsIn([pages.map(({ values }) => values), records.map(({ values }) => values)])
-  const [sites, properties, entries, pictures] = await Promise.all([
+  const [sites, properties, entries, pictures, files] = await Promise.all([
     publicSites(deps, brand, texts, { own: { at: deps.now(), drafts: true, launch_id: null } }),
     propertiesIn(deps, texts),
     entriesIn(db, texts),
     picturesOf(deps, texts),
+    filesOf(deps, texts),
   ])
   const own = sites.get(brand.code)?.site
   return checkSite({
-    ...{ brand: brand.code, today: dayOf(deps.now()), pages, records, sites, properties, entries, pictures },
+    ...{ brand: brand.code, today: dayOf(deps.now()), pages, records, sites, properties, entries, pictures, files },
     facts: sight.facts ? (own?.properties ?? []).filter(property => property.brand === brand.code) : [],
     samples: isSample ? undefined : samplesOf(brand, sight.pages),
     unheard: unheard?.get(brand.id) ?? [],

@@ -7,6 +7,9 @@ import { dayInWords, when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
+import { mediaName } from '../file-names.ts'
+import { isImageType } from '../upload-kinds.ts'
+import { variantWidths } from '../variants.ts'
 
 /** Every text in some values, and every address that a rich text among them links to. */
 export function textsIn(values: unknown): string[] {
@@ -133,4 +136,30 @@ export async function picturesOf({ db }: Deps, texts: readonly string[]): Promis
       return picture ? [[text, picture] as const] : []
     }),
   )
+}
+
+/** The addresses of the library among some texts at which a file is served: the exact one of a public file, or a width of a picture. */
+export async function filesOf({ db }: Deps, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = texts.flatMap(text => {
+    const [, sha = '', name = '', query = ''] =
+      /^\/media\/([0-9a-f]{64})\/([^/?#]+)(?:\?([^#]*))?(?:#.*)?$/.exec(text) ?? []
+    return sha === '' ? [] : [{ text, sha, name, width: new URLSearchParams(query).get('w') }]
+  })
+  if (named.length === 0) return new Set()
+  const shas = named.map(({ sha }) => Buffer.from(sha, 'hex'))
+  const rows = await db.public
+    .selectFrom('files')
+    .where('sha256', 'in', shas)
+    .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .select(['sha256', 'original_name', 'mime'])
+    .execute()
+  const isServed = ({ sha, name, width }: (typeof named)[number]) =>
+    rows.some(
+      row =>
+        Buffer.from(row.sha256).toString('hex') === sha &&
+        mediaName(row) === name &&
+        (width === null || (isImageType(row.mime) && variantWidths.some(known => String(known) === width))),
+    )
+  return new Set(named.filter(isServed).map(({ text }) => text))
 }

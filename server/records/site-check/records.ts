@@ -36,6 +36,17 @@ const looked = {
 export type CheckedKey = keyof typeof looked
 export const checkedKeys = Object.keys(looked) as CheckedKey[]
 
+/** The kinds whose values visitors meet, each with the condition for those of its records. */
+export const shownRecords = (now: Date) =>
+  // What a redirect leads to takes it along (decision 242).
+  checkedKeys
+    .filter(key => key !== 'webRedirects')
+    .map(key => {
+      const { table, where }: Looked = looked[key]
+      const kind = kindOf(key)
+      return { kind, page: kind.page, list: kind.list, entity: kind.entity, place: { table, only: where(now) } }
+    })
+
 /** Records of these kinds with the values of their forms. */
 export async function recordsOf(
   db: Db,

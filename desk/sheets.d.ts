@@ -311,6 +311,10 @@ declare module '*/header.module.css' {
   const classes: Readonly<Record<'areas' | 'back' | 'burger' | 'header' | 'home' | 'search', string>>
   export default classes
 }
+declare module '*/history-button.module.css' {
+  const classes: Readonly<Record<'above' | 'both', string>>
+  export default classes
+}
 declare module '*/history-drawer.module.css' {
   const classes: Readonly<Record<'live' | 'revision' | 'revisions', string>>
   export default classes
@@ -897,6 +901,26 @@ declare module '*/switch.module.css' {
 }
 declare module '*/table-elements.module.css' {
   const classes: Readonly<Record<'scroll', string>>
+  export default classes
+}
+declare module '*/talk-button.module.css' {
+  const classes: Readonly<Record<'count' | 'small', string>>
+  export default classes
+}
+declare module '*/talk-composer.module.css' {
+  const classes: Readonly<Record<'composer' | 'foot' | 'people', string>>
+  export default classes
+}
+declare module '*/talk-mark.module.css' {
+  const classes: Readonly<Record<'mark', string>>
+  export default classes
+}
+declare module '*/talk-panel.module.css' {
+  const classes: Readonly<Record<'talk' | 'threads', string>>
+  export default classes
+}
+declare module '*/talk-thread.module.css' {
+  const classes: Readonly<Record<'about' | 'acts' | 'comments' | 'text' | 'thread' | 'who', string>>
   export default classes
 }
 declare module '*/template-control.module.css' {

@@ -301,6 +301,16 @@ const entries: Entries<EndpointName> = {
   },
   'approvalDelegations.end': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'history.restore': { args: () => ({ params: { kind: 'nothing', id: '1' }, body: { line: 1 } }), ...missing },
+  'comments.create': {
+    args: () => ({ params: { kind: 'nothing', id: '1' }, body: { text: 'Is it right?' } }),
+    ...missing,
+  },
+  'comments.update': {
+    args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 }, body: { text: 'It is.' } }),
+    ...missing,
+  },
+  'comments.resolve': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
+  'comments.reopen': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.

@@ -57,6 +57,20 @@ export function deskWrites(
     params: { brand: place.brand },
     body: { name: `For the agency ${nth()}`, drafts: true, days: 7 },
   })
+  const talk = { kind: 'webContent', id: `${place.brand}.${place.page}` }
+  const said = async () => {
+    const answer = await app.call('comments.create', {
+      token: editor.token,
+      params: talk,
+      body: { text: `Is this right? ${nth()}` },
+    })
+    return answer.body.threads.at(-1).id as number
+  }
+  const resolvedThread = async () => {
+    const params = { ...talk, comment: await said() }
+    await app.call('comments.resolve', { token: editor.token, params })
+    return { params }
+  }
   /** Turns the site first, so that the call that comes changes something. */
   const turned = async (first: 'sites.open' | 'sites.close', site: string) => {
     const params = { brand: site }
@@ -110,6 +124,14 @@ export function deskWrites(
       await save(`Unlike ${nth()}`)
       return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
     },
+    'comments.create': async () => ({ params: talk, body: { text: `Is this right? ${nth()}` } }),
+    'comments.update': async () => ({
+      params: { ...talk, comment: await said() },
+      body: { text: `It is not. ${nth()}`, version: 1 },
+    }),
+    'comments.remove': async () => ({ params: { ...talk, comment: await said() } }),
+    'comments.resolve': async () => ({ params: { ...talk, comment: await said() } }),
+    'comments.reopen': resolvedThread,
     'siteWork.testMail': async () => ({
       body: { brand: 'ZRLU', template: 'inquiry', subject: 'Dear {firstname}', body: `${nth()}` },
     }),

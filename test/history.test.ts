@@ -44,6 +44,7 @@ const elsewhere: Record<string, string> = {
   erpPostings: 'its steps stand with the reservation or partner that it posts',
   approvalInbox: 'a step that is taken back stands in the timeline of its record',
   history: 'this itself',
+  comments: 'what is said of a record stands beside it, and each line in the history of the record',
 }
 
 test('every group of calls by which staff change something has a history, or a reason why not', () => {

@@ -9,6 +9,7 @@ import { Counter } from './controls/text-control.tsx'
 import classes from './field-frame.module.css'
 import { Head, Help, Label, LabelOf, Small, Warning } from './form-elements.ts'
 import { OriginMark } from './origin.tsx'
+import { TalkMark } from './talk-mark.tsx'
 
 /** The switch that shows or hides the frame's fields on the site. */
 export function FlagSwitch({ path, label }: { path: string; label: string }) {
@@ -122,9 +123,11 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
     >
       <Head>
         {hasOwnBox(field) ? (
-          <Label {...required}>{label}</Label>
+          <Label id={`${id}-label`} {...required}>
+            {label}
+          </Label>
         ) : (
-          <LabelOf htmlFor={id} {...required}>
+          <LabelOf id={`${id}-label`} htmlFor={id} {...required}>
             {label}
           </LabelOf>
         )}
@@ -132,6 +135,7 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
           paths={flag ? [flag.path, path] : [path]}
           labels={flag ? [flag.label, field.label] : [field.label]}
         />
+        <TalkMark path={path} labelled={`${id}-label`} />
         {flag && <FlagSwitch {...flag} />}
         {field.kind === 'toggle' && (
           <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />

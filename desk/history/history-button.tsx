@@ -5,6 +5,9 @@ import type { HistoryKey } from '../../model/kinds/history-keys.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { laterComponent } from '../ui/later.tsx'
+import classes from './history-button.module.css'
+import { Talk, useTalk } from './talk.tsx'
+import { TalkButton } from './talk-button.tsx'
 
 const Panel = laterComponent(() => import('./history-panel.tsx'))
 
@@ -19,10 +22,12 @@ export type HistoryProps = {
   onRestored?(): void
 }
 
-/** Opens the history of a record beside the page. */
+/** Opens the history of a record beside the page, and the talk about it where nothing around it does. */
 export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const isRestored = useRef(false)
+  const around = useTalk()
+  const hasTalk = around?.kind === kind && String(around.id) === String(id)
   const open = () => setOpen(true)
   const close = () => {
     setOpen(false)
@@ -32,6 +37,11 @@ export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryPr
   const noted = () => {
     isRestored.current = true
   }
+  const talk = (
+    <Talk kind={kind} id={id} name={name}>
+      <TalkButton />
+    </Talk>
+  )
   return (
     <>
       {isSmall ? (
@@ -46,12 +56,21 @@ export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryPr
           <IconHistory size={17} stroke={1.7} aria-hidden />
         </ActionIcon>
       ) : (
-        <QuietButton size="compact-sm" leftSection={<IconHistory size={15} stroke={1.7} aria-hidden />} onClick={open}>
-          History
-        </QuietButton>
+        <span className={classes.both}>
+          <QuietButton
+            size="compact-sm"
+            leftSection={<IconHistory size={15} stroke={1.7} aria-hidden />}
+            onClick={open}
+          >
+            History
+          </QuietButton>
+          {!hasTalk && talk}
+        </span>
       )}
       {isOpen && (
         <Dialog title={`History of ${name}`} side="right" isWide onClose={close}>
+          {/* In a row of many there is no room for it. */}
+          {isSmall && !hasTalk && <div className={classes.above}>{talk}</div>}
           <Suspense fallback={<Skeleton height={320} />}>
             <Panel kind={kind} id={id} onRestored={noted} />
           </Suspense>

@@ -2,6 +2,8 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { HistoryKey } from '../../model/kinds/history-keys.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import { Talk } from '../history/talk.tsx'
+import { TalkButton } from '../history/talk-button.tsx'
 import { PartContext } from '../ui/part.ts'
 import classes from './side-panel.module.css'
 
@@ -40,7 +42,8 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
   }, [of, takesFocus])
   if (!steps) throw new Error('A side panel stands outside of a list.')
   const { hasPrevious, hasNext, onStep, onClose } = steps
-  return (
+  const named = typeof title === 'string' && title !== '' ? title : 'this record'
+  const panel = (
     <aside className={classes.panel} aria-labelledby="panel-title">
       <header>
         <div>
@@ -51,13 +54,10 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
         </div>
         <div className={classes.tools}>
           {history && typeof of === 'number' && (
-            <HistoryButton
-              isSmall
-              kind={history.kind}
-              id={of}
-              name={typeof title === 'string' && title !== '' ? title : 'this record'}
-              onRestored={history.onRestored}
-            />
+            <>
+              <TalkButton isSmall />
+              <HistoryButton isSmall kind={history.kind} id={of} name={named} onRestored={history.onRestored} />
+            </>
           )}
           <button
             type="button"
@@ -88,5 +88,11 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
       </div>
       {foot && <footer>{foot}</footer>}
     </aside>
+  )
+  if (!history || typeof of !== 'number') return panel
+  return (
+    <Talk kind={history.kind} id={of} name={named}>
+      {panel}
+    </Talk>
   )
 }

@@ -7,6 +7,7 @@ import { paynowPayments, remittances } from './buyers-payments.ts'
 import { buyersPortal } from './buyers-portal.ts'
 import { buyerInquiry, buyerPaper, buyerSlip } from './buyers-portal-writes.ts'
 import { commands } from './commands.ts'
+import { comments } from './comments.ts'
 import { contracts } from './contracts.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
@@ -114,6 +115,7 @@ export const contract = {
   transferRequest,
   lists,
   history,
+  comments,
   webInquiries,
   webAppointments,
   webApplications,

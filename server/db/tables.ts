@@ -407,6 +407,28 @@ export type Tables = {
     uploaded_by: number
     created_at: Given<Timestamp>
   }
+  comment_mentions: {
+    comment_id: number
+    user_id: number
+    brand_id: number | null
+    created_at: Given<Timestamp>
+  }
+  comments: {
+    id: Given<number>
+    kind: string
+    record_id: string
+    brand_id: number | null
+    field: string | null
+    thread_id: number | null
+    text: string
+    created_at: Given<Timestamp>
+    created_by: number
+    edited_at: Timestamp | null
+    resolved_at: Timestamp | null
+    resolved_by: number | null
+    deleted_at: Timestamp | null
+    version: Given<number>
+  }
   contract_quotas: Kept & {
     id: Given<number>
     seller_id: number

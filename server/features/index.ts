@@ -15,6 +15,7 @@ import { paynowPayments } from './buyers-payments/paynow.ts'
 import { remittances } from './buyers-payments/remittances.ts'
 import { buyersPortal, buyersSend } from './buyers-portal/handlers.ts'
 import { commands } from './commands/handlers.ts'
+import { commentsOf } from './comments/handlers.ts'
 import { contracts } from './contracts/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { documents } from './documents/handlers.ts'
@@ -63,6 +64,7 @@ import { sellers } from './sellers/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
 import { seen } from './sellers-trail/portal.ts'
 import { session } from './session/handlers.ts'
+import { talkSources } from './talk-sources.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
 import { transfers } from './transfers/own-transfers.ts'
 import { decideTransfer, fileTransfer } from './transfers/portal.ts'
@@ -124,6 +126,7 @@ export const handlers: Handlers = {
   token,
   lists: listsOf(listSources),
   history: historyOf(historySources),
+  comments: commentsOf(talkSources),
   webInquiries,
   webAppointments,
   webApplications,

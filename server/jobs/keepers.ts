@@ -64,6 +64,8 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   cis_attachments: worked,
   client_signatures: worked,
   client_surveys: worked,
+  comment_mentions: withRecord,
+  comments: { kept: 'what was said of a record stands with it; what visitors sent takes it along when it is erased' },
   command_run_errors: { rule: 'goes 90 days after its run was made (sweep)' },
   command_runs: { kept: 'a row for each run: who brought what in, and with which outcome' },
   command_schedules: current,

@@ -4,6 +4,7 @@ import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import { placeOfPage } from '../call/permit.ts'
 import { releaseResumes } from '../records/resumes.ts'
+import { forgetTalk } from '../records/talk/forget.ts'
 
 export const purgeApplicationsJob = 'purge-applications'
 /** Applications in one transaction. */
@@ -48,6 +49,7 @@ export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'n
           updated_by: null,
         }))
         .execute()
+      await forgetTalk(trx, 'web_career_applications', ids)
       gone.push(
         ...(await releaseResumes(
           trx,

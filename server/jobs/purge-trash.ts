@@ -7,6 +7,7 @@ import type { Deps } from '../call/context.ts'
 import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
 import { releaseResumes } from '../records/resumes.ts'
+import { forgetTalk } from '../records/talk/forget.ts'
 
 export const purgeTrashJob = 'purge-trash'
 
@@ -73,6 +74,7 @@ async function erase({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>, { w
     const ids = due.map(({ id }) => id)
     const resumes = table === 'web_career_applications' ? await resumesOf(trx, ids) : []
     await before?.(trx, ids)
+    await forgetTalk(trx, table, ids)
     await trx.deleteFrom(table).where('id', 'in', ids).execute()
     const gone = await releaseResumes(trx, resumes)
     await writeAudit(

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageTalkId } from '../../../model/kinds/talk.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { ErrorSummary } from '../../fields/error-summary.tsx'
 import { SectionedForm } from '../../fields/sectioned-form.tsx'
 import { FormScopeContext } from '../../form/form-scope.ts'
 import { createReveal, RevealContext, useFieldOfAddress } from '../../form/reveal.ts'
 import { FormContext, useReadAfter } from '../../form/use-form.ts'
+import { Talk, type TalkOf } from '../../history/talk.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { sitesOrigin } from '../../ui/media.ts'
@@ -28,6 +30,15 @@ const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => (
 const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
 const UsedProperty = lazy(() => import('./used-property.tsx').then(module => ({ default: module.UsedProperty })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
+
+function talkTarget({ target, page }: Session): Pick<TalkOf, 'kind' | 'id' | 'name'> {
+  const { label } = pageOf(page)
+  const { brand, property } = target
+  if (property) return { kind: 'projectInfo', id: pageTalkId(property.id, page), name: label }
+  return brand
+    ? { kind: 'webContent', id: pageTalkId(brand.code, page), name: label }
+    : { kind: 'buyerContent', id: pageTalkId(null, page), name: label }
+}
 
 export function ContentEditor({ session }: { session: Session }) {
   const { form, content, page, brand, target } = session
@@ -68,101 +79,105 @@ export function ContentEditor({ session }: { session: Session }) {
     <FormContext value={form}>
       <RevealContext value={reveal}>
         <FormScopeContext value={brand ? { brand, page } : undefined}>
-          <EditorHead
-            session={session}
-            mayPublish={mayPublish && !isInBar}
-            isQuiet={differs === 0}
-            publicAddress={publicAddress}
-            onPublish={publish}
-            onHistory={() => setOpen('history')}
-            onPromote={() => setOpen('promote')}
-            onPreview={previewPath === undefined ? undefined : () => setPreviewed(is => !is)}
-            isPreviewed={isPreviewed}
-          />
-          <Notices
-            session={session}
-            mayPublish={mayPublish}
-            hasBar={mayEdit && !isMerging}
-            onCallOff={actions.callOff}
-          />
-          {isMerging && (
-            <Suspense>
-              <MergeScreen session={session} onSave={actions.saveMerged} />
-            </Suspense>
-          )}
-          <div hidden={isMerging}>
-            <ErrorSummary title={pageOf(page).label} />
-            {!mayEdit && (
-              <Notice>You may read this page and not change it. Ask an administrator for the right to edit it.</Notice>
-            )}
-            <fieldset className={classes.bare} disabled={!mayEdit} aria-label={pageOf(page).label}>
-              <SectionedForm
-                content={content}
-                isAsideWide={isPreviewed}
-                aside={
-                  isPreviewed && previewPath !== undefined && brand !== null ? (
-                    <Suspense>
-                      <PreviewPane
-                        session={session}
-                        brand={brand}
-                        path={previewPath}
-                        reveal={reveal}
-                        onClose={() => setPreviewed(false)}
-                      />
-                    </Suspense>
-                  ) : (
-                    Panel && (
-                      <Suspense>
-                        <Panel session={session} />
-                      </Suspense>
-                    )
-                  )
-                }
-              />
-            </fieldset>
-          </div>
-          {mayEdit && !isMerging && (
-            <SaveBar
+          <Talk {...talkTarget(session)} fields={content.fields}>
+            <EditorHead
               session={session}
-              onSave={() => actions.save()}
-              onDiscard={actions.discard}
-              reveal={reveal}
-              onPublish={isInBar ? publish : undefined}
+              mayPublish={mayPublish && !isInBar}
+              isQuiet={differs === 0}
+              publicAddress={publicAddress}
+              onPublish={publish}
+              onHistory={() => setOpen('history')}
+              onPromote={() => setOpen('promote')}
+              onPreview={previewPath === undefined ? undefined : () => setPreviewed(is => !is)}
+              isPreviewed={isPreviewed}
             />
-          )}
-          {used && target.property && (
-            <Suspense>
-              <UsedProperty session={session} used={used} property={target.property} onSave={actions.save} />
-            </Suspense>
-          )}
-          {open === 'publish' && (
-            <Suspense>
-              {isNewVersion(session) ? (
-                <AgreementDialog
+            <Notices
+              session={session}
+              mayPublish={mayPublish}
+              hasBar={mayEdit && !isMerging}
+              onCallOff={actions.callOff}
+            />
+            {isMerging && (
+              <Suspense>
+                <MergeScreen session={session} onSave={actions.saveMerged} />
+              </Suspense>
+            )}
+            <div hidden={isMerging}>
+              <ErrorSummary title={pageOf(page).label} />
+              {!mayEdit && (
+                <Notice>
+                  You may read this page and not change it. Ask an administrator for the right to edit it.
+                </Notice>
+              )}
+              <fieldset className={classes.bare} disabled={!mayEdit} aria-label={pageOf(page).label}>
+                <SectionedForm
+                  content={content}
+                  isAsideWide={isPreviewed}
+                  aside={
+                    isPreviewed && previewPath !== undefined && brand !== null ? (
+                      <Suspense>
+                        <PreviewPane
+                          session={session}
+                          brand={brand}
+                          path={previewPath}
+                          reveal={reveal}
+                          onClose={() => setPreviewed(false)}
+                        />
+                      </Suspense>
+                    ) : (
+                      Panel && (
+                        <Suspense>
+                          <Panel session={session} />
+                        </Suspense>
+                      )
+                    )
+                  }
+                />
+              </fieldset>
+            </div>
+            {mayEdit && !isMerging && (
+              <SaveBar
+                session={session}
+                onSave={() => actions.save()}
+                onDiscard={actions.discard}
+                reveal={reveal}
+                onPublish={isInBar ? publish : undefined}
+              />
+            )}
+            {used && target.property && (
+              <Suspense>
+                <UsedProperty session={session} used={used} property={target.property} onSave={actions.save} />
+              </Suspense>
+            )}
+            {open === 'publish' && (
+              <Suspense>
+                {isNewVersion(session) ? (
+                  <AgreementDialog
+                    session={session}
+                    onPublish={actions.publishVersion}
+                    onClose={() => setOpen(undefined)}
+                  />
+                ) : (
+                  <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
+                )}
+              </Suspense>
+            )}
+            {open === 'promote' && (
+              <Suspense>
+                <PromoteDialog session={session} onClose={() => setOpen(undefined)} />
+              </Suspense>
+            )}
+            {open === 'history' && (
+              <Suspense>
+                <HistoryDrawer
                   session={session}
-                  onPublish={actions.publishVersion}
+                  mayEdit={mayEdit}
+                  onRestore={actions.restore}
                   onClose={() => setOpen(undefined)}
                 />
-              ) : (
-                <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
-              )}
-            </Suspense>
-          )}
-          {open === 'promote' && (
-            <Suspense>
-              <PromoteDialog session={session} onClose={() => setOpen(undefined)} />
-            </Suspense>
-          )}
-          {open === 'history' && (
-            <Suspense>
-              <HistoryDrawer
-                session={session}
-                mayEdit={mayEdit}
-                onRestore={actions.restore}
-                onClose={() => setOpen(undefined)}
-              />
-            </Suspense>
-          )}
+              </Suspense>
+            )}
+          </Talk>
         </FormScopeContext>
       </RevealContext>
     </FormContext>

@@ -3,6 +3,7 @@ import { IconExternalLink, IconEye, IconHistory, IconSend } from '@tabler/icons-
 import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useReadAfter } from '../../form/use-form.ts'
+import { TalkButton } from '../../history/talk-button.tsx'
 import { holdsActs } from '../../shell/acts.ts'
 import { useMay } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
@@ -70,6 +71,7 @@ export function EditorHead({
             <QuietButton leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
               History
             </QuietButton>
+            <TalkButton isOfPage />
             {isElsewhere && <QuietButton onClick={onPromote}>Promote to…</QuietButton>}
             {publicAddress !== undefined && (
               <QuietButton

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/handle.ts'
+import { forgetTalk } from '../../records/talk/forget.ts'
 import { onWire } from '../../records/wire.ts'
 import { type PersonSource, personSources } from './sources.ts'
 
@@ -97,6 +98,11 @@ export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: numbe
         part,
         before.map(({ id }) => id),
       )
+    await forgetTalk(
+      trx,
+      source.table,
+      before.map(({ id }) => id),
+    )
     erased.push({ table: source.table, count: before.length, files: before.map(each => each.file) })
   }
   return erased

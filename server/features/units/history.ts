@@ -18,9 +18,10 @@ async function rowOf({ db, caller }: CallerCtx, id: string) {
     brand_id: number
     created_at: Date
     name: string
+    slug: string
     is_alone: boolean
   }>`
-    select u.id, u.property_id, u.brand_id, u.created_at, p.property_name as name,
+    select u.id, u.property_id, u.brand_id, u.created_at, p.property_name as name, p.slug,
       not exists (select from units as o where o.brand_id = u.brand_id and o.unit_code = u.unit_code and o.id <> u.id) as is_alone
     from units as u join properties as p on p.id = u.property_id and p.brand_id = u.brand_id
     where u.id = ${rowId(id)} and u.brand_id = any(${brandsIn(caller)}::int[])`.execute(db)
@@ -44,6 +45,7 @@ export const unitHistory: HistorySource = {
       ids: [String(row.id), ...(is_alone && !/^\d+$/.test(unit.unit_code) ? [unit.unit_code] : [])],
       brand_id: row.brand_id,
       name: `${unit.unit_code}, ${row.name}`,
+      property: row.slug,
       version: unit.version,
       values: Object.fromEntries(Object.keys(fields).map(field => [field, unit[field as keyof typeof unit]])),
       fields,

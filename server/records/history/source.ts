@@ -20,6 +20,8 @@ export type Subject = {
   /** The fields that can be put back now. */
   readonly fields: Fields
   readonly may_restore: boolean
+  /** The slug of the property on whose page it stands. */
+  readonly property?: string
 }
 
 /** Where one kind of record is found for its history, and how it is changed. */

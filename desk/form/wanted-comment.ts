@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '../session/listeners.ts'
+
+/** The part of an address that names a comment, as a mail and the bell have it. */
+export const commentMark = (id: number): string => `comment-${id}`
+
+const inAddress = (): number | undefined => {
+  const [, id] = /^#comment-(\d{1,15})$/.exec(globalThis.location?.hash ?? '') ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+// Read as the desk starts: pages write their own addresses, and the sign-in may stand between.
+let wanted = inAddress()
+const { notify, subscribe } = createListeners()
+
+/** Asks whatever shows the talk about its record to open at this comment. */
+export function wantComment(id: number | undefined): void {
+  wanted = id
+  notify()
+}
+
+/** The comment that somebody follows a link to; whoever shows it takes it by `wantComment(undefined)`. */
+export const useWantedComment = (): number | undefined => useSyncExternalStore(subscribe, () => wanted)

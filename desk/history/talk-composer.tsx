@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/client.ts'
+import { FaintButton, SubmitButton } from '../ui/button.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Muted } from '../ui/muted.ts'
+import type { TalkOf } from './talk.tsx'
+import classes from './talk-composer.module.css'
+import { useKeptWords, type Words } from './use-kept-words.ts'
+
+const longest = 4000
+/** A person who is still typing has not asked yet, in ms. */
+const pause = 150
+/** A name that is being typed before the caret. */
+const calling = /(?:^|\s)@([\p{L}\p{M}.'’-]{0,30}(?: [\p{L}\p{M}.'’-]{0,30})?)$/u
+
+type Props = {
+  readonly of: TalkOf
+  /** Under which name the browser keeps what is typed. */
+  readonly draft: string
+  readonly label: string
+  readonly button: string
+  readonly initial?: Words
+  readonly takesFocus: boolean
+  onSend(body: { text: string; mentions: number[] }): Promise<void>
+  onCancel?(): void
+}
+
+/** Where one writes: with @ and a name it offers colleagues who may see the record, and only these. */
+export function Composer({ of, draft, label, button, initial, takesFocus, onSend, onCancel }: Props) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { words, write, forget } = useKeptWords(draft, initial ?? { text: '', mentions: [] })
+  const [search, setSearch] = useState<string>()
+  const [at, setAt] = useState(0)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  const found = usePeople(of, search)
+  const people = search === undefined ? [] : found
+  const chosen = people[Math.min(at, people.length - 1)]
+
+  function look(text: string, caret: number) {
+    const [, name] = calling.exec(text.slice(0, caret)) ?? []
+    setSearch(name)
+    setAt(0)
+  }
+  function call(person: (typeof people)[number]) {
+    const caret = box.current?.selectionStart ?? words.text.length
+    const before = words.text.slice(0, caret).replace(/@[^@]*$/u, `@${person.name} `)
+    write({
+      text: (before + words.text.slice(caret).replace(/^ /, '')).slice(0, longest),
+      mentions: [...words.mentions.filter(each => each.id !== person.id), { id: person.id, name: person.name }],
+    })
+    setSearch(undefined)
+    // After the next drawing the text has the name.
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(before.length, before.length)
+    })
+  }
+  async function send() {
+    if (isSending) return
+    setSending(true)
+    setFailure(undefined)
+    const mentions = words.mentions.filter(({ name }) => words.text.includes(`@${name}`)).map(person => person.id)
+    try {
+      await onSend({ text: words.text, mentions })
+      forget()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const said = Object.values(error.problem?.errors ?? {}).flat()
+      setFailure(said.length > 0 ? said.join(' ') : error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+      return
+    }
+    if (!chosen) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) setAt(now => (Math.min(now, people.length - 1) + step + people.length) % people.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') call(chosen)
+    else if (event.key === 'Escape') setSearch(undefined)
+    else return
+    // Of the picker, and neither of the text nor of the dialog around.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={box}
+        rows={3}
+        maxLength={longest}
+        value={words.text}
+        data-autofocus={takesFocus || undefined}
+        aria-autocomplete="list"
+        aria-controls={`${id}-people`}
+        aria-activedescendant={chosen && `${id}-${chosen.id}`}
+        aria-invalid={failure !== undefined}
+        aria-describedby={failure === undefined ? undefined : `${id}-error`}
+        onChange={event => {
+          write({ ...words, text: event.target.value })
+          look(event.target.value, event.target.selectionStart)
+        }}
+        onBlur={() => setSearch(undefined)}
+        onKeyDown={onKey}
+      />
+      <div id={`${id}-people`} role="listbox" aria-label="People to call" className={classes.people}>
+        {people.map(person => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the text, which names the option
+          <div
+            key={person.id}
+            id={`${id}-${person.id}`}
+            role="option"
+            aria-selected={person === chosen}
+            // The text keeps the focus.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => call(person)}
+          >
+            {person.name} <Muted data-size="xs">{person.role}</Muted>
+          </div>
+        ))}
+      </div>
+      {failure !== undefined && (
+        <div id={`${id}-error`}>
+          <Failure>{failure} What you typed is kept.</Failure>
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Muted data-size="xs">@ and a name calls somebody. Plain text.</Muted>
+        {onCancel && (
+          <FaintButton size="compact-sm" onClick={onCancel}>
+            Cancel
+          </FaintButton>
+        )}
+        <SubmitButton size="compact-sm" loading={isSending} disabled={words.text.trim() === ''}>
+          {button}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function usePeople({ kind, id }: TalkOf, search: string | undefined) {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), search === undefined ? 0 : pause)
+    return () => clearTimeout(timer)
+  }, [search])
+  const { data } = useQuery({
+    queryKey: ['comments.people', kind, String(id), settled],
+    queryFn: ({ signal }) =>
+      api.comments.people({ params: { kind, id: String(id) }, query: settled ? { search: settled } : {}, signal }),
+    enabled: settled !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  })
+  return data ?? []
+}

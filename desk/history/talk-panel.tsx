@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Fields } from '../../model/content/field.ts'
+import { fieldsOfHistory } from '../../model/kinds/histories.ts'
+import { hasHistory } from '../../model/kinds/history-keys.ts'
+import { api } from '../api/api.ts'
+import { QuietButton } from '../ui/button.ts'
+import { counted } from '../ui/format.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Muted } from '../ui/muted.ts'
+import { type TalkOf, talkQuery } from './talk.tsx'
+import { Composer } from './talk-composer.tsx'
+import classes from './talk-panel.module.css'
+import { TalkThread } from './talk-thread.tsx'
+
+export type TalkData = Awaited<ReturnType<typeof api.comments.list>>
+type Props = { readonly of: TalkOf; readonly at: { readonly field?: string; readonly comment?: number } }
+
+/** The label of a field by its place in the form: `hero.headline`. */
+function labelAt(fields: Fields, path: string): string {
+  const [name = '', ...rest] = path.split('.')
+  const field = fields[name]
+  if (!field) return path
+  if (rest.length === 0) return field.label
+  if (field.kind === 'group') return `${field.label}, ${labelAt(field.fields, rest.join('.'))}`
+  return field.label
+}
+
+/** What was said of a record, the oldest on top, and where one says something. */
+export default function TalkPanel({ of, at }: Props) {
+  const { kind, id } = of
+  const params = { kind, id: String(id) }
+  const queries = useQueryClient()
+  const found = useQuery({
+    queryKey: talkQuery(of),
+    queryFn: ({ signal }) => api.comments.list({ params, signal }),
+    staleTime: 0,
+    refetchInterval: 15_000,
+  })
+  const list = useRef<HTMLOListElement>(null)
+  const threads = found.data?.threads ?? []
+  const isOfWanted = threads.some(
+    ({ resolved, comments }) => resolved && comments.some(({ id: comment }) => comment === at.comment),
+  )
+  const [isAll, setAll] = useState(false)
+  const showsAll = isAll || isOfWanted
+  const shown = threads.filter(({ resolved }) => showsAll || resolved === null)
+  const hidden = threads.length - shown.length
+  const isThere = found.isSuccess
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useEffect(() => {
+    if (!isThere || at.comment === undefined) return
+    const comment = list.current?.querySelector<HTMLElement>(`[data-comment="${at.comment}"]`)
+    comment?.scrollIntoView({ block: 'center' })
+    comment?.focus({ preventScroll: true })
+  }, [isThere])
+  const fields = of.fields ?? (hasHistory(kind) ? fieldsOfHistory(kind) : {})
+  const keep = (data: TalkData) => queries.setQueryData(talkQuery(of), data)
+  return (
+    <div className={classes.talk}>
+      {found.error && <LoadFailure error={found.error} retry={() => void found.refetch()} />}
+      {isThere && threads.length === 0 && (
+        <Muted>
+          Nothing was said yet. Whoever may see this may read and answer; with @ and a name you call somebody.
+        </Muted>
+      )}
+      <ol className={classes.threads} ref={list}>
+        {shown.map(thread => (
+          <TalkThread
+            key={thread.id}
+            thread={thread}
+            of={of}
+            about={thread.field === null ? undefined : labelAt(fields, thread.field)}
+            wanted={at.comment}
+            onDone={keep}
+          />
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <QuietButton size="compact-sm" onClick={() => setAll(true)}>
+          Show {counted(hidden, 'resolved thread')}
+        </QuietButton>
+      )}
+      <Composer
+        // Where a comment was followed, the focus is on it.
+        takesFocus={at.comment === undefined}
+        of={of}
+        draft={`talk ${kind} ${id} ${at.field ?? ''}`}
+        label={at.field === undefined ? 'Say something' : `About “${labelAt(fields, at.field)}”`}
+        button="Say it"
+        onSend={async body => {
+          keep(
+            await api.comments.create({
+              params,
+              body: { ...body, ...(at.field === undefined ? {} : { field: at.field }) },
+            }),
+          )
+        }}
+      />
+    </div>
+  )
+}

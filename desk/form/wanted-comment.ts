@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '../session/listeners.ts'
 
 /** The part of an address that names a comment, as a mail and the bell have it. */
-export const commentMark = (id: number): string => `comment-${id}`
+const commentMark = (id: number): string => `comment-${id}`
 
 const inAddress = (): number | undefined => {
   const [, id] = /^#comment-(\d{1,15})$/.exec(globalThis.location?.hash ?? '') ?? []

@@ -3,7 +3,7 @@ import { journalOf } from '../form/journal.ts'
 import { isTabAlive, thisTab } from '../form/tab.ts'
 import { useProfile } from '../shell/profile.ts'
 
-export type Person = { readonly id: number; readonly name: string }
+type Person = { readonly id: number; readonly name: string }
 export type Words = { readonly text: string; readonly mentions: readonly Person[] }
 
 /** What is typed and not sent yet, kept by the browser: it survives a reload and another record. */

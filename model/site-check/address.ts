@@ -1,7 +1,7 @@
 import type { BrandCode } from '../brands.ts'
 import type { PublicPage } from '../content/public-pages.ts'
 import { leadsOut } from '../content/rich-text.ts'
-import { pathOf } from '../site/path.ts'
+import { isOfLibrary, pathOf } from '../site/path.ts'
 import { mostHops, type Redirects } from '../site/redirect.ts'
 import { addressIn, routeOf, siteAt, urlOf } from '../site/route.ts'
 import type { Snapshot } from '../site/snapshot.ts'
@@ -22,6 +22,8 @@ export type Address =
       readonly path: string
       isMoved: boolean
     }
+  /** A file of the library, if there is one at this address. */
+  | { readonly kind: 'file'; readonly address: string }
   /** The site that it leads to is not open yet. */
   | { readonly kind: 'closed'; readonly brand: BrandCode }
   /** Visitors are told that there is no such page: at this path of this site. */
@@ -38,7 +40,8 @@ const servedAtRoot = new Set(['/robots.txt', '/sw.js'])
 export function readAddress(link: string, from: BrandCode, sites: PublicSites): Address {
   if (link === '') return { kind: 'none' }
   const own = sites.get(from)
-  if (!own || leadsOut(link) || !link.startsWith('/') || link.startsWith('/media/')) return { kind: 'elsewhere' }
+  if (!own || leadsOut(link) || !link.startsWith('/')) return { kind: 'elsewhere' }
+  if (isOfLibrary(link)) return { kind: 'file', address: link }
   let asked = urlOf(own.site, link)
   let isMoved = false
   let brand: BrandCode = from
@@ -48,7 +51,8 @@ export function readAddress(link: string, from: BrandCode, sites: PublicSites): 
     if (whole === undefined) break
     const at = siteAt(whole)
     const there = sites.get(at.brand.code)
-    if (!there || whole.startsWith('/media/')) return { kind: 'elsewhere' }
+    if (isOfLibrary(whole)) return { kind: 'file', address: asked }
+    if (!there) return { kind: 'elsewhere' }
     ;({ path } = at)
     brand = at.brand.code
     if (served.has(path) || servedAtRoot.has(whole)) return { kind: 'elsewhere' }

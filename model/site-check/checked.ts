@@ -52,7 +52,7 @@ export type CheckedSite = {
   readonly entries: readonly CheckedEntry[]
   /** Pictures of the library, by address. */
   readonly pictures: ReadonlyMap<string, CheckedPicture>
-  /** Addresses of the library that something names and a file is served at. */
+  /** Addresses of the library that something, or a redirect, names and a file is served at. */
   readonly files: ReadonlySet<string>
   /** What the pages began with; absent in a house of demo data, where all is a sample. */
   readonly samples?: Samples | undefined

@@ -43,11 +43,11 @@ function judged(
 ): Pick<Part, 'kind' | 'message'> | undefined {
   // A pattern of the mobile menu stands for the first properties by name (decision 110).
   if (isMenu && link === publicPages.property_details.path) return undefined
-  if (link.startsWith('/media/'))
-    return site.files.has(link)
+  const address = readAddress(link, site.brand, site.sites)
+  if (address.kind === 'file')
+    return site.files.has(address.address)
       ? undefined
       : { kind: 'link', message: `${link} leads to a file that the library does not have. Choose it anew.` }
-  const address = readAddress(link, site.brand, site.sites)
   if (address.kind === 'closed')
     return {
       kind: 'link',

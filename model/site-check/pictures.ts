@@ -1,3 +1,4 @@
+import { isOfLibrary } from '../site/path.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Part } from './finding.ts'
 import type { LeafValue } from './values.ts'
@@ -9,7 +10,7 @@ export function pictureProblems({ path, name, field, value, beside }: LeafValue,
   if (typeof value !== 'string' || value === '') return []
   const found: Part[] = []
   const picture = pictures.get(value)
-  if (!picture && value.startsWith('/media/'))
+  if (!picture && isOfLibrary(value))
     return [
       {
         path,

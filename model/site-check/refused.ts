@@ -2,6 +2,7 @@ import type { Fields } from '../content/field.ts'
 import { leadsOut, linksIn } from '../content/rich-text.ts'
 import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
+import { isOfLibrary } from '../site/path.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Part } from './finding.ts'
 import { linkProblems, textProblems } from './links.ts'
@@ -13,7 +14,7 @@ import { type LeafValue, shownLeaves } from './values.ts'
 type Reference = { readonly leaf: LeafValue; readonly kind: ReferenceKind; readonly to: string }
 
 /** An address that one of our sites answers for. */
-const isOurs = (link: string): boolean => link.startsWith('/') && !link.startsWith('/media/') && !leadsOut(link)
+const isOurs = (link: string): boolean => link.startsWith('/') && !isOfLibrary(link) && !leadsOut(link)
 
 function referencesOf(leaf: LeafValue): Reference[] {
   const { field, value } = leaf

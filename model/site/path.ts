@@ -10,3 +10,6 @@ export function pathOf(url: string): string | undefined {
     return undefined
   }
 }
+
+/** Whether an address is of the library, which all sites share. */
+export const isOfLibrary = (address: string): boolean => address.startsWith('/media/')

@@ -4,6 +4,7 @@ import { pageList } from '../content/pages/page-list.ts'
 import { type PublicPage, publicPages, renamedAddresses, sectionOfPublicPage } from '../content/public-pages.ts'
 import { leadsOut } from '../content/rich-text.ts'
 import { isOffered } from '../rules/interest-rate.ts'
+import { isOfLibrary } from './path.ts'
 import { type Snapshot, sectionOf } from './snapshot.ts'
 
 export type Route =
@@ -105,7 +106,7 @@ export function pathsOf(site: Snapshot): string[] {
 
 /** What a browser asks for when it follows a content link of this site: links that name a site lead to it, out of this one. */
 export function urlOf(site: Snapshot, link: string): string {
-  if (!link.startsWith('/') || link.startsWith('/media/') || siteAt(link).brand.public_base !== '/') return link
+  if (!link.startsWith('/') || isOfLibrary(link) || siteAt(link).brand.public_base !== '/') return link
   const [path = '/'] = link.split(/[?#]/)
   return addressIn(site, renamedAddresses[path] ?? path) + link.slice(path.length)
 }
@@ -121,7 +122,7 @@ function movedTo(site: Snapshot, path: string): string | undefined {
 export function hrefOf(site: Snapshot, link: string): string | undefined {
   if (leadsOut(link)) return link
   if (!/^\/(?![/\\])/.test(link) || link.includes('/:')) return undefined
-  if (link.startsWith('/media/')) return link
+  if (isOfLibrary(link)) return link
   if (siteAt(link).brand.public_base !== '/') return link
   const [path = '/'] = link.split(/[?#]/s)
   const to = movedTo(site, path)

@@ -4,7 +4,7 @@ import type { Brand } from '../../../model/brands.ts'
 import { apiBase } from '../../../model/contract/index.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import { pathOf } from '../../../model/site/path.ts'
+import { isOfLibrary, pathOf } from '../../../model/site/path.ts'
 import { sharedAt, sharedBase } from '../../../model/site/preview.ts'
 import { redirectedTo } from '../../../model/site/redirect.ts'
 import { addressIn, routeOf, siteAt, urlOf } from '../../../model/site/route.ts'
@@ -78,7 +78,7 @@ async function siteRequestOf(deps: Deps, cache: SiteCache, whole: string): Promi
 
 async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, reply: FastifyReply, sent?: SentForm) {
   const whole = pathOf(request.url)
-  if (whole === undefined || whole === `/${api}` || whole.startsWith(`/${api}/`) || whole.startsWith('/media/'))
+  if (whole === undefined || whole === `/${api}` || whole.startsWith(`/${api}/`) || isOfLibrary(whole))
     throw new Refusal('NOT_FOUND')
   const wanted = await siteRequestOf(deps, cache, whole)
   if (!wanted) return ended(reply, (await deps.sites()).style)

@@ -5,6 +5,7 @@ import { type Access, maySee } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { isOfLibrary } from '../../../model/site/path.ts'
 import type { Finding } from '../../../model/site-check/finding.ts'
 import { checkSite } from '../../../model/site-check/site-check.ts'
 import type { Deps } from '../../call/context.ts'
@@ -77,12 +78,13 @@ export async function findingsOf({ deps, db }: Needs, brand: Brand, sight: Sight
     return { page, values: valuesOf({ deps }, target, group, ownIn(drafts, section)) }
   })
   const texts = textsIn([pages.map(({ values }) => values), records.map(({ values }) => values)])
-  const [sites, properties, entries, pictures, files] = await Promise.all([
-    publicSites(deps, brand, texts, { own: { at: deps.now(), drafts: true, launch_id: null } }),
+  const sites = await publicSites(deps, brand, texts, { own: { at: deps.now(), drafts: true, launch_id: null } })
+  const moved = [...sites.values()].flatMap(({ redirects }) => [...redirects.values()].filter(isOfLibrary))
+  const [properties, entries, pictures, files] = await Promise.all([
     propertiesIn(deps, texts),
     entriesIn(db, texts),
     picturesOf(deps, texts),
-    filesOf(deps, texts),
+    filesOf(deps, [...texts, ...moved]),
   ])
   const own = sites.get(brand.code)?.site
   return checkSite({

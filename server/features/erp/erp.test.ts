@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '../../../model/rules/working-days.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { partnerIn } from '../../../test/partners.ts'
@@ -7,6 +8,7 @@ import { approvedReservation, type Sales, sales } from '../../../test/requests.t
 import { proven, sized, within } from '../../../test/sizes.ts'
 import { openErp } from '../../outside/erp.ts'
 import { type ErpFault, type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
+import { creditedOf } from '../../records/credited.ts'
 import { postDue } from '../../records/erp/work.ts'
 
 const minute = 60_000
@@ -113,7 +115,7 @@ describe.each(engines)('posting to the ERP, %s', engine => {
     const sold = await app.deps.db.owner
       .selectFrom('reservations')
       .where('id', '=', id)
-      .select(['buyer_name', 'contract_price', 'reservation_fee', 'rf_paid_at'])
+      .select(['brand_id', 'buyer_name', 'contract_price', 'reservation_fee', 'rf_paid_at'])
       .executeTakeFirstOrThrow()
     expect(contract).toEqual({
       email: 'rosa.lim@buyers.test',
@@ -123,6 +125,22 @@ describe.each(engines)('posting to the ERP, %s', engine => {
       contract_price: sold.contract_price,
       credited_amount: sold.rf_paid_at ? sold.reservation_fee : '0.00',
     })
+    // What the buyer pays on the day of booking is credited without anybody bringing a figure (decisions 163, 165).
+    await app.deps.db.owner
+      .insertInto('official_receipts')
+      .values({
+        ...{
+          brand_id: sold.brand_id,
+          contract_no: posted.erp_doc_no,
+          or_no: `OR-${id}`,
+          or_date: dayOf(app.deps.now()),
+        },
+        ...{ amount: '250000.00', application: JSON.stringify({ price: '250000.00' }) },
+      })
+      .execute()
+    expect(await creditedOf(app.deps.db.owner, posted.erp_doc_no)).toBe(
+      (Number(contract?.credited_amount) + 250_000).toFixed(2),
+    )
     // What is read holds no number of identity.
     expect(JSON.stringify(posted)).not.toContain('999-000-123')
     expect(posted.request.partners[0].tin).toBe('•••')

@@ -4,7 +4,7 @@ import { buyerUserType } from '../../../model/contract/session.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { firstNameOf } from '../../../model/rules/first-name.ts'
-import { dayOf } from '../../../model/rules/working-days.ts'
+import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { linesOf, moveUnits } from '../unit-moves.ts'
 import type { Subject } from './subject.ts'
 
@@ -44,14 +44,15 @@ type Booked = {
 
 /**
  * Creates the buyer's contract under the ERP's number, linked to the account with the buyer's address where one exists.
- * On the day of booking the fee is credited and nothing is overdue; later figures come from the ERP or by hand.
+ * What was paid before is the fee, and nothing is overdue: the figures of the day before, so that a receipt of the day of
+ * booking counts (`credited.ts`). Later figures come from the ERP or by hand.
  */
 const contractFor = (trx: Parameters<Subject['posted']>[0], id: number, email: string | null, now: Date) =>
   sql`insert into contracts (brand_id, contract_no, reservation_no, property_id, unit_id, buyer_id, buyer_name, email,
       contract_price, tcp, credited_amount, overdue_amount, figures_as_of, created_at, updated_at)
     select r.brand_id, r.contract_no, r.reservation_no, r.property_id, r.unit_id,
       (select u.id from users as u where u.user_type_id = ${buyerUserType} and u.deleted_at is null and lower(u.email) = lower(${email ?? ''})),
-      r.buyer_name, ${email ?? ''}, r.contract_price, r.tcp, case when r.rf_paid_at is null then 0 else r.reservation_fee end, 0, ${dayOf(now)}, ${now}, ${now}
+      r.buyer_name, ${email ?? ''}, r.contract_price, r.tcp, case when r.rf_paid_at is null then 0 else r.reservation_fee end, 0, ${shifted(dayOf(now), -1)}, ${now}, ${now}
     from reservations as r where r.id = ${id} on conflict (contract_no) do nothing`.execute(trx)
 
 export const reservationSubject: Subject = {

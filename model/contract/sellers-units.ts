@@ -29,15 +29,17 @@ export const sellersUnits = {
   }),
   queue: endpoint('POST', '/v1/sellers/unit/queue', {
     ...keyed,
+    once: true,
     body: object({ ...seller, ...unit }),
     reply: Places,
     summary:
       'A seller waits for a unit that another has; once it is free, it is on hold for the first of the queue for 24 hours, by mail.',
-    note: 'Takes an Idempotency-Key. Who waits already keeps their place. A unit that is nobody’s has no queue: reserve it.',
+    note: 'Who waits already keeps their place. A unit that is nobody’s has no queue: reserve it.',
     audit: { action: 'edit', place },
   }),
   leaveQueue: endpoint('POST', '/v1/sellers/unit/queue/leave', {
     ...keyed,
+    once: true,
     body: object({ ...seller, ...unit }),
     reply: Places,
     summary: 'A seller gives up their place in the queue of a unit; who has none is answered the same.',

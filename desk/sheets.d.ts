@@ -956,7 +956,7 @@ declare module '*/trail-check.module.css' {
   export default classes
 }
 declare module '*/trail-panel.module.css' {
-  const classes: Readonly<Record<'open', string>>
+  const classes: Readonly<Record<'open' | 'told', string>>
   export default classes
 }
 declare module '*/trail.module.css' {

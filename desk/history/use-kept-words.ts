@@ -6,6 +6,11 @@ import { useProfile } from '../shell/profile.ts'
 type Person = { readonly id: number; readonly name: string }
 export type Words = { readonly text: string; readonly mentions: readonly Person[] }
 
+const wordsIn = ({ text, mentions }: Readonly<Record<string, unknown>>): Words => ({
+  text: typeof text === 'string' ? text : '',
+  mentions: Array.isArray(mentions) ? mentions : [],
+})
+
 /** What is typed and not sent yet, kept by the browser: it survives a reload and another record. */
 export function useKeptWords(name: string, initial: Words) {
   const { id: user } = useProfile()
@@ -30,7 +35,7 @@ export function useKeptWords(name: string, initial: Words) {
       journal.current = opened
       if (isTyped.current) return keep()
       if (!entry) return
-      latest.current = entry.mine.values as unknown as Words
+      latest.current = wordsIn(entry.mine.values)
       setWords(latest.current)
     }
     void open()

@@ -27,11 +27,13 @@ type Props = {
   readonly of: string | number // Changes when another record is shown.
   readonly children: ReactNode
   readonly foot?: ReactNode
+  /** A line below the title; its place is held until it has come. None where it is left out, or null. */
   readonly note?: ReactNode
 }
 
 /** A record beside its list: the list stays, and the keys go on to the next. */
-export function SidePanel({ title, of, note, children, foot }: Props) {
+export function SidePanel(props: Props) {
+  const { title, of, note, children, foot } = props
   const steps = useContext(StepsContext)
   const history = useContext(HistoryContext)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +52,7 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
           <h2 id="panel-title" ref={heading} tabIndex={-1}>
             {title || 'Record'}
           </h2>
-          {note && <div className={classes.note}>{note}</div>}
+          {'note' in props && note !== null && <div className={classes.note}>{note}</div>}
         </div>
         <div className={classes.tools}>
           {history && typeof of === 'number' && (

@@ -199,8 +199,7 @@ export function NewRecord({
     return () => onCreated(made.id)
   }
   const note =
-    placed ??
-    (publication ? 'It starts as a draft; visitors see nothing yet.' : order ? 'It is placed last.' : undefined)
+    placed ?? (publication ? 'It starts as a draft; visitors see nothing yet.' : order ? 'It is placed last.' : null)
   return (
     <FormScopeContext value={placeOf(scope, pageId)}>
       <SidePanel of="new" title={`New ${list.one}`} note={note}>

@@ -26,7 +26,8 @@ export function leadsTo(link: string, from: Brand, { isAt }: Pick<LedTo, 'isAt'>
   const at = siteAt(whole)
   // A link that names no site leads to a page of its own.
   const brand = at.brand.public_base === '/' ? from : at.brand
-  const path = at.path.length > 1 ? at.path.replace(/\/+$/, '') : at.path
+  // Of more than one slash there is no page (`pathOf`).
+  const path = at.path.length > 1 && at.path.endsWith('/') ? at.path.slice(0, -1) : at.path
   return isAt(brand, renamedAddresses[path] ?? path)
 }
 

@@ -73,8 +73,8 @@ export async function usedInBulk(
     where id = any(${ids}::bigint[])`.execute(ctx.db)
   const holdings = await holdingsWith(ctx.deps, folder === '/news/' ? [folder, 'news_id'] : [folder])
   const texts = JSON.stringify(holdings.map(({ value }) => value))
-  const named = (pattern: string) => new Set(Array.from(texts.matchAll(new RegExp(pattern, 'g')), ([, part]) => part))
-  const [slugs, keys] = [named(`${folder}([a-z0-9-]+)`), named('"([1-9][0-9]*)"')]
+  const slugs = new Set(texts.split(folder).map(after => /^[a-z0-9-]+/.exec(after)?.[0]))
+  const keys = new Set(Array.from(texts.matchAll(/"([1-9][0-9]*)"/g), ([, key]) => key))
   for (const row of rows) {
     if (!slugs.has(String(row['slug'])) && !keys.has(String(row.id))) continue
     const led = entryLed(source, row)

@@ -25,7 +25,7 @@ export function NewRecord<C extends Content>({ place, onChanged, onCreated, kind
     return () => onCreated(id)
   }
   return (
-    <SidePanel of="new" title={`New ${kind.one}`} note={kind.note}>
+    <SidePanel of="new" title={`New ${kind.one}`} note={kind.note ?? null}>
       <RecordForm
         draft={{ record: `${kind.one} new ${brand_id}`, version: 0 }}
         content={kind.content}

@@ -39,6 +39,8 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
         title={name || `${capital(one)} ${id}`}
         note={record && <StateLine record={record} states={workflow.states} />}
         foot={
+          // Not before what it stands below.
+          record &&
           mayDelete && (
             <Button
               variant={isTrashed ? 'filled' : 'subtle'}
@@ -101,7 +103,7 @@ function StateLine({ record, states }: StateLineProps) {
     <>
       <StatusMark tone={state?.tone}>{state?.label ?? record.status}</StatusMark>
       <span>{record.number}</span>
-      <When at={record.created_at} withTime />
+      <When at={record.created_at} />
       {record.deleted_at && (
         <span>
           in the trash since <When at={record.deleted_at} withTime />

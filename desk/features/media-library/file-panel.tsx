@@ -142,6 +142,9 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
             }}
           />
         )}
+      </Suspense>
+      {/* By itself: while it is fetched, the dialog before it closes and gives the focus back. */}
+      <Suspense>
         {open === 'replace' && (
           <ReplaceDialog
             file={file}

@@ -20,13 +20,15 @@ export default function TrailPanel({ place, id, row }: PanelProps) {
     ...reading([key, id], api[key].read, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const title = data ? data.told : String(row?.['user_name'] ?? `Entry ${id}`)
+  // The sentence is longer than the line of a title and comes later: as the title it would move what stands below.
+  const title = String(row?.['user_name'] ?? data?.user_name ?? `Entry ${id}`)
   return (
     <SidePanel of={id} title={title} note={data && <When at={data.created_at} withTime relative />}>
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={160} />}
       {data && (
         <>
+          <p className={classes.told}>{data.told}</p>
           {data.link && (
             <Link className={classes.open} to={data.link.to} search={data.link.search ?? {}}>
               {data.entity === null || data.entity_id === null ? `Open ${data.page_label}` : 'Open the record'}

@@ -13,7 +13,7 @@ const bad = new URL('../../../test/bad-child.ts', import.meta.url)
 const said = /takes too much time or memory to read/
 
 describe('a file that means harm ends its own process', () => {
-  const apart = new Apart(bad, { children: 1, longest: 2, deadline: 1_500, memory: 300 })
+  const apart = new Apart(bad, { children: 1, longest: 2, deadline: 5_000, memory: 300 })
   const pid = () => apart.run({ does: 'answers' }) as Promise<number>
 
   test.each(['ends', 'hangs', 'swells'])('%s: a sentence for its sender, and the next file is read', async does => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../model/errors.ts'
 import { ApiError } from '../api/client.ts'
@@ -86,9 +86,16 @@ export function Step({ kind, whole, action, ahead, heading, takesFocus, form, be
       setAhead(true)
       // Not the answer of one that was asked for before: it says what stood in the way then.
       await queries.cancelQueries({ queryKey: asked.queryKey })
-      const isClear =
-        (await ahead.run()) && inTheWay((await queries.fetchQuery({ ...asked, staleTime: 0 })).errors).length === 0
-      setAhead(false)
+      let isClear = false
+      try {
+        isClear =
+          (await ahead.run()) && inTheWay((await queries.fetchQuery({ ...asked, staleTime: 0 })).errors).length === 0
+      } catch (error) {
+        // The preview did not come: it says so itself, above the button.
+        if (!(error instanceof ApiError || error instanceof CancelledError)) throw error
+      } finally {
+        setAhead(false)
+      }
       // What is still in the way stands above the button by now.
       if (!isClear) return
     }

@@ -2,20 +2,24 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import { createListeners } from '../session/listeners.ts'
 import { isWithin } from './path.ts'
 
-/** How many frames a field may take to be drawn once its section and rows are opened. */
-const patience = 60
+/** How long a field may take to be drawn once its section and rows are opened, in ms; its control may have to be fetched. */
+const patience = 10_000
+/** After so long what it is within has the focus meanwhile, in ms. */
+const pause = 1_000
 
 /** Brings the field at a path into view and focus: everything that folds it away reads `target` and opens. */
 export function createReveal() {
   const { notify, subscribe } = createListeners()
   let target: string | undefined
+  let leave: (() => void) | undefined
   return {
     target: () => target,
     subscribe,
     to(path: string) {
       target = path
       notify()
-      seek(path, patience)
+      leave?.()
+      leave = seek(path)
     },
   }
 }
@@ -35,13 +39,33 @@ export const useFieldOfAddress = (reveal: Reveal): void =>
 /** The id of the element to focus for a path: the control of a leaf, the box of a group, list or row. */
 export const elementId = (path: string) => `field-${path}`
 
-function seek(path: string, left: number) {
+/** Waits for the field to be drawn, and no longer than until the person does something else. */
+function seek(path: string): () => void {
+  const begun = performance.now()
+  const left = new AbortController()
+  const leave = () => left.abort()
+  for (const act of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(act, leave, { capture: true, signal: left.signal })
+  let around = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined
+  const look = () => {
+    if (left.signal.aborted) return
+    const waited = performance.now() - begun
+    if (show(path) || waited > patience) return leave()
+    if (around !== undefined && waited > pause) {
+      show(around)
+      around = undefined
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+  return leave
+}
+
+function show(path: string): boolean {
   const element = document.getElementById(elementId(path))
-  if (element) {
-    element.scrollIntoView({ block: 'center' })
-    element.focus({ preventScroll: true })
-  } else if (left > 0) requestAnimationFrame(() => seek(path, left - 1))
-  else if (path.includes('.')) seek(path.slice(0, path.lastIndexOf('.')), 0)
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+  return element !== null
 }
 
 /** The requested path, if it is within this path. */

@@ -53,6 +53,40 @@ test('an article is written, published, read by visitors, and taken back @both',
   expect((await read()).status()).toBe(404)
 })
 
+test('an article is previewed as it is typed, duplicated, and saved only when its button is pressed', async ({
+  page: screen,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const title = `Roof garden ${unique()}`
+  await letIn(screen, atrium, 'marketing.luxuria@example.com')
+  await screen.goto('/website/luxuria/news-list')
+  await screen.getByRole('button', { name: 'Add article' }).click()
+  const form = panel(screen, 'New article')
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
+  const drawn = screen.frameLocator('iframe[title^="Preview of"]')
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await form.locator('.ProseMirror').fill('Herbs and a pool.')
+  await expect(drawn.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(drawn.getByText('Herbs and a pool.')).toBeVisible()
+  await form.getByText('Phone', { exact: true }).click()
+  await expect(screen.locator('iframe[title^="Preview of"]')).toHaveCSS('width', '390px')
+  await drawn.getByText('Herbs and a pool.').click()
+  await expect(form.locator('.ProseMirror')).toBeFocused()
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option').first().click()
+  await fromLibrary(form, screen, 'Image')
+  await form.getByRole('button', { name: 'Close the preview' }).click()
+  await form.getByRole('button', { name: 'Add article' }).click()
+  await panel(screen, title).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(`${title} (copy)`)
+  await expect(form.locator('.ProseMirror')).toHaveText('Herbs and a pool.')
+  const rows = screen.getByRole('table').getByText(title)
+  await expect(rows).toHaveCount(1)
+  await form.getByRole('button', { name: 'Add article' }).click()
+  await expect(panel(screen, `${title} (copy)`).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+})
+
 test('an award with its year; a year in use leads to its awards', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
   await letIn(screen, atrium, 'marketing.communities@example.com')

@@ -37,7 +37,8 @@ export const elementId = (path: string) => `field-${path}`
 
 function seek(path: string, left: number) {
   const element = document.getElementById(elementId(path))
-  if (element) {
+  // What waits for the parts beside it is there and takes no focus yet (decision 288).
+  if (element && (left === 0 || element.checkVisibility({ visibilityProperty: true }))) {
     element.scrollIntoView({ block: 'center' })
     element.focus({ preventScroll: true })
   } else if (left > 0) requestAnimationFrame(() => seek(path, left - 1))

@@ -595,16 +595,16 @@ declare module '*/presence.module.css' {
   const classes: Readonly<Record<'others', string>>
   export default classes
 }
+declare module '*/preview-frame.module.css' {
+  const classes: Readonly<Record<'bar' | 'frame' | 'note' | 'pane' | 'room', string>>
+  export default classes
+}
 declare module '*/preview-link-form.module.css' {
   const classes: Readonly<Record<'form', string>>
   export default classes
 }
 declare module '*/preview-links.module.css' {
   const classes: Readonly<Record<'made', string>>
-  export default classes
-}
-declare module '*/preview-pane.module.css' {
-  const classes: Readonly<Record<'bar' | 'frame' | 'note' | 'pane' | 'room', string>>
   export default classes
 }
 declare module '*/preview.module.css' {
@@ -660,7 +660,11 @@ declare module '*/record-frame.module.css' {
   export default classes
 }
 declare module '*/record-panel.module.css' {
-  const classes: Readonly<Record<'settled', string>>
+  const classes: Readonly<Record<'beside' | 'settled' | 'tools', string>>
+  export default classes
+}
+declare module '*/record-preview.module.css' {
+  const classes: Readonly<Record<'held' | 'pane', string>>
   export default classes
 }
 declare module '*/recovery-codes.module.css' {

@@ -63,9 +63,11 @@ function seek(path: string): () => void {
 
 function show(path: string): boolean {
   const element = document.getElementById(elementId(path))
-  element?.scrollIntoView({ block: 'center' })
-  element?.focus({ preventScroll: true })
-  return element !== null
+  // What waits for the parts beside it is there and takes no focus yet (decision 288).
+  if (!element?.checkVisibility({ visibilityProperty: true })) return false
+  element.scrollIntoView({ block: 'center' })
+  element.focus({ preventScroll: true })
+  return true
 }
 
 /** The requested path, if it is within this path. */

@@ -30,7 +30,7 @@ export type ListAddress = {
   readonly page: number
   /** Cursors of the pages up to here; the last is where this one begins. */
   readonly trail: readonly string[]
-  /** The open row: its id, or `new`. */
+  /** The open row: its id, `new`, or `copy-` and the id of another. */
   readonly open: string | undefined
 }
 
@@ -40,6 +40,7 @@ export const trashView = 'trash'
 /** All rows, of a list that opens with less: its bare address asks for what it opens with. */
 export const allView = 'all'
 export const newRow = 'new'
+export const copyRow = 'copy-'
 /** Shorter texts find nearly everything; the server refuses them. */
 export const shortestSearch = searchLength.least
 const longestSearch = searchLength.most
@@ -83,7 +84,7 @@ export function readAddress(list: List, params: Params): ListAddress {
     columns: known && known.length > 0 ? [...new Set(known)] : undefined,
     page: cursors.length > 0 && Number.isSafeInteger(number) && number > 1 ? number : 1,
     trail: cursors,
-    open: open !== undefined && /^(?:\d{1,15}|new)$/.test(open) ? open : undefined,
+    open: open !== undefined && /^(?:(?:copy-)?\d{1,15}|new)$/.test(open) ? open : undefined,
   }
 }
 

@@ -16,11 +16,17 @@ export type PanelProps = {
   onChanged(): void
   /** The record is no longer in this list, or the person is done with it. */
   onClose(): void
+  /** Opens a new record that is as this one; absent where the person may add none. */
+  readonly onDuplicate?: (() => void) | undefined
   /** Says what was done, with Undo if the server can take it back. */
   told(what: string, undo: number | null): void
 }
 
-export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told'> & { onCreated(id: number): void }
+export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told' | 'onDuplicate'> & {
+  /** The record that it begins as a copy of. */
+  readonly copied?: number | undefined
+  onCreated(id: number): void
+}
 
 export type BulkInputProps = {
   readonly place: ListScope

@@ -39,7 +39,8 @@ export function ListScreen({ title, beside, ...props }: Props) {
     </Button>
   )
   // An old link may ask for a new record in a list that has no form to create one.
-  const isOpen = typeof panel.open === 'number' || (panel.open !== undefined && state.mayCreate)
+  const openId = typeof panel.open === 'number' ? panel.open : undefined
+  const isOpen = openId !== undefined || (panel.open !== undefined && state.mayCreate)
   const { key } = place
   const onRestored = () => {
     void refresh()
@@ -98,17 +99,18 @@ export function ListScreen({ title, beside, ...props }: Props) {
         <PanelSteps value={panel.steps}>
           <PanelHistories value={history}>
             <Suspense>
-              {typeof panel.open === 'number' ? (
+              {openId !== undefined ? (
                 <config.Panel
                   {...ofPanel}
-                  key={`${panel.open} ${restored}`}
-                  id={panel.open}
-                  row={items.find(({ id }) => id === panel.open)}
+                  key={`${openId} ${restored}`}
+                  id={openId}
+                  row={items.find(({ id }) => id === openId)}
                   isTrashed={isTrash}
+                  onDuplicate={state.mayCreate ? () => panel.duplicate(openId) : undefined}
                   told={bulk.told}
                 />
               ) : (
-                config.Create && <config.Create {...ofPanel} onCreated={panel.replaceWith} />
+                config.Create && <config.Create {...ofPanel} copied={panel.copied} onCreated={panel.replaceWith} />
               )}
             </Suspense>
           </PanelHistories>

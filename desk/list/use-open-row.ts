@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type ListAddress, newRow } from './address.ts'
+import { copyRow, type ListAddress, newRow } from './address.ts'
 import { rowButton } from './grid-row.tsx'
 import type { GoTo } from './use-address.ts'
 
@@ -7,7 +7,9 @@ import type { GoTo } from './use-address.ts'
 export function useOpenRow(address: ListAddress, go: GoTo, ids: readonly number[]) {
   // A person who came by a link or by Back reads the list first; one who opened a row goes on in it.
   const isByHand = useRef(false)
-  const open = address.open === undefined ? undefined : address.open === newRow ? newRow : Number(address.open)
+  const copied = address.open?.startsWith(copyRow) ? Number(address.open.slice(copyRow.length)) : undefined
+  const isNew = address.open === newRow || copied !== undefined
+  const open = address.open === undefined ? undefined : isNew ? newRow : Number(address.open)
   const at = typeof open === 'number' ? ids.indexOf(open) : -1
   const before = useRef<number | undefined>(undefined)
   useEffect(() => {
@@ -32,9 +34,12 @@ export function useOpenRow(address: ListAddress, go: GoTo, ids: readonly number[
   }
   return {
     open,
+    /** The record that the new one begins as a copy of. */
+    copied,
     openRow: (id: number) => (id === open ? close() : show(id, open === undefined ? 'push' : 'replace')),
     replaceWith: (id: number) => show(id, 'replace'),
     create: () => show(newRow, 'push'),
+    duplicate: (id: number) => show(copyRow + id, 'push'),
     close,
     steps: {
       hasPrevious: at > 0,

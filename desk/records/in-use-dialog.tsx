@@ -28,6 +28,8 @@ export function InUseDialog({ used, one, name, others, failure, isBusy, onGo, on
   const [instead, setInstead] = useState<string>()
   const [typed, setTyped] = useState('')
   const at = useId()
+  const all = uses.length + elsewhere
+  const them = all === 1 ? 'it' : 'them'
   function goOn(event: FormEvent) {
     event.preventDefault()
     if (typed.trim().toLowerCase() === word) onGo({ confirm: word })
@@ -35,8 +37,8 @@ export function InUseDialog({ used, one, name, others, failure, isBusy, onGo, on
   return (
     <Dialog title={`“${name}” is in use`} onClose={onClose}>
       <p>
-        {counted(uses.length + elsewhere, 'field leads', 'fields lead')} to this {one}. Change them first, let them lead
-        to another, or go on: visitors then come to a list, or find nothing.
+        {counted(all, 'field leads', 'fields lead')} to this {one}. Change {them} first, let {them} lead to another, or go
+        on: visitors then come to a list, or find nothing.
       </p>
       <UsesList uses={uses} label="Used by" first={8} />
       {elsewhere > 0 && <p>{elsewhere} of them in brands you do not see.</p>}

@@ -64,7 +64,7 @@ export function recordListConfig(key: RecordKey, Beside?: ComponentType<BesidePr
     }
   })
   const Create = laterComponent(async () => {
-    const { NewRecord } = await import('./record-panel.tsx')
+    const { NewRecord } = await import('./new-record.tsx')
     return {
       default: ((props: CreateProps) => NewRecord({ ...props, kind: key, placed })) as ComponentType<CreateProps>,
     }

@@ -1,42 +1,37 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
-import { groupBrand } from '../../model/brands.ts'
+import type { ComponentType } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
-import { initialOf } from '../../model/content/value.ts'
-import { fromWire } from '../../model/content/wire.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { reading } from '../api/api.ts'
-import { brandBody, type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
+import { type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
-import { type FormScope, FormScopeContext } from '../form/form-scope.ts'
+import { FormScopeContext } from '../form/form-scope.ts'
 import type { Values } from '../form/store.ts'
-import type { CreateProps, PanelProps } from '../list/list-config.ts'
+import type { PanelProps } from '../list/list-config.ts'
 import { RecordForm } from '../list/record-form.tsx'
 import { SidePanel } from '../list/side-panel.tsx'
 import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
+import { QuietButton } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Together } from '../ui/together.tsx'
 import { When } from '../ui/when.tsx'
+import { isCopied } from './copy-of.ts'
 import type { Asked } from './in-use.ts'
 import { PublicationSteps } from './publication-steps.tsx'
 import classes from './record-panel.module.css'
 import { RemoveForGood } from './remove-for-good.tsx'
+import { useRecordPreview } from './use-record-preview.tsx'
 import { useTakenAway } from './used-record.tsx'
+import { scopeOf, short, valuesOf } from './values-of.ts'
 
 export type BesideProps = { readonly record: RecordWire; readonly place: PanelProps['place'] }
 type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<BesideProps> }
-
-function valuesOf(key: RecordKey, record: RecordWire): Values {
-  const { fields } = kindOf(key).content
-  return fromWire(fields, Object.fromEntries(Object.keys(fields).map(name => [name, record[name]])))
-}
-const short = (name: string) => (name.length > 60 ? `${name.slice(0, 57).trimEnd()}…` : name)
 
 /** The record's fields; before it is hidden the form lists what is hidden with it. */
 function warned({ content, holds, switch: flag }: RecordKind, record: RecordWire): Content {
@@ -58,6 +53,7 @@ export function RecordPanel({
   isTrashed,
   onChanged,
   onClose,
+  onDuplicate,
   told,
 }: PanelProps & OfKind) {
   const queries = useQueryClient()
@@ -97,10 +93,11 @@ export function RecordPanel({
     onClose()
   }
   const moveAway = () => orSay('', () => (isTrashed ? movedAway() : take(movedAway)))
+  const preview = useRecordPreview(key, isTrashed ? undefined : id, scope)
   const settled = data && kind.settled?.[data.status ?? '']
   const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
-    <FormScopeContext value={placeOf(scope, pageId)}>
+    <FormScopeContext value={scopeOf(scope, pageId)}>
       <SidePanel
         of={id}
         title={name || `${capital(list.one)} ${id}`}
@@ -113,62 +110,75 @@ export function RecordPanel({
           )
         }
       >
-        {error && <LoadFailure error={error} retry={() => void refetch()} />}
-        {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
-        {!read && !error && <Skeleton height={200} />}
-        {data && kind.publication && (
-          <PublicationSteps
-            calls={calls}
-            record={data}
-            workflow={kind.publication}
-            isPublic={kind.web !== undefined}
-            take={take}
-            onDone={keep}
-            onStale={() => void refetch()}
-          />
-        )}
-        {question}
-        {settled && !isTrashed && (
-          <p role="note" className={classes.settled}>
-            {settled.says}
-          </p>
-        )}
-        {data && (
-          <Together key={id}>
-            {Beside && <Beside record={data} place={scope} />}
-            <RecordForm
-              key={`${id} ${settled ? data.status : ''}`}
-              draft={{ record: `${key} ${id}`, version: data.version }}
-              content={warned(kind, data)}
-              values={valuesOf(key, data)}
-              one={list.one}
-              open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
-              mayEdit={may('edit', pageId, scope.brand?.code) && !isTrashed}
-              onSave={save}
-              onStale={onStale}
-            >
-              {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
-                <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>
-                  {isTrashed ? 'Restore' : 'Move to trash'}
-                </Button>
+        <div className={classes.beside}>
+          {error && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
+          {!read && !error && <Skeleton height={200} />}
+          {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (
+            <div className={classes.tools}>
+              {preview.button}
+              {onDuplicate && isCopied(kind) && (
+                <QuietButton size="compact-sm" onClick={onDuplicate}>
+                  Duplicate
+                </QuietButton>
               )}
-              {mayDelete && !list.trash && (
-                <RemoveForGood
-                  place={scope}
-                  id={id}
-                  remove={instead =>
-                    calls.remove({ params: { id }, query: instead === undefined ? {} : { use_instead: instead } })
-                  }
-                  onGone={() => {
-                    say(`Deleted the ${list.one} “${short(name)}”`)
-                    onChanged()
-                    onClose()
-                  }}
-                />
-              )}
-            </RecordForm>
-          </Together>
-        )}
+            </div>
+          )}
+          {data && kind.publication && (
+            <PublicationSteps
+              calls={calls}
+              record={data}
+              workflow={kind.publication}
+              isPublic={kind.web !== undefined}
+              take={take}
+              onDone={keep}
+              onStale={() => void refetch()}
+            />
+          )}
+          {question}
+          {settled && !isTrashed && (
+            <p role="note" className={classes.settled}>
+              {settled.says}
+            </p>
+          )}
+          {data && (
+            <Together key={id}>
+              {Beside && <Beside record={data} place={scope} />}
+              <RecordForm
+                key={`${id} ${settled ? data.status : ''}`}
+                draft={{ record: `${key} ${id}`, version: data.version }}
+                content={warned(kind, data)}
+                values={valuesOf(key, data)}
+                one={list.one}
+                open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
+                mayEdit={may('edit', pageId, scope.brand?.code) && !isTrashed}
+                onSave={save}
+                onStale={onStale}
+                aside={preview.pane}
+              >
+                {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
+                  <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>
+                    {isTrashed ? 'Restore' : 'Move to trash'}
+                  </Button>
+                )}
+                {mayDelete && !list.trash && (
+                  <RemoveForGood
+                    place={scope}
+                    id={id}
+                    remove={instead =>
+                      calls.remove({ params: { id }, query: instead === undefined ? {} : { use_instead: instead } })
+                    }
+                    onGone={() => {
+                      say(`Deleted the ${list.one} “${short(name)}”`)
+                      onChanged()
+                      onClose()
+                    }}
+                  />
+                )}
+              </RecordForm>
+            </Together>
+          )}
+        </div>
       </SidePanel>
     </FormScopeContext>
   )
@@ -176,43 +186,3 @@ export function RecordPanel({
 
 const isRemovable = ({ removable }: RecordKind, { status }: RecordWire) =>
   !removable || removable.in.includes(status ?? '')
-
-/** The brand whose pictures and properties the form offers; in a list of no one brand the pictures are the group's. */
-const placeOf = ({ brand }: PanelProps['place'], page: PanelProps['pageId']): FormScope =>
-  brand ? { brand, page } : { brand: groupBrand, page, isOfAll: true }
-
-export function NewRecord({
-  kind: key,
-  placed,
-  place: scope,
-  pageId,
-  onChanged,
-  onCreated,
-}: CreateProps & OfKind & { readonly placed?: string | undefined }) {
-  const { content, order, publication } = kindOf(key)
-  const list = listOf(key)
-  const [initial] = useState(() => initialOf(content.fields))
-  async function create(values: Values) {
-    const made = await recordCalls(key).create({ body: { ...values, ...brandBody(scope.brand) } })
-    say(`Added “${short(nameOf(list, made))}”`)
-    onChanged()
-    return () => onCreated(made.id)
-  }
-  const note =
-    placed ?? (publication ? 'It starts as a draft; visitors see nothing yet.' : order ? 'It is placed last.' : null)
-  return (
-    <FormScopeContext value={placeOf(scope, pageId)}>
-      <SidePanel of="new" title={`New ${list.one}`} note={note}>
-        <RecordForm
-          draft={{ record: `${key} ${scope.brand?.code ?? ''} new`, version: 0 }}
-          content={content}
-          values={initial}
-          one={list.one}
-          mayEdit
-          saveLabel={`Add ${list.one}`}
-          onSave={create}
-        />
-      </SidePanel>
-    </FormScopeContext>
-  )
-}

@@ -1,10 +1,13 @@
 /** Messages between the desk and the frame that draws its drafts, by postMessage; each checks the other's origin. */
+import type { Drafted } from './record-preview.ts'
 
 export type ToFrame = {
   readonly kind: 'atrium-draft'
   /** The section being edited, as in the form. */
   readonly section: string
   readonly values: Readonly<Record<string, unknown>>
+  /** Of a list and no page of the site. */
+  readonly record?: Drafted
 }
 export type ToDesk =
   | { readonly kind: 'atrium-ready' }
@@ -19,7 +22,16 @@ export const isToFrame = (data: unknown): data is ToFrame =>
   data.kind === 'atrium-draft' &&
   typeof data['section'] === 'string' &&
   typeof data['values'] === 'object' &&
-  data['values'] !== null
+  data['values'] !== null &&
+  (data['record'] === undefined || isDrafted(data['record']))
+
+const isDrafted = (record: unknown): record is Drafted =>
+  typeof record === 'object' &&
+  record !== null &&
+  'kind' in record &&
+  typeof record.kind === 'string' &&
+  'id' in record &&
+  typeof record.id === 'number'
 
 export const isToDesk = (data: unknown): data is ToDesk =>
   isSaid(data) && (data.kind === 'atrium-ready' || (data.kind === 'atrium-field' && typeof data['path'] === 'string'))
@@ -47,4 +59,13 @@ export function pathOfValue(values: unknown, sought: string, at = ''): string | 
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The field of a record whose formatted text holds these words. */
+export const pathOfWords = (values: Readonly<Record<string, unknown>>, words: string): string | undefined => {
+  const sought = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return Object.entries(values).find(
+    ([, value]) =>
+      typeof value === 'string' && value.startsWith('<') && value.replaceAll(/<[^<>]*>/g, '').includes(sought),
+  )?.[0]
 }

@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../model/site/snapshot.ts'
-import { ContentLink, useView } from '../view/view.tsx'
+import { ContentLink, useRecordMark, useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
 /** Two initials at most of a name; a title before it is no name. */
@@ -14,11 +14,12 @@ export function initialsOf(name: string): string {
 
 export const Quotes = ({ of: quotes, withRating = false }: { of: readonly Testimonial[]; withRating?: boolean }) => {
   const { site } = useView()
+  const mark = useRecordMark()
   const isKnown = (image: string | null) => image !== null && site.images[image] !== undefined
   return (
     <ul className="quotes">
       {quotes.map(quote => (
-        <li key={quote.id}>
+        <li key={quote.id} {...mark(quote.id)}>
           <figure>
             {isKnown(quote.image) ? (
               <Picture src={quote.image} alt={quote.name} sizes="120px" className="face" />

@@ -11,7 +11,7 @@ import { PageHead, Part, PlainHead } from '../blocks/head.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { Quotes } from '../blocks/quotes.tsx'
 import { RichText, wordsOf } from '../blocks/rich-text.tsx'
-import { useAddress, useSection, useView } from '../view/view.tsx'
+import { useAddress, useRecordMark, useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function About() {
@@ -52,6 +52,7 @@ export const aboutPage = (): Page => ({ title: 'About us', body: <About /> })
 
 function Awards() {
   const { site } = useView()
+  const mark = useRecordMark()
   const values = useSection(awardContent)
   if (!values) return null
   const years = [...new Set(site.awards.map(({ year }) => year))].sort((a, b) => b - a)
@@ -69,7 +70,7 @@ function Awards() {
             {site.awards
               .filter(award => award.year === year)
               .map(award => (
-                <li key={award.id}>
+                <li key={award.id} {...mark(award.id)}>
                   <Picture src={award.image} alt="" seed={award.title} sizes="240px" />
                   <h3>{award.title}</h3>
                   <p>
@@ -90,6 +91,7 @@ export const awardsPage = (): Page => ({ title: 'Awards', body: <Awards /> })
 function Faq() {
   const { site } = useView()
   const address = useAddress()
+  const mark = useRecordMark()
   const values = useSection(faqContent)
   const categories = [...new Set(site.questions.map(({ category }) => category))]
   const hasSearch = values?.show_search !== false && site.questions.length > 0
@@ -117,7 +119,7 @@ function Faq() {
               {site.questions
                 .filter(question => question.category === category)
                 .map(({ id, question, answer }) => (
-                  <details key={id} className="question">
+                  <details key={id} className="question" {...mark(id)}>
                     <summary>{question}</summary>
                     <RichText html={answer} />
                   </details>

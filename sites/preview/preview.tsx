@@ -1,7 +1,15 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { isToFrame, pathOfValue, previewKeyHeader, type ToDesk, type ToFrame } from '../../model/site/preview.ts'
+import {
+  isToFrame,
+  pathOfValue,
+  pathOfWords,
+  previewKeyHeader,
+  type ToDesk,
+  type ToFrame,
+} from '../../model/site/preview.ts'
 import { pathShown } from '../../model/site/preview-path.ts'
+import { withRecord } from '../../model/site/record-preview.ts'
 import type { Picture, Snapshot } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
 import { brandLooks } from '../brands/index.ts'
@@ -57,16 +65,28 @@ function wear(site: Snapshot): void {
     documentElement.style.setProperty(name, value)
 }
 
+/** The site with what is typed in it, and the path of the page that shows it. */
+function shown(site: Snapshot): { site: Snapshot; path: string; popsUp?: boolean } {
+  if (!draft) return { site, path: pathShown(site, request, undefined) }
+  const { section, values, record } = draft
+  const written = { ...site, images: imagesOf(values) }
+  if (record) return withRecord(written, record, values) ?? { site, path: request }
+  const withSection = { ...written, sections: { ...site.sections, [section]: values } }
+  return { site: withSection, path: pathShown(withSection, request, values) }
+}
+
+/** What a visitor would open is open: the question that is written, the promo over its page, which takes no focus from the form. */
+function bringOut(popsUp: boolean): void {
+  const promo = popsUp ? document.querySelector<HTMLDialogElement>('dialog[data-promo]') : null
+  if (promo) promo.popover = 'manual'
+  promo?.showPopover()
+  const at = draft?.record && document.querySelector(`[data-record="${draft.record.id}"]`)
+  if (at instanceof HTMLDetailsElement) at.open = true
+}
+
 function draw(): void {
   if (!published) return
-  const site: Snapshot = draft
-    ? {
-        ...published,
-        sections: { ...published.sections, [draft.section]: draft.values },
-        images: imagesOf(draft.values),
-      }
-    : published
-  const path = pathShown(site, request, draft?.values)
+  const { site, path, popsUp = false } = shown(published)
   const article = site.news.find(({ slug }) => path === `/news/${slug}`)
   const view: View = {
     site,
@@ -80,6 +100,7 @@ function draw(): void {
   }
   wear(site)
   flushSync(() => root.render(<Body view={view} found={pageAt(view)} />))
+  bringOut(popsUp)
 }
 
 addEventListener('message', event => {
@@ -94,7 +115,10 @@ addEventListener('message', event => {
     // By the same clock as the desk's.
     drawnAt: String(performance.timeOrigin + now),
   })
-  if (isFirst) document.querySelector(`[data-field^="${CSS.escape(draft.section)}:"]`)?.scrollIntoView()
+  if (!isFirst) return
+  const { section, record } = draft
+  const written = record ? `[data-record="${record.id}"]` : `[data-field^="${CSS.escape(section)}:"]`
+  document.querySelector(written)?.scrollIntoView()
 })
 
 // A click opens the field that the clicked element is drawn from; links and forms do nothing.
@@ -112,7 +136,8 @@ addEventListener(
       const path =
         (src && pathOfValue(draft.values, src)) ||
         (text !== '' && text.length < 2000 ? pathOfValue(draft.values, text) : undefined) ||
-        (section === draft.section && input ? input : undefined)
+        (section === draft.section && input ? input : undefined) ||
+        (draft.record && text !== '' ? pathOfWords(draft.values, text) : undefined)
       if (path) return tell({ kind: 'atrium-field', path })
     }
   },

@@ -31,6 +31,12 @@ export function useMark(section: string): (path: string) => { 'data-field'?: str
   return path => (isPreview ? { 'data-field': `${section}:${path}` } : {})
 }
 
+/** Marks what one record draws among others, so that its editor sees it; visitors do not get the marks. */
+export function useRecordMark(): (id: number) => { 'data-record'?: number } {
+  const { isPreview } = useView()
+  return id => (isPreview ? { 'data-record': id } : {})
+}
+
 /** A link of the content; only its words where it must not be followed. */
 export function ContentLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { site } = useView()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { counted, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, letIn, unique } from './steps.ts'
+import { choose, headersOf, letIn, unique } from './steps.ts'
 
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: string) {
@@ -51,6 +51,76 @@ test('an article is written, published, read by visitors, and taken back @both',
   await open.getByRole('button', { name: 'Archive' }).click()
   await expect(open.getByText('Archived', { exact: true })).toBeVisible()
   expect((await read()).status()).toBe(404)
+})
+
+test('an article is previewed as it is typed, duplicated, and saved only when its button is pressed', async ({
+  page: screen,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const title = `Roof garden ${unique()}`
+  await letIn(screen, atrium, 'marketing.luxuria@example.com')
+  await screen.goto('/website/luxuria/news-list')
+  await screen.getByRole('button', { name: 'Add article' }).click()
+  const form = panel(screen, 'New article')
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
+  const drawn = screen.frameLocator('iframe[title^="Preview of"]')
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await form.locator('.ProseMirror').fill('Herbs and a pool.')
+  await expect(drawn.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(drawn.getByText('Herbs and a pool.')).toBeVisible()
+  await form.getByText('Phone', { exact: true }).click()
+  await expect(screen.locator('iframe[title^="Preview of"]')).toHaveCSS('width', '390px')
+  await drawn.getByText('Herbs and a pool.').click()
+  await expect(form.locator('.ProseMirror')).toBeFocused()
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option').first().click()
+  await fromLibrary(form, screen, 'Image')
+  await form.getByRole('button', { name: 'Close the preview' }).click()
+  await form.getByRole('button', { name: 'Add article' }).click()
+  await panel(screen, title).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(`${title} (copy)`)
+  await expect(form.locator('.ProseMirror')).toHaveText('Herbs and a pool.')
+  const rows = screen.getByRole('table').getByText(title)
+  await expect(rows).toHaveCount(1)
+  await form.getByRole('button', { name: 'Add article' }).click()
+  await expect(panel(screen, `${title} (copy)`).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+})
+
+test('an article that a page leads to is archived once another takes its place; where from stands in the question', async ({
+  page: screen,
+  request,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const headers = await headersOf(atrium, request, 'marketing.communities@example.com')
+  const cms = `${atrium.desk}/api/v1/cms`
+  const list = `${cms}/web-news?brand_id=ZRCO&status=published`
+  const [article] = (await (await request.get(list, { headers })).json()).items
+  const place = { brand: 'ZRCO', page: 'website.announcement' }
+  const { version, values, own } = await (
+    await request.get(`${cms}/web-content/ZRCO/${place.page}`, { headers })
+  ).json()
+  const link = `/communities/news/${article.slug}`
+  const data = { ...place, version, values: { ...values, link }, own: [...new Set([...own, 'link'])] }
+  const saved = await (await request.post(`${cms}/web-content`, { headers, data })).json()
+  const out = await request.post(`${cms}/web-content/publish`, { headers, data: { ...place, version: saved.version } })
+  expect(out.status(), await out.text()).toBe(200)
+
+  await letIn(screen, atrium, 'marketing.communities@example.com')
+  await screen.goto(`/website/communities/news-list?open=${article.id}`)
+  const open = panel(screen, article.title)
+  await open.getByRole('button', { name: 'Archive' }).click()
+  const question = screen.getByRole('dialog', { name: `“${article.title}” is in use` })
+  await expect(question.getByRole('link', { name: /Announcement.*Link/ })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  await question.getByRole('combobox', { name: 'Use instead' }).click()
+  await screen.getByRole('option').first().click()
+  await question.getByRole('button', { name: 'Use it instead' }).click()
+  await expect(question).toBeHidden()
+  await expect(open.getByText('Archived', { exact: true })).toBeVisible()
+  const after = await (await request.get(`${cms}/web-content/ZRCO/${place.page}`, { headers })).json()
+  expect(after.values.link).toMatch(/\/news\/[a-z0-9-]+$/)
+  expect(after.values.link).not.toBe(link)
 })
 
 test('an award with its year; a year in use leads to its awards', async ({ page: screen }, { project }) => {

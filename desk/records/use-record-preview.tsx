@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { RecordKey } from '../../model/kinds/records.ts'
+import { isPreviewed } from '../../model/site/record-preview.ts'
+import type { ListScope } from '../api/rows.ts'
+import { QuietButton } from '../ui/button.ts'
+
+const RecordPreview = lazy(() => import('./record-preview.tsx').then(module => ({ default: module.RecordPreview })))
+
+/** The button that brings the page of a record beside its form, and that page. Nothing where no page of a site shows it. */
+export function useRecordPreview(
+  kind: RecordKey,
+  /** 0 before it has one; undefined of one that has no form. */
+  id: number | undefined,
+  { brand }: ListScope,
+): { readonly button: ReactNode; readonly pane: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  if (!isPreviewed(kind) || !brand || id === undefined) return { button: undefined, pane: undefined }
+  return {
+    button: (
+      <QuietButton size="compact-sm" aria-pressed={isOpen} onClick={() => setOpen(is => !is)}>
+        Preview
+      </QuietButton>
+    ),
+    pane: isOpen && (
+      <Suspense>
+        <RecordPreview kind={kind} id={id} brand={brand} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -35,6 +35,10 @@ declare module '*/attainment-bars.module.css' {
   const classes: Readonly<Record<'bar' | 'mark' | 'track', string>>
   export default classes
 }
+declare module '*/bell.module.css' {
+  const classes: Readonly<Record<'bell' | 'button' | 'count' | 'head' | 'item' | 'text' | 'title' | 'unread', string>>
+  export default classes
+}
 declare module '*/beside-links.module.css' {
   const classes: Readonly<Record<'beside', string>>
   export default classes
@@ -308,7 +312,7 @@ declare module '*/grid.module.css' {
   export default classes
 }
 declare module '*/header.module.css' {
-  const classes: Readonly<Record<'areas' | 'back' | 'burger' | 'header' | 'home' | 'search', string>>
+  const classes: Readonly<Record<'areas' | 'back' | 'bell' | 'burger' | 'header' | 'home' | 'search', string>>
   export default classes
 }
 declare module '*/history-button.module.css' {

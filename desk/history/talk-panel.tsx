@@ -47,13 +47,13 @@ export default function TalkPanel({ of, at }: Props) {
   const shown = threads.filter(({ resolved }) => showsAll || resolved === null)
   const hidden = threads.length - shown.length
   const isThere = found.isSuccess
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is wanted, when it is there
   useEffect(() => {
     if (!isThere || at.comment === undefined) return
     const comment = list.current?.querySelector<HTMLElement>(`[data-comment="${at.comment}"]`)
     comment?.scrollIntoView({ block: 'center' })
     comment?.focus({ preventScroll: true })
-  }, [isThere])
+  }, [isThere, at.comment])
   const fields = of.fields ?? (hasHistory(kind) ? fieldsOfHistory(kind) : {})
   const keep = (data: TalkData) => queries.setQueryData(talkQuery(of), data)
   return (

@@ -16,6 +16,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
+import { BellMail } from './bell-mail.tsx'
 import classes from './my-account.module.css'
 
 /** The action under way, with the password that was typed for it. */
@@ -125,6 +126,7 @@ export default function MyAccountScreen() {
           </ul>
         </section>
       )}
+      <BellMail />
       {doing && (
         <Dialog title={codes.length > 0 ? 'Recovery codes' : titles[doing.what]} onClose={close}>
           {codes.length > 0 && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}

@@ -1,4 +1,8 @@
 // Written by `npm run docs`.
+declare module '*/account-card.module.css' {
+  const classes: Readonly<Record<'about' | 'card', string>>
+  export default classes
+}
 declare module '*/add-app.module.css' {
   const classes: Readonly<Record<'code' | 'key', string>>
   export default classes
@@ -480,7 +484,7 @@ declare module '*/muted.module.css' {
   export default classes
 }
 declare module '*/my-account.module.css' {
-  const classes: Readonly<Record<'about' | 'ask' | 'buttons' | 'card' | 'factors', string>>
+  const classes: Readonly<Record<'ask' | 'buttons' | 'factors', string>>
   export default classes
 }
 declare module '*/notice.module.css' {

@@ -49,7 +49,7 @@ class Together {
 }
 
 /** The open streams of this process. */
-export class BellHub {
+class BellHub {
   readonly #deps: Deps
   readonly #streams = new Map<number, Set<Stream>>()
   #deafen: (() => void) | undefined

@@ -5,7 +5,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import classes from './my-account.module.css'
+import { AccountCard } from './account-card.tsx'
 
 type Mail = Awaited<ReturnType<typeof api.bell.settings>>['mail']
 const options: readonly { readonly value: Mail; readonly label: string }[] = [
@@ -32,12 +32,13 @@ export function BellMail() {
     }
   }
   return (
-    <section className={classes.card} aria-labelledby="bell-mail">
-      <h2 id="bell-mail">Mail of what is said to you</h2>
-      <p className={classes.about}>When somebody calls you in a comment and you have not read it in the bell.</p>
+    <AccountCard
+      title="Mail of what is said to you"
+      about="When somebody calls you in a comment and you have not read it in the bell."
+    >
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {data && <Choice label="Mail comes" options={options} value={data.mail} onPick={value => void pick(value)} />}
       <Failure>{failure}</Failure>
-    </section>
+    </AccountCard>
   )
 }

@@ -5,6 +5,7 @@ import { pathOf } from '../../model/pages/route.ts'
 import { api } from '../api/api.ts'
 import { commentMark, wantComment } from '../form/wanted-comment.ts'
 import { FaintButton } from '../ui/button.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Muted } from '../ui/muted.ts'
 import { Popover } from '../ui/popover.tsx'
 import { When } from '../ui/when.tsx'
@@ -25,7 +26,7 @@ const parts: readonly { readonly label: string; readonly sorts: readonly Item['s
 export default function Bell() {
   const queries = useQueryClient()
   const router = useRouter()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.bell.list({ signal }),
     staleTime: 60_000,
@@ -86,7 +87,7 @@ export default function Bell() {
               </FaintButton>
             )}
           </div>
-          {error && <p role="alert">{error.message}</p>}
+          {error && <LoadFailure error={error} isPart retry={() => void refetch()} />}
           {data && items.length === 0 && (
             <Muted>
               Nothing waits for you. Your turns, what is said to you and what failed of yours will stand here.

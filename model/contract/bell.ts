@@ -35,7 +35,7 @@ export const bell = {
         }),
         {
           description:
-            'What waits for one’s decision, due first; then what was said, the newest first; then what failed.',
+            'What waits for one’s decision, the last few of each kind, due last first; then what was said, the newest first; then what failed.',
         },
       ),
     }),

@@ -211,6 +211,32 @@ describe.each(engines)('the bell, %s', engine => {
     await stays.stop()
   })
 
+  test('of many turns the newest stand there, so that one that comes is seen', async () => {
+    const busy = await signedIn(app, { access: approverOf([...brandCodes], ['submissionExtension']) })
+    const team = await sales(app)
+    for (let nth = 1; nth <= 9; nth += 1) await filed(app, team, { kind: 'submissionExtension' })
+    const { request_no } = await filed(app, team, { kind: 'submissionExtension' })
+    expect((await bell(busy)).items[0].title).toContain(request_no)
+  })
+
+  test('on the origin of the sites there is neither bell nor stream', async () => {
+    const headers = { authorization: `Bearer ${ana.token}` }
+    for (const url of [bellStream, '/api/v1/cms/bell'])
+      expect((await app.app.sites.inject({ url, headers })).statusCode).toBe(404)
+  })
+
+  test('whoever stops the server waits for no bell', async () => {
+    const { desk: stopped, close } = await buildApp(app.deps)
+    await stopped.listen({ port: 0, host: '127.0.0.1' })
+    const at = stopped.server.address()
+    const response = await fetch(`http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${bellStream}`, {
+      headers: { authorization: `Bearer ${ana.token}` },
+    })
+    // Without an end of their patience.
+    const [told] = await Promise.all([response.text(), close()])
+    expect(told).toContain('event: bell')
+  })
+
   test('without a session there is no stream, and it takes no more than eight of a person', async () => {
     for (const headers of [{}, { authorization: `Bearer ${'a'.repeat(43)}` }])
       expect((await fetch(desk + bellStream, { headers })).status).toBe(401)

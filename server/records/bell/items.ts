@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { caseAddress } from '../../../model/workflows/waiting.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { caseAddress, waitingPage } from '../../../model/workflows/waiting.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { fullName } from '../cases/case-source.ts'
@@ -24,12 +25,14 @@ export async function bellOf(ctx: CallerCtx, sources: TalkSources): Promise<Bell
   return { unread: items.filter(({ is_read }) => !is_read).length, items }
 }
 
+/** What came last first, as far as its date says when it came: a bell says what is new, and the inbox what is due. */
 async function turnsOf({ db, caller }: CallerCtx): Promise<Unmarked[]> {
   const rows = []
-  for (const kind of kindsFor(caller)) rows.push(...(await firstOf(db, kind, caller, { size: turnsOfKind })))
+  for (const kind of kindsFor(caller))
+    rows.push(...(await firstOf(db, kind, caller, { size: turnsOfKind, last: true })))
   const dueAt = ({ due_at }: { due_at: Date | null }) => due_at?.getTime() ?? Number.POSITIVE_INFINITY
   return rows
-    .toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : 1))
+    .toSorted((a, b) => (dueAt(a) === dueAt(b) ? 0 : dueAt(b) > dueAt(a) ? 1 : -1))
     .map(({ key, id, due_at, title, number, who }) => ({
       // Once it comes again, with another date, it is news again.
       key: `turn ${key} ${id} ${due_at?.getTime() ?? 0}`,
@@ -37,7 +40,7 @@ async function turnsOf({ db, caller }: CallerCtx): Promise<Unmarked[]> {
       at: due_at?.toISOString() ?? null,
       who,
       title: `${number}, ${title}`,
-      text: '',
+      text: pageOf(waitingPage(key)).label,
       to: caseAddress({ key, id }),
       comment: null,
     }))

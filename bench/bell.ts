@@ -54,11 +54,11 @@ export async function bellFigures(url: string): Promise<Figure[]> {
         { beside: ` (median ${ms(at(rings, 0.5))}, p99 ${ms(at(rings, 0.99))})` },
       ),
       atMost(
-        `${people} bells on two processes: somebody’s turn, until the last of all has read its bell`,
+        `${people} bells on two processes: a reservation moves, until the last of those who decide it has read its bell`,
         at(reads, 1),
         promised,
         ms,
-        `everybody is told, and asks within ${ms(spread)} of one another as desks do`,
+        `${count.format(reads.length)} of them are told, and ask within ${ms(spread)} of one another as desks do`,
         { beside: ` (median ${ms(at(reads, 0.5))}, p99 ${ms(at(reads, 0.99))})` },
       ),
       {
@@ -136,15 +136,22 @@ async function called(db: Database, desks: readonly Desk[], round: number): Prom
   )
 }
 
-/** Everybody is told that somebody's turn may have come, and reads. */
+/** A reservation moves: whoever may decide those of its brand is told, and reads. How many they are, and how long each takes. */
 async function turn(db: Database, desks: readonly Desk[]): Promise<number[]> {
+  for (const desk of desks) desk.rungAt = 0
   const begun = performance.now()
-  const rung = await untilRung(desks, () => sql`select pg_notify(${bellChannel}, 'turns')`.execute(db.system))
-  return Promise.all(
-    desks.map(async (desk, nth) => {
-      await wait(Math.max(0, begun + (rung[nth] ?? 0) + Math.random() * spread - performance.now()))
-      await read(desk)
-      return performance.now() - begun
+  await sql`update reservations set updated_at = now()
+    where id = (select id from reservations where status = 'submitted' order by id limit 1)`.execute(db.system)
+  await wait(promised)
+  const told = desks.filter(({ rungAt }) => rungAt > 0)
+  const late = performance.now() - begun
+  const reads = await Promise.all(
+    told.map(async ({ rungAt, ...desk }) => {
+      const [after, asked] = [rungAt - begun + Math.random() * spread, late]
+      await wait(after)
+      await read({ ...desk, rungAt })
+      return performance.now() - begun - asked
     }),
   )
+  return reads
 }

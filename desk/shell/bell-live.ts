@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { waitingKeys, waitingPage } from '../../model/workflows/waiting.ts'
 import { auth, useStore } from '../session/stores.ts'
 import type { Rung } from './bell-worker.ts'
-import { useMay } from './profile.ts'
 
 /** A tab whose stream was not heard of for so long asks by itself, in ms, and then so often. */
 const [silent, askEvery] = [60_000, 20_000]
 /** Whoever is not at the desk is not asked for: a read counts as a sign of life of their session. */
 const away = 10 * 60_000
-/** What concerns everybody who decides is not asked for by all in one moment, in ms. */
+/** What concerns several is not asked for by all of them in one moment, in ms. */
 const spread = 400
 
 type Worked = Pick<MessagePort, 'postMessage'> & { onmessage: ((event: MessageEvent) => void) | null; close(): void }
@@ -32,9 +30,8 @@ function connect(): Worked {
 /** Calls `ring` whenever the bell may have something new: told by the stream, or by asking where that is cut. */
 export function useRinging(ring: () => void) {
   const { accessToken } = useStore(auth)
-  const may = useMay()
-  const latest = useRef({ ring, decides: false })
-  latest.current = { ring, decides: waitingKeys.some(key => may('approve', waitingPage(key))) }
+  const latest = useRef(ring)
+  latest.current = ring
   useEffect(() => {
     if (accessToken === null) return
     let heardAt = 0
@@ -42,13 +39,13 @@ export function useRinging(ring: () => void) {
     let isMissed = false
     const rings = () => {
       if (document.visibilityState === 'hidden' || Date.now() - movedAt > away) isMissed = true
-      else latest.current.ring()
+      else latest.current()
     }
     const back = () => {
       movedAt = Date.now()
       if (!isMissed || document.visibilityState === 'hidden') return
       isMissed = false
-      latest.current.ring()
+      latest.current()
     }
     const asking = setInterval(() => {
       if (Date.now() - heardAt > silent) rings()
@@ -57,14 +54,12 @@ export function useRinging(ring: () => void) {
     for (const sign of signs) addEventListener(sign, back, { passive: true })
     document.addEventListener('visibilitychange', back)
     const port = connect()
-    let turns: ReturnType<typeof setTimeout> | undefined
+    let soon: ReturnType<typeof setTimeout> | undefined
     port.onmessage = ({ data }: MessageEvent<Rung>) => {
       heardAt = data === 'cut' ? 0 : Date.now()
-      if (data === 'yours') rings()
-      if (data === 'turns' && latest.current.decides) {
-        clearTimeout(turns)
-        turns = setTimeout(rings, Math.random() * spread)
-      }
+      if (data !== 'ring') return
+      clearTimeout(soon)
+      soon = setTimeout(rings, Math.random() * spread)
     }
     port.postMessage({ token: accessToken })
     const leave = () => port.postMessage('bye')
@@ -73,7 +68,7 @@ export function useRinging(ring: () => void) {
       leave()
       port.close()
       clearInterval(asking)
-      clearTimeout(turns)
+      clearTimeout(soon)
       for (const sign of signs) removeEventListener(sign, back)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', back)

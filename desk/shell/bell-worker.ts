@@ -15,8 +15,7 @@ const ports = new Set<Port>()
 let token: string | null = null
 let running: AbortController | undefined
 
-/** Who decides nothing passes over `turns`. */
-export type Rung = 'yours' | 'turns' | 'beat' | 'cut'
+export type Rung = 'ring' | 'beat' | 'cut'
 
 const tell = (what: Rung) => {
   for (const port of ports) port.postMessage(what)
@@ -67,9 +66,7 @@ async function isRefused(whose: string, stopped: AbortSignal): Promise<boolean> 
       late = setTimeout(() => lost.abort(), silence)
       const events = (unread + value).split('\n\n')
       unread = events.pop() ?? ''
-      const rung = events.filter(event => event.startsWith('event: bell'))
-      if (rung.length === 0) tell('beat')
-      else tell(rung.every(event => event.endsWith('turns')) ? 'turns' : 'yours')
+      tell(events.some(event => event.startsWith('event: bell')) ? 'ring' : 'beat')
     }
   } finally {
     clearTimeout(late)

@@ -66,6 +66,8 @@ export default function Bell() {
       className={classes.button}
       name={said}
       align="end"
+      // What was decided meanwhile is not said to everybody.
+      onOpen={() => void refetch()}
       label={
         <>
           <IconBell size={19} stroke={1.6} aria-hidden />

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
+import { may } from '../../model/pages/access.ts'
 import { callerOf } from '../call/auth.ts'
-import type { Deps } from '../call/context.ts'
+import type { Caller, Deps } from '../call/context.ts'
 import { anything, sessionsEnded } from '../db/hear.ts'
+import { waitingKinds } from '../records/cases/waiting-kinds.ts'
 import type { Gate } from './gate.ts'
 
 /** Outside of the contract: it never ends, and says nothing but that there is something to read. */
@@ -20,7 +20,7 @@ const mostOfOne = 8
 /** Bytes that may wait for a reader who does not read. */
 const mostWaiting = 16 * 1024
 
-type Stream = { readonly user: number; readonly session: Uint8Array; readonly out: PassThrough }
+type Stream = { caller: Caller; readonly authorization: string | undefined; readonly out: PassThrough }
 
 /** Does it now, or where it was done just now, once for all that ask meanwhile. */
 class Together {
@@ -48,14 +48,25 @@ class Together {
   }
 }
 
+/** Whether turns of a kind and brand are any of theirs to decide: `turns reservations 3`, a kind of several brands without one. */
+function mayDecide({ access, brand_ids }: Caller, told: string): boolean {
+  const [, table, brand] = told.split(' ')
+  const isTheirs = brand === undefined || brand_ids.some(id => String(id) === brand)
+  return isTheirs && waitingKinds.some(kind => kind.table === table && may(access, 'approve', kind.page))
+}
+
 /** The open streams of this process. */
 class BellHub {
   readonly #deps: Deps
   readonly #streams = new Map<number, Set<Stream>>()
   #deafen: (() => void) | undefined
   #beating: NodeJS.Timeout | undefined
+  /** Kinds and brands of which a turn may have come. */
+  readonly #told = new Set<string>()
   readonly #turns = new Together(() => {
-    for (const stream of this.#all()) this.#ring(stream, 'turns')
+    const told = [...this.#told]
+    this.#told.clear()
+    for (const stream of this.#all()) if (told.some(what => mayDecide(stream.caller, what))) this.#ring(stream)
   })
   readonly #ended = new Together(() => void this.#look())
 
@@ -63,18 +74,18 @@ class BellHub {
     this.#deps = deps
   }
 
-  open(user: number, session: Uint8Array): PassThrough {
+  open(caller: Caller, authorization: string | undefined): PassThrough {
     this.#deafen ??= this.#deps.db.hear(told => this.#heard(told))
     this.#beating ??= setInterval(() => void this.#look(), beat).unref()
-    const stream = { user, session, out: new PassThrough() }
-    const own = this.#streams.get(user) ?? new Set()
-    this.#streams.set(user, own)
+    const stream = { caller, authorization, out: new PassThrough() }
+    const own = this.#streams.get(caller.user_id) ?? new Set()
+    this.#streams.set(caller.user_id, own)
     own.add(stream)
     const [oldest] = own
     if (own.size > mostOfOne && oldest) this.#end(oldest)
     stream.out.once('close', () => this.#forget(stream))
     stream.out.write('retry: 1000\n\n')
-    this.#ring(stream, 'yours')
+    this.#ring(stream)
     return stream.out
   }
 
@@ -92,16 +103,17 @@ class BellHub {
 
   #heard(told: string): void {
     if (told === sessionsEnded) this.#ended.soon()
-    else if (told === 'turns') this.#turns.soon()
-    else {
+    else if (told.startsWith('turns ')) {
+      this.#told.add(told)
+      this.#turns.soon()
+    } else {
       const whose = told === anything ? [...this.#streams.keys()] : told.split(',').map(Number)
-      for (const user of whose) for (const stream of this.#streams.get(user) ?? []) this.#ring(stream, 'yours')
+      for (const user of whose) for (const stream of this.#streams.get(user) ?? []) this.#ring(stream)
     }
   }
 
-  /** Who decides nothing passes over what is said of turns. */
-  #ring(stream: Stream, of: 'yours' | 'turns'): void {
-    this.#write(stream, `event: bell\ndata: ${of}\n\n`)
+  #ring(stream: Stream): void {
+    this.#write(stream, 'event: bell\ndata: ring\n\n')
   }
 
   #write(stream: Stream, text: string): void {
@@ -109,29 +121,21 @@ class BellHub {
     else stream.out.write(text)
   }
 
-  /** A session that ended takes its streams along; a stream keeps no session from ending. */
+  /** A session that ended takes its streams along, and a right that ended its rings; a stream keeps no session from ending. */
   async #look(): Promise<void> {
-    const all = this.#all()
-    if (all.length === 0) return
-    const { db, settings, now, log } = this.#deps
-    const sessions = [...new Set(all.map(({ session }) => Buffer.from(session).toString('hex')))]
-    try {
-      const { rows } = await sql<{ hash: string }>`select encode(s.token_hash, 'hex') as hash
-        from sessions s join users u on u.id = s.user_id
-        where s.token_hash = any(${sessions.map(hash => Buffer.from(hash, 'hex'))}::bytea[]) and s.revoked_at is null
-          and s.expires_at > ${now()} and u.deleted_at is null and u.user_type_id = ${cmsUserType}
-          and s.last_seen_at > ${new Date(now().getTime() - settings.SESSION_IDLE_MINUTES * 60_000)}`.execute(
-        db.lookups,
-      )
-      const living = new Set(rows.map(({ hash }) => hash))
-      for (const stream of all)
-        if (living.has(Buffer.from(stream.session).toString('hex'))) this.#write(stream, ': beat\n\n')
-        else this.#end(stream)
-    } catch (error) {
-      // The database is away: whoever asks is told so, and the streams wait for it.
-      log.warn({ err: error }, 'the sessions of open bells could not be looked at')
-      for (const stream of all) this.#write(stream, ': beat\n\n')
-    }
+    await Promise.all(
+      this.#all().map(async stream => {
+        try {
+          const caller = await callerOf(this.#deps, stream.authorization, { isSign: false })
+          if (!caller) return this.#end(stream)
+          stream.caller = caller
+        } catch (error) {
+          // The database is away: whoever asks is told so, and the streams wait for it.
+          this.#deps.log.warn({ err: error }, 'the session of an open bell could not be looked at')
+        }
+        this.#write(stream, ': beat\n\n')
+      }),
+    )
   }
 
   #end(stream: Stream): void {
@@ -140,9 +144,9 @@ class BellHub {
   }
 
   #forget(stream: Stream): void {
-    const own = this.#streams.get(stream.user)
+    const own = this.#streams.get(stream.caller.user_id)
     own?.delete(stream)
-    if (own?.size === 0) this.#streams.delete(stream.user)
+    if (own?.size === 0) this.#streams.delete(stream.caller.user_id)
   }
 }
 
@@ -168,7 +172,7 @@ export function serveBell(app: FastifyInstance, deps: Deps, gate: Gate): void {
         // A proxy that gathers answers would hold back what is meant for now.
         'x-accel-buffering': 'no',
       })
-      return reply.send(hub.open(caller.user_id, caller.session))
+      return reply.send(hub.open(caller, request.headers.authorization))
     },
   )
 }

@@ -7,11 +7,12 @@ create table bell_reads (
 );
 create index bell_reads_age on bell_reads (read_at);
 
--- Told with the commit, to every process: somebody's turn may have come. Whose it is each bell finds out by itself. For each
--- row, so that a statement that finds nothing tells nothing; what is told twice in a transaction is told once.
+-- Told with the commit, to every process: somebody's turn may have come, of this kind and brand. Whose it is each bell finds
+-- out by itself. For each row, so that a statement that finds nothing tells nothing; what is told twice in a transaction is
+-- told once.
 create function ring_for_turns() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('atrium_bell', 'turns');
+  perform pg_notify('atrium_bell', concat_ws(' ', 'turns', tg_table_name, to_jsonb(coalesce(new, old)) ->> 'brand_id'));
   return null;
 end
 $$;

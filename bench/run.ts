@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/bootstrap.mjs'
+import { bellFigures } from './bell.ts'
 import { callFigures } from './call-figures.ts'
 import { measureCalls, type Size } from './calls-at.ts'
 import { deskFigures } from './desk.ts'
@@ -17,7 +18,7 @@ import { tasksOf, tasksSection, withTasks } from './tasks.ts'
 import { trailFigures } from './trail.ts'
 import { trailDatabaseOf } from './trail-ground.ts'
 
-const allParts = ['calls', 'growth', 'export', 'soak', 'start', 'screen', 'desk', 'trail', 'tasks'] as const
+const allParts = ['calls', 'growth', 'export', 'soak', 'start', 'screen', 'bell', 'desk', 'trail', 'tasks'] as const
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
@@ -39,7 +40,7 @@ const { values } = parseArgs({
 })
 const parts = new Set(values.only.split(','))
 /** The parts that ask the databases of inquiries. */
-const ofInquiries = allParts.filter(name => !['desk', 'trail', 'tasks'].includes(name))
+const ofInquiries = allParts.filter(name => !['bell', 'desk', 'trail', 'tasks'].includes(name))
 const sizes = ofInquiries.some(name => parts.has(name)) ? values.rows.split(',').map(Number) : []
 const trailSizes = parts.has('trail') ? values.lines.split(',').map(Number) : []
 const effort = { rounds: Number(values.rounds), ms: Number(values.ms) }
@@ -103,6 +104,10 @@ try {
     await part('start', async () => (await startFigures(most.url, startTimes)).forEach(add))
     await part('screen', async () => (await screenFigures(most.url, screenTimes)).forEach(add))
   }
+  await part('bell', async () => {
+    const { url } = places[0] ?? (await databaseOf(cluster, 1_000))
+    for (const figure of await bellFigures(url)) add(figure)
+  })
   await part('trail', async () => {
     const trails: { url: string; lines: number }[] = []
     for (const lines of trailSizes) {

@@ -1,4 +1,8 @@
 // Written by `npm run docs`.
+declare module '*/account-card.module.css' {
+  const classes: Readonly<Record<'about' | 'card', string>>
+  export default classes
+}
 declare module '*/add-app.module.css' {
   const classes: Readonly<Record<'code' | 'key', string>>
   export default classes
@@ -33,6 +37,10 @@ declare module '*/assign-many.module.css' {
 }
 declare module '*/attainment-bars.module.css' {
   const classes: Readonly<Record<'bar' | 'mark' | 'track', string>>
+  export default classes
+}
+declare module '*/bell.module.css' {
+  const classes: Readonly<Record<'bell' | 'button' | 'count' | 'head' | 'item' | 'text' | 'title' | 'unread', string>>
   export default classes
 }
 declare module '*/beside-links.module.css' {
@@ -308,7 +316,7 @@ declare module '*/grid.module.css' {
   export default classes
 }
 declare module '*/header.module.css' {
-  const classes: Readonly<Record<'areas' | 'back' | 'burger' | 'header' | 'home' | 'search', string>>
+  const classes: Readonly<Record<'areas' | 'back' | 'bell' | 'burger' | 'header' | 'home' | 'search', string>>
   export default classes
 }
 declare module '*/history-button.module.css' {
@@ -476,7 +484,7 @@ declare module '*/muted.module.css' {
   export default classes
 }
 declare module '*/my-account.module.css' {
-  const classes: Readonly<Record<'about' | 'ask' | 'buttons' | 'card' | 'factors', string>>
+  const classes: Readonly<Record<'ask' | 'buttons' | 'factors', string>>
   export default classes
 }
 declare module '*/notice.module.css' {

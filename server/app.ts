@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { Refusal } from '../model/errors.ts'
 import type { Deps } from './call/context.ts'
 import { handlers } from './features/index.ts'
+import { serveBell } from './http/bell-stream.ts'
 import { bind } from './http/bind.ts'
 import { serveDesk } from './http/desk.ts'
 import { serveDocs } from './http/docs.ts'
@@ -111,6 +112,7 @@ async function deskApp(deps: Deps, shared: Shared): Promise<FastifyInstance> {
     strictTransportSecurity: deps.settings.DESK_ORIGIN.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   bind(app, handlers, deps, shared.gate, 'desk')
+  serveBell(app, deps, shared.gate)
   serveHealth(app, deps, shared.leaving)
   serveDocs(app, deps)
   await serveDesk(app, deps)

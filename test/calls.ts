@@ -311,6 +311,8 @@ const entries: Entries<EndpointName> = {
   },
   'comments.resolve': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'comments.reopen': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
+  'bell.read': { args: () => ({ body: { keys: ['comment 999999999'] } }), passes: 200 },
+  'bell.set': { args: () => ({ body: { mail: 'at_once' } }), passes: 200 },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.

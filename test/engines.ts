@@ -10,6 +10,8 @@ export const onBothEngines: readonly string[] = [
   'server/records/seals/*.test.ts',
   'server/backup/*.test.ts',
   'server/features/lists/*.test.ts',
+  // What is told within the database reaches the process.
+  'server/features/bell/*.test.ts',
   'server/jobs/{clock,keepers,purge-trash,send-mail}.test.ts',
   'server/{boot/administrator,boot/held-head,boot/held-key,start}.test.ts',
   'test/{interleavings,races}.test.ts',

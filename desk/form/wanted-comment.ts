@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '../session/listeners.ts'
 
 /** The part of an address that names a comment, as a mail and the bell have it. */
-const commentMark = (id: number): string => `comment-${id}`
+export const commentMark = (id: number): string => `comment-${id}`
 
 const inAddress = (): number | undefined => {
   const [, id] = /^#comment-(\d{1,15})$/.exec(globalThis.location?.hash ?? '') ?? []
@@ -19,5 +19,5 @@ export function wantComment(id: number | undefined): void {
   notify()
 }
 
-/** The comment that somebody follows a link to; whoever shows it takes it by `wantComment(undefined)`. */
+/** The comment that somebody follows a link to; whoever shows it says `wantComment(undefined)` as it is closed. */
 export const useWantedComment = (): number | undefined => useSyncExternalStore(subscribe, () => wanted)

@@ -43,17 +43,19 @@ export default function TalkPanel({ of, at }: Props) {
     ({ resolved, comments }) => resolved && comments.some(({ id: comment }) => comment === at.comment),
   )
   const [isAll, setAll] = useState(false)
-  const showsAll = isAll || isOfWanted
+  // As it stood when it was followed: what is resolved then goes like any other.
+  const [followed, setFollowed] = useState<{ readonly comment: number | undefined; readonly resolved: boolean }>()
+  if (found.isSuccess && followed?.comment !== at.comment) setFollowed({ comment: at.comment, resolved: isOfWanted })
+  const showsAll = isAll || followed?.resolved === true
   const shown = threads.filter(({ resolved }) => showsAll || resolved === null)
   const hidden = threads.length - shown.length
   const isThere = found.isSuccess
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
   useEffect(() => {
     if (!isThere || at.comment === undefined) return
     const comment = list.current?.querySelector<HTMLElement>(`[data-comment="${at.comment}"]`)
     comment?.scrollIntoView({ block: 'center' })
     comment?.focus({ preventScroll: true })
-  }, [isThere])
+  }, [isThere, at.comment])
   const fields = of.fields ?? (hasHistory(kind) ? fieldsOfHistory(kind) : {})
   const keep = (data: TalkData) => queries.setQueryData(talkQuery(of), data)
   return (

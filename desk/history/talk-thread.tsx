@@ -47,7 +47,14 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
       {about !== undefined && <p className={classes.about}>{about}</p>}
       <ol className={classes.comments}>
         {thread.comments.map(comment => (
-          <li key={comment.id} data-comment={comment.id} tabIndex={-1} data-wanted={comment.id === wanted || undefined}>
+          <li
+            key={comment.id}
+            data-comment={comment.id}
+            tabIndex={-1}
+            data-wanted={comment.id === wanted || undefined}
+            // A dialog that opens with it puts the focus here.
+            data-autofocus={comment.id === wanted || undefined}
+          >
             {editing === comment.id ? (
               <Composer
                 takesFocus

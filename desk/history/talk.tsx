@@ -41,10 +41,13 @@ export function Talk({ children, ...of }: TalkOf & { readonly children: ReactNod
   const isWanted =
     wanted !== undefined && data?.threads.some(({ comments }) => comments.some(comment => comment.id === wanted))
   useEffect(() => {
-    if (!isWanted || wanted === undefined) return
-    wantComment(undefined)
-    setShown({ comment: wanted })
+    if (isWanted && wanted !== undefined) setShown({ comment: wanted })
   }, [isWanted, wanted])
+  function close() {
+    // Wanted until then: a list that is read anew draws this anew.
+    wantComment(undefined)
+    setShown(undefined)
+  }
   useShortcuts([
     {
       keys: 'mod+alt+m',
@@ -67,7 +70,7 @@ export function Talk({ children, ...of }: TalkOf & { readonly children: ReactNod
     <OpenedContext value={opened}>
       <TalkScopeContext value={scope}>{children}</TalkScopeContext>
       {shown && (
-        <Dialog title={`Talk about ${name}`} side="right" onClose={() => setShown(undefined)}>
+        <Dialog title={`Talk about ${name}`} side="right" onClose={close}>
           <Suspense>
             <Panel of={of} at={shown} />
           </Suspense>

@@ -1,18 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { landingPath } from '../../model/pages/landing-path.ts'
+import { laterComponent } from '../ui/later.tsx'
+import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AreaLinks } from './area-links.tsx'
 import classes from './header.module.css'
 import { useHere } from './here.ts'
+import { useProfile } from './profile.ts'
 import { keyNames } from './shortcuts.ts'
 import { landingPathOf } from './switching.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const Bell = laterComponent(() => import('./bell.tsx'))
+
 type Props = { onPalette(): void; onHelp(): void; onMenu(): void; onSignout(): void }
 
 export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
+  // Who views the desk as somebody else is told of nothing that is theirs.
+  const { viewing_as } = useProfile()
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -48,6 +56,13 @@ export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
       >
         <IconHelp size={19} stroke={1.6} aria-hidden />
       </ActionIcon>
+      {viewing_as === null && (
+        <Suspense fallback={<span className={classes.bell} />}>
+          <ScreenBoundary quiet>
+            <Bell />
+          </ScreenBoundary>
+        </Suspense>
+      )}
       <UserMenu onHelp={onHelp} onSignout={onSignout} />
     </header>
   )

@@ -1,5 +1,6 @@
 import { approvalDelegations, approvalInbox, approvalTerms } from './approval-inbox.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
+import { bell } from './bell.ts'
 import { buyerAgreement, portalRead } from './buyer-agreement.ts'
 import { buyerContent, emailContent } from './buyer-content.ts'
 import { buyerInquiries } from './buyer-inquiries.ts'
@@ -116,6 +117,7 @@ export const contract = {
   lists,
   history,
   comments,
+  bell,
   webInquiries,
   webAppointments,
   webApplications,

@@ -6,6 +6,7 @@ import { partnerMails } from './partners.ts'
 import { requestMails } from './requests.ts'
 import { reservationMails } from './reservations.ts'
 import { sellerMails } from './sellers.ts'
+import { talkMails } from './talk.ts'
 import { visitorMails } from './visitors.ts'
 
 /** Every mail that Atrium writes: when, to whom, in which words (domain.md 2.16). */
@@ -18,6 +19,7 @@ export const mailEvents = {
   ...buyerMails,
   ...visitorMails,
   ...operationMails,
+  ...talkMails,
 } as const
 export type EventKey = keyof typeof mailEvents
 export const eventKeys = Object.keys(mailEvents) as EventKey[]

@@ -89,7 +89,12 @@ async function roleOf(db: Database, roles: Map<string, Role>, { role_id, role_ed
  * One indexed look-up joins session, user and role, so that a revoked right is refused from the next request on.
  * Concurrent requests share a look-up, which always begins after they came.
  */
-export async function callerOf(deps: Deps, authorization: string | undefined): Promise<Caller | undefined> {
+export async function callerOf(
+  deps: Deps,
+  authorization: string | undefined,
+  /** What a browser does by itself is no sign that somebody is there, and keeps no session from ending. */
+  { isSign = true } = {},
+): Promise<Caller | undefined> {
   const token = tokenIn(authorization)
   if (token === undefined) return undefined
   const hash = hashOfToken(token)
@@ -106,7 +111,7 @@ export async function callerOf(deps: Deps, authorization: string | undefined): P
     row.last_seen_at.getTime() + idle <= now.getTime()
   )
     return undefined
-  if (now.getTime() - row.last_seen_at.getTime() > seenEvery) {
+  if (isSign && now.getTime() - row.last_seen_at.getTime() > seenEvery) {
     await deps.db.system
       .updateTable('sessions')
       .set({ last_seen_at: now })

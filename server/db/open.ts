@@ -6,6 +6,7 @@ import { FolderDamaged } from './embedded/damaged.ts'
 import { openEmbedded } from './embedded/open.ts'
 import type { Held } from './embedded/owner.ts'
 import type { Db } from './handle.ts'
+import { Ears, type Heard } from './hear.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { noPulse, startPulse } from './pulse.ts'
 import { type SecondLock, sessionsOf } from './roles.ts'
@@ -37,6 +38,8 @@ export type Database = {
   copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
   /** The turn of a kind of heavy work, among all processes of this database. */
   turn: TakeTurn
+  /** Whatever any process tells about bells, in the words of its channel; returns the end of hearing. */
+  hear: (ear: Heard) => () => void
   ping: () => Promise<void>
   /** What holds the second lock on brands here. */
   secondLock: () => Promise<SecondLock>
@@ -97,9 +100,10 @@ export async function openDatabase({
   watched = true,
 }: OpenOptions): Promise<Database> {
   const onError = (error: Error): void => log.error({ message: error.message }, 'a database connection was lost')
+  const ears = new Ears()
   const embedded = url
     ? undefined
-    : await openEmbedded({ dir, onError, ...(held && { held }), ...(dump && { dump }) }).catch(error => {
+    : await openEmbedded({ dir, onError, ears, ...(held && { held }), ...(dump && { dump }) }).catch(error => {
         // The person reads what to do; the cause is for the log.
         if (error instanceof FolderDamaged && error.cause)
           log.error({ err: error.cause }, 'the database was not opened')
@@ -111,7 +115,7 @@ export async function openDatabase({
     Pool,
     Pool,
   ]
-  const pulse = url && watched ? startPulse(url, onError) : noPulse
+  const pulse = url && watched ? startPulse(url, onError, ears) : noPulse
   for (const each of [pool, lookups, visitors]) pulse.watch(each)
   const sessions = sessionsOf(pool)
 
@@ -161,6 +165,7 @@ export async function openDatabase({
     },
     secondLock: () => sessions.secondLock(),
     turn: turnsOf(pulse),
+    hear: ears.hear,
     pools: () => (embedded ? [] : [usedIn('work', pool), usedIn('lookups', lookups), usedIn('visitors', visitors)]),
     async ping() {
       const client = await pulse.connect(pool)

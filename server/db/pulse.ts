@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient } from 'pg'
+import { anything, bellChannel, type Ears, listenBy } from './hear.ts'
 
 /** The pause between two questions, and how long an answer may take, in ms: together under the promised 5 s. */
 const [every, patience] = [1_000, 2_500]
@@ -44,7 +45,7 @@ const cut = (client: object) => (client as Wired).connection?.stream?.destroy()
  * that is stopped from one that works hard, and PostgreSQL's own limits stop with it. While it is silent, calls in flight are
  * broken off and new ones refused; with its next answer everything goes on.
  */
-export function startPulse(url: string, onError: (error: Error) => void): Pulse {
+export function startPulse(url: string, onError: (error: Error) => void, ears: Ears): Pulse {
   const clients = new Set<PoolClient>()
   const waiting = new Set<(error: Error) => void>()
   const stopping = new AbortController()
@@ -64,7 +65,11 @@ export function startPulse(url: string, onError: (error: Error) => void): Pulse 
     const client = new pg.Client({ connectionString: url, application_name: 'atrium pulse', keepAlive: true })
     own = client
     client.on('error', drop)
+    listenBy(client, ears)
     await client.connect()
+    await client.query(`listen ${bellChannel}`)
+    // Before it listened, or while the connection was lost, it heard nothing.
+    ears.tell(anything)
     return client
   }
   const ask = async (): Promise<void> => {

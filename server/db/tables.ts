@@ -95,6 +95,16 @@ export type Tables = {
     role_id: number | null
     role_name: string | null
   }
+  bell_reads: {
+    user_id: number
+    item: string
+    read_at: Given<Timestamp>
+  }
+  bell_settings: {
+    user_id: number
+    mail: 'off' | 'at_once' | 'daily'
+    updated_at: Given<Timestamp>
+  }
   brands: Kept & {
     id: number
     code: string
@@ -412,6 +422,7 @@ export type Tables = {
     user_id: number
     brand_id: number | null
     created_at: Given<Timestamp>
+    mailed_at: Timestamp | null
   }
   comments: {
     id: Given<number>

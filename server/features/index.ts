@@ -7,6 +7,7 @@ import { undoApproval } from './approval-undo.ts'
 import { approvals } from './approvals/handlers.ts'
 import { requests } from './approvals/own-requests.ts'
 import { cancelRequest, fileRequest } from './approvals/portal.ts'
+import { bellFrom } from './bell/handlers.ts'
 import { buyerAgreement } from './buyer-content/agreements.ts'
 import { buyerContent, emailContent } from './buyer-content/handlers.ts'
 import { portalPublic } from './buyer-content/public.ts'
@@ -127,6 +128,7 @@ export const handlers: Handlers = {
   lists: listsOf(listSources),
   history: historyOf(historySources),
   comments: commentsOf(talkSources),
+  bell: bellFrom(talkSources),
   webInquiries,
   webAppointments,
   webApplications,

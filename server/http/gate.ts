@@ -129,15 +129,10 @@ export class Gate {
 
   /** The second judgement, of who is known by now; `people` is how many stand behind it. */
   async account(request: Call, reply: Answer, who: string, people = 1): Promise<void> {
+    await this.counted(request, who, people)
     const { cost = 'asset' } = request.routeOptions.config
     const { [cost]: most, write } = this.#deps.settings.CALLS_A_MINUTE
     const key = `${cost} ${who}`
-    const token = tokenOf(request)
-    if (most !== undefined) {
-      const seconds = this.#budgets.take(key, most * people, this.#now())
-      if (seconds > 0 && token !== undefined) this.#spend(`${cost} ${token}`, seconds)
-      await this.#refuse(seconds)
-    }
     const bytes = cost === 'upload' || !hasBody(request) ? 0 : bytesOf(request)
     if (bytes > 0 && write !== undefined)
       await this.#refuse(this.#budgets.take(`bytes ${who}`, write * bytesAWrite * people, this.#now(), bytes))
@@ -146,6 +141,17 @@ export class Gate {
     await this.#inTurn(request, reply, cost, who, isAlone ? 0 : people)
     const kind = kindOf(request)
     if (kind !== undefined) await this.#oneOfKind(kind, request, reply)
+  }
+
+  /** Counts a call of an account, without a turn: what stays open would keep it. */
+  async counted(request: Call, who: string, people = 1): Promise<void> {
+    const { cost = 'asset' } = request.routeOptions.config
+    const most = this.#deps.settings.CALLS_A_MINUTE[cost]
+    if (most === undefined) return
+    const seconds = this.#budgets.take(`${cost} ${who}`, most * people, this.#now())
+    const token = tokenOf(request)
+    if (seconds > 0 && token !== undefined) this.#spend(`${cost} ${token}`, seconds)
+    await this.#refuse(seconds)
   }
 
   /**

@@ -26,6 +26,7 @@ import { expireReservations, expireReservationsJob } from './expire-reservations
 import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
+import { mailMentions, mailMentionsJob, mentionDigest, mentionDigestJob } from './mention-mails.ts'
 import { noteRedirects, noteRedirectsJob } from './note-redirects.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { planAhead, planAheadJob, publishNews } from './plan-ahead.ts'
@@ -80,6 +81,8 @@ export const jobs: readonly Job[] = [
   { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: tellAgreementsJob, cron: '* * * * *', run: tellAgreements },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
+  { name: mailMentionsJob, cron: '* * * * *', run: mailMentions },
+  { name: mentionDigestJob, cron: '0 8 * * *', run: mentionDigest },
   { name: settleBuyerCodes, cron: '* * * * *', run: settleWaitingBuyerCodes },
   { name: settleResets, cron: '* * * * *', run: settleWaitingResets },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, listSources) },

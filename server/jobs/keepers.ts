@@ -45,6 +45,8 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   approval_terms: house,
   attention: { rule: 'what is over goes at the next look (watch)' },
   audit_trails_rows: trail,
+  bell_reads: { age: 400, by: 'read_at' },
+  bell_settings: current,
   brands: house,
   buyer_acts: { age: 2, by: 'created_at' },
   buyer_agreement_consents: said,

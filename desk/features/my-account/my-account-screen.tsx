@@ -16,6 +16,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
+import { AccountCard } from './account-card.tsx'
+import { BellMail } from './bell-mail.tsx'
 import classes from './my-account.module.css'
 
 /** The action under way, with the password that was typed for it. */
@@ -64,12 +66,10 @@ export default function MyAccountScreen() {
       </PageHead>
       {!data && <Skeleton height={260} />}
       {data && (
-        <section className={classes.card} aria-labelledby="second-factor">
-          <h2 id="second-factor">Second factor</h2>
-          <p className={classes.about}>
-            Asked for beside your password at every sign-in.{' '}
-            {data.is_required ? 'Your role asks for one.' : 'Your role leaves it to you.'}
-          </p>
+        <AccountCard
+          title="Second factor"
+          about={`Asked for beside your password at every sign-in. ${data.is_required ? 'Your role asks for one.' : 'Your role leaves it to you.'}`}
+        >
           <ul className={classes.factors}>
             <li>
               <div>
@@ -123,8 +123,9 @@ export default function MyAccountScreen() {
               </li>
             )}
           </ul>
-        </section>
+        </AccountCard>
       )}
+      <BellMail />
       {doing && (
         <Dialog title={codes.length > 0 ? 'Recovery codes' : titles[doing.what]} onClose={close}>
           {codes.length > 0 && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}

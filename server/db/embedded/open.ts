@@ -1,6 +1,7 @@
 import { existsSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { bellChannel, type Ears, listenBy } from '../hear.ts'
 import { valueTypes } from '../values.ts'
 import { FolderDamaged } from './damaged.ts'
 import { markClosed, markMade } from './mark.ts'
@@ -15,16 +16,18 @@ export type EmbeddedOptions = {
   held?: Held
   dump?: Uint8Array
   onError: (error: Error) => void
+  /** Who hears what is told within the database. */
+  ears: Ears
 }
 export type Embedded = { pool: pg.Pool; dump: () => Promise<Uint8Array>; close: () => Promise<void> }
 
 /** PostgreSQL inside this program: in `dir`/postgres, or in memory where `dir` is 'memory'. */
-export async function openEmbedded({ dir, held, dump, onError }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ dir, held, dump, onError, ears }: EmbeddedOptions): Promise<Embedded> {
   const inMemory = dir === 'memory'
   const lock = inMemory ? undefined : (held ?? own(dir))
   try {
     const thread = await (inMemory ? DatabaseThread.start(dump ? { dump } : {}) : start(dir))
-    const pool = connect(thread, onError)
+    const pool = connect(thread, onError, ears)
     const close = async (): Promise<void> => {
       try {
         await pool.end()
@@ -63,7 +66,7 @@ async function start(dir: string): Promise<DatabaseThread> {
  * There is one connection, and the pool is the queue for it: its holder has the database alone, so that no query gets into
  * another's transaction. Inside a transaction, query only through that transaction.
  */
-function connect(thread: DatabaseThread, onError: (error: Error) => void): pg.Pool {
+function connect(thread: DatabaseThread, onError: (error: Error) => void, ears: Ears): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -78,9 +81,11 @@ function connect(thread: DatabaseThread, onError: (error: Error) => void): pg.Po
       client
         .query('rollback')
         .then(() => client.query('discard all'))
+        .then(() => client.query(`listen ${bellChannel}`))
         .then(() => done(), done)
     },
   })
+  pool.on('connect', client => listenBy(client, ears))
   pool.on('error', onError)
   return pool
 }

@@ -257,6 +257,7 @@ export const notPersons: Readonly<Record<string, string>> = {
   'email_settings.reply_to': 'an address of the house',
   'password_resets.email': 'a request to sign in, without a person until it is settled; kept for days',
   'leads.email_key': 'made from client_email',
+  'bell_settings.mail': 'a choice, not an address',
   'case_undos.mails': 'the numbers of mails',
   'sealed_mails.mail_id': 'the number of a mail',
   'reservation_partners.mailing_choice': 'a choice, not an address',

@@ -40,13 +40,14 @@ export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown
 
 const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
 
-/** The first records of one kind after a position: earliest due date first, records without a date last. */
+/** The first records of one kind after a position: earliest due date first, records without a date last; or `last` of all, backwards. */
 export async function firstOf(
   db: Db,
   kind: WaitingKind,
   decider: Decider,
-  { after, size }: { after?: Behind | undefined; size: number },
+  { after, size, last = false }: { after?: Behind | undefined; size: number; last?: boolean },
 ): Promise<WaitingRow[]> {
+  const order = last ? sql`desc` : sql`asc`
   const beyond =
     after === undefined
       ? sql`true`
@@ -54,9 +55,8 @@ export async function firstOf(
   const { rows } = await sql<Omit<WaitingRow, 'key'>>`
     select t.id, t.${sql.ref(kind.due)} as due_at, to_jsonb(${kind.brands}) as brand_ids, ${kind.title} as title, ${kind.number} as number, ${kind.who} as who
     from (select * from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)} and ${beyond}
-      order by ${dueOf(kind)}, t.id limit ${sql.lit(size)}) as t ${kind.joins} order by ${dueOf(kind)}, t.id`.execute(
-    db,
-  )
+      order by ${dueOf(kind)} ${order}, t.id ${order} limit ${sql.lit(size)}) as t ${kind.joins}
+    order by ${dueOf(kind)} ${order}, t.id ${order}`.execute(db)
   return rows.map(row => ({ ...row, key: kind.key }))
 }
 

@@ -12,7 +12,7 @@ export type StaffCaller = Caller
 const nobodys = new Uint8Array()
 
 /** Active members of staff as callers, by name; of these ids alone, where they are given. */
-async function staffCallers(db: Db, ids?: readonly number[]): Promise<StaffCaller[]> {
+export async function staffCallers(db: Db, ids?: readonly number[]): Promise<StaffCaller[]> {
   if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('users as u')

@@ -58,7 +58,7 @@ export async function maySeeRecord(
 }
 
 /** The record as that person may see it; undefined where they may not, or not any more. */
-async function seenBy(
+export async function seenBy(
   { deps, request }: Asking,
   sources: TalkSources,
   caller: StaffCaller,
@@ -84,7 +84,7 @@ async function seenBy(
 }
 
 /** Where the record is opened in the desk. */
-function talkAddress({ page, id, kind, subject }: Talked): string {
+export function talkAddress({ page, id, kind, subject }: Talked): string {
   const brand = subject.brand_id === null ? undefined : brandById(subject.brand_id)
   const given: Readonly<Record<string, string | undefined>> = {
     [brandParam]: brand?.slug,

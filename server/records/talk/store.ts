@@ -3,6 +3,7 @@ import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import type { Db, Trx } from '../../db/handle.ts'
+import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
 import type { Talked } from './source.ts'
 
@@ -98,7 +99,16 @@ export async function addComment(trx: Trx, talked: Talked, by: number, now: Date
     .returning('id')
     .executeTakeFirstOrThrow()
   await mention(trx, talked, id, now, added.mentions)
+  await tellBell(trx, [...added.mentions, ...(await answeredBy(trx, added.thread))])
   return id
+}
+
+/** Who took part in a thread, and hears of an answer. */
+async function answeredBy(trx: Trx, thread: number | undefined): Promise<number[]> {
+  if (thread === undefined) return []
+  const { rows } = await sql<{ created_by: number }>`select distinct created_by from comments
+    where (id = ${thread} or thread_id = ${thread}) and deleted_at is null`.execute(trx)
+  return rows.map(row => row.created_by)
 }
 
 const mention = async (trx: Trx, { subject }: Talked, comment_id: number, now: Date, ids: readonly number[]) => {
@@ -146,6 +156,7 @@ export async function changeComment(
     trx,
   )
   await mention(trx, talked, id, now, mentions)
+  await tellBell(trx, mentions)
 }
 
 /** Its place stays, so that answers to it are understood; its words go. */

@@ -78,8 +78,11 @@ function shown(site: Snapshot): { site: Snapshot; path: string; popsUp?: boolean
 /** What a visitor would open is open: the question that is written, the promo over its page, which takes no focus from the form. */
 function bringOut(popsUp: boolean): void {
   const promo = popsUp ? document.querySelector<HTMLDialogElement>('dialog[data-promo]') : null
-  if (promo) promo.popover = 'manual'
-  promo?.showPopover()
+  if (promo) {
+    promo.popover = 'manual'
+    promo.showPopover()
+    return
+  }
   const at = draft?.record && document.querySelector(`[data-record="${draft.record.id}"]`)
   if (at instanceof HTMLDetailsElement) at.open = true
 }
@@ -115,7 +118,8 @@ addEventListener('message', event => {
     // By the same clock as the desk's.
     drawnAt: String(performance.timeOrigin + now),
   })
-  if (!isFirst) return
+  // Where a promo stands over the page, others of the page may have its number.
+  if (!isFirst || document.querySelector('dialog:popover-open')) return
   const { section, record } = draft
   const written = record ? `[data-record="${record.id}"]` : `[data-field^="${CSS.escape(section)}:"]`
   document.querySelector(written)?.scrollIntoView()

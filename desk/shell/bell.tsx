@@ -90,6 +90,7 @@ export default function Bell() {
             )}
           </div>
           {error && <LoadFailure error={error} isPart retry={() => void refetch()} />}
+          {!data && !error && <Muted>Reading what concerns you…</Muted>}
           {data && items.length === 0 && (
             <Muted>
               Nothing waits for you. Your turns, what is said to you and what failed of yours will stand here.

@@ -37,8 +37,8 @@ export function InUseDialog({ used, one, name, others, failure, isBusy, onGo, on
   return (
     <Dialog title={`“${name}” is in use`} onClose={onClose}>
       <p>
-        {counted(all, 'field leads', 'fields lead')} to this {one}. Change {them} first, let {them} lead to another, or go
-        on: visitors then come to a list, or find nothing.
+        {counted(all, 'field leads', 'fields lead')} to this {one}. Change {them} first, let {them} lead to another, or
+        go on: visitors then come to a list, or find nothing.
       </p>
       <UsesList uses={uses} label="Used by" first={8} />
       {elsewhere > 0 && <p>{elsewhere} of them in brands you do not see.</p>}

@@ -24,7 +24,7 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
   },
   'website.page-list': {
     for: 'Which pages the site has, and what search engines are told of each.',
-    tasks: [['Switch a page off', 'You are told what links to it before it goes.']],
+    tasks: [['Switch a page off', 'Menus leave it out by themselves; the Site Check names what else links to it.']],
     words: ['SEO'],
   },
   'website.announcement': {

@@ -399,6 +399,10 @@ declare module '*/launches-screen.module.css' {
   const classes: Readonly<Record<'facts' | 'launches' | 'row' | 'status', string>>
   export default classes
 }
+declare module '*/led-off.module.css' {
+  const classes: Readonly<Record<'led', string>>
+  export default classes
+}
 declare module '*/level-plan.module.css' {
   const classes: Readonly<Record<'under', string>>
   export default classes

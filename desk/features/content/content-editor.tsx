@@ -60,11 +60,8 @@ export function ContentEditor({ session }: { session: Session }) {
         brand.public_base.replace(/\/$/, '') +
         (previewPath === '/' && brand.public_base !== '/' ? '' : previewPath)
       : undefined
-  const actions = useActions(
-    session,
-    reveal,
-    brand && may('view', 'website.site-check', brand.code) ? brand : undefined,
-  )
+  const checked = brand && may('view', 'website.site-check', brand.code) ? brand : undefined
+  const actions = useActions(session, reveal, checked)
   useEffect(() => session.start(), [session])
   useFieldOfAddress(reveal)
   // Content that cannot be saved cannot be published: the person corrects it first.
@@ -158,7 +155,12 @@ export function ContentEditor({ session }: { session: Session }) {
                     onClose={() => setOpen(undefined)}
                   />
                 ) : (
-                  <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
+                  <PublishDialog
+                    session={session}
+                    checked={checked}
+                    onPublish={actions.publish}
+                    onClose={() => setOpen(undefined)}
+                  />
                 )}
               </Suspense>
             )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { Brand } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useRead } from '../../form/use-form.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
@@ -9,6 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { ChangeList } from './change-list.tsx'
 import { Changes, Moment, When } from './dialogs-elements.ts'
+import { LedOff } from './led-off.tsx'
 import type { Session } from './session.ts'
 import { unpublished } from './unpublished.ts'
 import { useSession } from './use-session.ts'
@@ -20,12 +22,14 @@ const asLocal = (instant: number) => new Date(instant + offset).toISOString().sl
 
 type Props = {
   readonly session: Session
+  /** The site whose check says what else it touches. */
+  readonly checked: Brand | undefined
   readonly onPublish: (at?: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** The changes for visitors, before anything is published; now or at a moment. */
-export function PublishDialog({ session, onPublish, onClose }: Props) {
+export function PublishDialog({ session, checked, onPublish, onClose }: Props) {
   const { form, content, page, target } = session
   const { stored, isSaving } = useSession(session, now => now)
   const changes = useRead(form, () => unpublished(session))
@@ -69,6 +73,7 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
             after="Then"
           />
         </Changes>
+        {checked && page === 'website.page-list' && <LedOff brand={checked} isSaved={!isDirty} />}
         <When>
           <legend>When</legend>
           <label>

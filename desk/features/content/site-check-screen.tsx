@@ -4,19 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brandBySlug } from '../../../model/brands.ts'
-import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
+import { labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
-import { pathOf } from '../../../model/pages/route.ts'
-import type { Finding, FindingKind } from '../../../model/site-check/finding.ts'
+import type { FindingKind } from '../../../model/site-check/finding.ts'
 import { api, reading } from '../../api/api.ts'
-import { fieldParam } from '../../form/reveal.ts'
-import { asSearch } from '../../shell/link.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { counted, time } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
+import { placeOfFinding } from './place-of-finding.ts'
 import classes from './site-check.module.css'
 import { TakeOut } from './take-out.tsx'
 
@@ -38,17 +36,6 @@ const kinds: Record<FindingKind, string> = {
   dates: 'Dates',
   warning: 'Worth a look',
   invalid: 'To mend',
-}
-
-type Found = Pick<Finding, 'path' | 'record' | 'property'>
-
-/** Where a finding is mended: a field of a page, a record of its list, or a page of a property's facts. */
-function placeOf(page: string, brand: string, { path, record, property }: Found) {
-  if (!isPageId(page)) return { to: '/', search: asSearch({}) }
-  if (property !== undefined)
-    return { to: pathOf(page, { propertyName: property }), search: asSearch({ [fieldParam]: path }) }
-  const to = pathOf(page, { [brandParam]: brand })
-  return { to, search: asSearch(record ? { open: String(record.id), [fieldParam]: path } : { [fieldParam]: path }) }
 }
 
 /** Every finding of a site that a visitor would stumble over, each with the way to its field. */
@@ -107,7 +94,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
           <ul>
             {found.map(({ label, message, kind: each, ...at }) => (
               <li key={`${at.record?.id} ${at.property} ${at.path} ${message}`} data-kind={each}>
-                <Link {...placeOf(page, brand?.slug ?? '', at)}>
+                <Link {...placeOfFinding(page, brand?.slug ?? '', at)}>
                   {at.record ? `${at.record.title}: ${label}` : label}
                 </Link>
                 <span>{message}</span>

@@ -671,7 +671,7 @@ declare module '*/record-frame.module.css' {
   const classes: Readonly<Record<'back', string>>
   export default classes
 }
-declare module '*/record-panel.module.css' {
+declare module '*/record-panel-elements.module.css' {
   const classes: Readonly<Record<'beside' | 'settled' | 'tools', string>>
   export default classes
 }

@@ -15,7 +15,7 @@ import { SidePanel } from '../list/side-panel.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { copyOf } from './copy-of.ts'
-import classes from './record-panel.module.css'
+import { BesidePage, Settled, Tools } from './record-panel-elements.ts'
 import { useRecordPreview } from './use-record-preview.tsx'
 import { scopeOf, short, valuesOf } from './values-of.ts'
 
@@ -55,9 +55,7 @@ function CopiedForm({ copied, ...props }: Props & { readonly copied: number }) {
     return <p role="alert">This {list.one} belongs to another site, and so would its copy.</p>
   return (
     <>
-      <p role="note" className={classes.settled}>
-        A copy of “{nameOf(list, data)}”. It is saved when you add it.
-      </p>
+      <Settled>A copy of “{nameOf(list, data)}”. It is saved when you add it.</Settled>
       <NewForm {...props} values={copyOf(kindOf(key), valuesOf(key, data))} copied={copied} />
     </>
   )
@@ -82,8 +80,8 @@ function NewForm({
   }
   const draft = `${key} ${scope.brand?.code ?? ''} ${copied === undefined ? 'new' : `copy of ${copied}`}`
   return (
-    <div className={classes.beside}>
-      {preview.button && <div className={classes.tools}>{preview.button}</div>}
+    <BesidePage>
+      {preview.button && <Tools>{preview.button}</Tools>}
       <RecordForm
         draft={{ record: draft, version: 0 }}
         content={content}
@@ -94,6 +92,6 @@ function NewForm({
         onSave={create}
         aside={preview.pane}
       />
-    </div>
+    </BesidePage>
   )
 }

@@ -24,7 +24,7 @@ import { When } from '../ui/when.tsx'
 import { isCopied } from './copy-of.ts'
 import type { Asked } from './in-use.ts'
 import { PublicationSteps } from './publication-steps.tsx'
-import classes from './record-panel.module.css'
+import { BesidePage, Settled, Tools } from './record-panel-elements.ts'
 import { RemoveForGood } from './remove-for-good.tsx'
 import { useRecordPreview } from './use-record-preview.tsx'
 import { useTakenAway } from './used-record.tsx'
@@ -110,19 +110,19 @@ export function RecordPanel({
           )
         }
       >
-        <div className={classes.beside}>
+        <BesidePage>
           {error && <LoadFailure error={error} retry={() => void refetch()} />}
           {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
           {!read && !error && <Skeleton height={200} />}
           {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (
-            <div className={classes.tools}>
+            <Tools>
               {preview.button}
               {onDuplicate && isCopied(kind) && (
                 <QuietButton size="compact-sm" onClick={onDuplicate}>
                   Duplicate
                 </QuietButton>
               )}
-            </div>
+            </Tools>
           )}
           {data && kind.publication && (
             <PublicationSteps
@@ -136,11 +136,7 @@ export function RecordPanel({
             />
           )}
           {question}
-          {settled && !isTrashed && (
-            <p role="note" className={classes.settled}>
-              {settled.says}
-            </p>
-          )}
+          {settled && !isTrashed && <Settled>{settled.says}</Settled>}
           {data && (
             <Together key={id}>
               {Beside && <Beside record={data} place={scope} />}
@@ -178,7 +174,7 @@ export function RecordPanel({
               </RecordForm>
             </Together>
           )}
-        </div>
+        </BesidePage>
       </SidePanel>
     </FormScopeContext>
   )

@@ -130,6 +130,31 @@ test('the page list says what each menu shows; what is changed there stands on t
   await expect(screen.getByText(text).first()).toBeVisible()
 })
 
+// Issue 21: what contents lead to is not taken away unasked.
+test('before a page list goes out, what leads to the pages that it switches off is named with its field', async ({
+  page: screen,
+}) => {
+  await open(screen, '/website/communities/banner-section')
+  const link = screen.getByRole('textbox', { name: 'Link', exact: true }).first()
+  await link.fill('/calculator')
+  await save(screen)
+  await open(screen, '/website/communities/page-list')
+  const off = screen.getByRole('switch', { name: /Calculator/ }).first()
+  await off.click()
+  await screen.keyboard.press('Control+Enter')
+  const dialog = screen.getByRole('dialog')
+  await expect(dialog).toContainText('Save first to read here what leads to a page that you switch off.')
+  await screen.keyboard.press('Escape')
+  await save(screen)
+  await screen.keyboard.press('Control+Enter')
+  const led = dialog.getByRole('region', { name: 'What leads to pages that are switched off' })
+  await expect(led.getByRole('link', { name: /^Banner Section: / }).first()).toBeVisible()
+  expect(await axeFindings(screen)).toEqual([])
+  await screen.keyboard.press('Escape')
+  await off.click()
+  await save(screen)
+})
+
 test('pages without a menu entry are tabs of the page they belong to', async ({ page: screen }) => {
   await open(screen, '/website/luxuria/page-list')
   const tabs = screen.getByRole('navigation', { name: 'Belongs together' })

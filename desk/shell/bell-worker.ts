@@ -2,7 +2,7 @@
  * Holds the one stream of a browser that says when the bell has something new, for all of its tabs. Where a browser shares
  * no workers, each tab has one of its own.
  */
-type Port = Pick<MessagePort, 'postMessage'>
+type Port = { postMessage(what: Rung): void }
 type Told = { readonly token: string | null } | 'bye'
 
 const stream = '/api/v1/live/bell'
@@ -86,10 +86,11 @@ function hear(port: Port, told: Told) {
 }
 
 if ('onconnect' in globalThis)
-  (globalThis as unknown as { onconnect: (event: MessageEvent) => void }).onconnect = ({ ports: [port] }) => {
+  addEventListener('connect', (event: Event) => {
+    const [port] = event instanceof MessageEvent ? event.ports : []
     if (port) port.onmessage = ({ data }: MessageEvent<Told>) => hear(port, data)
-  }
+  })
 else {
-  const own = globalThis as unknown as Port & { onmessage: (event: MessageEvent<Told>) => void }
-  own.onmessage = ({ data }) => hear(own, data)
+  const own: Port = { postMessage: (what: Rung) => postMessage(what) }
+  addEventListener('message', ({ data }: MessageEvent<Told>) => hear(own, data))
 }

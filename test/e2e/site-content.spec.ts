@@ -134,12 +134,13 @@ test('the page list says what each menu shows; what is changed there stands on t
 test('before a page list goes out, what leads to the pages that it switches off is named with its field', async ({
   page: screen,
 }) => {
-  await open(screen, '/website/communities/banner-section')
-  const link = screen.getByRole('textbox', { name: 'Link', exact: true }).first()
-  await link.fill('/calculator')
+  await open(screen, '/website/communities/announcement')
+  const link = screen.getByRole('textbox', { name: 'Link', exact: true })
+  await link.fill('/award')
   await save(screen)
   await open(screen, '/website/communities/page-list')
-  const off = screen.getByRole('switch', { name: /Calculator/ }).first()
+  await screen.getByRole('button', { name: /^Awards/ }).click()
+  const off = screen.getByRole('switch', { name: 'Show this page' })
   await off.click()
   await screen.keyboard.press('Control+Enter')
   const dialog = screen.getByRole('dialog')
@@ -148,7 +149,7 @@ test('before a page list goes out, what leads to the pages that it switches off 
   await save(screen)
   await screen.keyboard.press('Control+Enter')
   const led = dialog.getByRole('region', { name: 'What leads to pages that are switched off' })
-  await expect(led.getByRole('link', { name: /^Banner Section: / }).first()).toBeVisible()
+  await expect(led.getByRole('link', { name: 'Announcement: Link' })).toBeVisible()
   expect(await axeFindings(screen)).toEqual([])
   await screen.keyboard.press('Escape')
   await off.click()

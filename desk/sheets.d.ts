@@ -316,7 +316,7 @@ declare module '*/grid.module.css' {
   export default classes
 }
 declare module '*/header.module.css' {
-  const classes: Readonly<Record<'areas' | 'back' | 'bell' | 'burger' | 'header' | 'home' | 'search', string>>
+  const classes: Readonly<Record<'areas' | 'back' | 'bell' | 'burger' | 'header' | 'help' | 'home' | 'search', string>>
   export default classes
 }
 declare module '*/history-button.module.css' {

@@ -46,6 +46,7 @@ export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
         <kbd>{keyNames('mod+k').join(' ')}</kbd>
       </button>
       <ActionIcon
+        className={classes.help}
         variant="subtle"
         color="gray"
         size={34}

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageId } from '../model/pages/index.ts'
 import { defaultRoles } from '../model/roles.ts'
+import { atRest } from '../test/e2e/at-rest.ts'
 import { routes } from '../test/e2e/pages.ts'
 import type { Atrium } from '../test/e2e/servers.ts'
 import { root } from './bootstrap.mjs'
@@ -19,7 +20,7 @@ const pictures = (atrium: Atrium): Promise<ReadonlySet<PageId>> =>
     for (const { id, path } of routes) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       await page.screenshot({ path: join(folder, pictureOf(id)), animations: 'disabled' })
     }
     return new Set(routes.map(({ id }) => id))

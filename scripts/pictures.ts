@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { brands } from '../model/brands.ts'
+import { atRest, watchRest } from '../test/e2e/at-rest.ts'
 import type { Atrium } from '../test/e2e/servers.ts'
 import { closePromo } from '../test/e2e/steps.ts'
 import { root } from './bootstrap.mjs'
@@ -14,7 +15,7 @@ const quality = 82
 
 /** What stands in a window, once nothing more is asked for. */
 async function taken(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.evaluate(() => document.fonts.ready)
   return page.screenshot({ animations: 'disabled' })
 }
@@ -52,6 +53,7 @@ async function sites(browser: Browser, atrium: Atrium): Promise<void> {
       [390, 844],
     ] as const) {
       const page = await browser.newPage({ viewport: { width, height } })
+      watchRest(page)
       await page.goto(atrium.sites + public_base)
       await closePromo(page)
       const picture = await taken(page)

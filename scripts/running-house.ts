@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { watchRest } from '../test/e2e/at-rest.ts'
 import startServers, { type Atrium, atriumOf } from '../test/e2e/servers.ts'
 import { asPerson } from '../test/e2e/steps.ts'
 import { chromiumFlags, ensureChromium } from './chromium.mjs'
@@ -29,6 +30,7 @@ export async function signedIn(browser: Browser, atrium: Atrium, role: string): 
   const [email] = Object.entries(atrium.signIns).find(([, its]) => its === role) ?? []
   if (email === undefined) throw new Error(`The demo data has no ${role}.`)
   const page = await asPerson(browser, atrium.desk, atrium, email)
+  watchRest(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   return page
 }

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { pageOf } from '../../model/pages/index.ts'
 import { whole as inAllLooks } from '../sizes.ts'
+import { atRest, watchRest } from './at-rest.ts'
 import { axeFindings, wcag } from './axe.ts'
 import { test } from './held-focus.ts'
 import { allLooks, type Look, looks, sizes, twoLooks } from './looks.ts'
@@ -20,6 +21,7 @@ async function signedIn(
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: sizes[size], colorScheme, baseURL: atrium.desk })
   const page = await context.newPage()
+  watchRest(page)
   const complaints: string[] = []
   page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
   page.on('pageerror', error => complaints.push(error.message))
@@ -30,13 +32,13 @@ async function signedIn(
 /** Loaded, the network quiet, and in its scheme. */
 async function settled(page: Page, scheme: Look['scheme']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }
 
 /** The window as high as the page, once it has come and grows no more: every section is drawn, and nothing lies under the bar at the foot. */
 async function whole(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
   for (let more = await beyond(); more > 0; more = await beyond()) {
     const size = page.viewportSize()

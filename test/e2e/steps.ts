@@ -66,7 +66,7 @@ export async function enter(screen: Page, email: string, password: string): Prom
   await screen.keyboard.press('Enter')
 }
 
-export const userMenu = (screen: Page) => screen.getByRole('banner').locator('[popovertarget]')
+export const userMenu = (screen: Page) => screen.getByRole('banner').locator('[popovertarget][aria-haspopup="true"]')
 
 export async function signOut(screen: Page): Promise<void> {
   await userMenu(screen).click()

@@ -40,7 +40,7 @@ declare module '*/attainment-bars.module.css' {
   export default classes
 }
 declare module '*/bell.module.css' {
-  const classes: Readonly<Record<'bell' | 'button' | 'count' | 'head' | 'item' | 'text' | 'title' | 'unread', string>>
+  const classes: Readonly<Record<'bell' | 'button' | 'count' | 'head' | 'item' | 'text' | 'title', string>>
   export default classes
 }
 declare module '*/beside-links.module.css' {

@@ -2,12 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
+import { useKeptDraft } from '../shell/kept-draft.ts'
 import { FaintButton, SubmitButton } from '../ui/button.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Muted } from '../ui/muted.ts'
 import type { TalkOf } from './talk.tsx'
 import classes from './talk-composer.module.css'
-import { useKeptWords, type Words } from './use-kept-words.ts'
+
+type Person = { readonly id: number; readonly name: string }
+type Words = { readonly text: string; readonly mentions: readonly Person[] }
+
+const wordsIn = ({ text, mentions }: Readonly<Record<string, unknown>>): Words => ({
+  text: typeof text === 'string' ? text : '',
+  mentions: Array.isArray(mentions) ? mentions : [],
+})
 
 const longest = 4000
 /** A person who is still typing has not asked yet, in ms. */
@@ -31,7 +39,8 @@ type Props = {
 export function Composer({ of, draft, label, button, initial, takesFocus, onSend, onCancel }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const { words, write, forget } = useKeptWords(draft, initial ?? { text: '', mentions: [] })
+  const { draft: kept, change: write, forget } = useKeptDraft(draft, initial ?? {})
+  const words = wordsIn(kept)
   const [search, setSearch] = useState<string>()
   const [at, setAt] = useState(0)
   const [isSending, setSending] = useState(false)
@@ -116,7 +125,7 @@ export function Composer({ of, draft, label, button, initial, takesFocus, onSend
         aria-invalid={failure !== undefined}
         aria-describedby={failure === undefined ? undefined : `${id}-error`}
         onChange={event => {
-          write({ ...words, text: event.target.value })
+          write({ text: event.target.value })
           look(event.target.value, event.target.selectionStart)
         }}
         onBlur={() => setSearch(undefined)}

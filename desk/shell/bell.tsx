@@ -8,6 +8,7 @@ import { FaintButton } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Muted } from '../ui/muted.ts'
 import { Popover } from '../ui/popover.tsx'
+import { Unseen } from '../ui/unseen.ts'
 import { When } from '../ui/when.tsx'
 import classes from './bell.module.css'
 import { useRinging } from './bell-live.ts'
@@ -141,7 +142,7 @@ function Entry({ item, onOpen }: { readonly item: Item; onOpen(): void }) {
   const inside = (
     <>
       <span className={classes.title}>
-        {!is_read && <span className={classes.unread}>Unread: </span>}
+        {!is_read && <Unseen>Unread: </Unseen>}
         {sort === 'mention' && `${who} called you at `}
         {sort === 'answer' && `${who} answered at `}
         {title}

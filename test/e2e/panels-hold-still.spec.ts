@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pageOf } from '../../model/pages/index.ts'
 import { whole } from '../sizes.ts'
+import { atRest, watchRest } from './at-rest.ts'
 import { test } from './held-focus.ts'
 import { routes } from './pages.ts'
 import { atriumOf } from './servers.ts'
@@ -25,26 +26,16 @@ const mine = routes.filter(({ id }, i) => {
 const apart = 150
 const lateness = 5
 
-/** Answers one after the other; and waits until none has come for a moment. */
+/** Answers one after the other. */
 async function oneByOne(page: Page) {
-  const seen = { open: 0, last: 0, nth: 0 }
+  watchRest(page)
+  let nth = 0
   await page.route('**/api/**', async route => {
-    seen.open += 1
-    seen.nth += 1
-    const late = (seen.nth % lateness) * apart
+    nth += 1
+    const late = (nth % lateness) * apart
     await new Promise(resolve => setTimeout(resolve, late))
     await route.continue().catch(() => undefined)
   })
-  page.on('requestfinished', request => {
-    if (!request.url().includes('/api/')) return
-    seen.open -= 1
-    seen.last = Date.now()
-  })
-  page.on('requestfailed', request => {
-    if (request.url().includes('/api/')) seen.open -= 1
-  })
-  return () =>
-    expect.poll(() => seen.open <= 0 && Date.now() - seen.last > 250, { intervals: [50], timeout: 20_000 }).toBe(true)
 }
 
 /** Tells what moves inside a panel though nobody acts, from now on. */
@@ -75,13 +66,13 @@ test('what a panel shows stands still from when it is first seen, however late i
 }, { project }) => {
   test.setTimeout(90_000 + mine.length * 10_000)
   await signIn(screen, atriumOf(project.name))
-  const quiet = await oneByOne(screen)
+  await oneByOne(screen)
   const found: Record<string, string[]> = {}
   const opened: string[] = []
   for (const { id, path } of mine) {
     await screen.goto(`${path}?view=all`)
     await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    await quiet()
+    await atRest(screen)
     const first = screen.locator('main tr[data-row] button[id^="row-"]').first()
     // A list without records has no panel.
     const isThere = await first.waitFor({ timeout: 3_000 }).then(
@@ -92,7 +83,7 @@ test('what a panel shows stands still from when it is first seen, however late i
     await watchPanel(screen)
     await first.click()
     await expect(screen.locator('#panel-title')).toBeVisible()
-    await quiet()
+    await atRest(screen)
     opened.push(id)
     const moved = await screen.evaluate(() => Reflect.get(globalThis, 'moved') as string[])
     if (moved.length > 0) found[id] = moved

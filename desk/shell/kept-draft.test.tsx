@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ProfileContext } from '../shell/profile.ts'
-import type { Profile } from '../shell/sign-in.ts'
 import { useKeptDraft } from './kept-draft.ts'
+import { ProfileContext } from './profile.ts'
+import type { Profile } from './sign-in.ts'
 
 const profile = { id: 7 } as Profile
 let root: Root

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { journalOf } from '../form/journal.ts'
 import { isTabAlive, thisTab } from '../form/tab.ts'
-import { useProfile } from '../shell/profile.ts'
-import type { Draft } from './case.ts'
+import { useProfile } from './profile.ts'
 
-/** What is typed towards a decision, kept by the browser until it is taken: it survives a reload and another record. */
+type Draft = Readonly<Record<string, unknown>>
+
+/** What is typed towards a step or a comment, kept by the browser until it is sent: it survives a reload and another record. */
 export function useKeptDraft(name: string, initial: Draft) {
   const { id: user } = useProfile()
   const [draft, setDraft] = useState<Draft>({})
@@ -20,7 +21,7 @@ export function useKeptDraft(name: string, initial: Draft) {
     let isGone = false
     async function open() {
       const opened = journalOf({ user, scope: '', page: name }, await thisTab(), isTabAlive)
-      // In a browser that stores nothing (a private window) one decides all the same.
+      // In a browser that stores nothing (a private window) one goes on all the same.
       const entry = await opened.open().catch(() => undefined)
       if (isGone) return
       journal.current = opened

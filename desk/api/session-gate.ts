@@ -8,6 +8,12 @@ type Waiting = { answer: Promise<boolean>; settle(signedIn: boolean): void }
 
 let waiting: Waiting | undefined
 let isOpen = false
+/** When a key last wrote into the page. */
+let typedAt = Number.NEGATIVE_INFINITY
+let soon: ReturnType<typeof setTimeout> | undefined
+let isShown = false
+/** What a read in the background found waits for a pause in the typing of so long, in ms: the next keys would go into the sign-in. */
+const pause = 1_000
 const { notify, subscribe } = createListeners()
 
 export function askToSignInAgain(): Promise<boolean> {
@@ -16,24 +22,42 @@ export function askToSignInAgain(): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = { answer: promise, settle: resolve }
-    notify()
+    showInPause()
   }
   return waiting.answer
+}
+
+function showInPause() {
+  const left = typedAt + pause - performance.now()
+  if (left > 0) {
+    soon = setTimeout(showInPause, left)
+    return
+  }
+  isShown = true
+  notify()
+}
+
+const writes = () => {
+  typedAt = performance.now()
 }
 
 export const sessionGate = {
   /** The desk is drawn and can show the sign-in; returns a function that closes the gate again. */
   open() {
     isOpen = true
+    document.addEventListener('input', writes, true)
     return () => {
       isOpen = false
+      document.removeEventListener('input', writes, true)
       sessionGate.settle(false)
     }
   },
-  isAsked: () => waiting !== undefined,
+  isAsked: () => isShown,
   settle(signedIn: boolean) {
     waiting?.settle(signedIn)
     waiting = undefined
+    isShown = false
+    clearTimeout(soon)
     notify()
   },
   subscribe,

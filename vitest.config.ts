@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { quickFolder } from './scripts/quick-folder.mjs'
-import { begunFirst, inWhole, onBothEngines, onEmbedded } from './test/engines.ts'
+import { begunFirst, inWhole, onBothEngines } from './test/engines.ts'
 import { whole } from './test/sizes.ts'
 
 const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           env: { ATRIUM_TEST_ENGINES: 'postgres' },
           include: ofNode,
-          exclude: [...timed, ...onBothEngines, ...onEmbedded, ...(whole ? [] : inWhole)],
+          exclude: [...timed, ...onBothEngines, ...(whole ? [] : inWhole)],
         },
       },
       {
@@ -72,16 +72,6 @@ export default defineConfig({
           env: { ATRIUM_TEST_ENGINES: 'embedded, postgres' },
           include: [...onBothEngines],
           exclude: [...timed, ...(whole ? [] : inWhole)],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...inNode,
-          name: 'embedded',
-          env: { ATRIUM_TEST_ENGINES: 'embedded' },
-          include: [...onEmbedded],
-          exclude: whole ? timed : [],
         },
       },
       ...(whole

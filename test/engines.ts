@@ -5,20 +5,17 @@
 
 /** What may differ: storage, migrations, rows in and out, plans of lists, transactions and locks, outbox, trash, backup, start. */
 export const onBothEngines: readonly string[] = [
-  'server/db/**/*.test.ts',
+  'server/db/**/!(boss).test.ts',
   'server/records/list.test.ts',
   'server/records/seals/*.test.ts',
-  'server/backup/*.test.ts',
+  'server/backup/!(scheduled).test.ts',
   'server/features/lists/*.test.ts',
   // What is told within the database reaches the process.
   'server/features/bell/*.test.ts',
   'server/jobs/{clock,keepers,purge-trash,send-mail}.test.ts',
-  'server/{boot/administrator,boot/held-head,boot/held-key,start}.test.ts',
+  'server/{boot/administrator,boot/held-head,start}.test.ts',
   'test/{interleavings,races}.test.ts',
 ]
-
-/** What starts a server or takes it away: the embedded database lives and dies with its process. */
-export const onEmbedded: readonly string[] = ['test/kill.test.ts']
 
 /** Before a release only: what measures the product, what takes minutes, and what the first browser test does anyhow, by the clock. */
 export const inWhole: readonly string[] = [
@@ -29,6 +26,11 @@ export const inWhole: readonly string[] = [
   'test/recovery.test.ts',
   'server/backup/older.test.ts',
   'test/demo-remove.test.ts',
+  'test/admin-create.test.ts',
+  // Of a server that is killed, test/many-processes.test.ts says before a commit whether anything was lost.
+  'test/kill.test.ts',
+  // Who owns a folder, and what a kill leaves of it, is tried before a commit beside it.
+  'server/db/embedded/whole.test.ts',
   'test/stop-in-work.test.ts',
   'test/two-versions.test.ts',
   'server/features/files/library-size.alone.test.ts',

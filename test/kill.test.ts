@@ -7,11 +7,11 @@ import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "kill -9": F 100 kills on each engine; P as many as fit into this time, 20 at most. */
-const kills = sized(2, 20, 100)
+const kills = sized(20, 20, 100)
 const patience = sized(75_000, 75_000, Number.POSITIVE_INFINITY)
 /** However slow the machine is. */
-const fewest = sized(2, 3, 3)
-const stops = sized(1, 5, 20)
+const fewest = 3
+const stops = sized(5, 5, 20)
 
 const halves = [
   'GET / HT',

@@ -1,5 +1,9 @@
 import { type Removed, removeDemo } from '../demo/remove.ts'
+import { noArgumentsOrExit } from './no-arguments.ts'
 import { withDatabase } from './with-database.ts'
+
+// npm run demo:remove: takes the demo data out, but for what rows of the house's own refer to.
+noArgumentsOrExit('npm run demo:remove   (stop Atrium first, where the database is embedded)')
 
 const count = new Intl.NumberFormat('en-US')
 const listed = (counts: Readonly<Record<string, number>>) =>
@@ -32,8 +36,11 @@ function wordsFor(done: Removed): string {
   }
 }
 
-await withDatabase(async db => {
-  const done = await removeDemo(db, new Date())
-  console.log(wordsFor(done))
-  if (done.outcome === 'no-administrator') process.exitCode = 1
-})
+await withDatabase(
+  async db => {
+    const done = await removeDemo(db, new Date())
+    console.log(wordsFor(done))
+    if (done.outcome === 'no-administrator') process.exitCode = 1
+  },
+  { asItStands: true },
+)

@@ -6,9 +6,11 @@ import { rotateKey } from '../server/boot/rotate-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer, sealerOf } from '../server/outside/sealed.ts'
 import { readHead, writeHead } from '../server/records/seals/head.ts'
+import { noArgumentsOrExit } from './no-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 // npm run key:rotate: puts NEW_SECRET_KEY in the place of SECRET_KEY; where the key is kept in secret.key, a new one is made there.
+noArgumentsOrExit('NEW_SECRET_KEY=… npm run key:rotate   (stop every server of this database first)')
 const given = process.env['NEW_SECRET_KEY']?.trim().toLowerCase()
 const form = /^[0-9a-f]{64}$/
 

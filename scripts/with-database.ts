@@ -9,7 +9,7 @@ import { type Settings, settingsOrExit } from '../server/settings/settings.ts'
 import { step } from './step.mjs'
 
 type Work = (db: Database, settings: Settings) => Promise<void>
-/** `asItStands`: a command that only reads a database neither creates one nor upgrades it under running servers. */
+/** `asItStands`: a command that asks something of a database there is neither creates one nor upgrades it under running servers. */
 type Options = { asItStands?: boolean }
 
 /** Runs a command's work on the database of the settings, migrated first, with no server in between. */

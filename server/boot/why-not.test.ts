@@ -62,12 +62,21 @@ test.runIf(process.platform === 'linux')(
   60_000,
 )
 
-test.each(['scripts/backup.ts', 'scripts/audit-verify.ts'])(
+test.each(['scripts/backup.ts', 'scripts/audit-verify.ts', 'scripts/demo-remove.ts'])(
   '%s on a folder without a database says so, and makes nothing there',
   script => {
     const empty = join(folder, 'elsewhere')
     const { status, stderr } = run(script, { DATA_DIR: empty })
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`no database in ${empty}`) })
+    expect(readdirSync(folder)).toEqual(['file'])
+  },
+)
+
+test.each(['scripts/demo-remove.ts', 'scripts/key-rotate.ts'])(
+  '%s does nothing where it is only asked for help',
+  script => {
+    const { status, stderr } = run(script, { DATA_DIR: join(folder, 'elsewhere') }, '--help')
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('npm run ') })
     expect(readdirSync(folder)).toEqual(['file'])
   },
 )

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/bootstrap.mjs'
 import { emptyDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { openDatabase } from '../server/db/open.ts'
+import { hasDemoData } from '../server/records/demo-data.ts'
 import { engines, silent } from './database.ts'
 
 /** The command as `npm run demo:remove` starts it, where a person filled a house, made an account and closed it down. */
@@ -86,6 +87,8 @@ describe.each(engines)('npm run demo:remove, %s', engine => {
     expect(await after.system.selectFrom('sites').where('is_open', '=', true).select('code').execute()).toEqual([
       { code: 'ZRCO' },
     ])
+    // It begins as a house of its own: the first steps stand on the dashboard.
+    expect(await hasDemoData(after)).toBe(false)
     await after.close()
     const again = await run('demo-remove')
     expect(again.said).toContain('The demo data was taken out of this database before.')

@@ -282,5 +282,12 @@ test('what the settings say: addresses, key and ERP', async () => {
   // A house of demo data is there to be looked at.
   await app.deps.db.system.insertInto('web_settings').values({ key: 'demo', value: '{}' }).execute()
   expect((await app.call('dashboard.firstSteps', { token })).body).toMatchObject({ is_done: true, lines: [] })
+  // Once it was taken out, the house begins.
+  await app.deps.db.system
+    .updateTable('web_settings')
+    .where('key', '=', 'demo')
+    .set({ value: '{"removed":true}' })
+    .execute()
+  expect((await app.call('dashboard.firstSteps', { token })).body).toMatchObject({ is_done: false })
   await app.close()
 })

@@ -4,7 +4,7 @@ import { caseAddress, waitingPage } from '../../../model/workflows/waiting.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { fullName } from '../cases/case-source.ts'
-import { firstOf, kindsFor } from '../cases/waiting.ts'
+import { firstOfEach, kindsFor } from '../cases/waiting.ts'
 import { seenBy, type Talked, type TalkSources, talkAddress } from '../talk/source.ts'
 import { failuresOf } from './failures.ts'
 import { type Bell, most, type Unmarked } from './item.ts'
@@ -17,7 +17,9 @@ const turnsOfKind = 8
 /** What concerns the caller now, as they may see it now: whatever they may not see any more is not in it. */
 export async function bellOf(ctx: CallerCtx, sources: TalkSources): Promise<Bell> {
   const since = new Date(ctx.deps.now().getTime() - days * 86_400_000)
-  const found = [...(await turnsOf(ctx)), ...(await talkOf(ctx, sources, since)), ...(await failuresOf(ctx, since))]
+  // They leave together: none needs what another answers.
+  const parts = await Promise.all([turnsOf(ctx), talkOf(ctx, sources, since), failuresOf(ctx, since)])
+  const found = parts.flat()
   const { rows } = await sql<{ item: string }>`select item from bell_reads
     where user_id = ${ctx.caller.user_id} and item = any(${found.map(({ key }) => key)}::text[])`.execute(ctx.db)
   const read = new Set(rows.map(({ item }) => item))
@@ -27,9 +29,7 @@ export async function bellOf(ctx: CallerCtx, sources: TalkSources): Promise<Bell
 
 /** What came last first, as far as its date says when it came: a bell says what is new, and the inbox what is due. */
 async function turnsOf({ db, caller }: CallerCtx): Promise<Unmarked[]> {
-  const rows = []
-  for (const kind of kindsFor(caller))
-    rows.push(...(await firstOf(db, kind, caller, { size: turnsOfKind, last: true })))
+  const rows = await firstOfEach(db, kindsFor(caller), caller, { size: turnsOfKind, last: true })
   const dueAt = ({ due_at }: { due_at: Date | null }) => due_at?.getTime() ?? Number.POSITIVE_INFINITY
   return rows
     .toSorted((a, b) => (dueAt(a) === dueAt(b) ? 0 : dueAt(b) > dueAt(a) ? 1 : -1))

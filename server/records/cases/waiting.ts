@@ -40,24 +40,36 @@ export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown
 
 const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
 
-/** The first records of one kind after a position: earliest due date first, records without a date last; or `last` of all, backwards. */
-export async function firstOf(
-  db: Db,
-  kind: WaitingKind,
-  decider: Decider,
-  { after, size, last = false }: { after?: Behind | undefined; size: number; last?: boolean },
-): Promise<WaitingRow[]> {
+type Part = { readonly after?: Behind | undefined; readonly size: number; readonly last?: boolean }
+
+function partOf(kind: WaitingKind, decider: Decider, { after, size, last = false }: Part): RawBuilder<WaitingRow> {
   const order = last ? sql`desc` : sql`asc`
   const beyond =
     after === undefined
       ? sql`true`
       : sql`(${dueOf(kind)}, ${kind.key}::text collate "C", t.id) > (${after.due}::timestamptz, ${after.key}::text, ${after.id}::bigint)`
-  const { rows } = await sql<Omit<WaitingRow, 'key'>>`
-    select t.id, t.${sql.ref(kind.due)} as due_at, to_jsonb(${kind.brands}) as brand_ids, ${kind.title} as title, ${kind.number} as number, ${kind.who} as who
+  return sql<WaitingRow>`
+    select ${sql.lit(kind.key)} as key, t.id, t.${sql.ref(kind.due)} as due_at, to_jsonb(${kind.brands}) as brand_ids, ${kind.title} as title, ${kind.number} as number, ${kind.who} as who
     from (select * from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)} and ${beyond}
       order by ${dueOf(kind)} ${order}, t.id ${order} limit ${sql.lit(size)}) as t ${kind.joins}
-    order by ${dueOf(kind)} ${order}, t.id ${order}`.execute(db)
-  return rows.map(row => ({ ...row, key: kind.key }))
+    order by ${dueOf(kind)} ${order}, t.id ${order}`
+}
+
+/** The first records of one kind after a position: earliest due date first, records without a date last; or `last` of all, backwards. */
+export async function firstOf(db: Db, kind: WaitingKind, decider: Decider, part: Part): Promise<WaitingRow[]> {
+  return (await partOf(kind, decider, part).execute(db)).rows
+}
+
+/** The same of each of these kinds, one after the other, by one statement. */
+export async function firstOfEach(
+  db: Db,
+  kinds: readonly WaitingKind[],
+  decider: Decider,
+  part: Omit<Part, 'after'>,
+): Promise<WaitingRow[]> {
+  if (kinds.length === 0) return []
+  const parts = kinds.map(kind => sql`(${partOf(kind, decider, part)})`)
+  return (await sql<WaitingRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }
 
 /** All records of a kind by id, with their dates. A record that waits for someone in two ways is counted once. */

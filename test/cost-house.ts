@@ -15,6 +15,7 @@ import { createUser } from './app.ts'
 import type { Attack, Attacked } from './cost-attack.ts'
 import { silent } from './database.ts'
 import { everyRight } from './every-right.ts'
+import { property } from './properties.ts'
 import { ServerProcess } from './server-process.ts'
 
 /** Somebody who may do anything, from an address of their own. */
@@ -61,6 +62,12 @@ export async function startCostHouse(attackers: number, env: Record<string, stri
   await keepPartitionsAhead(db, new Date())
   await seedReference(db)
   const [made, quiet] = [await accounts(db, attackers), await accounts(db, quietReaders)]
+  const tower = await property({ deps: { db } }, 'ZRRE')
+  const role = await db.system
+    .selectFrom('user_roles')
+    .where('name', '=', 'Auditor')
+    .select('id')
+    .executeTakeFirstOrThrow()
   await db.close()
   const budgets = { CALLS_A_MINUTE: '', STRANGERS_A_MINUTE: '', CALLS_AT_ONCE: '' }
   const settings = { DATABASE_URL: postgres.ownerUrl, SECRET_KEY: '5e'.repeat(32), ...budgets, ...env }
@@ -100,6 +107,9 @@ export async function startCostHouse(attackers: number, env: Record<string, stri
   }
   return {
     server,
+    /** Records that there are. */
+    property: tower.id,
+    role: role.id,
     attackers: made,
     memory,
     quiet: async (ms: number) => (await beside(() => wait(ms))).times,

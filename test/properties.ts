@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 let made = 0
 
 /** A property of a brand, with what its info starts from. */
-export async function property({ deps }: Pick<TestApp, 'deps'>, code: string, more: object = {}) {
+export async function property({ deps }: { deps: Pick<TestApp['deps'], 'db'> }, code: string, more: object = {}) {
   made += 1
   const brand_id = brandByCode(code)?.id ?? 0
   const given = {

@@ -55,22 +55,32 @@ function worstOf(schema: Schema, bytes: number): unknown {
 const large = 1024 * 1024
 const asSchema = (schema: TSchema | undefined): Schema | undefined => schema as Schema | undefined
 
-/** The call that costs most of what the contract lets anybody send: path, and body with its type. */
-export function worstCall({ path, params, query, body, bodyLimit = large }: Endpoint) {
+/**
+ * The call that costs most of what the contract lets anybody send: path, and body with its type. What is `known` is of a record
+ * that there is, by the name of the parameter or of the part of the body: one that there is not is refused before any work.
+ */
+export function worstCall(
+  { path, params, query, body, bodyLimit = large }: Endpoint,
+  known: Readonly<Record<string, number>> = {},
+) {
   const room = Math.floor(bodyLimit * 0.9)
   const values = (asSchema(params)?.properties ?? {}) as Record<string, Schema>
-  const at = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(worstOf(values[name] ?? {}, 60))))
+  const at = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(known[name] ?? worstOf(values[name] ?? {}, 60))),
+  )
   const asked = Object.entries(asSchema(query)?.properties ?? {}).flatMap(([name, schema]) =>
     /^(?:after|before)$/.test(name) ? [] : [[name, String(worstOf(schema, 200))] as [string, string]],
   )
   const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
   if (body === undefined) return { path: at + search }
-  if (body !== 'multipart')
-    return {
-      path: at + search,
-      type: 'application/json',
-      body: Buffer.from(JSON.stringify(worstOf(body as Schema, room))),
-    }
+  if (body !== 'multipart') {
+    const worst = worstOf(body as Schema, room)
+    const parts = Object.keys((body as Schema).properties ?? {}).flatMap(name =>
+      known[name] === undefined ? [] : [[name, known[name]]],
+    )
+    const sent = parts.length > 0 ? { ...(worst as object), ...Object.fromEntries(parts) } : worst
+    return { path: at + search, type: 'application/json', body: Buffer.from(JSON.stringify(sent)) }
+  }
   const border = 'worst-of-all'
   const head = `--${border}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
   const content = Buffer.alloc(room, 1)

@@ -66,10 +66,11 @@ export default function DashboardScreen() {
           {checksSlips && <RemittancesCard />}
           {hasErp && <ErpCard />}
           {hasMail && <MailCard />}
-          {hasSites && <SitesCard />}
           {hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
           {hasReservations && <ReservationsCard />}
           {hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
+          {/* As high as there are sites: in the last row it leaves no hole beside it. */}
+          {hasSites && <SitesCard />}
         </section>
       )}
     </div>

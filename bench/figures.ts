@@ -84,30 +84,64 @@ export type Page = {
   remarks: readonly string[]
 }
 
+const head = ['promise', 'target', 'measured', '', 'how']
+const shortHead = '## What falls short'
+const rowOf = ({ promise, target, measured: value, holds, how }: Figure): string[] => [
+  promise,
+  target,
+  value,
+  holds === undefined ? '' : holds ? 'holds' : '**short**',
+  how,
+]
+const shortOf = (rows: readonly (readonly string[])[]): string[] => {
+  const short = rows.filter(([, , , verdict]) => verdict === '**short**')
+  if (short.length === 0) return ['Nothing.']
+  return short.map(([promise, target, value]) => `- ${promise}: ${value}, promised ${target}.`)
+}
+
+/** The page with these figures in the place of those of the same promise, or behind them all; what else stands there stays. */
+export function withFigures(
+  page: string,
+  figures: readonly Figure[],
+  { date, load }: { date: string; load: number },
+): string {
+  const [start, end] = [page.indexOf(`| ${head.join(' | ')} |`), page.indexOf(`\n${shortHead}`)]
+  const next = page.indexOf('\n## ', end + 1)
+  if (start < 0 || end < 0 || next < 0) throw new Error('docs/figures.md has lost its table: run npm run bench whole.')
+  const standing = page
+    .slice(start, end)
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map(line => line.slice(2, -2).split(' | '))
+  const apart = `measured apart on ${date}, at a load of ${load.toFixed(0)}`
+  const fresh = figures.map(figure => rowOf({ ...figure, how: `${figure.how}; ${apart}` }))
+  const replaced = standing.map(row => fresh.find(([name]) => name === row[0]) ?? row)
+  const added = fresh.filter(([name]) => !standing.some(([promise]) => promise === name))
+  const rows = [...replaced, ...added]
+  return [
+    page.slice(0, start) + table(head, rows).join('\n'),
+    '',
+    shortHead,
+    '',
+    ...shortOf(rows),
+    page.slice(next),
+  ].join('\n')
+}
+
 /** docs/figures.md: written by `npm run bench`, never by hand. */
 export function pageOf({ machine, date, command, figures, measured, tasks, remarks }: Page): string {
-  const short = figures.filter(({ holds }) => holds === false)
+  const rows = figures.map(rowOf)
   return [
     '# Figures',
     '',
     `Written by \`${command}\` on ${date}. ${machine}`,
     '',
-    ...table(
-      ['promise', 'target', 'measured', '', 'how'],
-      figures.map(({ promise, target, measured: value, holds, how }) => [
-        promise,
-        target,
-        value,
-        holds === undefined ? '' : holds ? 'holds' : '**short**',
-        how,
-      ]),
-    ),
+    ...table(head, rows),
     '',
-    '## What falls short',
+    shortHead,
     '',
-    ...(short.length === 0
-      ? ['Nothing.']
-      : short.map(({ promise, target, measured: value }) => `- ${promise}: ${value}, promised ${target}.`)),
+    ...shortOf(rows),
     '',
     ...tasks,
     '## Calls',

@@ -8,7 +8,7 @@ import { callFigures } from './call-figures.ts'
 import { measureCalls, type Size } from './calls-at.ts'
 import { deskFigures } from './desk.ts'
 import { exportFigures } from './export.ts'
-import { type Figure, pageOf } from './figures.ts'
+import { type Figure, pageOf, withFigures } from './figures.ts'
 import { clusterOf, databaseOf } from './ground.ts'
 import { growthFigures } from './growth.ts'
 import { screenFigures } from './screen.ts'
@@ -34,6 +34,8 @@ const { values } = parseArgs({
     soak: { type: 'string', default: '600000' },
     /** Where the page is written; a run of some parts alone writes none unless this is given. */
     page: { type: 'string' },
+    /** Puts the figures of some parts into docs/figures.md, in the place of theirs; the rest of it stays as it was measured. */
+    merge: { type: 'boolean', default: false },
     /** A report of browser tests that has the tasks already, instead of a run of them. */
     browser: { type: 'string' },
   },
@@ -123,6 +125,12 @@ try {
   await cluster.stop()
 }
 
+if (values.merge) {
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync(figuresPath, withFigures(readFileSync(figuresPath, 'utf8'), figures, { date, load: Math.max(...busy) }))
+  // What falls short is written down, and does not fail the command.
+  process.exit(0)
+}
 const [processor] = cpus()
 const page = pageOf({
   date: new Date().toISOString().slice(0, 10),

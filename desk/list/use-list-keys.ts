@@ -59,7 +59,10 @@ export function useListKeys({ ids, panel, search, onTick, onCreate, one }: Optio
       const now = latest.current
       if (event.key === 'Escape' && now.panel.open !== undefined) {
         event.preventDefault()
-        now.panel.close()
+        // What was opened within the panel goes first.
+        const inner = document.querySelector<HTMLElement>('[data-escape]')
+        if (inner) inner.click()
+        else now.panel.close()
         return
       }
       const isInList = target.closest('tr[data-row]') !== null || target.id === 'panel-title'

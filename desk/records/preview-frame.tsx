@@ -80,7 +80,7 @@ export function PreviewFrame({ form, section, record, brand, path, reveal, onClo
             { value: 'phone', label: 'Phone' },
           ]}
         />
-        <CloseButton aria-label="Close the preview" onClick={onClose} />
+        <CloseButton aria-label="Close the preview" data-escape onClick={onClose} />
       </div>
       <div className={classes.room} ref={room}>
         {key !== undefined && (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RecordKey } from '../../model/kinds/records.ts'
 import { isPreviewed } from '../../model/site/record-preview.ts'
 import type { ListScope } from '../api/rows.ts'
@@ -14,16 +14,22 @@ export function useRecordPreview(
   { brand }: ListScope,
 ): { readonly button: ReactNode; readonly pane: ReactNode } {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!isPreviewed(kind) || !brand || id === undefined) return { button: undefined, pane: undefined }
+  function close() {
+    // Whoever was in it stands where it was opened; whoever writes beside it goes on.
+    if (document.activeElement?.closest('[data-record-preview]')) button.current?.focus()
+    setOpen(false)
+  }
   return {
     button: (
-      <QuietButton size="compact-sm" aria-pressed={isOpen} onClick={() => setOpen(is => !is)}>
+      <QuietButton ref={button} size="compact-sm" aria-pressed={isOpen} onClick={() => setOpen(is => !is)}>
         Preview
       </QuietButton>
     ),
     pane: isOpen && (
       <Suspense>
-        <RecordPreview kind={kind} id={id} brand={brand} onClose={() => setOpen(false)} />
+        <RecordPreview kind={kind} id={id} brand={brand} onClose={close} />
       </Suspense>
     ),
   }

@@ -113,6 +113,16 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     ['area', { area: 'project_info' }, "area = 'project_info'"],
     ['page', { page: 'sellers_portal.e-booking,admin.user-role' }, "module in ('e-booking', 'user-role')"],
     ['action', { action: 'close' }, "action = 'close'"],
+    [
+      'several actions on several pages',
+      { action: 'approve,close', page: 'sellers_portal.e-booking,admin.user-role' },
+      "action in ('approve', 'close') and module in ('e-booking', 'user-role')",
+    ],
+    [
+      'a number and several actions',
+      { action: 'approve,close', subject: 'BI26-0043' },
+      "action in ('approve', 'close') and subject like 'BI26-0043%'",
+    ],
     ['person', { user_id: '1002' }, 'user_id = 1002'],
     ['role', { role_id: '51' }, 'role_id = 51'],
     ['brand', { brand_id: '3' }, 'brand_id = 3'],

@@ -9,9 +9,12 @@ const quoted = /^"([^"]+)"$/
 /** A text from its start, as the pattern of an index that compares letters. */
 const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** By what people know the record, from its start, or its id in the trail as a whole. */
-export const numbered = (typed: string): RawBuilder<unknown> =>
-  sql`(t.subject_key like ${startOf(typed.toLowerCase())} or t.entity_id = ${typed})`
+/** By what people know the record, from its start, or its id in the trail as a whole: each has an index. */
+export const numberedWays = (typed: string): readonly RawBuilder<unknown>[] => [
+  sql`t.subject_key like ${startOf(typed.toLowerCase())}`,
+  sql`t.entity_id = ${typed}`,
+]
+export const numbered = (typed: string): RawBuilder<unknown> => sql`(${sql.join(numberedWays(typed), sql` or `)})`
 
 /** What is asked for as it stands: in quotes all of it, otherwise each word, wherever a line has it (decision 271). */
 const wordsOf = (typed: string): readonly string[] => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type List, type ListQuery, pageSize } from '../../../model/lists/list.ts'
+import { filtered, type List, type ListQuery, pageSize, picked } from '../../../model/lists/list.ts'
 import type { Db } from '../../db/handle.ts'
 import { countOf, cursorOf, listPage, type Page, pageOfRows, type Read } from '../list.ts'
-import { afterSql, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
-import { numberIn, saying } from './number.ts'
+import { afterSql, type Order, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
+import { numberedWays, numberIn, saying } from './number.ts'
 
 const usual = {
   /** Lines that a search reads one by one, the newest first: a word that many lines have fills its page there. */
@@ -41,6 +41,8 @@ export async function trailPage<R extends { id: number }>(
 ): Promise<Page<R>> {
   const query = await resolved(db, source, asked)
   if (query.search === undefined) {
+    const parts = partsOf(list, source, query)
+    if (parts) return pageOfParts<R>(db, list, source, query, parts, { after, total })
     const [page, count] = await Promise.all([
       listPage<R>(db, list, source, query, {}, { after, total: 'none' }),
       total === 'capped' ? cappedCount(db, list, source, query) : countOf(db, list, source, query, {}, total),
@@ -50,6 +52,69 @@ export async function trailPage<R extends { id: number }>(
   const found = await search<R>(db, list, source, query, after, limits)
   if (total === 'none') return { ...found, total: null }
   return total === 'exact' ? { ...found, total: await countOf(db, list, source, query, {}, 'exact') } : found
+}
+
+/**
+ * The conditions of the parts of which a question is made, where one index cannot have them all in order: a number stands in
+ * two columns, and of several values of a filter each has its own place in the index.
+ */
+function partsOf(list: List, source: Source, query: ListQuery): readonly RawBuilder<unknown>[] | undefined {
+  // With groups of filters each is only one of the ways in which a line may be found.
+  if (query.or !== undefined) return undefined
+  const { [numberField]: number, ...others } = query.filters
+  if (number !== undefined) {
+    const where = whereOf(list, source, { ...query, filters: others }, {})
+    return numberedWays(number).map(way => sql`${way} and ${where}`)
+  }
+  const [field] = filtered(list).find(([name, { kind }]) => kind === 'choice' && valuesOf(query, name).length > 1) ?? []
+  return field === undefined
+    ? undefined
+    : valuesOf(query, field).map(one =>
+        whereOf(list, source, { ...query, filters: { ...query.filters, [field]: one } }, {}),
+      )
+}
+const valuesOf = ({ filters }: ListQuery, field: string): string[] => picked(filters[field] ?? '')
+
+/** The ids of the first lines of all parts: each has them in its index, so that only the lines of a page are fetched. */
+function firstIds(
+  { table }: Source,
+  parts: readonly RawBuilder<unknown>[],
+  order: Order,
+  beyond: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  const by = orderSql(order)
+  const each = parts.map(
+    part => sql`(select t.id, t.${sql.ref(order.field)} from ${sql.table(table)} as t
+      where ${part} and ${beyond} order by ${by} limit ${sql.lit(most)})`,
+  )
+  return sql`select t.id from (${sql.join(each, sql` union `)}) as t order by ${by} limit ${sql.lit(most)}`
+}
+
+async function pageOfParts<R extends { id: number }>(
+  db: Db,
+  list: List,
+  source: Source,
+  query: ListQuery,
+  parts: readonly RawBuilder<unknown>[],
+  { after, total }: Pick<Options, 'after' | 'total'>,
+): Promise<Page<R>> {
+  const order = orderOf(list, query)
+  const beyond = afterSql(source, order, after === undefined ? undefined : cursorOf(after))
+  const ids = firstIds(source, parts, order, beyond, pageSize + 1)
+  const newest: Order = { field: 'created_at', direction: 'desc' }
+  const counting = sql<{ n: number }>`select count(*)::int as n from (
+    ${firstIds(source, parts, newest, sql`true`, countCap + 1)}) as capped`
+  const [{ rows }, count] = await Promise.all([
+    sql<
+      Read<R>
+    >`select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by from ${sql.table(source.table)} as t
+      where t.id in (${ids}) order by ${orderSql(order)}`.execute(db),
+    total === 'capped'
+      ? counting.execute(db).then(found => capped(found.rows[0]?.n ?? 0))
+      : countOf(db, list, source, query, {}, total ?? 'none'),
+  ])
+  return pageOfRows(rows, pageSize, count)
 }
 
 /** A number that is searched for is a filter, which its index serves. */

@@ -30,11 +30,13 @@ const markOf = (trail: Trail, column: 'xid' | 'row_id') =>
  * Committed lines without a seal, in order. All up to the mark are sealed, so only the newest are read: those that are as
  * recent as the oldest running transaction, in any database of the server, are read again. The mark is one value, the order
  * is the index's order, and there is a limit: so PostgreSQL scans the index from the mark on, however long the trail is.
+ * The seal of a line is looked up line by line: of `not exists` PostgreSQL knows that hardly a line is left, takes the limit
+ * for one that is never reached, and reads all seals there are (a second at two million, four times a second).
  */
 const fresh = (trail: Trail, most: number) => sql`from ${sql.table(trail)} as t
   where (t.xid, t.id) > (${markOf(trail, 'xid')}, ${markOf(trail, 'row_id')})
-    and not exists (select from trail_seals as s
-      where s.trail = ${sql.lit(trail)} and s.row_id = t.id and s.row_at = t.created_at)
+    and (select true from trail_seals as s
+      where s.trail = ${sql.lit(trail)} and s.row_id = t.id and s.row_at = t.created_at limit 1) is null
   order by t.xid, t.id limit ${sql.lit(most)}`
 
 /** This query runs four times a second. */

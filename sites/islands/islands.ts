@@ -6,7 +6,7 @@ import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behavi
 // Pages are complete without this: it only adds interaction.
 document.documentElement.classList.add('scripted')
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
-for (const element of document.querySelectorAll<HTMLElement>('[data-without-script]')) element.hidden = true
+for (const element of document.querySelectorAll<HTMLElement>('[data-no-script]')) element.hidden = true
 openMenus()
 moveSlides()
 searchQuestions()

@@ -87,7 +87,7 @@ function Calculator() {
                 value={query.rate}
                 options={ratesOf(values, query.term).map(value => ({ value, label: percentOf(value) }))}
               />
-              <button className="button" type="submit" data-without-script>
+              <button className="button" type="submit" data-no-script>
                 Calculate
               </button>
             </form>

@@ -34,7 +34,8 @@ afterAll(() => house?.stop())
 function worstOf({ name, endpoint }: NamedEndpoint, { token, from }: Account) {
   const { path, type, body } = worstCall(endpoint, {
     projectId: house.property,
-    ...(name.startsWith('roles.') ? { id: house.role } : {}),
+    // Of the calls of roles the one that changes none.
+    ...(name === 'roles.preview' ? { id: house.role } : {}),
   })
   const headers: Record<string, string> = {
     ...(endpoint.access === 'public' ? {} : { authorization: `Bearer ${token}` }),

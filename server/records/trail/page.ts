@@ -16,6 +16,9 @@ const [firstWeeks, times, mostWeeks] = [4, 4, 64]
 /** Lines that a trail counts before it says that there are more. */
 const countCap = 1_000
 
+/** Of so many values of a filter each is looked up in its index; of more the newest lines have some soon, and each costs a plan. */
+const mostParts = 4
+
 /** The filter by the number or name of a record. */
 const numberField = 'subject'
 
@@ -66,7 +69,11 @@ function partsOf(list: List, source: Source, query: ListQuery): readonly RawBuil
     const where = whereOf(list, source, { ...query, filters: others }, {})
     return numberedWays(number).map(way => sql`${way} and ${where}`)
   }
-  const [field] = filtered(list).find(([name, { kind }]) => kind === 'choice' && valuesOf(query, name).length > 1) ?? []
+  const isSplit = (name: string) => {
+    const { length } = valuesOf(query, name)
+    return length > 1 && length <= mostParts
+  }
+  const [field] = filtered(list).find(([name, { kind }]) => kind === 'choice' && isSplit(name)) ?? []
   return field === undefined
     ? undefined
     : valuesOf(query, field).map(one =>

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs'
 import { quickFolder } from './scripts/quick-folder.mjs'
 import { type Engine, enginesHere, portsOf } from './test/e2e/servers.ts'
+import { leftOut } from './test/e2e/usual.ts'
 import { whole } from './test/sizes.ts'
 
 // For all that this process starts.
@@ -33,6 +34,7 @@ export default defineConfig({
     // A trace is drawn while a test runs, and takes of its time: `npx playwright test <file> --trace on` has one.
     trace: whole ? 'retain-on-failure' : 'off',
   },
+  grepInvert: whole ? [] : [...leftOut],
   // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one. What holds a
   // time by the clock says something only where nothing else runs: in the whole run, alone, when the others are done.
   projects: [

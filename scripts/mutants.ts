@@ -56,7 +56,8 @@ async function run(folder: string, file: string, pattern: string): Promise<Repor
     cwd: folder,
     stdio: 'ignore',
     timeout: longest,
-    env: { ...process.env, ...(server === undefined ? {} : { ATRIUM_TEST_PG_URL: server }) },
+    // All rows of the loops: a mutant is caught by the one that it concerns.
+    env: { ...process.env, ATRIUM_TEST: 'all', ...(server === undefined ? {} : { ATRIUM_TEST_PG_URL: server }) },
   })
   await new Promise(done => child.once('close', done))
   try {

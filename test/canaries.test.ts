@@ -9,7 +9,7 @@ import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages, textOf } from './editing.ts'
-import { proven } from './sizes.ts'
+import { every, proven } from './sizes.ts'
 
 const canary = (brandId: number, n = 0) => `QZ${brandId}W${n}`
 const found = /QZ(\d)W/g
@@ -150,7 +150,7 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
     const leaks: string[] = []
     const heard = new Map<string, Set<number>>()
     let replies = 0
-    for (const code of [...brandCodes, undefined]) {
+    for (const code of every(5, [...brandCodes, undefined])) {
       const held = brands.find(brand => brand.code === code)?.id
       const { token } = await signedIn(app, { access: accessOf(code ? [code] : [], [{ of: () => true }]) })
       const listen = (what: string, text: string) => {

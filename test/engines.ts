@@ -3,37 +3,50 @@
  * All that stand in no list here run on PostgreSQL, the browser tests on the embedded database.
  */
 
-/** What may differ: storage, migrations, rows in and out, plans of lists, transactions and locks, outbox, trash, backup, start. */
+/** What may differ: rows in and out, plans of lists, transactions and locks, what tells the process, trash, start. */
 export const onBothEngines: readonly string[] = [
-  'server/db/**/!(boss).test.ts',
+  'server/db/{open,scope,together,turns,view-lock}.test.ts',
+  'server/db/embedded/*.test.ts',
   'server/records/list.test.ts',
-  'server/records/seals/*.test.ts',
-  'server/backup/!(scheduled).test.ts',
   'server/features/lists/*.test.ts',
   // What is told within the database reaches the process.
   'server/features/bell/*.test.ts',
-  'server/jobs/{clock,keepers,purge-trash,send-mail}.test.ts',
+  'server/jobs/purge-trash.test.ts',
   'server/{boot/administrator,boot/held-head,start}.test.ts',
-  'test/{interleavings,races}.test.ts',
 ]
 
-/** Before a release only: what measures the product, what takes minutes, and what the first browser test does anyhow, by the clock. */
+/**
+ * Before a release only: what measures the product, and what takes minutes of a processor on ground that is seldom touched
+ * (decision 301). Who works on such ground runs its files: `ATRIUM_TEST=all npx vitest run <file>`.
+ */
 export const inWhole: readonly string[] = [
+  // Measured.
   'bench/**/*.test.ts',
   'server/first-fill.alone.test.ts',
   'test/start.alone.test.ts',
-  'test/rolling.test.ts',
-  'test/recovery.test.ts',
-  'server/backup/older.test.ts',
-  'test/demo-remove.test.ts',
-  'test/admin-create.test.ts',
-  // Of a server that is killed, test/many-processes.test.ts says before a commit whether anything was lost.
-  'test/kill.test.ts',
-  // Who owns a folder, and what a kill leaves of it, is tried before a commit beside it.
-  'server/db/embedded/whole.test.ts',
-  'test/stop-in-work.test.ts',
-  'test/two-versions.test.ts',
   'server/features/files/library-size.alone.test.ts',
+  'test/cost.test.ts',
+  // A server, a database, a disk or a folder that is killed, stopped, frozen, full or damaged; before a commit
+  // test/kill-database.test.ts says whether anything was lost.
+  'test/{kill,rolling,recovery,many-processes,disk-full,freeze-database,stop-in-work,stalled-forms}.test.ts',
+  'server/db/embedded/{whole,folder}.test.ts',
+  'server/boot/why-not.test.ts',
+  'server/db/{boss,surroundings}.test.ts',
+  // Versions, copies, and keys that change.
+  'test/{two-versions,rotate-key,one-key,least-rights}.test.ts',
+  'server/backup/{older,scheduled}.test.ts',
+  'server/db/copy.test.ts',
+  // Files made to do harm; before a commit test/writes.test.ts has the worst of them at some calls.
+  'server/records/sheets/hostile-sheets.test.ts',
+  'server/records/hostile-uploads.test.ts',
+  'server/records/apart/pool.test.ts',
+  'server/features/units/hostile-lists.test.ts',
+  // Random tries of the same rules that single tests hold.
+  'server/features/roles/ceiling.test.ts',
+  'test/{interleavings,door-names,dead-links,stranger-fuzz}.test.ts',
+  // A whole house from nothing, and out of it: before a commit the browser begins one in test/e2e/first-house.spec.ts.
+  'test/{house,demo-remove,admin-create}.test.ts',
+  'demo/seed.test.ts',
 ]
 
 /** What takes long, much of it waiting for clocks and for servers to start. */

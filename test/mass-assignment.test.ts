@@ -9,7 +9,7 @@ import { engines } from './database.ts'
 import { contentPages, type Place, readPage, type State, saying } from './editing.ts'
 import { standing } from './fingerprint.ts'
 import { endpointOf } from './matrix.ts'
-import { proven } from './sizes.ts'
+import { every, proven } from './sizes.ts'
 
 /** What a caller may want to set and never may; each as a key, with a value that would do harm. */
 const smuggled: Record<string, unknown> = {
@@ -127,7 +127,7 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
     return status === 400 || (status === 422 && named) ? [] : [`${name} ${what}: ${status} ${problem.message ?? ''}`]
   }
 
-  test.each(withBody)('%s: beside its own keys', async name => {
+  test.each(every(3, withBody))('%s: beside its own keys', async name => {
     const before = await standing(app.deps.db, tables)
     const wrong: string[] = []
     const body = argsOf(name).body as Record<string, unknown>

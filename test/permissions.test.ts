@@ -8,7 +8,7 @@ import { engines } from './database.ts'
 import { standing } from './fingerprint.ts'
 import { decided, endpointOf, expected, guarded, type Place, placesFor, type Role } from './matrix.ts'
 import { outcomeOf, setupOf } from './matrix-setup.ts'
-import { proven, whole, within } from './sizes.ts'
+import { every, proven, whole, within } from './sizes.ts'
 
 /** Cells of one call and role that are tried, by what they must answer; the whole run tries each there is. */
 const most = { passed: 1, 403: 1, 404: 1 }
@@ -66,7 +66,7 @@ describe.each(engines)('who may call what, %s', engine => {
       const counts = { passed: 0, 403: 0, 404: 0 }
       const begun = performance.now()
       const deniedBefore = await denied()
-      for (const role of defaultRoles) {
+      for (const role of every(3, defaultRoles)) {
         const { token } = await signedIn(app, { roleId: ids.get(role.name) as number })
         const before = await standing(app.deps.db)
         for (const name of decided) {
@@ -107,7 +107,7 @@ describe.each(engines)('who may call what, %s', engine => {
       const counts = { passed: 0, 'only looks': 0, 403: 0, 404: 0 }
       const { token } = await signedIn(app, { roleId: roles.find(({ name }) => name === 'Super Admin')?.id as number })
       const before = await standing(app.deps.db)
-      for (const role of defaultRoles) {
+      for (const role of every(3, defaultRoles)) {
         const role_id = roles.find(({ name }) => name === role.name)?.id
         const { body: begun } = await app.call('roles.viewAs', { token, body: { role_id } })
         const headers = { 'x-view-as': begun.view }

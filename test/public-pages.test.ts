@@ -9,7 +9,7 @@ import { parseRichText } from '../sites/blocks/rich-text.tsx'
 import { brandLooks } from '../sites/brands/index.ts'
 import { readableOn, themeOf } from '../sites/brands/theme.ts'
 import { draw, style } from '../sites/server.tsx'
-import { proven, sized, within } from './sizes.ts'
+import { every, proven, sized, within } from './sizes.ts'
 import { picture, snapshotOf, viewOf } from './snapshots.ts'
 
 /** Every page a site has, its pages of single records among them. */
@@ -39,7 +39,7 @@ const generated = 'img svg body video audio details input iframe object embed fo
       ways.map(way => way(tag, on)),
     ),
   )
-const vectors = sized(hostile, hostile, [...hostile, ...generated])
+const vectors = sized(every(4, hostile), hostile, [...hostile, ...generated])
 
 /** Elements and attributes that may stand in a page; everything that runs or loads is left out or listed apart. */
 const elements = new Set(

@@ -23,6 +23,8 @@ export const whole = extent !== 'usual'
 export const seed = Number(process.env['ATRIUM_TEST_SEED'] ?? (full ? Math.floor(Math.random() * 2 ** 31) : 20_261_122))
 /** The size of a promise's test: in `npm test`, in `npm run test:all`, and in `npm run prove`. */
 export const sized = <T>(usual: T, all: T, proof: T): T => ({ usual, all, full: proof })[extent]
+/** Of the rows of a loop those that are tried before a commit: the first and every nth after it. The whole run tries all. */
+export const every = <T>(nth: number, rows: readonly T[]): T[] => rows.filter((_, n) => whole || n % nth === 0)
 /** How long a test may take, in ms; at full size as long as it needs. */
 export const within = (ms: number): number => (full ? 4 * 3_600_000 : ms)
 

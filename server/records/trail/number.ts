@@ -16,19 +16,18 @@ export const numberedWays = (typed: string): readonly RawBuilder<unknown>[] => [
 ]
 export const numbered = (typed: string): RawBuilder<unknown> => sql`(${sql.join(numberedWays(typed), sql` or `)})`
 
-/** What is asked for as it stands: in quotes all of it, otherwise each word, wherever a line has it (decision 271). */
-const wordsOf = (typed: string): readonly string[] => {
+/** The lines that say all that was typed: each word, wherever a line has it; in quotes all of it as it stands (decision 271). */
+export function saying(typed: string): RawBuilder<unknown> {
   const text = typed.trim()
   const inside = quoted.exec(text)?.[1]
-  return inside === undefined ? [...new Set(text.split(/\s+/u))] : [inside]
+  const words = [...new Set((inside ?? text).trim().split(/\s+/u))].map(word => sql`t.words like ${containing(word)}`)
+  if (inside === undefined || words.length < 2) return all(inside === undefined ? words : [saysOf(inside)])
+  // The index finds each word: with what stands between them it would look up twice as many parts of words. Then the line is
+  // read, by an expression that the index does not have.
+  return all([...words, sql`t.words || '' like ${containing(inside)}`])
 }
-
-/** The lines that say all that was typed. */
-export const saying = (typed: string): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    wordsOf(typed).map(word => sql`t.words like ${containing(word)}`),
-    sql` and `,
-  )})`
+const saysOf = (text: string) => sql`t.words like ${containing(text)}`
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...conditions], sql` and `)})`
 
 /**
  * The number that was typed, where a record of one of these lines is known by it (decision 230); all else, and what

@@ -11,8 +11,9 @@ const usual = {
   /** A search that has no more lines than this is found whole, with its count. */
   foundWhole: 2_000,
 }
-/** Weeks that are looked into at once: the first, how they grow, and the most before all are looked into. */
-const [firstWeeks, times, mostWeeks] = [4, 4, 64]
+/** Weeks that are looked into at once: before all lines are, and after it, where those are many and few of them new. */
+const weeksBefore = [1, 4]
+const weeksAfter = [16, 64]
 /** Lines that a trail counts before it says that there are more. */
 const countCap = 1_000
 
@@ -58,8 +59,9 @@ export async function trailPage<R extends { id: number }>(
 }
 
 /**
- * The conditions of the parts of which a question is made, where one index cannot have them all in order: a number stands in
- * two columns, and of several values of a filter each has its own place in the index.
+ * The conditions of the parts of which a question is made: a number stands in two columns, and each value of a filter has its
+ * own place in the index. One value is a part too: its index alone has the ids of a page, while whole lines would be looked
+ * for from the newest on, through whatever else was written since.
  */
 function partsOf(list: List, source: Source, query: ListQuery): readonly RawBuilder<unknown>[] | undefined {
   // With groups of filters each is only one of the ways in which a line may be found.
@@ -69,16 +71,14 @@ function partsOf(list: List, source: Source, query: ListQuery): readonly RawBuil
     const where = whereOf(list, source, { ...query, filters: others }, {})
     return numberedWays(number).map(way => sql`${way} and ${where}`)
   }
-  const isSplit = (name: string) => {
-    const { length } = valuesOf(query, name)
-    return length > 1 && length <= mostParts
-  }
-  const [field] = filtered(list).find(([name, { kind }]) => kind === 'choice' && isSplit(name)) ?? []
-  return field === undefined
-    ? undefined
-    : valuesOf(query, field).map(one =>
-        whereOf(list, source, { ...query, filters: { ...query.filters, [field]: one } }, {}),
-      )
+  const few = filtered(list).flatMap(([name, { kind }]) => {
+    const values = kind === 'choice' ? valuesOf(query, name) : []
+    return values.length > 0 && values.length <= mostParts ? [{ name, values }] : []
+  })
+  const several = few.find(({ values }) => values.length > 1) ?? few[0]
+  return several?.values.map(one =>
+    whereOf(list, source, { ...query, filters: { ...query.filters, [several.name]: one } }, {}),
+  )
 }
 const valuesOf = ({ filters }: ListQuery, field: string): string[] => picked(filters[field] ?? '')
 
@@ -162,10 +162,9 @@ async function search<R extends { id: number }>(
     (await sql<Read<R>>`select ${shown} from ${from} as t order by ${by} limit ${most}`.execute(db)).rows
   const isFull = (rows: readonly unknown[]) => rows.length > pageSize
 
-  const walkedThrough = await read(
-    sql`(select * from (select * from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t where ${hit})`,
-  )
-  if (isFull(walkedThrough)) return pageOfRows(walkedThrough, pageSize, { count: pageSize, more: true })
+  const newest = await walkedThrough<R>(db, table, { where, hit, by, order, shown, most, walked })
+  if (isFull(newest.rows)) return pageOfRows(newest.rows, pageSize, { count: pageSize, more: true })
+  if (newest.isAll) return pageOfRows(newest.rows, pageSize, capped(newest.rows.length))
 
   // The index has the week before the words, so that only those weeks are looked into: one by one, since PostgreSQL takes
   // every text for rare and would sooner read all of a word's lines than several weeks of the index.
@@ -176,8 +175,10 @@ async function search<R extends { id: number }>(
     return read(sql`(select t.* from unnest(${weeks}::int[]) as w (week) cross join lateral
       (select * from ${table} as t where t.week = w.week and ${hit} and ${where} order by ${by} limit ${most}) as t)`)
   }
-  const ofMonth = await within(firstWeeks)
-  if (isFull(ofMonth)) return pageOfRows(ofMonth, pageSize, { count: pageSize, more: true })
+  for (const weeks of weeksBefore) {
+    const rows = await within(weeks)
+    if (isFull(rows)) return pageOfRows(rows, pageSize, { count: pageSize, more: true })
+  }
   const { rows: all } = await sql<Read<R>>`
     with found as materialized (select * from ${table} as t where ${hit} and ${where} limit ${sql.lit(foundWhole + 1)})
     select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
@@ -189,12 +190,32 @@ async function search<R extends { id: number }>(
       pageSize,
       capped(count),
     )
-  // Many, and few of them new.
-  for (let weeks = firstWeeks * times; weeks <= mostWeeks; weeks *= times) {
+  for (const weeks of weeksAfter) {
     const rows = await within(weeks)
     if (isFull(rows)) return pageOfRows(rows, pageSize, capped(count))
   }
   return pageOfRows(await read(sql`(select * from ${table} as t where ${hit} and ${where})`), pageSize, capped(count))
+}
+
+type Walk = Readonly<Record<'where' | 'hit' | 'shown' | 'by' | 'most', RawBuilder<unknown>>> & {
+  readonly order: Order
+  readonly walked: number
+}
+
+/** The page's lines among so many in their order, each judged once; whether these are all there are. */
+async function walkedThrough<R extends { id: number }>(
+  db: Db,
+  table: RawBuilder<unknown>,
+  { where, hit, shown, by, most, order, walked }: Walk,
+): Promise<{ rows: Read<R>[]; isAll: boolean }> {
+  const { rows } = await sql<Read<R>>`
+    with walked as materialized (select t.id, t.${sql.ref(order.field)}, (${hit}) as is_hit from ${table} as t
+      where ${where} order by ${by} limit ${sql.lit(walked)})
+    select ${shown}, counted.found_count from (select count(*)::int as found_count from walked) as counted
+      left join (select * from ${table} as t
+        where t.id in (select t.id from walked as t where t.is_hit order by ${by} limit ${most})) as t on true
+      order by ${by}`.execute(db)
+  return { rows: rows.filter(({ id }) => id !== null), isAll: (rows[0]?.found_count ?? 0) < walked }
 }
 
 /** The week of the first line that may be on the page. */

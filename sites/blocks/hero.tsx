@@ -26,12 +26,15 @@ export function Hero() {
           show_award_sticker: false,
           award: '',
         }))
+  const headlineOf = (slide: (typeof slides)[number] | undefined) => slide?.headline || values.headline
+  const isTurning = slides.length > 1
+  const Heading = isTurning ? 'h2' : 'h1'
   return (
     <section className="hero" aria-label="Welcome" {...mark('')}>
+      {/* A banner that gives way to the next is out of reach, and the heading of the page would be with it. */}
+      {isTurning && <h1 className="unseen">{values.headline || headlineOf(slides[0])}</h1>}
       <div className="slides" data-slides>
         {slides.map((slide, i) => {
-          const headline = slide.headline || values.headline
-          const Heading = i === 0 ? 'h1' : 'h2'
           return (
             <div className="slide" key={slide.id} id={`slide-${i + 1}`} {...mark(`banners.${i}`)}>
               <div className="slide-picture">
@@ -42,7 +45,7 @@ export function Hero() {
                 )}
               </div>
               <div className="slide-words">
-                <Heading>{headline}</Heading>
+                <Heading>{headlineOf(slide)}</Heading>
                 {slide.quote !== '' ? (
                   <blockquote>
                     <p>{slide.quote}</p>

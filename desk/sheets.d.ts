@@ -71,6 +71,18 @@ declare module '*/calculator-panel.module.css' {
   const classes: Readonly<Record<'offers' | 'price', string>>
   export default classes
 }
+declare module '*/calendar-days.module.css' {
+  const classes: Readonly<Record<'day' | 'days' | 'more' | 'number' | 'weekdays' | 'whole', string>>
+  export default classes
+}
+declare module '*/calendar-entry.module.css' {
+  const classes: Readonly<Record<'entry' | 'facts' | 'held' | 'line' | 'move' | 'name', string>>
+  export default classes
+}
+declare module '*/calendar-screen.module.css' {
+  const classes: Readonly<Record<'bar' | 'days' | 'filters' | 'title', string>>
+  export default classes
+}
 declare module '*/calendar.module.css' {
   const classes: Readonly<Record<'calendar' | 'head', string>>
   export default classes
@@ -481,6 +493,10 @@ declare module '*/merge-screen.module.css' {
 }
 declare module '*/month-columns.module.css' {
   const classes: Readonly<Record<'amount' | 'columns' | 'key' | 'month' | 'pair', string>>
+  export default classes
+}
+declare module '*/move-dialog.module.css' {
+  const classes: Readonly<Record<'field' | 'follows' | 'refused' | 'stands', string>>
   export default classes
 }
 declare module '*/muted.module.css' {

@@ -46,6 +46,7 @@ const noVersion = { passes: 428, says: /Send the version you read/ }
 const missing = { passes: 404, says: /Record not found/ }
 const refused = { passes: 422, says: /need your attention/ }
 const nowhere = { params: { id: 999_999_999 } }
+const movedNowhere = { of: 'page', id: 999_999_999, field: 'publish_at', version: 1, day: '2030-01-15' }
 
 const privateFile: Record<string, Call> = {
   attach: { args: () => ({}), passes: 415 },
@@ -311,6 +312,9 @@ const entries: Entries<EndpointName> = {
   },
   'comments.resolve': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'comments.reopen': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
+  'calendar.list': { args: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }), passes: 200 },
+  'calendar.preview': { args: () => ({ body: movedNowhere }), ...missing },
+  'calendar.move': { args: () => ({ body: movedNowhere }), ...missing },
   'bell.read': { args: () => ({ body: { keys: ['comment 999999999'] } }), passes: 200 },
   'bell.set': { args: () => ({ body: { mail: 'at_once' } }), passes: 200 },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { brandCodes } from '../model/brands.ts'
+import { manilaDate } from '../model/rules/manila-days.ts'
+import { shifted } from '../model/rules/working-days.ts'
 import { somePerson, someRole } from './accounts.ts'
 import { type Answer, type CallArgs, password, signedIn, type TestApp, type TestUser, websiteEditor } from './app.ts'
 import type { EndpointName } from './calls.ts'
@@ -118,6 +120,15 @@ export function deskWrites(
         body: { ...place, version: (await state()).version, publish_at },
       })
       return { body: { ...place, schedule_id: body.schedule.id } }
+    },
+    'calendar.move': async () => {
+      const at = new Date(app.deps.now().getTime() + 24 * hour)
+      const { body } = await app.call('webContent.publish', {
+        token: editor.token,
+        body: { ...place, version: (await state()).version, publish_at: at.toISOString() },
+      })
+      const { id, version } = body.schedule
+      return { body: { of: 'page', id, field: 'publish_at', version, day: shifted(manilaDate(at), 1 + nth()) } }
     },
     'webContent.restore': async () => {
       const { body } = await app.call('webContent.revisions', { token: editor.token, params: place })

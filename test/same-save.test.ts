@@ -29,6 +29,7 @@ const acts: Partial<Record<EndpointName, string>> = {
   'userAccounts.resetPassword': 'a new password',
   'siteWork.takeOut': 'takes out what is not here',
   'lists.bulk': 'a row that is so already is refused in words',
+  'calendar.move': 'to the day that it stands on is refused in words',
   'units.leave': 'takes a seller out of a queue',
   'reservations.update': 'a step',
   'webInquiries.work': 'a step',

@@ -13,6 +13,7 @@ const landing = screen<ScreenProps>(() => import('../features/landing/area-landi
 export const customScreens: Record<CustomPageId, ReturnType<typeof screen<ScreenProps>>> = {
   'desk.dashboard': screen<ScreenProps>(() => import('../features/dashboard/dashboard-screen.tsx')),
   'desk.approvals': screen<ScreenProps>(() => import('./inbox-screen.tsx')),
+  'desk.calendar': screen<ScreenProps>(() => import('../features/calendar/calendar-screen.tsx')),
   'desk.my-account': screen<ScreenProps>(() => import('../features/my-account/my-account-screen.tsx')),
   'desk.buyers-portal': landing,
   'desk.sellers-portal': landing,

@@ -7,6 +7,7 @@ import { buyerInquiries } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { buyersPortal } from './buyers-portal.ts'
 import { buyerInquiry, buyerPaper, buyerSlip } from './buyers-portal-writes.ts'
+import { calendar } from './calendar.ts'
 import { commands } from './commands.ts'
 import { comments } from './comments.ts'
 import { contracts } from './contracts.ts'
@@ -118,6 +119,7 @@ export const contract = {
   history,
   comments,
   bell,
+  calendar,
   webInquiries,
   webAppointments,
   webApplications,

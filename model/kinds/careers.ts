@@ -68,6 +68,7 @@ export const webCareers = record({
   }),
   slug: { field: 'slug', from: 'title' },
   publication: vacancyWorkflow,
+  dates: { closes_on: { means: 'ends', in: ['open'] } },
   kept: { applications: 'count' },
   web: { path: 'careers', bySlug: 'career' },
   words: {

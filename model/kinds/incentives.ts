@@ -141,6 +141,10 @@ export const incentives = record({
     },
   }),
   publication: incentiveWorkflow,
+  dates: {
+    start_date: { means: 'goes_out', in: ['draft', 'active'] },
+    end_date: { means: 'ends', in: ['draft', 'active'] },
+  },
   settled: { active: started, ended: over, archived: over },
   removable: { in: ['draft'], says: 'Archive this incentive instead; sellers have already seen it.' },
   file: 'private',

@@ -52,9 +52,28 @@ export type RecordManifest = Kind & {
   readonly file?: 'private' | 'logged'
   /** How visitors read it. */
   readonly web?: RecordOnWeb
+  /** Its columns that stand in the calendar, each a day or a moment (decision 283). */
+  readonly dates?: { readonly [column: string]: CalendarDate }
   /** The desk's words for it. */
   readonly words: Words
 }
+
+export type CalendarDate = {
+  /** Its readers see it from then; `ends`: no longer. Of a day, `ends` means after it. */
+  readonly means: 'goes_out' | 'ends'
+  /** Only while its workflow has it in one of these states. */
+  readonly in?: readonly string[]
+  /** The step of its workflow that gives it another moment. Without one, it is changed as a field is. */
+  readonly step?: 'schedule'
+  /** It tells what happened, and cannot be moved. */
+  readonly stays?: true
+}
+
+/** Of what is published step by step: when it is to go out, and when it first did. */
+export const articleDates = {
+  publish_at: { means: 'goes_out', in: ['scheduled'], step: 'schedule' },
+  published_at: { means: 'goes_out', in: ['published'], stays: true },
+} as const
 
 type Words = {
   /** On top of the list: its contents and their purpose. */

@@ -5,7 +5,7 @@ import { list } from '../lists/list.ts'
 import { positions } from '../rules/positions.ts'
 import { articleStates, resourceWorkflow } from '../workflows/publication.ts'
 import { statusOf } from './columns.ts'
-import { record } from './kind.ts'
+import { articleDates, record } from './kind.ts'
 
 export const folderTypes = [
   { value: 'resources', label: 'Resources' },
@@ -72,6 +72,7 @@ export const knowledgeCenter = record({
     },
   }),
   publication: resourceWorkflow,
+  dates: { ...articleDates, expires_at: { means: 'ends', in: ['scheduled', 'published'] } },
   kept: { overdue: 'text', file_name: 'text', file_type: 'text', file_size: 'count', download_count: 'count' },
   file: 'logged',
   words: {

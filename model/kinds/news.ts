@@ -4,7 +4,7 @@ import { searchFields } from '../content/field-groups.ts'
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
 import { statusOf } from './columns.ts'
-import { record } from './kind.ts'
+import { articleDates, record } from './kind.ts'
 
 /** Domain.md 1E: an article of a brand's site. Its workflow publishes it. */
 const news = content({
@@ -81,6 +81,7 @@ export const webNews = record({
   }),
   slug: { field: 'slug', from: 'title' },
   publication: articleWorkflow,
+  dates: articleDates,
   kept: { overdue: 'text' },
   web: {
     path: 'news',

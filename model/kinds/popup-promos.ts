@@ -59,6 +59,7 @@ export const webPopupPromos = record({
     },
   }),
   switch: 'is_active',
+  dates: { starts_at: { means: 'goes_out' }, ends_at: { means: 'ends' } },
   kept: { standing: 'status' },
   web: { path: 'popup-promos', sort: { field: 'priority', direction: 'desc' }, without: ['is_active'] },
   words: {

@@ -3,7 +3,7 @@ import { choice, date, image, optionalNumber, relation, richText, text, values }
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
 import { brandChoice, statusOf } from './columns.ts'
-import { record } from './kind.ts'
+import { articleDates, record } from './kind.ts'
 
 const projectNewsKinds = [
   { value: 'update', label: 'Project update' },
@@ -57,6 +57,7 @@ export const projectNews = record({
     },
   }),
   publication: articleWorkflow,
+  dates: articleDates,
   kept: { overdue: 'text', told_at: 'time', property_name: 'text' },
   words: {
     about: 'Updates and newsletters that buyers read of their property: written, then published now or at a time.',

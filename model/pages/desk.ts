@@ -18,6 +18,12 @@ export const desk = pages(landingPath, {
     keywords: ['inbox', 'requests', 'decisions', 'waiting', 'due'],
     screen: { kind: 'custom', why: 'Every kind that is approved in one queue, each record under its own right.' },
   },
+  'desk.calendar': {
+    label: 'Calendar',
+    everyone: true,
+    keywords: ['goes out', 'ends', 'planned', 'schedule', 'dates', 'month', 'week'],
+    screen: { kind: 'custom', why: 'The dates of every kind, page and launch in one month, each under its own right.' },
+  },
   'desk.my-account': {
     label: 'My Account',
     everyone: true,

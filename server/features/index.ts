@@ -8,6 +8,7 @@ import { approvals } from './approvals/handlers.ts'
 import { requests } from './approvals/own-requests.ts'
 import { cancelRequest, fileRequest } from './approvals/portal.ts'
 import { bellFrom } from './bell/handlers.ts'
+import { calendarOf } from './calendar/handlers.ts'
 import { buyerAgreement } from './buyer-content/agreements.ts'
 import { buyerContent, emailContent } from './buyer-content/handlers.ts'
 import { portalPublic } from './buyer-content/public.ts'
@@ -50,7 +51,7 @@ import { property } from './property/handlers.ts'
 import { homesReads } from './property/homes.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
-import { recordHandlersOfAll, webReadHandlers } from './record-kinds.ts'
+import { recordHandlersOfAll, recordListSources, webReadHandlers } from './record-kinds.ts'
 import { replies } from './replies/handlers.ts'
 import { reservations } from './reservations/handlers.ts'
 import { reservationOwn, reservationsOwn } from './reservations/own-reservations.ts'
@@ -129,6 +130,7 @@ export const handlers: Handlers = {
   history: historyOf(historySources),
   comments: commentsOf(talkSources),
   bell: bellFrom(talkSources),
+  calendar: calendarOf(recordListSources),
   webInquiries,
   webAppointments,
   webApplications,

@@ -3,6 +3,8 @@ import { endpoints } from '../../model/contract/index.ts'
 import { listKeys, listOf } from '../../model/kinds/lists.ts'
 import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { type CustomPageId, type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
+import { manilaDate } from '../../model/rules/manila-days.ts'
+import { shifted } from '../../model/rules/working-days.ts'
 import type { EndpointName } from '../calls.ts'
 import { brandWith } from './contents.ts'
 import type { House, Person, Reply } from './house.ts'
@@ -30,6 +32,10 @@ const custom: Record<CustomPageId, Count | { readonly why: string }> = {
   'desk.dashboard': async ({ ask, admin }, { officer }) =>
     (await ask(officer ?? admin, 'dashboard.waiting')).kinds.filter(({ count }: Reply) => count > 0).length,
   'desk.approvals': async ({ ask, admin }, { officer }) => length(await ask(officer ?? admin, 'approvalInbox.list')),
+  'desk.calendar': async ({ ask, admin }) => {
+    const today = manilaDate(new Date())
+    return length(await ask(admin, 'calendar.list', { query: { from: shifted(today, -30), to: shifted(today, 30) } }))
+  },
   'desk.my-account': async ({ ask, admin }, { officer }) =>
     officer ? length(await ask(admin, 'userAccounts.sessions', { params: { id: officer.id } })) : 0,
   'desk.project-info': asked('property.list'),

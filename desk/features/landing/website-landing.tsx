@@ -37,7 +37,12 @@ export default function WebsiteLanding() {
     <>
       <PageHead
         title="Websites"
-        actions={maySee(access, 'website.launches') && <Link to={pathOf('website.launches')}>Launches</Link>}
+        actions={
+          <>
+            <Link to={pathOf('desk.calendar')}>Calendar</Link>
+            {maySee(access, 'website.launches') && <Link to={pathOf('website.launches')}>Launches</Link>}
+          </>
+        }
       >
         Choose the website you want to work on.
       </PageHead>

@@ -83,13 +83,49 @@ export async function publish(
   })
   if (outcome === 'stale') throw await stale(ctx, target)
   if (!at && target.brand) await wakeWriter(ctx.deps)
-  // The plan is stored. The scheduler looks every minute even if this job is lost.
-  if (at)
-    await ctx.deps.jobs
-      .send(publishDue, {}, { at })
-      .catch((error: unknown) =>
-        ctx.deps.log.warn({ err: error }, 'the queue could not be told of a planned publication'),
-      )
+  if (at) await tellQueue(ctx.deps, at)
+}
+
+/** The plan is stored. The scheduler looks every minute even if this job is lost. */
+const tellQueue = ({ jobs, log }: Deps, at: Date) =>
+  jobs
+    .send(publishDue, {}, { at })
+    .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be told of a planned publication'))
+
+const noPlan = () =>
+  new Refusal('NOT_FOUND', { message: 'This publication is no longer scheduled. Refresh to see what stands.' })
+
+/** Gives a planned publication another moment. It keeps the version that it was made for (decision 013). */
+export async function replan(ctx: CallerCtx, target: ContentTarget, scheduleId: number, text: string): Promise<void> {
+  const at = timeToCome(text, ctx.deps.now())
+  const group = await groupValues(ctx, target)
+  const planned = await scheduleOf(ctx.db, target)
+  if (planned?.id !== scheduleId) throw noPlan()
+  const version = await ctx.db
+    .selectFrom(drawerOf(target).revisions)
+    .where(eb => eb.and(keyOf(target)))
+    .where('version', '=', planned.version)
+    .select('own')
+    .executeTakeFirst()
+  // Judged before the transaction, which holds the one connection of the embedded database.
+  const refused = await refusedOfPage(ctx.deps, target, { group, own: version?.own, moment: 'schedule', at })
+  await ctx.db.transaction().execute(async trx => {
+    const moved = await trx
+      .updateTable(drawerOf(target).schedules)
+      .where('id', '=', scheduleId)
+      .where('status', '=', 'waiting')
+      .set({ publish_at: at })
+      .returning('id')
+      .executeTakeFirst()
+    if (!moved) throw noPlan()
+    unlessLed(refused)
+    await ctx.record(trx, {
+      ...entryOf(target),
+      before: { publish_at: planned.publish_at.toISOString() },
+      after: { publish_at: at.toISOString() },
+    })
+  })
+  await tellQueue(ctx.deps, at)
 }
 
 function timeToCome(text: string, now: Date): Date {
@@ -110,10 +146,7 @@ function timeToCome(text: string, now: Date): Date {
 export async function unschedule(ctx: CallerCtx, target: ContentTarget, scheduleId: number): Promise<void> {
   await ctx.db.transaction().execute(async trx => {
     const waiting = await scheduleOf(trx, target)
-    if (waiting?.id !== scheduleId)
-      throw new Refusal('NOT_FOUND', {
-        message: 'This publication is no longer scheduled. Refresh to see what stands.',
-      })
+    if (waiting?.id !== scheduleId) throw noPlan()
     await callOff(ctx.deps, trx, target)
     await ctx.record(trx, {
       ...entryOf(target),

@@ -216,10 +216,12 @@ function useArriving(moved: Row | undefined): number | undefined {
       removeEventListener('keydown', leave)
     }
   }, [arriving])
-  // A card that is drawn in another place has lost it.
+  // A card that is drawn in another place has lost it, and may be out of sight there.
   useLayoutEffect(() => {
-    if (arriving !== undefined && document.activeElement === document.body)
-      document.getElementById(rowButton(arriving))?.focus({ preventScroll: true })
+    const title = arriving === undefined ? null : document.getElementById(rowButton(arriving))
+    if (!title) return
+    if (document.activeElement === document.body) title.focus({ preventScroll: true })
+    title.closest('[data-row]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   return arriving
 }

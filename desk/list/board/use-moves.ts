@@ -24,4 +24,3 @@ export function useMoves(refresh: () => Promise<void>) {
     forget: () => setMoved(undefined),
   }
 }
-export type Moves = ReturnType<typeof useMoves>

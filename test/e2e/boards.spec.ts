@@ -98,6 +98,7 @@ test('by dragging: each column says whether the card may come, and the step is t
     const box = await column(screen, state).boundingBox()
     if (!box) throw new Error(`${state} is not on the screen.`)
     await screen.mouse.move(box.x + 60, box.y + 90, { steps: 4 })
+    await expect(column(screen, state)).toHaveAttribute('data-over', 'true')
   }
   await lift()
   await expect(column(screen, 'Approved')).toContainText('Approve')

@@ -94,12 +94,14 @@ test('by dragging: each column says whether the card may come, and the step is t
     await screen.mouse.down()
     await screen.mouse.move(700, 500, { steps: 4 })
   }
-  const over = async (state: string) => {
-    const box = await column(screen, state).boundingBox()
-    if (!box) throw new Error(`${state} is not on the screen.`)
-    await screen.mouse.move(box.x + 60, box.y + 90, { steps: 4 })
-    await expect(column(screen, state)).toHaveAttribute('data-over', 'true')
-  }
+  // The board scrolls by itself under a card that comes near its edge: aimed at again until it is there.
+  const over = (state: string) =>
+    expect(async () => {
+      const box = await column(screen, state).boundingBox()
+      if (!box) throw new Error(`${state} is not on the screen.`)
+      await screen.mouse.move(box.x + 60, box.y + 90, { steps: 4 })
+      await expect(column(screen, state)).toHaveAttribute('data-over', 'true', { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
   await lift()
   await expect(column(screen, 'Approved')).toContainText('Approve')
   await expect(column(screen, 'Cancelled')).toContainText('Only whoever filed it may do this.')

@@ -134,6 +134,8 @@ export type ApprovalKind<Row extends CaseRow = CaseRow, Whole extends WholeCase 
     Facts(props: { whole: Whole }): ReactNode
     /** Whose turn it is at, and what comes next; undefined where it is over. */
     turn(whole: Whole, me: Me): TurnWords | undefined
+    /** Who has the turn, by a row of the list; undefined where it is over. */
+    whose?(row: Row): string | undefined
   }
 
 export type Me = {

@@ -64,15 +64,15 @@ export function Deciding({ kind, whole, comesLater = false, ahead, onDecided, re
   )
 }
 
+const Late = ({ kind, row }: { kind: DecisionKind; row: CaseRow }) => (
+  <Callout role="alert">{lateWords(kind, row)}</Callout>
+)
+
 /** ux.md, Approvals 4: nothing was applied twice, and the message says who was first. */
-function Late({ kind, row }: { kind: DecisionKind; row: CaseRow }) {
+export function lateWords(kind: DecisionKind, row: CaseRow): string {
   const { label } = stateOf(kind, row.status)
   const { by, at } = kind.decided(row)
-  return (
-    <Callout role="alert">
-      {kind.waits.includes(row.status)
-        ? `This ${kind.one} was changed meanwhile. It now stands as below; decide again.`
-        : `Already ${label.toLowerCase()}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${dateTime(at)}`}. Your decision was not applied.`}
-    </Callout>
-  )
+  return kind.waits.includes(row.status)
+    ? `This ${kind.one} was changed meanwhile. It now stands as below; decide again.`
+    : `Already ${label.toLowerCase()}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${dateTime(at)}`}. Your decision was not applied.`
 }

@@ -1,5 +1,6 @@
 import { type Group, groupsText, orField, readGroups, takes } from '../../model/lists/groups.ts'
 import {
+  asBoard,
   type Filter,
   filtered,
   type List,
@@ -9,6 +10,7 @@ import {
   picked,
   searchable,
   searchLength,
+  shownField,
   sortable,
 } from '../../model/lists/list.ts'
 
@@ -32,6 +34,8 @@ export type ListAddress = {
   readonly trail: readonly string[]
   /** The open row: its id, `new`, or `copy-` and the id of another. */
   readonly open: string | undefined
+  /** Shown as a board, a column for each state. */
+  readonly board?: true | undefined
 }
 
 export type Params = Readonly<Record<string, string>>
@@ -85,6 +89,7 @@ export function readAddress(list: List, params: Params): ListAddress {
     page: cursors.length > 0 && Number.isSafeInteger(number) && number > 1 ? number : 1,
     trail: cursors,
     open: open !== undefined && /^(?:(?:copy-)?\d{1,15}|new)$/.test(open) ? open : undefined,
+    board: params[shownField] === asBoard && view !== trashView ? true : undefined,
   }
 }
 
@@ -95,7 +100,7 @@ function fitting(filter: Filter, name: string, value: string | undefined): [stri
   return offered.length > 0 ? [[name, offered.join(',')]] : []
 }
 
-export function paramsOf({ view, search, sort, filters, or, columns, page, trail, open }: ListAddress): Params {
+export function paramsOf({ view, search, sort, filters, or, columns, page, trail, open, board }: ListAddress): Params {
   const all = {
     view,
     sort,
@@ -104,6 +109,7 @@ export function paramsOf({ view, search, sort, filters, or, columns, page, trail
     [orField]: or.length > 0 ? groupsText(or) : undefined,
     search: search || undefined,
     columns: columns?.join(','),
+    [shownField]: board ? asBoard : undefined,
     page: page > 1 ? String(page) : undefined,
     trail: page > 1 ? trail.join(between) : undefined,
   }
@@ -122,7 +128,7 @@ export const queryOf = ({ search, sort, filters, or, view }: ListAddress): ListQ
 /** Another query: it begins on its first page, with no row open. */
 export const asking = (
   address: ListAddress,
-  change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'or' | 'columns'>>,
+  change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'or' | 'columns' | 'board'>>,
 ): ListAddress => ({ ...address, ...change, page: 1, trail: [], open: undefined })
 
 /** The views that a list opens with: the first of them that has rows. */
@@ -140,13 +146,15 @@ export const viewOpen = (list: List, address: ListAddress): ListView | undefined
   Object.values(list.views ?? {}).find(tab => isOnView(address, tab))
 
 /** Nothing is asked for yet: the list is to open with what its person has to do. */
-export const isBare = (list: List, { view, search, sort, filters, or, page, open }: ListAddress): boolean =>
+export const isBare = (list: List, { view, search, sort, filters, or, page, open, board }: ListAddress): boolean =>
   openingViews(list).length > 0 &&
   view === undefined &&
   search === '' &&
   sort === undefined &&
   page === 1 &&
   open === undefined &&
+  // A board shows what is to do beside the rest.
+  board === undefined &&
   Object.keys(filters).length === 0 &&
   or.length === 0
 

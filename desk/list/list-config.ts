@@ -3,7 +3,8 @@ import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { Tone } from '../../model/workflows/workflow.ts'
 import type { ListScope, Row } from '../api/rows.ts'
-import type { LaterComponent } from '../ui/later.tsx'
+import type { Later, LaterComponent } from '../ui/later.tsx'
+import type { BoardKind } from './board/board-kind.ts'
 
 export type PanelProps = {
   readonly place: ListScope
@@ -54,6 +55,8 @@ export type ListConfig = {
   /** What to do while there is nothing yet. */
   readonly empty: string
   readonly Panel: LaterComponent<PanelProps>
+  /** Its records are worked through by their state: the list can be shown as a board. */
+  readonly board?: Later<BoardKind>
   /** What can be done with the whole list, beside its title. */
   readonly Actions?: ComponentType
   /** The same, of the brand that the list is of. */

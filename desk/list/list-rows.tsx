@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { List } from '../../model/lists/list.ts'
+import type { ListScope } from '../api/rows.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { UnseenNews } from '../ui/unseen.ts'
 import { isNarrowed, nextPage, previousPage, shortestSearch } from './address.ts'
@@ -8,18 +9,35 @@ import type { ListConfig } from './list-config.ts'
 import classes from './list-rows.module.css'
 import { Pager } from './pager.tsx'
 import { togglePage } from './selection.ts'
+import { loadBoard } from './shown-as.tsx'
 import { Empty, EmptyTrash, Loading, NoMatch } from './states.tsx'
 import type { ListState } from './use-list.ts'
 
-type Props = { readonly list: List; readonly parts: ListConfig; readonly state: ListState; readonly create: ReactNode }
+const Board = lazy(loadBoard)
+
+type Props = {
+  readonly place: ListScope
+  readonly list: List
+  readonly parts: ListConfig
+  readonly state: ListState
+  readonly create: ReactNode
+}
 
 /** The rows, or why there are none: on their way, not loaded, nothing yet, nothing that matches. */
-export function ListRows({ list, parts: config, state, create }: Props) {
+export function ListRows(props: Props) {
+  const { place, list, parts: config, state } = props
   const { rows, items, ids, address, bulk, panel, go } = state
   const { error, data, isPlaceholderData, refetch } = rows.page
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (data && items.length === 0 && address.page === 1) return <None {...props} />
+  if (state.isBoard)
+    return (
+      <Suspense fallback={<Loading list={list} />}>
+        <Board {...{ place, list, state }} parts={config} />
+        <Hints parts={config} state={state} />
+      </Suspense>
+    )
   if (!data) return <Loading list={list} />
-  if (items.length === 0 && address.page === 1) return <None list={list} parts={config} state={state} create={create} />
   return (
     <>
       <Grid
@@ -57,7 +75,7 @@ export function ListRows({ list, parts: config, state, create }: Props) {
   )
 }
 
-function None({ list, parts: config, state, create }: Props) {
+function None({ list, parts: config, state, create }: Omit<Props, 'place'>) {
   if (isNarrowed(state.query))
     return <NoMatch list={list} onClear={() => state.ask({ filters: {}, or: [], search: '' })} />
   if (state.isTrash) return <EmptyTrash list={list} onLeave={() => state.ask({ view: undefined })} />

@@ -80,7 +80,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
           onView={state.showView}
         />
         <Tools>
-          <ListToolbar place={place} list={list} state={state} />
+          <ListToolbar place={place} list={list} state={state} board={config.board} />
           <BulkBar
             place={place}
             list={list}
@@ -92,7 +92,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
             onCount={rows.countExactly}
           />
         </Tools>
-        <ListRows list={list} parts={config} state={state} create={create} />
+        <ListRows place={place} list={list} parts={config} state={state} create={create} />
         <ExportStrip job={state.job} many={list.many} />
       </List>
       {isOpen && (

@@ -6,16 +6,25 @@ import { AddFilter } from './add-filter.tsx'
 import { isNarrowed } from './address.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import type { ListConfig } from './list-config.ts'
 import classes from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
+import { ShownAs } from './shown-as.tsx'
 import { ToolPopover } from './toolbar-parts.tsx'
 import { howMany } from './use-bulk.tsx'
 import type { ListState } from './use-list.ts'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
+type Props = {
+  readonly place: ListScope
+  readonly list: List
+  readonly state: ListState
+  readonly board: ListConfig['board']
+}
+
 /** The query of the list, and how it is shown. */
-export function ListToolbar({ place, list, state }: { place: ListScope; list: List; state: ListState }) {
+export function ListToolbar({ place, list, state, board }: Props) {
   const { address, rows, query, columns, isTrash } = state
   const onFilters = (filters: typeof address.filters) => state.ask({ filters })
   const all = rows.total && !rows.total.more ? `All ${howMany(list, rows.total.count)}` : `All ${list.many}`
@@ -30,6 +39,7 @@ export function ListToolbar({ place, list, state }: { place: ListScope; list: Li
         />
         <AddFilter place={place} list={list} filters={address.filters} onChange={onFilters} />
         <div className={classes.end}>
+          {board && !isTrash && <ShownAs board={board} isBoard={state.isBoard} onShow={state.showAs} />}
           {!isTrash && (
             <ToolPopover name="Columns" align="end" label={columnsLabel}>
               {() => (

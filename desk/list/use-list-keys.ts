@@ -14,7 +14,7 @@ type Options = {
 }
 
 const focused = (): number | undefined => {
-  const row = document.activeElement?.closest<HTMLElement>('tr[data-row]')
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   return row ? Number(row.dataset['row']) : undefined
 }
 /** A dialog on top of the page has the keys to itself. */

@@ -6,6 +6,7 @@ import type { ListScope, Row } from '../api/rows.ts'
 import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
 import { asking, type Params, queryOf, readAddress, trashView, viewOpen } from './address.ts'
+import { stateField } from './board/state-field.ts'
 import { shownColumns, withTrash } from './columns.ts'
 import type { SavedView } from './list-calls.ts'
 import type { ListConfig } from './list-config.ts'
@@ -39,7 +40,10 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
   const { isOpening, counts } = useOpening(place, list, address, go)
   const rows = useRows(place, query, address.trail.at(-1), !isOpening)
   const items: readonly Row[] = rows.page.data?.items ?? []
-  const ids = items.map(({ id }) => id)
+  const isBoard = address.board === true && config.board !== undefined
+  /** The cards of the board, column by column. */
+  const [cards, standIn] = useState<readonly number[]>([])
+  const ids = isBoard ? cards : items.map(({ id }) => id)
   const refresh = async () => void (await rows.refresh())
   const { layout, remember } = useLayout(place.key)
   const columns = useMemo(
@@ -97,6 +101,8 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
     rows,
     items,
     ids,
+    isBoard,
+    standIn,
     refresh,
     columns,
     sort,
@@ -132,12 +138,21 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
       go(() =>
         saved
           ? { ...saved, view: String((view as SavedView).id) }
-          : { ...readAddress(list, {}), view: view as typeof trashView | undefined },
+          : {
+              ...readAddress(list, {}),
+              view: view as typeof trashView | undefined,
+              board: view === undefined ? address.board : undefined,
+            },
       )
     },
     showPreset(preset: Pick<ListView, 'filters' | 'sort'>) {
       bulk.select(nothing)
-      go(() => viewAddress(list, preset))
+      go(now => ({ ...viewAddress(list, preset), board: now.board }))
+    },
+    /** The columns of a board are the states: a filter by state is left behind, and the rest is kept. */
+    showAs(board: boolean) {
+      const { [stateField]: _, ...filters } = address.filters
+      ask(board ? { board: true, filters, view: undefined } : { board: undefined })
     },
     counts,
     isViewChanged:

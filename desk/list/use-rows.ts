@@ -3,7 +3,8 @@ import type { ListQuery } from '../../model/lists/list.ts'
 import { api } from '../api/api.ts'
 import { type ListScope, type RowPage, readRows, type Total } from '../api/rows.ts'
 
-const listKeyOf = ({ key, brand }: ListScope) => ['list', key, brand?.code ?? null] as const
+/** Every read of a list, so that a change reads all of it again. */
+export const listKeyOf = ({ key, brand }: ListScope) => ['list', key, brand?.code ?? null] as const
 
 const totalKeyOf = (place: ListScope, query: ListQuery) => [...listKeyOf(place), query, 'total'] as const
 

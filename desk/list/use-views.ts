@@ -10,9 +10,20 @@ import type { SavedView } from './list-calls.ts'
 
 export type { SavedView } from './list-calls.ts'
 
-/** What a view saves of an address: the query and the columns, not the page nor the open row. */
-export const keptOf = ({ search, sort, filters, or }: ListAddress): Params =>
-  paramsOf({ search, sort, filters, or, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
+/** What a view saves of an address: the query, the columns and whether it is a board, not the page nor the open row. */
+export const keptOf = ({ search, sort, filters, or, board }: ListAddress): Params =>
+  paramsOf({
+    search,
+    sort,
+    filters,
+    or,
+    board,
+    view: undefined,
+    columns: undefined,
+    page: 1,
+    trail: [],
+    open: undefined,
+  })
 
 export const viewsOf = (list: ListKey) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import type { ListConfig } from '../list/list-config.ts'
-import { laterComponent } from '../ui/later.tsx'
+import { later, laterComponent } from '../ui/later.tsx'
 import { approvalOf } from './approval-kinds.ts'
 
 /** All cases of an approved kind, as a list: to search, save views of and export; its queue is for deciding. */
@@ -11,6 +11,7 @@ export function approvalListConfig(key: ApprovalKey): ListConfig {
     about: 'Every one, decided or not; the queue has what waits.',
     empty: source,
     Panel: laterComponent(() => import('./approval-panel.tsx')),
+    board: later(async () => (await import('./approval-board.ts')).approvalBoard(key)),
     tones: Object.fromEntries(states.map(([state, { tone }]) => [state, tone])),
     isWide: true,
     ...(Actions ? { Actions } : {}),

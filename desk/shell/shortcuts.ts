@@ -84,7 +84,14 @@ export function listenToShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKey)
 }
 
-const names: Record<string, string> = { enter: 'Enter', escape: 'Esc', arrowup: '↑', arrowdown: '↓' }
+const names: Record<string, string> = {
+  enter: 'Enter',
+  escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+}
 
 /** The keys as the person's keyboard names them. */
 export const keyNames = (keys: string): string[] =>

@@ -12,13 +12,15 @@ type Props = {
   children: (close: () => void) => ReactNode
   onOpen?: () => void
   disabled?: boolean
+  /** -1 where the arrows come to its button, not the tabulator. */
+  tabIndex?: number
 }
 
 const gap = 4
 const margin = 8
 
 /** A button and what it opens: the browser's own popover, so Esc and a click beside it close it. */
-export function Popover({ label, name, className, align = 'start', children, onOpen, disabled }: Props) {
+export function Popover({ label, name, className, align = 'start', children, onOpen, disabled, tabIndex }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -63,6 +65,7 @@ export function Popover({ label, name, className, align = 'start', children, onO
         aria-label={name}
         title={name}
         disabled={disabled}
+        tabIndex={tabIndex}
         onClick={onOpen}
       >
         {label}

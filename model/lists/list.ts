@@ -62,6 +62,10 @@ export type Way = (typeof ways)[number]
 /** The filter, beside those of columns, that finds the reader's own rows. */
 export const mineField = 'mine'
 
+/** Where an address and a saved view say that the list is shown as a board by state. */
+export const shownField = 'show'
+export const asBoard = 'board'
+
 /** A query that a list offers as a tab. Its filters are those of an address. */
 export type ListView = {
   readonly label: string

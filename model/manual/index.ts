@@ -29,6 +29,10 @@ const found: readonly Task[] = [
   ['Find a record', 'Search, or add filters; what you filtered stands in the address and can be kept as a view.'],
   ['See what happened to one', 'Open its row and press “History”: each change with its value before and after.'],
 ]
+const onBoard: Task = [
+  'Work through them by state',
+  'Press “Board” in the list: drag a card to where it goes, or choose its step in the menu on it.',
+]
 /** What every screen of a sort can do. */
 const ofScreen: Readonly<Record<Screen['kind'], readonly Task[]>> = {
   content: published,
@@ -44,7 +48,7 @@ const ofScreen: Readonly<Record<Screen['kind'], readonly Task[]>> = {
     ],
   ],
   list: found,
-  approval: found,
+  approval: [onBoard, ...found],
   custom: [],
 }
 /** As many tasks as a newcomer reads. */

@@ -166,6 +166,7 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       ['Screen one', 'Open its row: the résumé stands beside its steps.'],
       ['Enter one that came by mail', 'Add an application and upload the résumé.'],
+      ['See where all of them are', 'Press “Board”: each state is a column, and a card is dragged to the next.'],
     ],
   },
   'website.careers-list': {
@@ -217,6 +218,7 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       ['Confirm a visit', 'Open its row and press “Confirm”; the visitor gets a mail.'],
       ['Move it', 'Press “Reschedule” and choose another slot: only free ones are offered.'],
+      ['See where all of them are', 'Press “Board”: each state is a column, and a card is dragged to the next.'],
     ],
   },
   'website.appointment-board': {

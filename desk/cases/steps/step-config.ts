@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ListKey } from '../../../model/kinds/lists.ts'
-import type { Tone } from '../../../model/workflows/workflow.ts'
 import type { ListScope } from '../../api/rows.ts'
+import type { BoardWorkflow } from '../../list/board/board-kind.ts'
 
 /** What every case with steps answers with, whatever its kind. */
 export type SteppedCase = {
@@ -38,15 +38,10 @@ export type MoreProps<R> = {
   onChanged(): void
 }
 
-type Words = { readonly [key: string]: { readonly label: string; readonly done?: string } }
-
 /** What one such kind shows of its own in the panel beside its list; the rest is the same for all. */
 export type StepConfig<R extends SteppedCase> = {
   readonly key: ListKey
-  readonly workflow: {
-    readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
-    readonly actions: Words
-  }
+  readonly workflow: BoardWorkflow & { readonly actions: { readonly [action: string]: { readonly done?: string } } }
   /** The actions that come first, those that lead on before others; any other follows as its workflow has it. */
   readonly order?: readonly string[]
   /** The field that names a record in its heading and in messages. */
@@ -55,6 +50,8 @@ export type StepConfig<R extends SteppedCase> = {
   lead?(record: R): ReactNode
   readonly More?: ComponentType<MoreProps<R>>
   readonly Details: ComponentType<{ readonly record: R }>
+  /** Steps that are offered in a part of the record of their own, beside what they are about. */
+  readonly apart?: readonly string[]
   /** Steps that ask for something first. */
   readonly ask?: Readonly<Record<string, ComponentType<AskProps<R>>>>
   /** A step that this person, by name, has begun: its form is open when they come back. */

@@ -17,13 +17,15 @@ const ledTo = (key: string, { id, version }: SteppedCase): string | undefined =>
 /** The steps that the record's state leaves open; one that asks for something opens its form. */
 export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const { record, work, isWorking } = props
-  const { ask = {}, order = [], workflow, First, offers, labelOf } = config
+  const { ask = {}, order = [], apart = [], workflow, First, offers, labelOf } = config
   const me = useProfile()
   const [asking, setAsking] = useState(() => ledTo(config.key, record) ?? config.begun?.(record, fullName(me)))
   const next = useRef<HTMLButtonElement>(null)
   useArrival(next, standing(config.key, record))
   const all = [...new Set([...order, ...Object.keys(workflow.actions)])]
-  const open = all.filter(action => record.actions.includes(action) && (offers?.(record, action, me.id) ?? true))
+  const open = all.filter(
+    action => record.actions.includes(action) && !apart.includes(action) && (offers?.(record, action, me.id) ?? true),
+  )
   async function take(action: string) {
     const ask = config.leadsTo?.[action]
     led = ask === undefined ? undefined : { key: config.key, id: record.id, version: record.version, ask }

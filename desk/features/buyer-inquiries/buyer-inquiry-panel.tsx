@@ -8,7 +8,7 @@ import { WroteBefore } from '../../cases/replies/wrote-before.tsx'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
-import type { MoreProps } from '../../cases/steps/step-config.ts'
+import type { MoreProps, StepConfig } from '../../cases/steps/step-config.ts'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
 import { MessageBox, Overdue, Text } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
@@ -23,7 +23,8 @@ const steps = answeredByOne<Inquiry>(['resolve', 'ask', 'reject'])
 /** A refusal of its rule is granted if a manager has overridden it. */
 const mayBeGranted = ({ ruling, override_at }: Inquiry) => ruling === null || ruling.passes || override_at !== null
 
-export default stepPanel<Inquiry>({
+/** Its steps, for its panel and its board. */
+export const buyerInquirySteps: StepConfig<Inquiry> = {
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
   order: ['resolve', 'start', 'resume', 'ask', 'assign', 'reject', 'close', 'reopen'],
@@ -52,9 +53,10 @@ export default stepPanel<Inquiry>({
   begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'resolve' : undefined),
   ...steps,
   // The override is offered beside its rule.
-  offers: (inquiry, action, me) =>
-    action !== 'override' && steps.offers(inquiry, action, me) && (action !== 'resolve' || mayBeGranted(inquiry)),
-})
+  apart: ['override'],
+  offers: (inquiry, action, me) => steps.offers(inquiry, action, me) && (action !== 'resolve' || mayBeGranted(inquiry)),
+}
+export default stepPanel(buyerInquirySteps)
 
 function More(props: MoreProps<Inquiry>) {
   const { id, replies, papers } = props.record

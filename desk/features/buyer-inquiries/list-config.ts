@@ -1,4 +1,5 @@
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
+import { laterSteppedBoard } from '../../cases/board/later-board.ts'
 import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListConfig } from '../../list/list-config.ts'
 import { laterComponent } from '../../ui/later.tsx'
@@ -8,6 +9,7 @@ export const buyerInquiriesListConfig: ListConfig = {
   empty:
     'Buyers send requests from their portal, which calls with a key of Keys of the Portals, for contracts that are here.',
   Panel: laterComponent(() => import('./buyer-inquiry-panel.tsx')),
+  board: laterSteppedBoard(async () => (await import('./buyer-inquiry-panel.tsx')).buyerInquirySteps),
   tones: { ...tonesOf(buyerInquiryWorkflow.states), true: 'bad' },
   bulk: [stepOnMany(buyerInquiryWorkflow, 'close', 'Closed'), ...trashOnMany],
   isWide: true,

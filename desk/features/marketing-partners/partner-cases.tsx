@@ -50,6 +50,15 @@ const actionsOf = (partner: Partner, me: Me) => {
   return open.filter(action => !(action === 'submit' || action === 'renew') || unready.length === 0)
 }
 
+/** Who has the turn: the approver of its level or the alternate, or who completes it. */
+function whoseTurn(partner: PartnerRow): string | undefined {
+  const { status } = partner
+  if (status === 'draft' || status === 'returned') return 'Accreditation'
+  if (status !== 'for_approval') return undefined
+  const at = levelOf(partner)
+  return [at?.approver, at?.alternate].filter(Boolean).join(' or ') || 'Nobody yet'
+}
+
 /** Marketing partners: approved level by level, suspended and reinstated (domain.md 2.6). */
 export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => ({
   key: 'marketingPartner',
@@ -105,16 +114,17 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
         ? { isMine, whose: '', what: `decide ${level}` }
         : {
             isMine,
-            whose: [at?.approver, at?.alternate].filter(Boolean).join(' or ') || 'Nobody yet',
+            whose: whoseTurn(partner) ?? '',
             what: `decides ${level}`,
           }
     }
     if (partner.status === 'draft' || partner.status === 'returned')
       return isMine
         ? { isMine, whose: '', what: 'complete it and submit it' }
-        : { isMine, whose: 'Accreditation', what: 'completes it and submits it' }
+        : { isMine, whose: whoseTurn(partner) ?? '', what: 'completes it and submits it' }
     return undefined
   },
+  whose: whoseTurn,
   heading: partner => ({
     title: partner.name,
     origin: `${partner.partner_no} · ${partnerTypes[partner.partner_type].label} · ${partner.sales_group} · ${brandNames(partner.brand_ids)}`,

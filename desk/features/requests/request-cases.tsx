@@ -24,6 +24,8 @@ type Whole = Static<Group['read']['reply']>
 type Api = (typeof api)['ownershipExtension']
 type Body = Parameters<Api['decide']>[0]['body']
 
+const decides = 'Sales Administration'
+
 /** Ownership extension, lead renewal and submission extension: one adapter, their differences in the kind. */
 export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Whole> {
   const by = inPlaceOf(as)
@@ -73,7 +75,8 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
         ? undefined
         : cases.actions(whole, me).length > 0
           ? { isMine: true, whose: '', what: `approve it or not, by ${dateTime(expiryOf(whole))}` }
-          : { isMine: false, whose: 'Sales Administration', what: `decides it by ${dateTime(expiryOf(whole))}` },
+          : { isMine: false, whose: decides, what: `decides it by ${dateTime(expiryOf(whole))}` },
+    whose: ({ status }) => (status === workflow.initial ? decides : undefined),
     heading: ({ client, request_no, brand_id, seller, created_at }) => ({
       title: client,
       origin: (

@@ -28,36 +28,65 @@ function leftOf(whole: Whole, papers: readonly Attachment[] | undefined): string
   return steps.join(', then ')
 }
 
-/** Whose turn a reservation is at (domain.md 2.1). */
-export function turnOf(whole: Whole, me: Me, mayReview: boolean, papers: readonly Attachment[] | undefined): TurnWords {
-  const { status, seller, reviewer, submission_expiration } = whole
+/** Who has the turn in its state; undefined where it is over. */
+export function whoseTurn({
+  status,
+  seller,
+  reviewer,
+}: Pick<Whole, 'status' | 'seller' | 'reviewer'>): string | undefined {
   switch (status) {
     case 'draft':
-      return others(seller, 'has the reservation fee receipted')
     case 'for_submission':
-      return others(seller, `hands in sheet, papers and agreement${until(submission_expiration)}`)
     case 'returned':
-      return others(seller, `completes what was returned${until(submission_expiration)}`)
+    case 'expired':
+      return seller
+    case 'submitted':
+      return 'Sales Administration'
+    case 'under_review':
+      return reviewer ?? 'A colleague'
+    case 'approved':
+    case 'post_failed':
+      return 'A manager'
+    case 'posting':
+      return 'The ERP'
+    case 'posted':
+    case 'disapproved':
+    case 'cancelled':
+      return undefined
+  }
+}
+
+/** Whose turn a reservation is at (domain.md 2.1). */
+export function turnOf(whole: Whole, me: Me, mayReview: boolean, papers: readonly Attachment[] | undefined): TurnWords {
+  const { status, submission_expiration } = whole
+  const whose = whoseTurn(whole) ?? 'Nobody’s turn'
+  switch (status) {
+    case 'draft':
+      return others(whose, 'has the reservation fee receipted')
+    case 'for_submission':
+      return others(whose, `hands in sheet, papers and agreement${until(submission_expiration)}`)
+    case 'returned':
+      return others(whose, `completes what was returned${until(submission_expiration)}`)
     case 'submitted':
       return mayReview
         ? { isMine: true, whose: '', what: 'claim it, and nobody else reviews it meanwhile' }
-        : others('Sales Administration', 'claims it for review')
+        : others(whose, 'claims it for review')
     case 'under_review':
       return isReviewedByAnother(whole, staffOf(me))
-        ? others(reviewer ?? 'A colleague', 'reviews it')
+        ? others(whose, 'reviews it')
         : { isMine: true, whose: '', what: leftOf(whole, papers) }
     case 'approved':
-      return others('A manager', 'posts it to the ERP')
+      return others(whose, 'posts it to the ERP')
     case 'posting':
-      return others('The ERP', 'books it')
+      return others(whose, 'books it')
     case 'post_failed':
-      return others('A manager', 'mends what the ERP refused and posts it again')
+      return others(whose, 'mends what the ERP refused and posts it again')
     case 'posted':
-      return others('Nobody’s turn', `booked as ${whole.contract_no ?? 'a contract'}`)
+      return others(whose, `booked as ${whole.contract_no ?? 'a contract'}`)
     case 'expired':
-      return others(seller, 'may ask for a submission extension; a manager then reinstates it')
+      return others(whose, 'may ask for a submission extension; a manager then reinstates it')
     case 'disapproved':
     case 'cancelled':
-      return others('Nobody’s turn', 'it is over')
+      return others(whose, 'it is over')
   }
 }

@@ -28,6 +28,10 @@ export const statusOf = (action: string) => statusAsked(transferWorkflow, action
 const waits = ['pending_release', 'pending_acceptance']
 const wait = (status: string) => waits.includes(status)
 
+/** Who has the turn while it waits. */
+const headAt = ({ status, from_group, to_group }: Pick<TransferRow, 'status' | 'from_group' | 'to_group'>) =>
+  `The head of ${status === 'pending_release' ? from_group : to_group}`
+
 /** What the person may do: as staff or head, and as the one who filed it. */
 function actionsOf(transfer: Transfer, me: Me): string[] {
   const { status, brand_id, own, turn, filers, from_group_id, to_group_id } = transfer
@@ -92,10 +96,11 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
       ? { isMine, whose: '', what: `${releases ? 'release' : 'accept'} it by ${until}` }
       : {
           isMine,
-          whose: `The head of ${releases ? transfer.from_group : transfer.to_group}`,
+          whose: headAt(transfer),
           what: `${releases ? 'releases it, then the other head accepts it' : 'accepts it'}, by ${until}`,
         }
   },
+  whose: row => (wait(row.status) ? headAt(row) : undefined),
   heading: ({ client, transfer_no, brand_id, filed_by, created_at }) => ({
     title: client,
     origin: (

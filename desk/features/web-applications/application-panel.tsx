@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { type ApplicationStatus, applicationStates, applicationWorkflow } from '../../../model/workflows/application.ts'
-import type { AskProps } from '../../cases/steps/step-config.ts'
+import type { AskProps, StepConfig } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
 import { Message } from '../../cases/steps/steps-elements.ts'
@@ -20,7 +20,8 @@ const isBack = ({ status }: Application, action: string) => {
   return states.indexOf(step.to) < states.indexOf(status)
 }
 
-export default stepPanel<Application>({
+/** Its steps, for its panel and its board. */
+export const applicationSteps: StepConfig<Application> = {
   key: 'webApplications',
   workflow: applicationWorkflow,
   order: ['screen', 'shortlist', 'interview', 'offer', 'hire', 'not_select', 'withdraw'],
@@ -38,7 +39,8 @@ export default stepPanel<Application>({
     isBack(record, action)
       ? `Back to ${applicationStates[applicationWorkflow.actions[action as 'screen'].to].label}`
       : undefined,
-})
+}
+export default stepPanel(applicationSteps)
 
 /** A rejection is confirmed, and the dialog asks whether the applicant is notified (domain.md 2.16, M40). */
 function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>) {

@@ -1,4 +1,5 @@
 import { applicationWorkflow } from '../../../model/workflows/application.ts'
+import { laterSteppedBoard } from '../../cases/board/later-board.ts'
 import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListConfig } from '../../list/list-config.ts'
 import { laterComponent } from '../../ui/later.tsx'
@@ -9,6 +10,7 @@ export const webApplicationsListConfig: ListConfig = {
   empty:
     'What applicants send from the careers page appears here, once the site is open to them. One that came another way is added by hand.',
   Panel: laterComponent(() => import('./application-panel.tsx')),
+  board: laterSteppedBoard(async () => (await import('./application-panel.tsx')).applicationSteps),
   Create: laterComponent(() => import('./new-application.tsx')),
   tones: tonesOf(applicationWorkflow.states),
   bulk: [

@@ -3,6 +3,7 @@ import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
+import type { StepConfig } from '../../cases/steps/step-config.ts'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
 import { Message } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
@@ -14,7 +15,8 @@ export type Appointment = Static<typeof contract.webAppointments.read.reply>
 const visitOf = ({ visit_date, start_time, end_time }: Pick<Appointment, 'visit_date' | 'start_time' | 'end_time'>) =>
   `${dayInWords(visit_date)}, ${start_time}–${end_time}`
 
-export default stepPanel<Appointment>({
+/** Its steps, for its panel and its board. */
+export const appointmentSteps: StepConfig<Appointment> = {
   key: 'webAppointments',
   workflow: appointmentWorkflow,
   title: 'name',
@@ -37,7 +39,8 @@ export default stepPanel<Appointment>({
   },
   offers: ({ visit_date, start_time }, action) =>
     (action !== 'complete' && action !== 'no_show') || Date.parse(`${visit_date}T${start_time}:00+08:00`) <= Date.now(),
-})
+}
+export default stepPanel(appointmentSteps)
 
 function Details({ record }: { record: Appointment }) {
   const { email, mobile, moved_from, moved_to } = record

@@ -2,6 +2,7 @@ import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
 import { WroteBefore } from '../../cases/replies/wrote-before.tsx'
 import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
 import { LongText } from '../../cases/steps/long-text.tsx'
+import type { StepConfig } from '../../cases/steps/step-config.ts'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
 import { Overdue, Text } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
@@ -13,7 +14,8 @@ import { RespondForm } from './respond-form.tsx'
 
 const kinds: Record<Inquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }
 
-export default stepPanel<Inquiry>({
+/** Its steps, for its panel and its board. */
+export const inquirySteps: StepConfig<Inquiry> = {
   key: 'webInquiries',
   workflow: inquiryWorkflow,
   order: ['respond', 'start'],
@@ -25,7 +27,8 @@ export default stepPanel<Inquiry>({
   leadsTo: { start: 'respond' },
   begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'respond' : undefined),
   ...answeredByOne<Inquiry>(['respond']),
-})
+}
+export default stepPanel(inquirySteps)
 
 function Details({ record: inquiry }: { record: Inquiry }) {
   const { email, mobile, utm, page_url, responded_at } = inquiry

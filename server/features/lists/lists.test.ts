@@ -364,6 +364,13 @@ describe.each(engines)('what every list can do, %s', engine => {
     expect((await call('lists.saveView', { body: { ...view, name: 'Other', query: { status: 'lost' } } })).status).toBe(
       422,
     )
+    const asBoard = { ...view, name: 'Board', query: { ...view.query, show: 'board' } }
+    const board = await call('lists.saveView', { body: asBoard })
+    expect(board.body).toMatchObject({ query: asBoard.query })
+    expect((await call('lists.saveView', { body: { ...asBoard, name: 'Odd', query: { show: 'tiles' } } })).status).toBe(
+      422,
+    )
+    await call('lists.removeView', { params: { id: board.body.id } })
     expect(
       (await call('lists.saveView', { body: { ...view, id: saved.body.id, version: 1, name: 'Taken' } }, peer.token))
         .status,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { type ListKey, listOf } from '../../../model/kinds/lists.ts'
+import { asBoard, shownField } from '../../../model/lists/list.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
 import { questionOf } from './list-source.ts'
@@ -41,9 +42,11 @@ function refuseColumns(list: ListKey, fields: readonly string[]): void {
 
 const saveView: Lists['saveView'] = async ({ body }, ctx) => {
   const { list, id, version, name, query, columns, shared = false } = body
-  const { trashed, ...parameters } = query
+  const { trashed, [shownField]: shown, ...parameters } = query
   questionOf(list, parameters, trashed === 'true')
   refuseColumns(list, columns)
+  if (shown !== undefined && shown !== asBoard)
+    throw new Refusal('INVALID', { errors: { query: ['A list is shown as a board or as a list.'] } })
   const user_id = ctx.caller.user_id
   const values = {
     list,

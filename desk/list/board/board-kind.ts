@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import type { PageId } from '../../../model/pages/index.ts'
+import type { Permission, Tone } from '../../../model/workflows/workflow.ts'
+import type { ListScope, Row } from '../../api/rows.ts'
+
+/** A record as the board reads it before a step. */
+export type BoardWhole = { readonly id: number; readonly version: number; readonly status: string }
+
+/** Of a workflow, what a board needs: its columns, and which step leads from where to where. */
+export type BoardWorkflow = {
+  readonly page: PageId
+  readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
+  readonly actions: {
+    readonly [action: string]: {
+      readonly label: string
+      readonly from: readonly string[]
+      readonly to: string
+      readonly may: Permission
+    }
+  }
+}
+
+/** What the reader may do with a record now. */
+export type Judged = {
+  readonly open: readonly string[]
+  /** Why a step that its state would allow is not open; undefined where its flag says it. */
+  why(action: string): string | undefined
+}
+
+export type BoardStepProps = {
+  readonly place: ListScope
+  readonly pageId: PageId
+  readonly whole: BoardWhole
+  readonly action: string
+  /** What the record is called. */
+  readonly name: string
+  /** The step was taken: the record as it is now. */
+  onTaken(now: BoardWhole): void
+  /** Somebody else was faster: the words, and the record is read again. */
+  onLate(words: string): void
+  onLeave(): void
+}
+
+/** What a board needs of its kind; everything else is the list's. */
+export type BoardKind = {
+  readonly workflow: BoardWorkflow
+  /** The steps that can be taken from a board, in the order of the menu. */
+  readonly steps: readonly string[]
+  /** Under which the desk keeps what `read` answers with. */
+  keyOf(id: number): readonly unknown[]
+  read(id: number, signal: AbortSignal): Promise<BoardWhole>
+  useJudge(): (whole: BoardWhole) => Judged
+  labelOf?(whole: BoardWhole, action: string): string | undefined
+  /** Whose turn it is, by the row of the list. */
+  whose?(row: Row): string | undefined
+  readonly Step: ComponentType<BoardStepProps>
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Row } from '../../api/rows.ts'
+import type { BoardWhole } from './board-kind.ts'
+
+/** A card that is on its way: into a state where it was dropped there, by a step where one was chosen. */
+export type Moving = { readonly row: Row; readonly to?: string; readonly action?: string }
+
+/** What is moved now, and what was moved last, which stands on top of its column until the list says where it belongs. */
+export function useMoves(refresh: () => Promise<void>) {
+  const [moving, setMoving] = useState<Moving>()
+  const [moved, setMoved] = useState<Row>()
+  return {
+    moving,
+    moved,
+    begin: setMoving,
+    leave: () => setMoving(undefined),
+    taken({ status, version }: BoardWhole) {
+      setMoving(undefined)
+      if (moving) setMoved({ ...moving.row, status, version })
+      void refresh()
+    },
+    /** A step was refused, since somebody else was faster: the board shows what they did. */
+    readAgain: () => void refresh(),
+    forget: () => setMoved(undefined),
+  }
+}

@@ -47,6 +47,14 @@ declare module '*/beside-links.module.css' {
   const classes: Readonly<Record<'beside', string>>
   export default classes
 }
+declare module '*/board-card.module.css' {
+  const classes: Readonly<Record<'card' | 'facts' | 'head' | 'move' | 'title' | 'turn', string>>
+  export default classes
+}
+declare module '*/board-column.module.css' {
+  const classes: Readonly<Record<'column' | 'count' | 'more' | 'none' | 'reach' | 'scroll' | 'show' | 'waiting', string>>
+  export default classes
+}
 declare module '*/board.module.css' {
   const classes: Readonly<Record<'board' | 'none' | 'over' | 'scroll' | 'visits' | 'weeks', string>>
   export default classes
@@ -93,6 +101,10 @@ declare module '*/callout.module.css' {
 }
 declare module '*/card-frame.module.css' {
   const classes: Readonly<Record<'card' | 'count' | 'none' | 'waiting', string>>
+  export default classes
+}
+declare module '*/case-board.module.css' {
+  const classes: Readonly<Record<'board' | 'lifted' | 'switch', string>>
   export default classes
 }
 declare module '*/cases-elements.module.css' {
@@ -496,7 +508,15 @@ declare module '*/month-columns.module.css' {
   export default classes
 }
 declare module '*/move-dialog.module.css' {
+  const classes: Readonly<Record<'move', string>>
+  export default classes
+}
+declare module '*/move-entry-dialog.module.css' {
   const classes: Readonly<Record<'field' | 'follows' | 'refused' | 'stands', string>>
+  export default classes
+}
+declare module '*/move-menu.module.css' {
+  const classes: Readonly<Record<'menu' | 'why', string>>
   export default classes
 }
 declare module '*/muted.module.css' {
@@ -853,6 +873,10 @@ declare module '*/sheet.module.css' {
 }
 declare module '*/shell.module.css' {
   const classes: Readonly<Record<'main' | 'page' | 'shell' | 'side' | 'skip', string>>
+  export default classes
+}
+declare module '*/shown-as.module.css' {
+  const classes: Readonly<Record<'ways', string>>
   export default classes
 }
 declare module '*/side-menu-elements.module.css' {

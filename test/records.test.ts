@@ -247,9 +247,11 @@ describe.each(engines)('records, %s', engine => {
         const refused = await call(key, 'remove', { params: { id } })
         expect(refused.status).toBe(409)
         expect(refused.body.message).toMatch(/is used by 1 records and cannot be deleted/)
-        const elsewhere = (await recordIn(app, me.token, key, brandFor(key))).body
-        const moved = { ...fieldsOf(user, used), [field]: String(elsewhere.id), version: used.version }
-        expect((await call(user, 'update', { params: { id: used.id }, body: moved })).status).toBe(200)
+        const elsewhere = await recordIn(app, me.token, key, brandFor(key))
+        expect(elsewhere.status, elsewhere.text).toBe(201)
+        const moved = { ...fieldsOf(user, used), [field]: String(elsewhere.body.id), version: used.version }
+        const after = await call(user, 'update', { params: { id: used.id }, body: moved })
+        expect(after.status, after.text).toBe(200)
       }
       expect((await call(key, 'remove', { params: { id } })).body).toEqual({ done: true })
       expect((await call(key, 'read', { params: { id } })).status).toBe(404)

@@ -118,16 +118,27 @@ async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandC
     else if (field.kind === 'relation' && field.to === 'property' && field.required)
       refs[name] = String((await property(app, brand)).id)
     else if (field.kind === 'relation' && field.to === 'sales_group' && field.required)
-      refs[name] = String((await recordIn(app, token, 'salesGroups', brand)).body.id)
+      refs[name] = String(await idOf(app, token, 'salesGroups', brand))
     else if (field.kind === 'private_file' && field.required) refs[name] = await fileFor(app, token, key)
     else if (field.kind === 'relation' && field.by === 'id' && field.required && isRecordRelation(field.to))
-      refs[name] = String((await recordIn(app, token, relationLists[field.to] as RecordKey, brand)).body.id)
-  // The head of a group: any account of the house.
+      refs[name] = String(await idOf(app, token, relationLists[field.to] as RecordKey, brand))
+  // The head of a group: the first account of the house, whose every test begins with one that acts.
   if (key === 'salesGroups') {
-    const { email } = await app.deps.db.system.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    const { email } = await app.deps.db.system
+      .selectFrom('users')
+      .select('email')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     refs['head_email'] = email
   }
   return refs
+}
+
+/** A record that another refers to: it is there, or the test ends at what refused it. */
+async function idOf(app: TestApp, token: string, key: RecordKey, brand: BrandCode): Promise<number> {
+  const { body, text } = await recordIn(app, token, key, brand)
+  if (typeof body?.id !== 'number') throw new Error(`No record of ${key}: ${text}`)
+  return body.id
 }
 
 /** A PDF unlike any other, on its way. */

@@ -19,7 +19,7 @@ import type { ScreenProps } from '../../ui/screen-props.ts'
 import { CalendarDays } from './calendar-days.tsx'
 import classes from './calendar-screen.module.css'
 import { type Entry, keyOf } from './entries.ts'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveDialog } from './move-entry-dialog.tsx'
 import { dayAsked, daysOf, stepped, titleOf, type View } from './span.ts'
 
 const views = { month: 'Month', week: 'Week' } as const

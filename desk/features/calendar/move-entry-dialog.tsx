@@ -12,7 +12,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { time } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { deedOf, type Entry, keyOf, sitesOf } from './entries.ts'
-import classes from './move-dialog.module.css'
+import classes from './move-entry-dialog.module.css'
 
 type Props = {
   readonly entry: Entry

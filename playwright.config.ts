@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './test/e2e/servers.ts',
-  // One more than can work at once, as each waits now and then; one server answers them all: more than six would only wait for it.
-  workers: Math.min(availableParallelism() + 1, 6),
+  // More than can work at once, as each waits now and then; one server answers them all: more than six would only wait for it.
+  workers: Math.min(availableParallelism() + 2, 6),
   retries: 0,
   forbidOnly: true,
   timeout: 150_000,

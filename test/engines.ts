@@ -34,7 +34,7 @@ export const inWhole: readonly string[] = [
   'server/db/{boss,surroundings}.test.ts',
   // Versions, copies, and keys that change.
   'test/{two-versions,rotate-key,one-key,least-rights}.test.ts',
-  'server/backup/{older,scheduled}.test.ts',
+  'server/backup/{older,scheduled,backup}.test.ts',
   'server/db/copy.test.ts',
   // Files made to do harm; before a commit test/writes.test.ts has the worst of them at some calls.
   'server/records/sheets/hostile-sheets.test.ts',
@@ -43,10 +43,16 @@ export const inWhole: readonly string[] = [
   'server/features/units/hostile-lists.test.ts',
   // Random tries of the same rules that single tests hold.
   'server/features/roles/ceiling.test.ts',
-  'test/{interleavings,door-names,dead-links,stranger-fuzz}.test.ts',
+  'test/{interleavings,door-names,dead-links,headers,stranger-fuzz,stranger-portals}.test.ts',
+  // Limits of networks, devices and proxies, tried to their ends; server/features/session/guesses.test.ts has those of an account.
+  'server/features/session/devices.test.ts',
+  'server/http/gate.test.ts',
+  'test/proxies.test.ts',
   // A whole house from nothing, and out of it: before a commit the browser begins one in test/e2e/first-house.spec.ts.
-  'test/{house,demo-remove,admin-create}.test.ts',
+  'test/{booking,house,demo-remove,admin-create}.test.ts',
   'demo/seed.test.ts',
+  // What is built and printed; the sites are built for the browser tests too.
+  'scripts/{docs,sites-size}.test.ts',
 ]
 
 /** What takes long, much of it waiting for clocks and for servers to start. */
@@ -55,6 +61,8 @@ export const begunFirst: readonly string[] = [
   'test/many-processes.test.ts',
   'test/writes.test.ts',
   'demo/seed.test.ts',
+  // What is built and printed; the sites are built for the browser tests too.
+  'scripts/{docs,sites-size}.test.ts',
   'test/permissions.test.ts',
   'test/mail-links.test.ts',
   'test/one-key.test.ts',

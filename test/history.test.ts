@@ -45,6 +45,7 @@ const elsewhere: Record<string, string> = {
   erpPostings: 'its steps stand with the reservation or partner that it posts',
   approvalInbox: 'a step that is taken back stands in the timeline of its record',
   history: 'this itself',
+  calendar: 'what is moved stands in the history of the record or page that was moved',
   comments: 'what is said of a record stands beside it, and each line in the history of the record',
 }
 

@@ -127,6 +127,7 @@ describe('paletteEntries', () => {
     expect(paletteEntries(noAccess).map(entry => entry.path)).toEqual([
       '/dashboard',
       '/dashboard/approvals',
+      '/dashboard/calendar',
       '/dashboard/my-account',
       '/buyers-portal',
       '/sellers-portal',

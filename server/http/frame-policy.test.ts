@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { engines } from '../../test/database.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp('embedded')
+  app = await testApp(engines[0] ?? 'embedded')
 })
 afterAll(() => app.close())
 

@@ -5,6 +5,7 @@ import { defaultRoles } from '../../../model/roles.ts'
 import { trailRecords } from '../../../model/rules/trail-records.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { every } from '../../../test/sizes.ts'
 import { runExports } from '../../records/export/job.ts'
 import { trailPage } from '../../records/trail/page.ts'
 import { trailListSources } from './handlers.ts'
@@ -208,11 +209,11 @@ describe.each(engines)('the trail of all areas, %s', engine => {
   test('a search with more than is found whole goes back in time, page by page, whatever it reads at once', async () => {
     const { list, source: of, seenBy } = trailListSources.userTrail
     const source = { ...of, only: seenBy(noAccess) }
-    for (const limits of [
+    for (const limits of every(3, [
       { walked: 5, foundWhole: 40 },
       { walked: 1, foundWhole: 1 },
       { walked: 300, foundWhole: 10 },
-    ]) {
+    ])) {
       const found: string[] = []
       let after: string | undefined
       do {

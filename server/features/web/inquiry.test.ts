@@ -213,7 +213,7 @@ describe('the bot check', () => {
 
   test('where a verifier is set it decides; it is asked once for each inquiry and not for a repeat', async () => {
     const { port } = verifier.address() as AddressInfo
-    const app = await testApp('embedded', { BOT_CHECK_URL: `http://:shh@127.0.0.1:${port}/verify` })
+    const app = await testApp(engines[0] ?? 'embedded', { BOT_CHECK_URL: `http://:shh@127.0.0.1:${port}/verify` })
     try {
       asked = []
       expect((await visitorSends(app, form('ZRLU'))).body.errors).toEqual({
@@ -232,7 +232,7 @@ describe('the bot check', () => {
   })
 
   test('where the verifier cannot be asked nothing is sent and the visitor hears it', async () => {
-    const app = await testApp('embedded', { BOT_CHECK_URL: 'http://:shh@127.0.0.1:9/verify' })
+    const app = await testApp(engines[0] ?? 'embedded', { BOT_CHECK_URL: 'http://:shh@127.0.0.1:9/verify' })
     try {
       expect((await visitorSends(app, form('ZRLU', { bot_token: 'a person' }))).status).toBe(503)
       expect(await app.deps.db.system.selectFrom('web_inquiries').select('id').execute()).toEqual([])

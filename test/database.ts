@@ -90,7 +90,6 @@ async function prepare(db: Database, state: State = 'bare'): Promise<void> {
   await migrate(db)
   await addReferenceRows(db)
   await keepPartitionsAhead(db, new Date())
-  if (state === 'seeded') await seedReference(db)
 }
 
 const cache = new URL('../node_modules/.cache/atrium-templates/', import.meta.url)
@@ -124,29 +123,40 @@ const embeddedDump = (state: State) => dumps[state]()
 
 async function embeddedTemplate(state: State): Promise<Uint8Array> {
   const file = new URL(`${state}-${await edition()}.tar`, cache)
+  const made = await readIfThere(file)
+  if (made) return made
+  // What is seeded begins with what is bare: the migrations take longest.
+  const bare = state === 'seeded' ? await embeddedDump('bare') : undefined
+  return inTurn(embeddedTurn, async () => {
+    const meanwhile = await readIfThere(file)
+    if (meanwhile) return meanwhile
+    const db = await openDatabase({ dir: 'memory', log: silent, ...(bare && { dump: bare }) })
+    await (bare ? seedReference(db) : prepare(db, state))
+    await slim(db)
+    const bytes = await db.dump?.()
+    await db.close()
+    if (!bytes) throw new Error('The embedded database gave no dump.')
+    await mkdir(cache, { recursive: true })
+    const unfinished = new URL(`${randomUUID()}.part`, cache)
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+    await removeStale()
+    return bytes
+  })
+}
+
+async function readIfThere(file: URL): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const db = await openDatabase({ dir: 'memory', log: silent })
-  await prepare(db, state)
-  await slim(db)
-  const bytes = await db.dump?.()
-  await db.close()
-  if (!bytes) throw new Error('The embedded database gave no dump.')
-  await mkdir(cache, { recursive: true })
-  const unfinished = new URL(`${randomUUID()}.part`, cache)
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, file)
-  await removeStale()
-  return bytes
 }
 
 /** Every test file unpacks it: without the databases nobody opens, and with nothing left to replay, that takes half as long. */
 async function slim(db: Database): Promise<void> {
   await db.executeSql('update pg_database set datistemplate = false')
-  for (const name of ['template0', 'template1']) await db.executeSql(`drop database ${name}`)
+  for (const name of ['template0', 'template1']) await db.executeSql(`drop database if exists ${name}`)
   await db.executeSql('checkpoint')
 }
 
@@ -166,20 +176,30 @@ const templates = {
 }
 const postgresTemplate = (state: State) => templates[state]()
 
-// Any fixed number: test files that start at once take turns on it.
+// Any fixed numbers: workers that start at once take turns on them, each making what the others wait for.
 const turn = 20_261_130
+const embeddedTurn = 20_261_131
+
+/** One worker after the other, where there is a PostgreSQL on which they can wait for each other. */
+async function inTurn<T>(which: number, work: () => Promise<T>): Promise<T> {
+  if (!server) return work()
+  return asServer(async client => {
+    await client.query('select pg_advisory_lock($1)', [which])
+    return work()
+  })
+}
 
 async function sharedTemplate(state: State): Promise<string> {
   const name = `atrium_template_${state}_${await edition()}`
-  await asServer(async client => {
-    await client.query('select pg_advisory_lock($1)', [turn])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return
-    const url = await createDatabase('template0')
+  const bare = state === 'seeded' ? await postgresTemplate('bare') : undefined
+  await inTurn(turn, async () => {
+    const isThere = await asServer(client => client.query('select from pg_database where datname = $1', [name]))
+    if (isThere.rowCount) return
+    const url = await createDatabase(bare ?? 'template0')
     const db = await openDatabase({ url, dir: 'memory', log: silent, durable: false })
-    await prepare(db, state)
+    await (bare ? seedReference(db) : prepare(db, state))
     await db.close()
-    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`)
+    await asServer(client => client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`))
   })
   return name
 }
@@ -201,15 +221,15 @@ async function createDatabase(from: string): Promise<string> {
   return url.href
 }
 
-function dropDatabase(url: string): Promise<void> {
-  return asServer(client => client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`))
+async function dropDatabase(url: string): Promise<void> {
+  await asServer(client => client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`))
 }
 
-async function asServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function asServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -149,7 +149,8 @@ async function readIfThere(file: URL): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -134,10 +134,13 @@ async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandC
   return refs
 }
 
-/** A record that another refers to: it is there, or the test ends at what refused it. */
-async function idOf(app: TestApp, token: string, key: RecordKey, brand: BrandCode): Promise<number> {
-  const { body, text } = await recordIn(app, token, key, brand)
-  if (typeof body?.id !== 'number') throw new Error(`No record of ${key}: ${text}`)
+/**
+ * A record that another refers to: it is there, or the test ends at what refused it. A brand that has no page of this kind has
+ * none of what refers to it either, and says so at that.
+ */
+async function idOf(app: TestApp, token: string, key: RecordKey, brand: BrandCode): Promise<number | undefined> {
+  const { status, body, text } = await recordIn(app, token, key, brand)
+  if (status !== 404 && typeof body?.id !== 'number') throw new Error(`No record of ${key}: ${text}`)
   return body.id
 }
 

@@ -150,7 +150,8 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
     const leaks: string[] = []
     const heard = new Map<string, Set<number>>()
     let replies = 0
-    const callers = every(5, [...brandCodes, undefined])
+    // Of few the one of a brand that is not the group's: who edits the group's site may choose among properties of every brand.
+    const callers = every(3, [undefined, ...brandCodes])
     for (const code of callers) {
       const held = brands.find(brand => brand.code === code)?.id
       const { token } = await signedIn(app, { access: accessOf(code ? [code] : [], [{ of: () => true }]) })

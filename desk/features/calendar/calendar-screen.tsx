@@ -19,7 +19,7 @@ import type { ScreenProps } from '../../ui/screen-props.ts'
 import { CalendarDays } from './calendar-days.tsx'
 import classes from './calendar-screen.module.css'
 import { type Entry, keyOf } from './entries.ts'
-import { MoveDialog } from './move-entry-dialog.tsx'
+import { MoveEntryDialog } from './move-entry-dialog.tsx'
 import { dayAsked, daysOf, stepped, titleOf, type View } from './span.ts'
 
 const views = { month: 'Month', week: 'Week' } as const
@@ -155,7 +155,7 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
         </section>
       )}
       {moving && (
-        <MoveDialog
+        <MoveEntryDialog
           entry={moving.entry}
           to={moving.to}
           onMoved={() => moved(moving.entry)}

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Asks for the day and says what follows there, before anything changes. */
-export function MoveDialog({ entry, to, onMoved, onClose }: Props) {
+export function MoveEntryDialog({ entry, to, onMoved, onClose }: Props) {
   const id = useId()
   const [day, setDay] = useState(to)
   const { failure, isBusy, attempt } = useAttempt(

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { seedReference } from '../server/boot/seed-reference.ts'
+import { markMade } from '../server/db/embedded/mark.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
@@ -44,6 +49,18 @@ async function copyOf(engine: Engine, state: State): Promise<Database> {
   if (engine === 'embedded') return openDatabase({ dir: 'memory', log: silent, dump: await embeddedDump(state) })
   const url = await createDatabase(await postgresTemplate(state))
   return open(url, () => dropDatabase(url))
+}
+
+/** A data folder with a database that is migrated and seeded: what a first start leaves there, without the wait for it. */
+export async function seededFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'atrium-house-'))
+  await mkdir(join(dir, 'postgres'), { mode: 0o700 })
+  const template = join(dir, 'template.tar')
+  await writeFile(template, await embeddedDump('seeded'))
+  await promisify(execFile)('tar', ['-xf', template, '-C', join(dir, 'postgres')])
+  await rm(template)
+  markMade(dir)
+  return dir
 }
 
 /** A database with nothing in it, not even the migrations. */

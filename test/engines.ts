@@ -61,8 +61,6 @@ export const begunFirst: readonly string[] = [
   'test/many-processes.test.ts',
   'test/writes.test.ts',
   'demo/seed.test.ts',
-  // What is built and printed; the sites are built for the browser tests too.
-  'scripts/{docs,sites-size}.test.ts',
   'test/permissions.test.ts',
   'test/mail-links.test.ts',
   'test/one-key.test.ts',

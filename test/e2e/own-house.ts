@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { pino } from 'pino'
 import { createAdministrator } from '../../server/boot/administrator.ts'
-import { seedReference } from '../../server/boot/seed-reference.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { type Database, openDatabase } from '../../server/db/open.ts'
 import { readRow } from '../../server/db/rows.ts'
+import { seededFolder, silent } from '../database.ts'
 import { ServerProcess } from '../server-process.ts'
 import { letIn } from './steps.ts'
 
@@ -22,10 +18,8 @@ async function account(db: Database, { role, ...person }: Person): Promise<void>
 
 /** A house of its own, as `npm run admin:create` and a first start leave it, with these accounts and nothing else. */
 export async function startHouse(people: readonly Person[], env: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-house-'))
-  const db = await openDatabase({ dir: folder, log: pino({ level: 'silent' }) })
-  await migrate(db)
-  await seedReference(db)
+  const folder = await seededFolder()
+  const db = await openDatabase({ dir: folder, log: silent })
   for (const person of people) await account(db, person)
   await db.close()
   const server = await ServerProcess.at(folder, env)

@@ -216,6 +216,8 @@ const entries: Entries<EndpointName> = {
   'siteWork.promotePreview': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), passes: 200 },
   'siteWork.promote': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), ...refused },
   'launches.create': { args: () => ({ body: { name: '', members: [] } }), ...refused },
+  'launches.update': { args: () => ({ ...nowhere, body: { name: '', members: [] } }), ...refused },
+  'launches.schedule': { args: () => ({ ...nowhere, body: { publish_at: null } }), ...noVersion },
   'launches.publish': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.rollback': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'siteReleases.read': {

@@ -86,6 +86,18 @@ export function deskWrites(
   const launched = async () => (await send('launches.create', { body: await bundle() })).body
   const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
 
+  const changedLaunch = async () => {
+    const { id, version, members } = await launched()
+    const kept = members.map((member: { brand: string; page: string; version: number }) => ({
+      ...{ brand: member.brand, page: member.page, version: member.version },
+    }))
+    return { params: { id }, body: { version, name: `Renamed ${nth()}`, members: kept } }
+  }
+  const plannedLaunch = async () => {
+    const { params, body } = launchCall(await launched())
+    return { params, body: { ...body, publish_at: new Date(Date.now() + 86_400_000).toISOString() } }
+  }
+
   const account = async () =>
     (
       await send('userAccounts.create', {
@@ -152,6 +164,8 @@ export function deskWrites(
       return { body: { ...place, names: [], targets: [{ brand: 'ZRRE', version: body.version }] } }
     },
     'launches.create': async () => ({ body: await bundle() }),
+    'launches.update': changedLaunch,
+    'launches.schedule': plannedLaunch,
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),

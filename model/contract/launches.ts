@@ -7,8 +7,10 @@ const Member = object({
   brand: Type.String(),
   page: Type.String(),
   version: Version,
-  /** Somebody saved or published the page since: the launch can no longer do what was agreed. */
-  moved: Type.Boolean(),
+  moved: Type.Boolean({
+    description:
+      'Somebody saved the page since, or of a planned launch published it: the launch can no longer do what was agreed.',
+  }),
   changes: Type.Array(Change),
 })
 const LaunchHead = {
@@ -20,9 +22,16 @@ const LaunchHead = {
   created_by: nullable(Type.String()),
   decided_at: nullable(Moment),
   decided_by: nullable(Type.String()),
+  publish_at: nullable(Type.String({ format: 'date-time', description: 'When it goes out by itself, or was to.' })),
+  planned_by: nullable(Type.String()),
+  held: nullable(Type.String({ description: 'Why it did not go out at its time.' })),
 }
 const Launch = object({ ...LaunchHead, members: Type.Array(Member) })
 const launching = { page: 'website.launches', flag: 'publish' } as const
+const Contents = {
+  name: Type.String({ maxLength: 1000 }),
+  members: Type.Array(object({ brand: BrandKey, page: PageKey, version: Version }), { maxItems: 200 }),
+}
 
 /** Pages of several sites that are published together or not at all (beyond.md 15). */
 export const launches = {
@@ -55,14 +64,30 @@ export const launches = {
   }),
   create: endpoint('POST', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'add' },
-    body: object({
-      name: Type.String({ maxLength: 1000 }),
-      members: Type.Array(object({ brand: BrandKey, page: PageKey, version: Version }), { maxItems: 200 }),
-    }),
+    body: object(Contents),
     status: 201,
     reply: Launch,
     summary: 'Put saved drafts together, each in the version that was read.',
     audit: { action: 'add' },
+  }),
+  update: endpoint('PUT', '/v1/cms/launches/:id', {
+    access: { page: 'website.launches', flag: 'add' },
+    params: object({ id: Id }),
+    body: object({ version: Type.Optional(Version), ...Contents }),
+    reply: Launch,
+    summary: 'Another name, other pages, or newer drafts of the same, while it has not gone out.',
+    note: 'Of a planned one it takes the right to publish, and keeps the time.',
+    audit: { action: 'edit' },
+  }),
+  schedule: endpoint('POST', '/v1/cms/launches/:id/schedule', {
+    cost: 'heavy',
+    access: launching,
+    params: object({ id: Id }),
+    body: object({ version: Type.Optional(Version), publish_at: nullable(Moment) }),
+    reply: Launch,
+    summary: 'Give a launch a time, another time, or with null none: then it waits for somebody again.',
+    note: 'At that time the versions that it holds go out, whatever is saved until then; where it cannot, nothing goes out, and who planned it is told why.',
+    audit: { action: 'schedule' },
   }),
   publish: endpoint('POST', '/v1/cms/launches/:id/publish', {
     cost: 'heavy',

@@ -768,6 +768,10 @@ export type Tables = {
     created_by_name: string | null
     decided_at: Timestamp | null
     decided_by_name: string | null
+    publish_at: Timestamp | null
+    planned_by: number | null
+    planned_by_name: string | null
+    held: string | null
   }
   lead_renewals: Kept & {
     id: Given<number>

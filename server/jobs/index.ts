@@ -11,6 +11,8 @@ import { publishWhatIsDue } from '../records/content/due.ts'
 import { publishDue } from '../records/content/publish.ts'
 import { postToErp, postWaiting } from '../records/erp/work.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
+import { launchWhatIsDue } from '../records/launches/due.ts'
+import { launchDue } from '../records/launches/plan.ts'
 import { takeWhatIsDue } from '../records/record-due.ts'
 import { anchorTrails, writeAnchor } from '../records/seals/anchors.ts'
 import { checkTrails, runCheck } from '../records/seals/checks.ts'
@@ -48,6 +50,7 @@ export type Job = { readonly name: string; readonly cron: string; run(deps: Deps
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
 export const jobs: readonly Job[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
+  { name: launchDue, cron: '* * * * *', run: launchWhatIsDue },
   { name: noteRedirectsJob, cron: '* * * * *', run: noteRedirects },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
   { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },

@@ -8,26 +8,27 @@ type Held = {
   /** Who planned it. */
   readonly user_id: number | null
   readonly name: string
-  readonly brand_id: BrandId | null
+  /** The sites it was for; none where it was for the buyers' portal. */
+  readonly brand_ids: readonly BrandId[]
   readonly at: Date
   readonly why: string
 }
 
 /** Tells whoever planned it that it did not go out at its time, and why (decision 262). */
-export async function tellHeld(trx: Trx, { user_id, name, brand_id, at, why }: Held): Promise<void> {
+export async function tellHeld(trx: Trx, { user_id, name, brand_ids, at, why }: Held): Promise<void> {
   const planner = await trx
     .selectFrom('users')
     .where('id', '=', user_id ?? 0)
     .where('deleted_at', 'is', null)
     .select(['Firstname', 'email'])
     .executeTakeFirst()
-  const site = brand_id === null ? undefined : brandById(brand_id)?.display_label
+  const sites = brand_ids.flatMap(id => brandById(id)?.display_label ?? [])
   await queueMail(trx, {
     ...letter('content.held', {
       ...{ firstname: planner?.Firstname ?? 'colleague', name, time: when(at), why },
-      site: site ?? 'the buyers portal',
+      site: sites.length > 0 ? sites.join(', ') : 'the buyers portal',
     }),
     to: planner ? [planner.email] : [],
-    brand_id,
+    brand_id: brand_ids.length === 1 ? (brand_ids[0] ?? null) : null,
   })
 }

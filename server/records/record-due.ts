@@ -87,7 +87,8 @@ async function takeOne(
   else
     await tellHeld(trx, {
       ...{ user_id: row['updated_by'] as number | null, name: record.name, why: held },
-      ...{ brand_id: (row['brand_id'] ?? null) as BrandId | null, at: (row['publish_at'] as Date | null) ?? now },
+      ...{ brand_ids: row['brand_id'] == null ? [] : [row['brand_id'] as BrandId] },
+      at: (row['publish_at'] as Date | null) ?? now,
     })
   await writeAudit(
     trx,

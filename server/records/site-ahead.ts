@@ -35,7 +35,7 @@ const seen = {
 export type SeenTable = keyof typeof seen
 export const seenAhead = (table: SeenTable, as: string, at: Date) => seen[table](as, at)
 
-/** All sections of the site as they will be: published, then scheduled by that time, then of the launch, then drafts. */
+/** All sections of the site as they will be: published, then planned by that time, by pages or launches, then of the launch, then drafts. */
 export async function sectionsAhead(
   { system }: Database,
   brand: Brand,
@@ -58,26 +58,27 @@ export async function sectionsAhead(
     .where('plan.site_id', 'in', sites)
     .where('plan.status', '=', 'waiting')
     .where('plan.publish_at', '<=', ahead.at)
-    .orderBy('plan.publish_at')
-    .select(['plan.site_id', 'plan.section', 'revision.own'])
+    .select(['plan.site_id', 'plan.section', 'revision.own', 'plan.publish_at'])
     .execute()
-  const launched =
-    ahead.launch_id === null
-      ? []
-      : await system
-          .selectFrom('launch_members as member')
-          .innerJoin('launches as launch', 'launch.id', 'member.launch_id')
-          .innerJoin('site_revisions as revision', join =>
-            join
-              .onRef('revision.site_id', '=', 'member.site_id')
-              .onRef('revision.section', '=', 'member.section')
-              .onRef('revision.version', '=', 'member.version'),
-          )
-          .where('launch.id', '=', ahead.launch_id)
-          .where('launch.status', '=', 'draft')
-          .where('member.site_id', 'in', sites)
-          .select(['member.site_id', 'member.section', 'revision.own'])
-          .execute()
+  const launching = system
+    .selectFrom('launch_members as member')
+    .innerJoin('launches as launch', 'launch.id', 'member.launch_id')
+    .innerJoin('site_revisions as revision', join =>
+      join
+        .onRef('revision.site_id', '=', 'member.site_id')
+        .onRef('revision.section', '=', 'member.section')
+        .onRef('revision.version', '=', 'member.version'),
+    )
+    .where('launch.status', '=', 'draft')
+    .where('member.site_id', 'in', sites)
+    .select(['member.site_id', 'member.section', 'revision.own', 'launch.publish_at'])
+  const plannedLaunches = await launching
+    .where('launch.held', 'is', null)
+    .where('launch.publish_at', '<=', ahead.at)
+    .execute()
+  const launched = ahead.launch_id === null ? [] : await launching.where('launch.id', '=', ahead.launch_id).execute()
+  // The later of two plans is what stands then.
+  const due = [...planned, ...plannedLaunches].toSorted((a, b) => Number(a.publish_at) - Number(b.publish_at))
   const drafted = ahead.drafts
     ? await system
         .selectFrom('site_sections')
@@ -86,7 +87,7 @@ export async function sectionsAhead(
         .execute()
     : []
   const rows = new Map<string, SectionRow>()
-  for (const row of [...published, ...planned, ...launched, ...drafted])
+  for (const row of [...published, ...due, ...launched, ...drafted])
     rows.set(`${row.site_id} ${row.section}`, row as SectionRow)
   return sectionsFrom([...rows.values()], brand)
 }

@@ -6,7 +6,7 @@ import { labelOfPage } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { say } from '../../ui/say.ts'
@@ -14,16 +14,26 @@ import classes from './launch-form.module.css'
 import { Aside, Candidates } from './launches-elements.ts'
 import { useSending } from './use-sending.ts'
 
-type Props = { readonly onDone: (id?: number) => void; readonly onCancel: () => void }
+export type Launch = Awaited<ReturnType<typeof api.launches.read>>
+type Props = {
+  /** The launch that is changed; none where a new one is put together. */
+  readonly launch?: Launch
+  readonly onDone: (id?: number) => void
+  readonly onCancel: () => void
+}
+type Named = { readonly brand: string; readonly page: string }
+const keyOf = (item: Named) => `${item.brand} ${item.page}`
+const nameOf = ({ brand, page }: Named) => `${brandByCode(brand)?.display_label ?? brand} · ${labelOfPage(page)}`
 
 /** Chooses saved drafts that go out together, each in its current version. */
-export function LaunchForm({ onDone, onCancel }: Props) {
+export function LaunchForm({ launch, onDone, onCancel }: Props) {
   const id = useId()
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [name, setName] = useState(launch?.name ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(launch?.members.map(keyOf)))
   const { errors, isSending, send } = useSending()
   const { data, error } = useQuery({ ...reading(['launches', 'candidates'], api.launches.candidates), gcTime: 0 })
-  const keyOf = (item: { brand: string; page: string }) => `${item.brand} ${item.page}`
+  // What is published meanwhile differs no more, and cannot stay in it.
+  const gone = launch?.members.filter(member => data && !data.items.some(item => keyOf(item) === keyOf(member))) ?? []
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,13 +41,18 @@ export function LaunchForm({ onDone, onCancel }: Props) {
       const members = (data?.items ?? [])
         .filter(item => chosen.has(keyOf(item)))
         .map(({ brand, page, version }) => ({ brand, page, version }))
-      const launch = await api.launches.create({ body: { name, members } })
-      say(`${launch.name} waits with ${counted(launch.members.length, 'page')}`)
-      onDone(launch.id)
+      const body = { name, members }
+      const made = launch
+        ? await api.launches.update({ params: { id: launch.id }, body: { ...body, version: launch.version } })
+        : await api.launches.create({ body })
+      say(
+        `${made.name} ${made.publish_at === null ? 'waits' : 'is planned'} with ${counted(made.members.length, 'page')}`,
+      )
+      onDone(made.id)
     })
   }
   return (
-    <form className={classes.form} onSubmit={submit} aria-label="New launch">
+    <form className={classes.form} onSubmit={submit} aria-label={launch ? `Change ${launch.name}` : 'New launch'}>
       <label htmlFor={`${id}-name`}>Name</label>
       <Input
         id={`${id}-name`}
@@ -62,7 +77,7 @@ export function LaunchForm({ onDone, onCancel }: Props) {
               onChange={() => setChosen(chosen.symmetricDifference(new Set([keyOf(item)])))}
             />
             <span>
-              {brandByCode(item.brand)?.display_label} · {labelOfPage(item.page)}
+              {nameOf(item)}
               <Aside>
                 {counted(item.changes, 'change')}, saved {dateTime(item.at)}
                 {item.by && ` by ${item.by}`}
@@ -71,10 +86,13 @@ export function LaunchForm({ onDone, onCancel }: Props) {
           </label>
         ))}
       </Candidates>
+      {gone.map(member => (
+        <Problem key={keyOf(member)}>{nameOf(member)} is published as it stands, and leaves the launch.</Problem>
+      ))}
       <Failure>{errors['members'] ?? errors['']}</Failure>
       <Buttons data-apart>
         <QuietButton onClick={onCancel}>Cancel</QuietButton>
-        <SubmitButton loading={isSending}>Put together</SubmitButton>
+        <SubmitButton loading={isSending}>{launch ? 'Save' : 'Put together'}</SubmitButton>
       </Buttons>
     </form>
   )

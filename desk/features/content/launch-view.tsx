@@ -1,23 +1,28 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import type { Change } from '../../../model/content/diff.ts'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
+import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
-import { QuietButton } from '../../ui/button.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure, Problem } from '../../ui/failure.tsx'
-import { counted } from '../../ui/format.ts'
+import { counted, dateTime } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
+import { type Launch, LaunchForm } from './launch-form.tsx'
+import { LaunchPreviews } from './launch-previews.tsx'
 import classes from './launch-view.module.css'
 import { Aside, View } from './launches-elements.ts'
+import { isOver, MomentField, soon } from './moment-field.tsx'
+import { useSending } from './use-sending.ts'
 import './schemas.ts'
 
 const questions = {
@@ -26,98 +31,195 @@ const questions = {
   remove: ['Forget it', 'Forget this launch? The drafts stay as they are.', 'Forgotten'],
 } as const
 type Step = keyof typeof questions
+type Asked = Step | 'edit' | 'schedule'
+
+type Props = { readonly id: number; readonly onDone: (id?: number) => void }
 
 /** The changes of a launch on each of its pages, and what can be done with it. */
-export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) => void }) {
-  const may = useMay()
+export function LaunchView({ id, onDone }: Props) {
   const queries = useQueryClient()
-  const [query, setAsked] = useState<Step>()
+  const [asked, setAsked] = useState<Asked>()
   const { failure, isBusy, attempt } = useAttempt()
   const { data, error, refetch } = useQuery(reading(['launches', id], api.launches.read, { params: { id } }))
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton height={120} />
-  const steps: readonly Step[] =
-    data.status === 'draft'
-      ? [...(may('delete', 'website.launches') ? (['remove'] as const) : []), ...publishing('publish')]
-      : data.status === 'published'
-        ? publishing('rollback')
-        : []
-  function publishing<S extends Step>(step: S): S[] {
-    return may('publish', 'website.launches') ? [step] : []
+  const done = (next?: number) => {
+    setAsked(undefined)
+    void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
+    onDone(next)
   }
 
-  async function run(step: Step) {
+  async function run(work: () => Promise<string>, next?: number) {
     const isDone = await attempt(async () => {
-      const args = { params: { id }, body: { version: data?.version ?? 0 } }
-      if (step === 'publish') await api.launches.publish(args)
-      if (step === 'rollback') await api.launches.rollback(args)
-      if (step === 'remove') await api.launches.remove({ params: { id } })
-      say(`${questions[step][2]}: ${data?.name}`)
-      void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
-      onDone(step === 'remove' ? undefined : id)
+      say(await work())
+      done(next)
     })
     if (!isDone) void refetch()
     setAsked(undefined)
   }
+  const act = (step: Step, { version, name }: Launch) =>
+    run(
+      async () => {
+        const args = { params: { id }, body: { version } }
+        if (step === 'publish') await api.launches.publish(args)
+        if (step === 'rollback') await api.launches.rollback(args)
+        if (step === 'remove') await api.launches.remove({ params: { id } })
+        return `${questions[step][2]}: ${name}`
+      },
+      step === 'remove' ? undefined : id,
+    )
+  const callOff = ({ version, name }: Launch) =>
+    run(async () => {
+      await api.launches.schedule({ params: { id }, body: { version, publish_at: null } })
+      return `${name} waits, without a time`
+    }, id)
+  if (asked === 'edit')
+    return (
+      <View>
+        <LaunchForm launch={data} onDone={done} onCancel={() => setAsked(undefined)} />
+      </View>
+    )
   return (
     <View>
-      {data.members.map(({ brand: code, page, version, moved, changes }) => {
-        const brand = brandByCode(code)
-        const known = isPageId(page) ? pageOf(page) : undefined
-        return (
-          <section key={`${code} ${page}`}>
-            <h3>
-              {isPageId(page) && brand ? (
-                <Link to={pathOf(page, { [brandParam]: brand.slug })}>
-                  {brand.display_label} · {known?.label}
-                </Link>
-              ) : (
-                `${code} · ${page}`
-              )}
-              <Aside>
-                version {version}, {counted(changes.length, 'change')}
-              </Aside>
-            </h3>
-            {moved && (
-              <Problem>
-                {data.status === 'draft'
-                  ? 'It was saved again since: the launch cannot go out like this. Forget it and put it together anew.'
-                  : data.status === 'published' &&
-                    'It was published again since: the launch can no longer be rolled back.'}
-              </Problem>
-            )}
-            <details>
-              <summary>What changes</summary>
-              <ChangeList
-                fields={known?.screen.kind === 'content' ? known.screen.content.fields : {}}
-                changes={changes as readonly Change[]}
-                before="Before"
-                after="After"
-              />
-            </details>
-          </section>
-        )
-      })}
+      <Plan launch={data} />
+      {data.members.map(member => (
+        <Member key={`${member.brand} ${member.page}`} member={member} launch={data} />
+      ))}
       <Failure>{failure}</Failure>
-      {query ? (
+      {asked === 'schedule' && <TimeForm launch={data} onDone={done} onCancel={() => setAsked(undefined)} />}
+      {asked !== undefined && asked !== 'schedule' && (
         <div className={classes.question} role="alert">
-          {questions[query][1]}
+          {questions[asked][1]}
           <div>
-            <Button autoFocus loading={isBusy} onClick={() => void run(query)}>
-              {questions[query][0]}
+            <Button autoFocus loading={isBusy} onClick={() => void act(asked, data)}>
+              {questions[asked][0]}
             </Button>
             <QuietButton onClick={() => setAsked(undefined)}>Not now</QuietButton>
           </div>
         </div>
-      ) : (
-        <Buttons data-apart>
-          {steps.map(step => (
-            <Button key={step} variant={step === 'publish' ? 'filled' : 'default'} onClick={() => setAsked(step)}>
-              {questions[step][0]}…
-            </Button>
-          ))}
-        </Buttons>
       )}
+      {asked === undefined && <Steps launch={data} onAsk={setAsked} onCallOff={() => void callOff(data)} />}
+      {data.status === 'draft' && <LaunchPreviews launch={data} />}
     </View>
+  )
+}
+
+/** When it goes out by itself, or why it did not. */
+function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: Launch }) {
+  if (publish_at === null) return null
+  const by = planned_by ? `, planned by ${planned_by}` : ''
+  if (held !== null)
+    return (
+      <Problem>
+        It was to go out on {dateTime(publish_at)}
+        {by}, and nothing did: {held}
+      </Problem>
+    )
+  return (
+    <p>
+      {status === 'draft' ? 'Goes out by itself on' : 'It was planned for'} {dateTime(publish_at)}
+      {by}.
+    </p>
+  )
+}
+
+function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
+  const { page, version, moved, changes } = member
+  const brand = brandByCode(member.brand)
+  const known = isPageId(page) ? pageOf(page) : undefined
+  return (
+    <section>
+      <h3>
+        {isPageId(page) && brand ? (
+          <Link to={pathOf(page, { [brandParam]: brand.slug })}>
+            {brand.display_label} · {known?.label}
+          </Link>
+        ) : (
+          `${member.brand} · ${page}`
+        )}
+        <Aside>
+          version {version}, {counted(changes.length, 'change')}
+        </Aside>
+      </h3>
+      {moved && <Problem>{movedIn(launch)}</Problem>}
+      <details>
+        <summary>What changes</summary>
+        <ChangeList
+          fields={known?.screen.kind === 'content' ? known.screen.content.fields : {}}
+          changes={changes as readonly Change[]}
+          before="Before"
+          after="After"
+        />
+      </details>
+    </section>
+  )
+}
+
+function movedIn({ status, publish_at }: Launch): string {
+  if (status !== 'draft') return 'It was published again since: the launch can no longer be rolled back.'
+  return publish_at === null
+    ? 'It was saved again since: change the launch to take the newer draft, or leave the page out.'
+    : 'It was published again since, and the launch would take that back: change the launch, or it will not go out.'
+}
+
+type StepsProps = {
+  readonly launch: Launch
+  readonly onAsk: (asked: Asked) => void
+  readonly onCallOff: () => void
+}
+function Steps({ launch: { status, publish_at }, onAsk, onCallOff }: StepsProps) {
+  const may = useMay()
+  const mayPublish = may('publish', 'website.launches')
+  const isPlanned = publish_at !== null
+  if (status === 'rolled_back') return null
+  if (status === 'published')
+    return (
+      <Buttons data-apart>
+        {mayPublish && <QuietButton onClick={() => onAsk('rollback')}>{questions.rollback[0]}…</QuietButton>}
+      </Buttons>
+    )
+  return (
+    <Buttons data-apart>
+      {mayPublish && <Button onClick={() => onAsk('publish')}>{questions.publish[0]}…</Button>}
+      {mayPublish && (
+        <QuietButton onClick={() => onAsk('schedule')}>{isPlanned ? 'Another time…' : 'At a time…'}</QuietButton>
+      )}
+      {mayPublish && isPlanned && <QuietButton onClick={onCallOff}>Call off the time</QuietButton>}
+      {may('add', 'website.launches') && (mayPublish || !isPlanned) && (
+        <QuietButton onClick={() => onAsk('edit')}>Change…</QuietButton>
+      )}
+      {may('delete', 'website.launches') && (
+        <QuietButton onClick={() => onAsk('remove')}>{questions.remove[0]}…</QuietButton>
+      )}
+    </Buttons>
+  )
+}
+
+type TimeProps = { readonly launch: Launch; readonly onDone: (id: number) => void; readonly onCancel: () => void }
+function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel }: TimeProps) {
+  const [clock, setClock] = useState(() => (publish_at === null ? soon() : manilaClock(new Date(publish_at))))
+  const { errors, isSending, send } = useSending()
+  const at = atManilaClock(clock)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isOver(clock)) return
+    void send(async () => {
+      await api.launches.schedule({ params: { id }, body: { version, publish_at: at.toISOString() } })
+      say(`${name} goes out on ${dateTime(at)}`)
+      onDone(id)
+    })
+  }
+  return (
+    <form className={classes.question} onSubmit={submit} aria-label={`When ${name} goes out`}>
+      All its pages go out together then, in the versions that it holds, whatever is saved until then.
+      <MomentField value={clock} onPick={setClock} problem={errors['publish_at']} />
+      <Failure>{errors['members'] ?? errors['']}</Failure>
+      <Buttons>
+        <SubmitButton loading={isSending} disabled={isOver(clock)}>
+          {isOver(clock) ? 'Plan it' : `Go out on ${dateTime(at)}`}
+        </SubmitButton>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
+      </Buttons>
+    </form>
   )
 }

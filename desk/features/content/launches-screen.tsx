@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
+import { useSearchParams } from '../../shell/use-search-params.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,13 +13,22 @@ import { LaunchForm } from './launch-form.tsx'
 import { LaunchView } from './launch-view.tsx'
 import classes from './launches-screen.module.css'
 
-const launchStatus = { draft: 'Waiting', published: 'Out', rolled_back: 'Rolled back' } as const
+type Head = Awaited<ReturnType<typeof api.launches.list>>['items'][number]
+
+const stateOf = ({ status, publish_at, held }: Head) => {
+  if (status === 'published') return { state: 'published', label: 'Out' }
+  if (status === 'rolled_back') return { state: 'rolled_back', label: 'Rolled back' }
+  if (held !== null) return { state: 'held', label: 'Held' }
+  return publish_at === null ? { state: 'waiting', label: 'Waiting' } : { state: 'planned', label: 'Planned' }
+}
 
 /** Launches, pages of several sites that go out together or not at all: waiting and done. */
 export default function LaunchesScreen() {
   const may = useMay()
   const queries = useQueryClient()
-  const [open, setOpen] = useState<number | 'new'>()
+  const [{ open: asked }, ask] = useSearchParams()
+  const open = asked === 'new' ? 'new' : asked === undefined ? undefined : Number(asked)
+  const setOpen = (next: number | 'new' | undefined) => ask(now => ({ ...now, open: next?.toString() }))
   const { data, error, refetch } = useQuery(reading(['launches'], api.launches.list))
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   const refresh = (next?: number) => {
@@ -33,7 +42,7 @@ export default function LaunchesScreen() {
         title="Launches"
         actions={mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>New launch</Button>}
       >
-        Pages of several sites, published together or not at all, and put back in one step.
+        Pages of several sites, published together or not at all, now or at a time, and put back in one step.
       </PageHead>
       {open === 'new' && <LaunchForm onDone={refresh} onCancel={() => setOpen(undefined)} />}
       {!data && [1, 2].map(line => <Skeleton key={line} height={56} mb="sm" />)}
@@ -54,12 +63,18 @@ export default function LaunchesScreen() {
               onClick={() => setOpen(open === launch.id ? undefined : launch.id)}
             >
               <strong>{launch.name}</strong>
-              <span className={classes.status} data-status={launch.status}>
-                {launchStatus[launch.status]}
+              <span className={classes.status} data-status={stateOf(launch).state}>
+                {stateOf(launch).label}
               </span>
               <span className={classes.facts}>
                 {counted(launch.pages, 'page')} · by {launch.created_by} ·{' '}
-                <When at={launch.decided_at ?? launch.created_at} />
+                {stateOf(launch).state === 'planned' && launch.publish_at !== null ? (
+                  <>
+                    goes out on <When at={launch.publish_at} withTime />
+                  </>
+                ) : (
+                  <When at={launch.decided_at ?? launch.created_at} />
+                )}
               </span>
             </button>
             {open === launch.id && <LaunchView id={launch.id} onDone={refresh} />}

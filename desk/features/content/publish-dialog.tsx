@@ -1,24 +1,20 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { atManilaClock } from '../../../model/rules/manila-days.ts'
 import { useRead } from '../../form/use-form.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { counted, dateTime, timeZone } from '../../ui/format.ts'
+import { counted, dateTime } from '../../ui/format.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { ChangeList } from './change-list.tsx'
-import { Changes, Moment, When } from './dialogs-elements.ts'
+import { Changes, When } from './dialogs-elements.ts'
 import { LedOff } from './led-off.tsx'
+import { isOver, MomentField, soon } from './moment-field.tsx'
 import type { Session } from './session.ts'
 import { unpublished } from './unpublished.ts'
 import { useSession } from './use-session.ts'
-
-/** Manila has one offset all year round. */
-const manila = '+08:00'
-const offset = 8 * 3_600_000
-const asLocal = (instant: number) => new Date(instant + offset).toISOString().slice(0, 16)
 
 type Props = {
   readonly session: Session
@@ -34,11 +30,10 @@ export function PublishDialog({ session, checked, onPublish, onClose }: Props) {
   const { stored, isSaving } = useSession(session, now => now)
   const changes = useRead(form, () => unpublished(session))
   const isDirty = useRead(form, each => each.isDirty())
-  const at = useId()
   const [isLater, setLater] = useState(false)
-  const [moment, setMoment] = useState(() => asLocal(Math.ceil((Date.now() + 3_600_000) / 3_600_000) * 3_600_000))
-  const instant = new Date(`${moment}:00${manila}`)
-  const isPast = isLater && !(instant.getTime() > Date.now())
+  const [moment, setMoment] = useState(soon)
+  const instant = atManilaClock(moment)
+  const isPast = isLater && isOver(moment)
   const { published, schedule } = stored
   const readers = target.publication?.readers === 'buyers' ? 'Buyers' : 'Visitors'
 
@@ -82,21 +77,7 @@ export function PublishDialog({ session, checked, onPublish, onClose }: Props) {
           <label>
             <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> At a time
           </label>
-          {isLater && (
-            <Moment>
-              <label htmlFor={at}>Day and time, {timeZone}</label>
-              <DateInput
-                id={at}
-                withTime
-                required
-                min={asLocal(Date.now())}
-                value={moment}
-                onPick={setMoment}
-                aria-invalid={isPast || undefined}
-              />
-            </Moment>
-          )}
-          {isPast && <p role="alert">Choose a time that is still to come, or publish now.</p>}
+          {isLater && <MomentField value={moment} onPick={setMoment} />}
           {schedule && <p>This takes the place of the publication set for {dateTime(schedule.publish_at)}.</p>}
         </When>
         <Buttons data-end>

@@ -61,7 +61,8 @@ function Row({ row, verb }: { row: PageRef; verb: string }) {
           to={brand && isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}
           search={asSearch(row.record === null ? {} : { open: row.record })}
         >
-          {row.name ?? label} <span>· {brand?.display_label ?? 'Buyers Portal'}</span>
+          {row.name ?? label}{' '}
+          <span>· {brand?.display_label ?? (row.page === 'website.launches' ? 'Launch' : 'Buyers Portal')}</span>
         </Link>
         <p>
           {verb} <When at={row.at} withTime />

@@ -210,4 +210,44 @@ describe.each(engines)('the calendar, %s', engine => {
     expect(early.refused).toHaveLength(1)
     expect(target['status']).toBe('scheduled')
   })
+
+  test('a launch stands there for who may touch all its sites, and moves with all its pages', async () => {
+    const every = websiteEditor(['OMNI', 'ZRRE', 'ZRLU'], [...pages, 'launches', 'compare-page'])
+    const { token: launcher } = await signedIn(app, { access: every })
+    const as = async (name: string, args: object) => {
+      const answer = await app.call(name, { token: launcher, ...args })
+      expect(answer.status, answer.text).toBeLessThan(300)
+      return answer.body
+    }
+    const members = []
+    for (const brand of ['ZRRE', 'ZRLU']) {
+      const place = { brand, page: 'website.compare-page' }
+      const { version, values, own } = await as('webContent.page', { params: place })
+      const body = { ...place, version, values: { ...values, headline: 'Together' }, own: [...own, 'headline'] }
+      members.push({ ...place, version: (await as('webContent.save', { body })).version })
+    }
+    const { id, version } = await as('launches.create', { body: { name: 'Two sites', members } })
+    const publish_at = at(shifted(first, 10), '00:00')
+    await as('launches.schedule', { params: { id }, body: { version, publish_at } })
+    const mine = (await entries({}, launcher)).find(({ name }) => name === 'Two sites')
+    expect(mine).toMatchObject({
+      ...{ of: 'launch', day: shifted(first, 10), movable: true, brands: ['ZRRE', 'ZRLU'] },
+      ...{ what: 'launch', state: 'Scheduled', page: 'website.launches' },
+    })
+    if (!mine) throw new Error('it is not in the calendar')
+    const names = async (query: object, who: string) => (await entries(query, who)).map(({ name }) => name)
+    expect(await names({ brand: 'ZRLU' }, launcher)).toContain('Two sites')
+    expect(await names({ brand: 'OMNI' }, launcher)).not.toContain('Two sites')
+    const one = (await signedIn(app, { access: websiteEditor(['ZRLU'], [...pages, 'launches']) })).token
+    expect(await names({}, one)).not.toContain('Two sites')
+    // Who sees no launches does not see this one.
+    expect(await names({}, token)).not.toContain('Two sites')
+    expect((await move(mine, shifted(first, 11), one)).status).toBe(404)
+    const said = await as('calendar.preview', asked(mine, shifted(first, 11)))
+    expect(said.refused).toEqual([])
+    expect(said.says.join(' ')).toContain('All its pages go out together')
+    expect((await move(mine, shifted(first, 11), launcher)).body).toMatchObject({ day: shifted(first, 11) })
+    expect((await as('launches.read', { params: { id } })).publish_at).toBe(at(shifted(first, 11), '00:00'))
+    expect((await move(mine, shifted(first, 12), launcher)).status).toBe(409)
+  })
 })

@@ -26,6 +26,7 @@ export const holds = ({ caller }: CallerCtx, flag: Flag, page: PageId, brands: r
     return brand && (isBranded ? may(caller.access, flag, page, brand.code) : caller.brand_ids.some(own => own === id))
   })
 
+export const launchPage = 'website.launches'
 const planned: Record<string, string> = { waiting: 'Scheduled', done: 'Published', failed: 'Not published' }
 
 /** A row as the calendar tells it; undefined where its page is gone. */
@@ -49,6 +50,15 @@ export function entryOf(ctx: CallerCtx, sources: Sources, row: Row): Entry | und
       state: planned[row.status ?? ''] ?? null,
       is_past: !isWaiting,
       movable: isWaiting && holds(ctx, 'publish', page, brands, of === 'page'),
+    }
+  }
+  if (of === 'launch') {
+    const isWaiting = row.status === 'waiting'
+    return {
+      ...{ ...shared, page: launchPage, means: 'goes_out', name: row.name, what: 'launch' },
+      state: planned[row.status ?? ''] ?? null,
+      is_past: !isWaiting,
+      movable: isWaiting && holds(ctx, 'publish', launchPage, brands, false),
     }
   }
   const listSource = sources[of]

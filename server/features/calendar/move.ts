@@ -10,10 +10,12 @@ import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { replan } from '../../records/content/publish.ts'
 import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
+import { plan } from '../../records/launches/plan.ts'
+import { launchOf } from '../../records/launches/store.ts'
 import { actOnRecord, rowOf, updateRecord } from '../../records/record.ts'
 import type { RecordSource } from '../../records/record-source.ts'
 import { momentOf, ofMove, ofWindows, type Window } from './consequences.ts'
-import { flagToMove, holds } from './entry.ts'
+import { flagToMove, holds, launchPage } from './entry.ts'
 import { heldWithout } from './led-here.ts'
 import { isDayField, pageOfRow, type Sources } from './rows.ts'
 
@@ -35,7 +37,7 @@ const readers: Record<string, string> = { website: 'visitors', buyers_portal: 'b
 
 function refuseIfNone(sources: Sources, asked: Asked): void {
   if (!isDay(asked.day)) throw new Refusal('INVALID', { errors: { day: ['Enter a day such as 2026-11-30.'] } })
-  if (asked.of === 'page' || asked.of === 'portalPage') return
+  if (asked.of === 'page' || asked.of === 'portalPage' || asked.of === 'launch') return
   const date = sources[asked.of].kind.dates?.[asked.field]
   if (!date) throw new Refusal('NOT_FOUND')
   if (date.stays)
@@ -44,32 +46,60 @@ function refuseIfNone(sources: Sources, asked: Asked): void {
 
 export async function planOf(ctx: CallerCtx, sources: Sources, asked: Asked): Promise<Plan> {
   refuseIfNone(sources, asked)
-  return asked.of === 'page' || asked.of === 'portalPage'
-    ? ofContent(ctx, asked.of, asked)
-    : ofRecord(ctx, sources[asked.of], asked)
+  switch (asked.of) {
+    case 'page':
+    case 'portalPage':
+      return ofContent(ctx, asked.of, asked)
+    case 'launch':
+      return ofLaunch(ctx, asked)
+    default:
+      return ofRecord(ctx, sources[asked.of], asked)
+  }
 }
 
 const sameDay = () => new Refusal('INVALID', { errors: { day: ['It stands on that day already.'] } })
 
 async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, version, day }: Asked): Promise<Plan> {
-  const plan = existing(await scheduleIn(ctx, of, id))
-  const page = existing(pageOfRow({ of, name: plan.section }))
-  const brand = plan.brand_id === null ? undefined : brandById(plan.brand_id)
+  const stored = existing(await scheduleIn(ctx, of, id))
+  const page = existing(pageOfRow({ of, name: stored.section }))
+  const brand = stored.brand_id === null ? undefined : brandById(stored.brand_id)
   if (!holds(ctx, 'view', page, brand ? [brand.id] : [], brand !== undefined)) throw new Refusal('NOT_FOUND')
   if (!holds(ctx, 'publish', page, brand ? [brand.id] : [], brand !== undefined)) throw new Refusal('FORBIDDEN')
-  const target: ContentTarget = brand ? targetOf(brand, page) : portalTargetIn(plan.section)
-  const to = onDay(plan.publish_at, day)
+  const target: ContentTarget = brand ? targetOf(brand, page) : portalTargetIn(stored.section)
+  const to = onDay(stored.publish_at, day)
   return {
     page,
     act: async here => {
-      if (plan.version !== version)
-        throw new Refusal('STALE', { values: { user: plan.by ?? 'Someone', time: when(plan.created_at) } })
-      if (to.getTime() === plan.publish_at.getTime()) throw sameDay()
+      if (stored.version !== version)
+        throw new Refusal('STALE', { values: { user: stored.by ?? 'Someone', time: when(stored.created_at) } })
+      if (to.getTime() === stored.publish_at.getTime()) throw sameDay()
       await replan(here, target, id, to.toISOString())
     },
     says: async () => [
-      ofMove({ means: 'goes_out', from: plan.publish_at, to }),
+      ofMove({ means: 'goes_out', from: stored.publish_at, to }),
       `The version that was planned goes out, whatever is saved until then.`,
+    ],
+  }
+}
+
+/** All its pages on all its sites, at the same time of another day. */
+async function ofLaunch(ctx: CallerCtx, { id, version, day }: Asked): Promise<Plan> {
+  const launch = await launchOf(ctx, id)
+  if (!holds(ctx, 'view', launchPage, [], false)) throw new Refusal('NOT_FOUND')
+  if (!holds(ctx, 'publish', launchPage, [], false)) throw new Refusal('FORBIDDEN')
+  if (launch.publish_at === null)
+    throw new Refusal('INVALID', { errors: { day: ['This launch has no time any more. Refresh to see what stands.'] } })
+  const from = new Date(launch.publish_at)
+  const to = onDay(from, day)
+  return {
+    page: launchPage,
+    act: async here => {
+      if (to.getTime() === from.getTime()) throw sameDay()
+      await plan(here, id, { version, publish_at: to.toISOString() })
+    },
+    says: async () => [
+      ofMove({ means: 'goes_out', from, to }),
+      'All its pages go out together, in the versions that it holds, whatever is saved until then.',
     ],
   }
 }

@@ -99,6 +99,21 @@ const ofContent = (
     where s.status <> 'cancelled' and ${within(sql.ref('s.publish_at'), false, span)} and ${where}
     order by s.publish_at limit ${most + 1})`
 
+/** Launches that have a time, seen by who may touch all their sites; of one site, where it is among them. */
+function ofLaunches({ caller }: CallerCtx, span: Span) {
+  const sites = sql`string_to_array(l.brand_list, ',')::int[]`
+  const asked = span.brand === undefined ? [] : [sql`${existing(brandOf(span.brand)).id}::int = any(${sites})`]
+  const conditions = [
+    within(sql`l.publish_at`, false, span),
+    sql`${sites} <@ ${orNone(caller.brand_ids)}::int[]`,
+    ...asked,
+  ]
+  return sql`(select 'launch'::text as of, 'publish_at' as field, l.id, l.version, l.publish_at as at, null::text as day, l.name::text,
+      ${sites} as brand_ids, case when l.status <> 'draft' then 'done' when l.held is null then 'waiting' else 'failed' end as status,
+      l.held, l.planned_by as person_id, l.planned_by_name as person
+    from launches l where ${sql.join(conditions, sql` and `)} order by l.publish_at limit ${most + 1})`
+}
+
 const contentPages = (kind: 'content' | 'portal') => pageIds.filter(id => pageOf(id).screen.kind === kind)
 
 /** The dated kinds that the caller sees, and whether any page of a site or of the portal is among what they see. */
@@ -108,6 +123,7 @@ function seenBy(ctx: CallerCtx, sources: Sources) {
     kinds: datedKeys.map(key => sources[key]).filter(({ page }) => sees(page)),
     sites: contentPages('content').some(sees),
     portal: contentPages('portal').some(sees),
+    launches: sees('website.launches'),
   }
 }
 
@@ -115,7 +131,7 @@ export type Found = { readonly rows: readonly Row[]; readonly more: boolean; rea
 
 /** All dates in these days that the caller may see, in one trip: a part a date, each by its own index. */
 export async function rowsBetween(ctx: CallerCtx, sources: Sources, span: Span): Promise<Found> {
-  const { kinds, sites, portal } = seenBy(ctx, sources)
+  const { kinds, sites, portal, launches } = seenBy(ctx, sources)
   const { caller } = ctx
   const brands = orNone(brandsSeen(ctx, 'desk.calendar', false, span.brand))
   const parts = [
@@ -138,6 +154,7 @@ export async function rowsBetween(ctx: CallerCtx, sources: Sources, span: Span):
     ...(portal && span.brand === undefined
       ? [ofContent('portalPage', 'buyer_contents_schedules', sql`null::int[]`, 'portal', span, sql`true`)]
       : []),
+    ...(launches ? [ofLaunches(ctx, span)] : []),
   ]
   if (parts.length === 0) return { rows: [], more: false, sees: false }
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)

@@ -83,6 +83,23 @@ const articles = ({ db, brands }: Query) =>
       sql<string | null>`u."Firstname" || ' ' || u."Lastname"`.as('by'),
     ])
 
+/** Launches that have a time; one of several sites is of no single brand. */
+const launches = ({ db }: Query) =>
+  db
+    .selectFrom('launches as l')
+    .where('l.status', '=', 'draft')
+    .where('l.publish_at', 'is not', null)
+    .orderBy('l.publish_at')
+    .limit(200)
+    .select(({ val }) => [
+      sql<number | null>`case when l.brand_list not like '%,%' then l.brand_list::int end`.as('brand_id'),
+      val<PageId>('website.launches').as('page'),
+      'l.id as record',
+      'l.name',
+      sql<Date>`l.publish_at`.as('at'),
+      'l.planned_by_name as by',
+    ])
+
 /** A failed publication is overdue until the page is published or scheduled again. */
 const failedAndStanding = sql<boolean>`s.status = 'failed'
   and not exists (select from site_schedules as later where later.site_id = s.site_id and later.section = s.section and later.id > s.id)
@@ -91,6 +108,9 @@ const failedAndStanding = sql<boolean>`s.status = 'failed'
 const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
   overdue: async query => [
     ...(await articles(query).where('n.publish_at', '<=', query.late).execute()),
+    ...(await launches(query)
+      .where(({ or, eb }) => or([eb('l.publish_at', '<=', query.late), eb('l.held', 'is not', null)]))
+      .execute()),
     ...(await schedules(query)
       .where(({ or, and, eb }) =>
         or([and([eb('s.status', '=', 'waiting'), eb('s.publish_at', '<=', query.late)]), failedAndStanding]),
@@ -100,6 +120,7 @@ const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
   scheduled: async query =>
     [
       ...(await articles(query).where('n.publish_at', '>', query.late).execute()),
+      ...(await launches(query).where('l.publish_at', '>', query.late).where('l.held', 'is', null).execute()),
       ...(await schedules(query).where('s.status', '=', 'waiting').where('s.publish_at', '>', query.late).execute()),
     ].sort((a, b) => a.at.getTime() - b.at.getTime()),
   unpublished: ({ db, brands }) =>

@@ -28,6 +28,17 @@ const kinds: readonly Count[] = [
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirst(),
   },
+  {
+    label: 'Launches they planned, which still go out',
+    count: (db, user) =>
+      db
+        .selectFrom('launches')
+        .where('planned_by', '=', user)
+        .where('status', '=', 'draft')
+        .where('held', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirst(),
+  },
 ]
 
 export async function impactOf(db: Db, user: number, now: Date): Promise<{ label: string; count: number }[]> {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '../../../model/brands.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { launchWhatIsDue } from '../../records/launches/due.ts'
+import { sectionsAhead } from '../../records/site-ahead.ts'
 
 const page = 'website.appointment-page'
 const keys = ['appointment-page', 'compare-page']
+/** In ms; no session ends before it. */
+const soon = 300_000
 type Target = { brand: string; page: string }
 const launcher = (brands: readonly string[]) => {
   const access = websiteEditor(brands, keys)
@@ -109,6 +114,132 @@ describe.each(engines)('pages go out together, %s', engine => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => act('publish', launch)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
+  /** A launch of two pages, planned for five minutes later. */
+  async function planned(words: string) {
+    const members = [await draft(of('ZRRE'), words), await draft(of('ZRLU'), words)]
+    const { body: launch } = await create(members)
+    const publish_at = new Date(app.deps.now().getTime() + soon).toISOString()
+    const answer = await schedule(launch, publish_at)
+    expect(answer.body, answer.text).toMatchObject({ status: 'draft', publish_at, held: null, version: 2 })
+    return { launch: answer.body, members, publish_at }
+  }
+  const schedule = ({ id, version }: { id: number; version: number }, publish_at: string | null) =>
+    app.call('launches.schedule', { token, params: { id }, body: { version, publish_at } })
+  const change = ({ id, version }: { id: number; version: number }, name: string, members: object[], as = token) =>
+    app.call('launches.update', { token: as, params: { id }, body: { version, name, members } })
+  const read = async (id: number) => (await app.call('launches.read', { token, params: { id } })).body
+
+  test('at its time it goes out by itself, in the versions that it holds, once, in the name of who planned it', async () => {
+    const before = await Promise.all(['ZRRE', 'ZRLU'].map(seenBy))
+    const { launch, publish_at } = await planned('At midnight')
+    await draft(of('ZRLU'), 'Saved since, for later')
+    expect((await read(launch.id)).members.map(({ moved }: { moved: boolean }) => moved)).toEqual([false, false])
+    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    const ahead = (at: string) =>
+      sectionsAhead(app.deps.db, brands[1], { at: new Date(at), drafts: false, launch_id: null })
+    expect(JSON.stringify(await ahead(publish_at))).toContain('At midnight')
+    expect(JSON.stringify(await ahead(new Date(Date.parse(publish_at) - 1).toISOString()))).not.toContain('At midnight')
+    app.travel(soon + 1)
+    expect(await Promise.all([launchWhatIsDue(app.deps), launchWhatIsDue(app.deps)])).toEqual(
+      expect.arrayContaining([1, 0]),
+    )
+    expect(await Promise.all(['ZRRE', 'ZRLU'].map(seenBy))).toEqual(['At midnight', 'At midnight'])
+    const out = await read(launch.id)
+    expect(out).toMatchObject({ status: 'published', publish_at, planned_by: launch.planned_by })
+    const lines = await app.deps.db.owner
+      .selectFrom('audit_trails')
+      .where('module', '=', 'launches')
+      .where('entity_id', '=', String(launch.id))
+      .orderBy('id')
+      .select(['action', 'user_name', 'user_agent', 'result'])
+      .execute()
+    expect(lines.map(({ action, user_agent, result }) => `${action} ${result} ${user_agent === 'scheduler'}`)).toEqual([
+      'add ok false',
+      'schedule ok false',
+      'publish ok true',
+    ])
+    expect(new Set(lines.map(({ user_name }) => user_name)).size).toBe(1)
+    expect((await act('rollback', out)).status).toBe(200)
+    expect(await Promise.all(['ZRRE', 'ZRLU'].map(seenBy))).toEqual(before)
+  })
+
+  test('it takes back nothing that was published since: it is held as a whole, and who planned it is told why', async () => {
+    const { launch } = await planned('Would take it back')
+    await app.call('webContent.publish', { token, body: await draft(of('ZRLU'), 'Published since') })
+    const [residences] = await Promise.all([seenBy('ZRRE')])
+    app.travel(soon + 1)
+    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    expect(await Promise.all(['ZRRE', 'ZRLU'].map(seenBy))).toEqual([residences, 'Published since'])
+    const held = await read(launch.id)
+    expect(held.status).toBe('draft')
+    expect(held.held).toContain('Appointment Page of Luxuria was published again since')
+    const mails = await app.deps.db.owner
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'content.held')
+      .select(['subject', 'body'])
+      .execute()
+    expect(mails.filter(({ subject }) => subject.startsWith(launch.name))).toHaveLength(1)
+    expect(mails.find(({ subject }) => subject.startsWith(launch.name))?.body).toContain('was published again since')
+    // It waits for somebody, and is not tried every minute.
+    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    const { body: cards } = await app.call('dashboard.content', { token, query: { card: 'overdue' } })
+    expect(cards.items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ page: 'website.launches', record: launch.id })]),
+    )
+    // With the page left out it can be given another time.
+    const { body: less } = await change(held, held.name, [{ ...of('ZRRE'), version: held.members[0].version }])
+    expect(less.members).toHaveLength(1)
+    const again = await schedule(less, new Date(app.deps.now().getTime() + 60_000).toISOString())
+    expect(again.body).toMatchObject({ held: null })
+    app.travel(61_000)
+    expect(await launchWhatIsDue(app.deps)).toBe(1)
+    expect(await seenBy('ZRRE')).toBe('Would take it back')
+  })
+
+  test('its time is called off, is to come, and is nobody’s who may not publish it', async () => {
+    const { launch, publish_at } = await planned('Called off')
+    const past = await schedule(launch, new Date(app.deps.now().getTime() - 1000).toISOString())
+    expect([past.status, past.body.errors]).toEqual([
+      422,
+      { publish_at: ['Choose a time that is still to come, or publish now.'] },
+    ])
+    const { token: one } = await signedIn(app, { access: launcher(['ZRLU']) })
+    const foreign = { params: { id: launch.id }, body: { version: launch.version, publish_at } }
+    expect((await app.call('launches.schedule', { token: one, ...foreign })).status).toBe(404)
+    const both = launcher(['OMNI', 'ZRRE', 'ZRCO', 'ZRLU'])
+    const adder = { ...both, website: { ...both.website, launches: { view: true, add: true } } }
+    const { token: maker } = await signedIn(app, { access: adder })
+    const members = launch.members.map(({ brand, page: key, version }: Target & { version: number }) => ({
+      ...{ brand, page: key, version },
+    }))
+    expect((await change(launch, 'Renamed', members, maker)).status).toBe(403)
+    const off = await schedule(launch, null)
+    expect(off.body).toMatchObject({ publish_at: null, planned_by: null, status: 'draft' })
+    expect((await change(off.body, 'Renamed', members, maker)).body).toMatchObject({ name: 'Renamed' })
+    app.travel(soon + 1)
+    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    expect(await schedule(off.body, publish_at)).toMatchObject({ status: 422 })
+  })
+
+  test('it is changed: a newer draft, a page more, a page less, another name', async () => {
+    const first = await draft(of('ZRRE'), 'First')
+    const { body: launch } = await create([first])
+    const [newer, more] = [await draft(of('ZRRE'), 'Newer'), await draft(of('ZRLU'), 'And this')]
+    expect((await change(launch, 'Both', [first])).body.code).toBe('STALE')
+    const { body: changed, status } = await change(launch, 'Both', [newer, more])
+    expect(status).toBe(200)
+    expect(changed).toMatchObject({ name: 'Both', version: 2, status: 'draft' })
+    expect(changed.members.map(({ brand, version }: { brand: string; version: number }) => [brand, version])).toEqual([
+      ['ZRRE', newer.version],
+      ['ZRLU', more.version],
+    ])
+    expect((await change(launch, 'Late', [more])).body.code).toBe('STALE')
+    const { body: out } = await act('publish', (await change(changed, 'One', [newer])).body)
+    expect(await seenBy('ZRRE')).toBe('Newer')
+    expect(await seenBy('ZRLU')).not.toBe('And this')
+    expect((await change(out, 'Too late', [more])).body.code).toBe('INVALID_TRANSITION')
   })
 
   test('only drafts that the caller may publish are offered, and a launch is seen by who may touch all its brands', async () => {

@@ -1,12 +1,16 @@
 import { brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../call/context.ts'
-import { insertRow, lockRow } from '../../db/rows.ts'
+import { may } from '../../../model/pages/access.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
+import { insertRow } from '../../db/rows.ts'
+import { seen } from '../../records/content/save.ts'
 import { draftOf } from '../../records/content/store.ts'
 import { type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { waitingDrafts } from '../../records/content/waiting.ts'
-import { already, decide, mayPublish, moved, nameOf, namesOf } from './launch-decide.ts'
-import { asHead, heldBy, launchOf } from './launch-store.ts'
+import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
+import { plan } from '../../records/launches/plan.ts'
+import { asHead, heldBy, launchOf, membersOf } from '../../records/launches/store.ts'
 
 const longestName = 120
 
@@ -39,43 +43,57 @@ export const launches: HandlersOf<'launches'> = {
   },
   read: ({ params }, ctx) => launchOf(ctx, params.id),
   create: async ({ body }, ctx) => {
-    const name = body.name.trim()
-    const chosen = body.members.map(member => ({ ...member, target: targetOf(brandOf(member.brand), member.page) }))
-    const errors: Record<string, string[]> = {}
-    if (name === '') errors['name'] = ['Name is required.']
-    if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
-    if (chosen.length === 0) errors['members'] = ['Choose at least one page.']
-    const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
-    if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
-    const barred = chosen.find(({ target }) => !mayPublish(ctx, target))
-    if (barred) throw new Refusal('FORBIDDEN')
-    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    const { name, chosen } = contentsOf(ctx, body)
     const id = await ctx.db.transaction().execute(async trx => {
-      for (const { target, version } of chosen) {
-        const draft = await draftOf(trx, target)
-        if (draft?.version !== version) throw moved(ctx, [target], draft)
-      }
-      const brandIds = [...new Set(chosen.map(({ target }) => target.brand.id))].sort()
+      await unlessMoved(ctx, trx, chosen)
       const row = await trx
         .insertInto('launches')
         .values({
           name,
-          brand_list: brandIds.join(','),
+          brand_list: brandListOf(chosen),
           created_at: ctx.deps.now(),
           created_by: ctx.caller.user_id,
           created_by_name: ctx.caller.name,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await insertRow(
-        trx,
-        'launch_members',
-        chosen.map(({ target, version }) => ({ launch_id: row.id, ...keyOf(target), version })),
-      )
+      await insertMembers(trx, row.id, chosen)
       await ctx.record(trx, { entity: 'launch', entity_id: row.id, after: { name, pages: namesOf(chosen) } })
       return row.id
     })
     return launchOf(ctx, id)
+  },
+  update: async ({ params, body }, ctx) => {
+    const { name, chosen } = contentsOf(ctx, body)
+    const version = seen(body.version)
+    await ctx.db.transaction().execute(async trx => {
+      const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft', version })
+      if (head.publish_at !== null && !may(ctx.caller.access, 'publish', 'website.launches'))
+        throw new Refusal('FORBIDDEN')
+      const before = await membersOf(trx, params.id)
+      await unlessMoved(ctx, trx, chosen)
+      await trx.deleteFrom('launch_members').where('launch_id', '=', params.id).execute()
+      await insertMembers(trx, params.id, chosen)
+      await trx
+        .updateTable('launches')
+        .where('id', '=', params.id)
+        .set(eb => ({ name, brand_list: brandListOf(chosen), version: eb('version', '+', 1) }))
+        .execute()
+      await ctx.record(trx, {
+        entity: 'launch',
+        entity_id: params.id,
+        before: {
+          name: head.name,
+          pages: before.map(({ target, row }) => `${nameOf(target)}, version ${row.version}`),
+        },
+        after: { name, pages: chosen.map(({ target, version }) => `${nameOf(target)}, version ${version}`) },
+      })
+    })
+    return launchOf(ctx, params.id)
+  },
+  schedule: async ({ params, body }, ctx) => {
+    await plan(ctx, params.id, { version: body.version, publish_at: body.publish_at })
+    return launchOf(ctx, params.id)
   },
   publish: async ({ params, body }, ctx) => {
     await decide(ctx, params.id, body.version, 'publish')
@@ -87,15 +105,50 @@ export const launches: HandlersOf<'launches'> = {
   },
   remove: async ({ params }, ctx) => {
     await ctx.db.transaction().execute(async trx => {
-      const head = await lockRow(trx, 'launches', { id: params.id }, '*')
-      if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
-      if (head.status !== 'draft') throw already(head)
+      const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft' })
       await trx.deleteFrom('launches').where('id', '=', params.id).execute()
       await ctx.record(trx, { entity: 'launch', entity_id: params.id, before: { name: head.name } })
     })
     return { done: true as const }
   },
 }
+
+type Chosen = { readonly target: SiteTarget; readonly version: number }
+
+/** What a launch is to hold, judged: who puts a page into one may publish it. */
+function contentsOf(
+  ctx: CallerCtx,
+  body: { name: string; members: readonly { brand: string; page: string; version: number }[] },
+): { name: string; chosen: readonly Chosen[] } {
+  const name = body.name.trim()
+  const chosen = body.members.map(({ brand, page, version }) => ({ version, target: targetOf(brandOf(brand), page) }))
+  const errors: Record<string, string[]> = {}
+  if (name === '') errors['name'] = ['Name is required.']
+  if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
+  if (chosen.length === 0) errors['members'] = ['Choose at least one page.']
+  const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
+  if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
+  if (chosen.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  return { name, chosen }
+}
+
+async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]): Promise<void> {
+  for (const { target, version } of chosen) {
+    const draft = await draftOf(trx, target)
+    if (draft?.version !== version) throw moved(ctx.deps, [target], draft)
+  }
+}
+
+const brandListOf = (chosen: readonly Chosen[]) =>
+  [...new Set(chosen.map(({ target }) => target.brand.id))].sort().join(',')
+
+const insertMembers = (trx: Trx, launch_id: number, chosen: readonly Chosen[]) =>
+  insertRow(
+    trx,
+    'launch_members',
+    chosen.map(({ target, version }) => ({ launch_id, ...keyOf(target), version })),
+  )
 
 const sameAs = (a: SiteTarget, b: SiteTarget) => a.brand.id === b.brand.id && a.page === b.page
 const keyOf = ({ brand, content }: SiteTarget) => ({

@@ -2,8 +2,8 @@ import { type Brand, brandOf } from '../../../model/brands.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { sharedBase } from '../../../model/site/preview.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { heldBy } from '../../records/launches/store.ts'
 import { newPreviewToken } from '../../records/preview-links.ts'
-import { heldBy } from './launch-store.ts'
 
 const day = 86_400_000
 const longestName = 120

@@ -9,7 +9,7 @@ import type { CallerCtx } from '../../call/context.ts'
 import { orNone } from '../../db/or-none.ts'
 import { groupValues, valuesOf } from '../../records/content/store.ts'
 import { targetOf } from '../../records/content/target.ts'
-import { revisionOf } from './launch-store.ts'
+import { revisionOf } from '../../records/launches/store.ts'
 
 export type Release = Static<(typeof siteReleases)['read']['reply']>
 export const atOnce = 20

@@ -7,9 +7,9 @@ import { before, lockPage, type Moved, type Outgoing, release, sound } from '../
 import { groupValues } from '../../records/content/store.ts'
 import { entryOf, type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { waitingDrafts } from '../../records/content/waiting.ts'
+import { mayPublish, nameOf, namesOf } from '../../records/launches/decide.ts'
 import { filesOf } from '../../records/site-files/state.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
-import { mayPublish, nameOf, namesOf } from './launch-decide.ts'
 import { asHead, atOnce, headsOf, membersOf, noRelease, releaseOf, seenPages } from './release-store.ts'
 
 const brandIn = ({ brand }: { brand: string }): Brand => existing(brandOf(brand))

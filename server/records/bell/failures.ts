@@ -14,7 +14,7 @@ import { most, type Unmarked } from './item.ts'
 
 type Failed = {
   key: string
-  sort: 'export' | 'run' | 'site' | 'portal' | 'check'
+  sort: 'export' | 'run' | 'site' | 'portal' | 'launch' | 'check'
   what: string
   brand_id: number | null
   at: Date
@@ -37,6 +37,9 @@ export async function failuresOf(ctx: CallerCtx, since: Date): Promise<Unmarked[
     union all
     select 'portal ' || id, 'portal', portal, null, done_at, error
       from buyer_contents_schedules where created_by = ${user_id} and status = 'failed' and done_at > ${since}
+    union all
+    select 'launch ' || id || ' ' || version, 'launch', name, null, publish_at, held
+      from launches where planned_by = ${user_id} and held is not null and publish_at > ${since}
     union all
     select 'check ' || id, 'check', '', null, finished_at, problem
       from trail_checks where asked_by = ${user_id} and status = 'failed' and finished_at > ${since}
@@ -74,6 +77,8 @@ function placeOf(
       const command = commandKeys.find(key => key === what)
       return { title: command ? commands[command].label : what, to: at('admin.internal-commands') } satisfies Said
     }
+    case 'launch':
+      return { title: `Planned launch ${what}`, to: at('website.launches') } satisfies Said
     case 'check':
       return { title: 'Examination of the audit trail', to: at('admin.audit-trail') } satisfies Said
     case 'site':

@@ -123,7 +123,7 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
       const site = target?.brand ?? (lost && brandOfRow(lost.brand_id))
       const name = target ? labelOfPage(target.page) : section
       const { created_by, publish_at } = row
-      await tellHeld(trx, { user_id: created_by, name, brand_id: site?.id ?? null, at: publish_at, why: problem })
+      await tellHeld(trx, { user_id: created_by, name, brand_ids: site ? [site.id] : [], at: publish_at, why: problem })
     }
     // The plan is closed first: a publication cancels every plan that still waits.
     if (target && revision && problem === undefined)

@@ -8,11 +8,9 @@ import { type Cause, callOff, type Outgoing, putLive, release, type Who } from '
 import { seen, stale } from './save.ts'
 import { draftOf, groupValues, publishedOf, scheduleOf, valuesOf } from './store.ts'
 import { type ContentTarget, drawerOf, entryOf, isOfSite, keyOf } from './target.ts'
+import { timeToCome } from './time-to-come.ts'
 
 export const publishDue = 'publish-due'
-/** How far ahead a publication may be planned, in ms. */
-const furthest = 5 * 366 * 86_400_000
-
 /** Publishes one version: on a site it is a release of one page. */
 export async function goOut(
   deps: Deps,
@@ -126,21 +124,6 @@ export async function replan(ctx: CallerCtx, target: ContentTarget, scheduleId: 
     })
   })
   await tellQueue(ctx.deps, at)
-}
-
-function timeToCome(text: string, now: Date): Date {
-  const at = new Date(text)
-  const ahead = at.getTime() - now.getTime()
-  // A leap second is a valid time for the contract but not for a Date.
-  const problem = Number.isNaN(ahead)
-    ? 'Enter a time such as 2026-11-21T09:00:00+08:00.'
-    : ahead <= 0
-      ? 'Choose a time that is still to come, or publish now.'
-      : ahead > furthest
-        ? 'Choose a time within the next five years.'
-        : undefined
-  if (problem) throw new Refusal('INVALID', { errors: { publish_at: [problem] } })
-  return at
 }
 
 export async function unschedule(ctx: CallerCtx, target: ContentTarget, scheduleId: number): Promise<void> {

@@ -27,7 +27,7 @@ function named(section: string): Pick<Holding, 'page' | 'label' | 'fields'> {
   }
 }
 
-/** Sections of the brands' sites: published, scheduled and draft. */
+/** Sections of the brands' sites: published, planned by itself or in a launch, and draft. */
 export async function siteHoldings(db: Db, needle: string, brands: readonly BrandId[]): Promise<Holding[]> {
   const within = (own: string) => sql<boolean>`${sql.ref(own)}::text like ${`%${needle}%`}`
   const published = await db
@@ -50,6 +50,22 @@ export async function siteHoldings(db: Db, needle: string, brands: readonly Bran
     .where(within('r.own'))
     .select(['s.brand_id', 's.section', 'r.own'])
     .execute()
+  // A launch that waits holds the version that it was put together with.
+  const launching = await db
+    .selectFrom('launch_members as m')
+    .innerJoin('launches as l', 'l.id', 'm.launch_id')
+    .innerJoin('site_revisions as r', join =>
+      join
+        .onRef('r.site_id', '=', 'm.site_id')
+        .onRef('r.section', '=', 'm.section')
+        .onRef('r.version', '=', 'm.version')
+        .onRef('r.brand_id', '=', 'm.brand_id'),
+    )
+    .where('m.brand_id', 'in', brands)
+    .where('l.status', '=', 'draft')
+    .where(within('r.own'))
+    .select(['m.brand_id', 'm.section', 'r.own'])
+    .execute()
   const drafts = await db
     .selectFrom('site_sections')
     .where('brand_id', 'in', brands)
@@ -58,7 +74,7 @@ export async function siteHoldings(db: Db, needle: string, brands: readonly Bran
     .execute()
   const found = [
     ...published.map(row => holding('published', row)),
-    ...scheduled.map(row => holding('scheduled', row)),
+    ...[...scheduled, ...launching].map(row => holding('scheduled', row)),
     ...drafts.map(draft),
   ]
   return found.sort((a, b) => order(a) - order(b) || a.page.localeCompare(b.page))

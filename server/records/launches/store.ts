@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
-import { groupBrand } from '../../../model/brands.ts'
+import { type BrandId, groupBrand } from '../../../model/brands.ts'
 import { diff } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { launches } from '../../../model/contract/launches.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
-import type { CallerCtx } from '../../call/context.ts'
+import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
-import { draftOf, groupValues, publishedOf, valuesOf } from '../../records/content/store.ts'
-import { brandOfRow, type SiteTarget, targetOf } from '../../records/content/target.ts'
+import { draftOf, groupValues, publishedOf, valuesOf } from '../content/store.ts'
+import { brandOfRow, type SiteTarget, targetOf } from '../content/target.ts'
 
 export type Launch = Static<(typeof launches)['read']['reply']>
 export type Head = Omit<Launch, 'members'>
@@ -19,7 +19,9 @@ const headOf = (db: Db, id: number) => readRow(db, 'launches', { id }, '*')
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof headOf>>>
 /** A caller sees a launch when they may touch every brand in it; the policy on the table is the second lock. */
 export const heldBy = ({ caller }: CallerCtx, { brand_list }: Pick<LaunchRow, 'brand_list'>): boolean =>
-  brand_list.split(',').every(id => caller.brand_ids.some(held => held === Number(id)))
+  brandsOf({ brand_list }).every(id => caller.brand_ids.some(held => held === id))
+export const brandsOf = ({ brand_list }: Pick<LaunchRow, 'brand_list'>): BrandId[] =>
+  brand_list.split(',').map(id => brandOfRow(Number(id)).id)
 export const asHead = (row: LaunchRow): Head => ({
   id: row.id,
   name: row.name,
@@ -29,6 +31,9 @@ export const asHead = (row: LaunchRow): Head => ({
   created_by: row.created_by_name,
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decided_by_name,
+  publish_at: row.publish_at?.toISOString() ?? null,
+  planned_by: row.planned_by_name,
+  held: row.held,
 })
 
 /** Members in one fixed order, so that two launches that meet never wait for each other. */
@@ -47,15 +52,15 @@ export async function membersOf(db: Db, id: number) {
 }
 export type Member = Awaited<ReturnType<typeof membersOf>>[number]
 
-/** The content that flows from the group: its draft where the launch changes it too, else its published content. */
-export async function groupIn(ctx: CallerCtx, members: readonly Member[], target: SiteTarget) {
+/** The content that flows from the group: what the launch brings where it changes it too, else its published content. */
+export async function groupIn(deps: Deps, members: readonly Member[], target: SiteTarget) {
   const { brand, content } = target
   const ofGroup = members.find(
     ({ target }) => target.brand.id === groupBrand.id && target.content.section === content.section,
   )
-  if (brand.id === groupBrand.id || !ofGroup) return groupValues(ctx, target)
-  const draft = await draftOf(ctx.db, ofGroup.target)
-  return complete(content.fields, draft?.own)
+  if (brand.id === groupBrand.id || !ofGroup) return groupValues({ deps }, target)
+  const brought = await broughtBy(deps.db.system, ofGroup)
+  return complete(content.fields, brought?.own)
 }
 
 /** The launch as a person reads it: the changes that each page would get, or got. */
@@ -77,11 +82,25 @@ export async function launchOf(ctx: CallerCtx, id: number): Promise<Launch> {
       brand: target.brand.code,
       page: target.page,
       version: row.version,
-      moved: head.status === 'draft' ? draft?.version !== row.version : live?.version !== row.version,
+      moved: hasMoved(head, row.version, draft?.version, live?.version),
       changes: diff(target.content.fields, values(before), values(revision?.own)),
     })
   }
   return { ...asHead(head), members: shown }
+}
+
+/** A planned one brings what it holds, whatever is saved until then (decision 013), but never takes back what was published since. */
+function hasMoved({ status, publish_at }: LaunchRow, version: number, draft?: number, live?: number): boolean {
+  if (status !== 'draft') return live !== version
+  return publish_at === null ? draft !== version : isPublishedSince(version, live)
+}
+export const isPublishedSince = (version: number, live: number | undefined): boolean =>
+  live !== undefined && live > version
+
+/** What a member brings: its page in the version that it holds. */
+export async function broughtBy(db: Db, { row, target }: Member): Promise<{ own: unknown } | undefined> {
+  const draft = await draftOf(db, target)
+  return draft?.version === row.version ? draft : revisionOf(db, target, row.version)
 }
 
 export const revisionOf = (db: Db, { brand, content }: SiteTarget, version: number) =>

@@ -1,0 +1,203 @@
+import { validate } from '../../../model/content/validate.ts'
+import { fieldAt } from '../../../model/content/value.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { may } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { when } from '../../../model/when.ts'
+import type { AuditEntry } from '../../call/audit.ts'
+import type { CallerCtx, Deps } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
+import { lockRow, updateById } from '../../db/rows.ts'
+import { before, lockPage, type Outgoing, release, sound, type Who } from '../content/release.ts'
+import { seen } from '../content/save.ts'
+import { publishedOf, valuesOf } from '../content/store.ts'
+import type { SiteTarget } from '../content/target.ts'
+import { refusedOfPage, unlessLed } from '../refused-references.ts'
+import { wakeWriter } from '../site-files/wake.ts'
+import { broughtBy, groupIn, heldBy, isPublishedSince, type LaunchRow, type Member, membersOf } from './store.ts'
+
+export const mayPublish = (ctx: CallerCtx, { brand, page }: SiteTarget) =>
+  may(ctx.caller.access, 'publish', page, brand.code)
+export const nameOf = ({ brand, page }: SiteTarget) => `${pageOf(page).label} of ${brand.display_label}`
+
+export const namesOf = (members: readonly { target: SiteTarget }[]) => members.map(({ target }) => nameOf(target))
+
+type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
+/** 409 that names the pages that changed meanwhile; nothing was done. */
+export const moved = (deps: Deps, targets: readonly SiteTarget[], draft?: Draft) =>
+  new Refusal('STALE', {
+    message: `${targets.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
+    values: { user: draft?.updated_by_name ?? 'someone', time: when(draft?.updated_at ?? deps.now()) },
+    detail: { pages: targets.map(({ brand, page }) => ({ brand: brand.code, page })) },
+  })
+
+const already = (head: LaunchRow) =>
+  new Refusal('INVALID_TRANSITION', {
+    values: {
+      record: head.name,
+      status: head.status === 'rolled_back' ? 'rolled back' : head.status,
+      user: head.decided_by_name ?? head.created_by_name ?? 'someone',
+      time: when(head.decided_at ?? head.created_at),
+    },
+  })
+
+/** The launch, locked, where the caller sees it, it is in this state and stands as they saw it. */
+export async function lockedLaunch(
+  ctx: CallerCtx,
+  trx: Trx,
+  id: number,
+  as: { readonly status: LaunchRow['status']; readonly version?: number },
+): Promise<LaunchRow> {
+  const head = await lockRow(trx, 'launches', { id }, '*')
+  if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
+  if (head.status !== as.status) throw already(head)
+  if (as.version !== undefined && head.version !== as.version)
+    throw new Refusal('STALE', {
+      values: { user: head.decided_by_name ?? head.planned_by_name ?? 'Someone', time: when(ctx.deps.now()) },
+    })
+  return head
+}
+
+/** What each member is merged over; read before the transaction, which holds the one connection of the embedded database. */
+export type Groups = ReadonlyMap<Member['row']['id'], Record<string, unknown> | null>
+export async function groupsOf(deps: Deps, members: readonly Member[]): Promise<Groups> {
+  const groups = new Map<Member['row']['id'], Record<string, unknown> | null>()
+  for (const { row, target } of members) groups.set(row.id, await groupIn(deps, members, target))
+  return groups
+}
+
+/** Publishes or restores all members in one transaction; where one has changed since it was agreed on, nothing happens. */
+export async function decide(
+  ctx: CallerCtx,
+  id: number,
+  version: number | undefined,
+  step: 'publish' | 'rollback',
+): Promise<void> {
+  const held = seen(version)
+  const known = await membersOf(ctx.db, id)
+  if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+  const groups = await groupsOf(ctx.deps, known)
+  const refused = step === 'publish' ? await refusedOf(ctx.deps, id, known, groups, ctx.deps.now()) : {}
+  await ctx.db.transaction().execute(async trx => {
+    const status = step === 'publish' ? 'draft' : 'published'
+    const head = await lockedLaunch(ctx, trx, id, { status, version: held })
+    for (const { target } of known) await lockPage(trx, target)
+    const going =
+      step === 'publish'
+        ? await soundDrafts(ctx, trx, known, groups)
+        : await before(trx, known.map(cameWith), (target, live) => moved(ctx.deps, [target], live))
+    unlessLed(refused)
+    const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
+    await goTogether(ctx.deps, trx, { head, known, going, step, who }, entries => ctx.record(trx, entries))
+  })
+  await wakeWriter(ctx.deps)
+}
+
+type Together = {
+  readonly head: LaunchRow
+  readonly known: readonly Member[]
+  readonly going: readonly Outgoing[]
+  readonly step: 'publish' | 'rollback'
+  readonly who: Who
+}
+/** Shows all of it to visitors, and writes what was done. */
+export async function goTogether(
+  deps: Deps,
+  trx: Trx,
+  { head, known, going, step, who }: Together,
+  record: (entries: readonly AuditEntry[]) => Promise<void>,
+): Promise<void> {
+  if (step === 'publish')
+    for (const { row, target } of known) {
+      const live = await publishedOf(trx, target)
+      await updateById(trx, 'launch_members', row.id, {
+        before_own: live ? JSON.stringify(live.own) : null,
+        before_version: live?.version ?? null,
+      })
+    }
+  await release(deps, trx, { cause: step === 'publish' ? 'launch' : 'rollback', launch_id: head.id }, going, who)
+  await trx
+    .updateTable('launches')
+    .where('id', '=', head.id)
+    .set(eb => ({
+      status: step === 'publish' ? 'published' : 'rolled_back',
+      version: eb('version', '+', 1),
+      held: null,
+      decided_at: deps.now(),
+      decided_by_name: who.name,
+    }))
+    .execute()
+  await record([
+    {
+      entity: 'launch',
+      entity_id: head.id,
+      before: { status: head.status },
+      after: { name: head.name, pages: namesOf(known) },
+    },
+    ...known.map(({ row, target }) => ({
+      entity: 'web-content',
+      entity_id: target.content.section,
+      brand_id: target.brand.id,
+      after: { launch: head.id, version: step === 'publish' ? row.version : row.before_version },
+    })),
+  ])
+}
+
+const cameWith = ({ row, target }: Member) => ({ target, ...row })
+
+/** What the pages of a launch may not lead visitors to, judged as the sites will be with all of it. */
+export async function refusedOf(
+  deps: Deps,
+  id: number,
+  members: readonly Member[],
+  groups: Groups,
+  at: Date,
+): Promise<FieldErrors> {
+  const told: string[] = []
+  for (const member of members) {
+    const { row, target } = member
+    const brought = await broughtBy(deps.db.system, member)
+    const errors = await refusedOfPage(deps, target, {
+      ...{ group: groups.get(row.id) ?? null, own: brought?.own },
+      ...{ moment: 'launch', at, launch_id: id },
+    })
+    for (const [path, messages] of Object.entries(errors))
+      told.push(`${nameOf(target)}, ${fieldAt(target.content.fields, path)?.label ?? path}: ${messages[0]}`)
+  }
+  return told.length > 0 ? { members: told } : {}
+}
+
+async function soundDrafts(ctx: CallerCtx, trx: Trx, members: readonly Member[], groups: Groups): Promise<Outgoing[]> {
+  const going: Outgoing[] = []
+  for (const { row, target } of members) {
+    const refusing = { moved: (at: SiteTarget, draft: Draft) => moved(ctx.deps, [at], draft), nameOf }
+    going.push(await sound(ctx, trx, { target, version: row.version, group: groups.get(row.id) ?? null }, refusing))
+  }
+  return going
+}
+
+/** What a launch brings at its time, whatever was saved since; or why it cannot, in words. */
+export async function soundPlan(
+  deps: Deps,
+  trx: Trx,
+  members: readonly Member[],
+  groups: Groups,
+): Promise<{ going: Outgoing[]; problem?: string }> {
+  const going: Outgoing[] = []
+  for (const member of members) {
+    const { row, target } = member
+    const brought = await broughtBy(trx, member)
+    const live = await publishedOf(trx, target)
+    if (!brought) return { going: [], problem: `The version of ${nameOf(target)} that it holds is gone.` }
+    if (isPublishedSince(row.version, live?.version))
+      return {
+        going: [],
+        problem: `${nameOf(target)} was published again since (by ${live?.published_by_name ?? 'someone'}): the launch would take that back.`,
+      }
+    const values = valuesOf({ deps }, target, groups.get(row.id) ?? null, brought.own)
+    const [wrong] = Object.values(validate(target.content, values))
+    if (wrong) return { going: [], problem: `${nameOf(target)}: ${wrong[0]}` }
+    going.push({ target, version: row.version, own: brought.own })
+  }
+  return { going }
+}

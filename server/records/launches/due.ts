@@ -1,0 +1,97 @@
+import { writeAudit } from '../../call/audit.ts'
+import type { Deps } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
+import { lockPage } from '../content/release.ts'
+import { tellHeld } from '../held-mail.ts'
+import { wakeWriter } from '../site-files/wake.ts'
+import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
+import { brandsOf, type LaunchRow, membersOf } from './store.ts'
+
+/**
+ * Lets go every launch whose time has come, each in its own transaction. One that cannot go out says why, tells who planned
+ * it, and delays no other. Returns how many went out.
+ */
+export async function launchWhatIsDue(deps: Deps): Promise<number> {
+  const { db, now, log } = deps
+  const due = await db.system
+    .selectFrom('launches')
+    .where('status', '=', 'draft')
+    .where('held', 'is', null)
+    .where('publish_at', '<=', now())
+    .orderBy('publish_at')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  let done = 0
+  const faults: unknown[] = []
+  for (const { id } of due) {
+    try {
+      if (await launchPlanned(deps, id)) done += 1
+    } catch (error) {
+      log.error({ err: error, launch: id }, 'a planned launch broke off; it is tried again')
+      faults.push(error)
+    }
+  }
+  if (done > 0) await wakeWriter(deps)
+  // It keeps waiting and shows as overdue. The job counts as failed, so that someone looks.
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} planned launches broke off`)
+  return done
+}
+
+async function launchPlanned(deps: Deps, id: number): Promise<boolean> {
+  const known = await membersOf(deps.db.system, id)
+  const groups = await groupsOf(deps, known)
+  const [led] = (await refusedOf(deps, id, known, groups, deps.now()))['members'] ?? []
+  return deps.db.system.transaction().execute(async trx => {
+    const head = await trx
+      .selectFrom('launches')
+      .where('id', '=', id)
+      .where('status', '=', 'draft')
+      .where('held', 'is', null)
+      .where('publish_at', '<=', deps.now())
+      .forUpdate()
+      .skipLocked()
+      .selectAll()
+      .executeTakeFirst()
+    if (!head) return false
+    for (const { target } of known) await lockPage(trx, target)
+    const { going, problem = led } = await soundPlan(deps, trx, known, groups)
+    const record = recorder(deps, trx, head)
+    if (problem !== undefined) {
+      await hold(deps, trx, head, problem)
+      await record(
+        [{ entity: 'launch', entity_id: id, after: { publish_at: head.publish_at, held: problem } }],
+        'failed',
+      )
+      return false
+    }
+    const who = { user_id: head.planned_by ?? 0, name: head.planned_by_name ?? '' }
+    await goTogether(deps, trx, { head, known, going, step: 'publish', who }, record)
+    return true
+  })
+}
+
+const recorder =
+  (deps: Deps, trx: Trx, { planned_by, planned_by_name }: LaunchRow) =>
+  (entries: Parameters<Parameters<typeof goTogether>[3]>[0], result: 'ok' | 'failed' = 'ok') =>
+    writeAudit(
+      trx,
+      { area: 'website', module: 'launches', action: 'publish' },
+      { ip: '', user_agent: 'scheduler', request_id: '' },
+      { user_id: planned_by, name: planned_by_name ?? '' },
+      entries.map(entry => ({ ...entry, result })),
+      deps.now(),
+    )
+
+/** It waits for somebody, who is told why. */
+async function hold(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise<void> {
+  await trx
+    .updateTable('launches')
+    .where('id', '=', head.id)
+    .set(eb => ({ held: why, version: eb('version', '+', 1) }))
+    .execute()
+  await tellHeld(trx, {
+    ...{ user_id: head.planned_by, name: head.name, at: head.publish_at ?? deps.now(), why },
+    brand_ids: brandsOf(head),
+  })
+}

@@ -50,6 +50,7 @@ export const calendar = {
     body: Move,
     reply: object({
       says: Type.Array(Type.String(), { description: 'What would follow, a sentence each.' }),
+      holds: Type.Array(Type.String(), { description: 'What would not go out before it, a sentence each.' }),
       refused: Type.Array(Type.String(), { description: 'Why it cannot be moved there; none where it can.' }),
     }),
     summary:

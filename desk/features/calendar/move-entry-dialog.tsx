@@ -75,8 +75,11 @@ export function MoveEntryDialog({ entry, to, onMoved, onClose }: Props) {
           {isOpen && (
             <ul>
               {data.says.map(words => (
-                <li key={words} data-held={words.startsWith('Held: ') || undefined}>
-                  {words}
+                <li key={words}>{words}</li>
+              ))}
+              {data.holds.map(words => (
+                <li key={words} data-held>
+                  Held: {words}
                 </li>
               ))}
             </ul>

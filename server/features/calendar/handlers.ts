@@ -60,7 +60,8 @@ export const calendarOf = (sources: Sources): HandlersOf<'calendar'> => ({
   preview: async ({ body }, ctx) => {
     const plan = await planOf(ctx, sources, body)
     const refused = await rehearse(ctx, plan.act)
-    return { says: refused.length > 0 ? [] : await plan.says(), refused }
+    if (refused.length > 0) return { says: [], holds: [], refused }
+    return { says: await plan.says(), holds: await plan.holds(), refused }
   },
   move: async ({ body }, ctx) => {
     const plan = await planOf(ctx, sources, body)

@@ -27,6 +27,8 @@ export type Plan = {
   readonly act: (ctx: CallerCtx) => Promise<unknown>
   /** What would follow, in sentences. */
   readonly says: () => Promise<string[]>
+  /** What would not go out before it, in sentences. */
+  readonly holds: () => Promise<string[]>
 }
 type Stored = Awaited<ReturnType<typeof rowOf>>
 
@@ -79,6 +81,7 @@ async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, versio
       ofMove({ means: 'goes_out', from: stored.publish_at, to }),
       `The version that was planned goes out, whatever is saved until then.`,
     ],
+    holds: async () => [],
   }
 }
 
@@ -101,6 +104,7 @@ async function ofLaunch(ctx: CallerCtx, { id, version, day }: Asked): Promise<Pl
       ofMove({ means: 'goes_out', from, to }),
       'All its pages go out together, in the versions that it holds, whatever is saved until then.',
     ],
+    holds: async () => [],
   }
 }
 
@@ -153,11 +157,12 @@ async function ofRecord(ctx: CallerCtx, listSource: RecordSource, { id, field, v
       return [
         ofMove({ means: date.means, from: stood, to }),
         ...ofWindows(audience, ctx.deps.now(), before, after),
-        ...(stood instanceof Date && to instanceof Date && date.means === 'goes_out'
-          ? await heldWithout(ctx, listSource, row, stood, to)
-          : []),
       ]
     },
+    holds: async () =>
+      stood instanceof Date && to instanceof Date && date.means === 'goes_out'
+        ? heldWithout(ctx, listSource, row, stood, to)
+        : [],
   }
 }
 

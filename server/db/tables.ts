@@ -792,6 +792,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   lead_retention: Kept & {
     id: Given<number>
@@ -931,6 +932,7 @@ export type Tables = {
     approver_needed_since: Timestamp | null
     searched: Made<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   media_folders: Kept & {
     id: Given<number>
@@ -991,6 +993,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   password_history: {
     id: Given<number>
@@ -1569,6 +1572,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   trail_checks: {
     id: Given<number>

@@ -11,6 +11,20 @@ test.each(globSync('desk/**/*.{ts,tsx}').filter(file => !file.includes('.test.')
   },
 )
 
+/** What the library draws for the same: each stands behind one component of the desk, which knows how the desk behaves. */
+const behind: Record<string, string> = { Select: 'desk/ui/choice.tsx' }
+const others = ['Autocomplete', 'Checkbox', 'Chip', 'Combobox', 'MultiSelect', 'NativeSelect', 'Radio', 'TagsInput']
+
+test('one control of each kind: what finds and chooses is the desk’s Choice, what is ticked its own box', () => {
+  const wanted = [...Object.keys(behind), ...others]
+  const found = globSync('desk/**/*.tsx').flatMap(file => {
+    const taken = [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/(?:core|dates)'/g)]
+    const names = taken.flatMap(([, list = '']) => list.split(',').map(name => name.trim()))
+    return names.filter(name => wanted.includes(name)).map(name => `${name} in ${file}`)
+  })
+  expect(found).toEqual(Object.entries(behind).map(([name, file]) => `${name} in ${file}`))
+})
+
 /** Beside the page instead of in it: the desk's own stand aside with a page that waits (decision 286). */
 const beside = /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/
 

@@ -15,10 +15,6 @@ declare module '*/agreement.module.css' {
   const classes: Readonly<Record<'checks' | 'figures', string>>
   export default classes
 }
-declare module '*/answer-picker.module.css' {
-  const classes: Readonly<Record<'none' | 'picker', string>>
-  export default classes
-}
 declare module '*/answers.module.css' {
   const classes: Readonly<Record<'answers', string>>
   export default classes
@@ -140,7 +136,7 @@ declare module '*/chip.module.css' {
   export default classes
 }
 declare module '*/choice.module.css' {
-  const classes: Readonly<Record<'choice', string>>
+  const classes: Readonly<Record<'choice' | 'note', string>>
   export default classes
 }
 declare module '*/choices.module.css' {
@@ -212,7 +208,7 @@ declare module '*/decision.module.css' {
   export default classes
 }
 declare module '*/delegation-form.module.css' {
-  const classes: Readonly<Record<'days', string>>
+  const classes: Readonly<Record<'days' | 'what', string>>
   export default classes
 }
 declare module '*/dialog.module.css' {
@@ -623,6 +619,10 @@ declare module '*/person-screen.module.css' {
   const classes: Readonly<Record<'search' | 'sum', string>>
   export default classes
 }
+declare module '*/pick-list.module.css' {
+  const classes: Readonly<Record<'list' | 'none', string>>
+  export default classes
+}
 declare module '*/picker.module.css' {
   const classes: Readonly<Record<'empty', string>>
   export default classes
@@ -727,12 +727,8 @@ declare module '*/refusal.module.css' {
   const classes: Readonly<Record<'refusal', string>>
   export default classes
 }
-declare module '*/relation-picker.module.css' {
-  const classes: Readonly<Record<'note' | 'option' | 'options' | 'relation' | 'search', string>>
-  export default classes
-}
 declare module '*/relation.module.css' {
-  const classes: Readonly<Record<'initial' | 'off' | 'option' | 'picker' | 'select', string>>
+  const classes: Readonly<Record<'initial' | 'off' | 'option' | 'picker', string>>
   export default classes
 }
 declare module '*/release-view.module.css' {
@@ -991,6 +987,10 @@ declare module '*/thumbnail.module.css' {
   const classes: Readonly<Record<'sign', string>>
   export default classes
 }
+declare module '*/tick.module.css' {
+  const classes: Readonly<Record<'tick', string>>
+  export default classes
+}
 declare module '*/toasts.module.css' {
   const classes: Readonly<Record<'toasts', string>>
   export default classes
@@ -1000,7 +1000,7 @@ declare module '*/together.module.css' {
   export default classes
 }
 declare module '*/toolbar-elements.module.css' {
-  const classes: Readonly<Record<'button' | 'menu', string>>
+  const classes: Readonly<Record<'button' | 'menu' | 'said', string>>
   export default classes
 }
 declare module '*/trail-changes.module.css' {

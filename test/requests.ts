@@ -67,8 +67,11 @@ type Given = {
   client?: string
   mobile?: string
   email?: string
-  days?: number /** Days from now until the ownership ends. */
+  days?: number
+  /** Days from now until the ownership ends. */
   ends?: number
+  /** Days for which it has waited. */
+  waits?: number
   created_by?: number
 }
 
@@ -120,7 +123,7 @@ export async function filed(
       [requestKinds[kind].expiry as 'ownership_expiration']: expiry,
       created_by: given.created_by ?? null,
       // While the lead was the seller's still.
-      created_at: new Date(Math.min(deps.now().getTime(), expiry.getTime() - day)),
+      created_at: new Date(Math.min(deps.now().getTime() - (given.waits ?? 0) * day, expiry.getTime() - day)),
     } as unknown as Insertable<Tables['ownership_extensions']>)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -94,6 +94,10 @@ const follows: ReadonlySet<string> = new Set([
   'reservation due_at',
   'reservation reviewer_id',
   'marketing_partner decide_by',
+  'marketing_partner due_at',
+  'ownership_extension due_at',
+  'lead_renewal due_at',
+  'submission_extension due_at',
   'marketing_partner approval_level_id',
   'cis_attachment file_id',
   // Shared with every site: the line says `shared`.

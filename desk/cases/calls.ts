@@ -6,6 +6,19 @@ export type Filter = { readonly status: string; readonly search: string }
 export const everyStatus = 'all'
 /** What waits for this person, and not for others. */
 export const myTurn = 'turn'
+/** What waits, for whomever. */
+const anyTurn = 'waiting'
+/** The choice that shows all that waits: a state, where it is one. */
+export const waitingOf = ({ waits }: QueueKind): string => (waits.length === 1 ? (waits[0] ?? everyStatus) : anyTurn)
+
+/** The query of a choice: waiting cases by their due date, others the newest first. */
+function queryOf(kind: QueueKind, status: string): Record<string, string> {
+  if (status === myTurn) return { mine: myTurn }
+  if (status === anyTurn) return { status: kind.waits.join(',') }
+  const newest = { sort: '-created_at' }
+  if (status === everyStatus) return newest
+  return { status, ...(kind.waits.includes(status) ? {} : newest) }
+}
 
 /** Every read of one kind, so that a decision reads all of it again. */
 export const keysOf = ({ key }: Pick<CaseWords, 'key'>) => [key] as const
@@ -15,9 +28,7 @@ export const queueOf = (kind: QueueKind, { status, search }: Filter) => ({
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
     kind.list(
       {
-        ...(status === everyStatus ? {} : status === myTurn ? { mine: myTurn } : { status }),
-        // Waiting cases are sorted by due date; decided ones are looked up, the newest first.
-        ...(kind.waits.includes(status) || status === myTurn ? {} : { sort: '-created_at' }),
+        ...queryOf(kind, status),
         ...(search.length < 2 ? {} : { search }),
         ...(pageParam === null ? {} : { after: pageParam }),
       },

@@ -1,7 +1,8 @@
-import { FileButton, NumberInput, Select, Textarea } from '@mantine/core'
+import { FileButton, NumberInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { reasonMost } from '../../model/rules/reason.ts'
 import { FaintButton, QuietButton } from '../ui/button.ts'
+import { Choice } from '../ui/choice.tsx'
 import type { CaseRow, FieldProps, PrivateFile } from './case.ts'
 import { Reason } from './cases-elements.ts'
 import classes from './fields.module.css'
@@ -45,13 +46,12 @@ export const textField = ({ field, label, readers, required, usual = [] }: Text)
     return (
       <Reason>
         {usual.length > 0 && (
-          <Select
+          <Choice
             label="Usual reasons"
             placeholder="Pick one to start from"
-            data={[...usual]}
-            value={null}
-            comboboxProps={{ shadow: 'md' }}
-            onChange={picked => picked && onDraft({ [field]: picked })}
+            options={usual.map(words => ({ value: words, label: words }))}
+            value={undefined}
+            onPick={picked => onDraft({ [field]: picked })}
           />
         )}
         <Textarea

@@ -12,3 +12,6 @@ export const inState = (label: string, states: Readonly<Record<string, { readonl
   label,
   value: value => states[String(value)]?.label ?? '–',
 })
+
+/** Until when it is to be done, to go on a sentence. */
+export const dueBy = (due: string | null): string => (due === null ? '' : `, by ${dateTime(due)}`)

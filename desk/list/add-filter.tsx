@@ -4,7 +4,7 @@ import { filtered, type List, labelOf } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import type { ListAddress } from './address.ts'
 import { FilterEditor } from './filter-editor.tsx'
-import { Menu, ToolPopover } from './toolbar-parts.tsx'
+import { Menu, Said, ToolPopover } from './toolbar-parts.tsx'
 import { withFilter } from './with-filter.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function AddFilter({ name, place, list, filters, onChange }: Props) {
       onOpen={() => setChosen(undefined)}
       label={
         <>
-          <IconFilterPlus size={15} stroke={1.7} aria-hidden /> {name ?? 'Add filter'}
+          <IconFilterPlus size={15} stroke={1.7} aria-hidden /> {name ?? <Said>Add filter</Said>}
         </>
       }
     >

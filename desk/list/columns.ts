@@ -12,8 +12,11 @@ export const widthStep = 20
 
 export const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** What a screen 1440 wide leaves for the columns beside the side menu, the room around the page, ticks and moves. */
-const room = 1036
+/**
+ * What a screen 1440 wide leaves for the columns: beside the side menu (300), the room around the page (66), ticks (40), and
+ * the bar by which a browser scrolls the rows (17, where it takes room).
+ */
+const room = 1440 - 300 - 66 - 40 - 17
 /** How much of its width a text may lose before columns at the end are left to be chosen. */
 const shrunk = 0.78
 const shrinks = ({ as }: ListColumn): boolean => as === 'text' || as === 'person' || as === 'status'

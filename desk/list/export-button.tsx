@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import classes from './export-button.module.css'
 import type { ExportFormat } from './list-calls.ts'
-import { Menu, ToolPopover } from './toolbar-parts.tsx'
+import { Menu, Said, ToolPopover } from './toolbar-parts.tsx'
 
 const formats: Record<ExportFormat, { label: string; note: string }> = {
   csv: { label: 'CSV', note: 'for other programs' },
@@ -16,7 +16,7 @@ export function ExportButton({ what, onExport }: { what: string; onExport(format
       align="end"
       label={
         <>
-          <IconDownload size={15} stroke={1.7} aria-hidden /> Export
+          <IconDownload size={15} stroke={1.7} aria-hidden /> <Said>Export</Said>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type Choice, type Filter, picked, searchLength } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import { DateInput } from '../ui/date-input.tsx'
+import { plainText } from '../ui/plain-text.ts'
 import type { ListAddress } from './address.ts'
 import { presets, today } from './days.ts'
 import classes from './filter-editor.module.css'
@@ -79,8 +80,7 @@ function Choices({
 }) {
   const now = picked(value)
   const [typed, setTyped] = useState('')
-  const wanted = plain(typed)
-  const found = options.filter(one => plain(one.label).includes(wanted))
+  const found = options.filter(one => plainText(one.label).includes(plainText(typed)))
   // In the order of the options, so that one choice has one address.
   const toggle = (one: string) =>
     set(
@@ -113,7 +113,6 @@ function Choices({
 
 /** More choices than this are looked through by typing. */
 const mostWithoutSearch = 12
-const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 type SearchProps = {
   readonly label: string

@@ -10,7 +10,7 @@ import type { ListConfig } from './list-config.ts'
 import classes from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
 import { ShownAs } from './shown-as.tsx'
-import { ToolPopover } from './toolbar-parts.tsx'
+import { Said, ToolPopover } from './toolbar-parts.tsx'
 import { howMany } from './use-bulk.tsx'
 import type { ListState } from './use-list.ts'
 
@@ -80,6 +80,6 @@ export function ListToolbar({ place, list, state, board }: Props) {
 
 const columnsLabel = (
   <>
-    <IconColumns3 size={15} stroke={1.7} aria-hidden /> Columns
+    <IconColumns3 size={15} stroke={1.7} aria-hidden /> <Said>Columns</Said>
   </>
 )

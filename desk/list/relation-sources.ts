@@ -49,10 +49,12 @@ const ofSalesGroups = async (): Promise<Related[]> =>
     name: sales_group_name,
     note: division,
   }))
-/** Of a brand: people who may be given its records. Otherwise those who work on the list. */
+/** Whose inquiries are given to people: those of a brand. */
+const given = (key: ListScope['key']) => key === 'buyerInquiries' || key === 'webInquiries'
+/** Of a brand's inquiries: people who may be given them. Otherwise those who work on the list. */
 const ofUsers = async (text: string, { key, brand }: ListScope, signal?: AbortSignal): Promise<Related[]> => {
   const sending = signal ? { signal } : {}
-  if (brand) {
+  if (brand && given(key)) {
     const query = text === '' ? {} : { search: text }
     const people =
       key === 'buyerInquiries'
@@ -90,7 +92,7 @@ export const sources: Record<Relation, Source> = {
     prompt: 'Name',
     search: ofUsers,
     name: async (id, place) =>
-      place.brand
+      place.brand && given(place.key)
         ? named(await ofUsers('', place), id)
         : (await api.lists.people({ query: { list: place.key, id: Number(id) } }))[0]?.name,
   },

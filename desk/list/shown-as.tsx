@@ -1,6 +1,7 @@
 import { IconLayoutKanban, IconList } from '@tabler/icons-react'
 import type { ListConfig } from './list-config.ts'
 import classes from './shown-as.module.css'
+import { Said } from './toolbar-parts.tsx'
 
 /** The board’s code, without that of its kind. */
 export const loadBoard = () => import('./board/board.tsx')
@@ -18,17 +19,18 @@ export function ShownAs({ board, isBoard, onShow }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in the bar as a frame
     <div className={classes.ways} role="group" aria-label="Shown as">
-      <button type="button" aria-pressed={!isBoard} onClick={() => isBoard && onShow(false)}>
-        <IconList size={15} stroke={1.7} aria-hidden /> List
+      <button type="button" title="List" aria-pressed={!isBoard} onClick={() => isBoard && onShow(false)}>
+        <IconList size={15} stroke={1.7} aria-hidden /> <Said>List</Said>
       </button>
       <button
         type="button"
+        title="Board"
         aria-pressed={isBoard}
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={() => !isBoard && onShow(true)}
       >
-        <IconLayoutKanban size={15} stroke={1.7} aria-hidden /> Board
+        <IconLayoutKanban size={15} stroke={1.7} aria-hidden /> <Said>Board</Said>
       </button>
     </div>
   )

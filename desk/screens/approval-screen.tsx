@@ -6,7 +6,7 @@ import { listOf } from '../../model/kinds/lists.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
-import { everyStatus, queueOf } from '../cases/calls.ts'
+import { myTurn, queueOf, waitingOf } from '../cases/calls.ts'
 import { Note, Pane, Screen } from '../cases/cases-elements.ts'
 import { OneRecord } from '../cases/one-record.tsx'
 import { Queue } from '../cases/queue/queue.tsx'
@@ -14,6 +14,7 @@ import { useQueueState } from '../cases/queue/use-queue-state.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { linkTo } from '../shell/link.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { useMay } from '../shell/profile.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -70,7 +71,8 @@ const Ways = ({ pageId, isList }: { pageId: PageId; isList: boolean }) => (
 /** A queue and its open record. */
 function AsQueue({ pageId, approval: key, params }: Props) {
   const kind = approvalOf(key)
-  const [place, go] = useQueueState(pageId, kind.waits[0] ?? everyStatus, params['id'])
+  const decides = useMay()('approve', pageId)
+  const [place, go] = useQueueState(pageId, decides ? myTurn : waitingOf(kind), params['id'])
   const queue = useInfiniteQuery(queueOf(kind, place))
   const rows = queue.data?.pages.flatMap(page => page.items)
   const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
@@ -112,6 +114,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
           rows={rows}
           total={queue.data?.pages[0]?.total ?? null}
           filter={place}
+          decides={decides}
           open={open}
           search={search}
           hasMore={queue.hasNextPage}
@@ -131,7 +134,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
               onBack={() => show(undefined, false)}
             />
           )}
-          {open === undefined && rows?.length === 0 && <Note>No {kind.one} stands open.</Note>}
+          {open === undefined && rows?.length === 0 && <Note>No {kind.one} stands here.</Note>}
         </Pane>
       </Screen>
     </>

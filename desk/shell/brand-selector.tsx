@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Choice } from '../ui/choice.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 import { accentOfBrand } from './accents.ts'
 import { useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import { Selector } from './side-menu-elements.ts'
 import { brandPath, websiteBrands } from './switching.ts'
-import { TypedSelect } from './typed-select.tsx'
 
 /** Specification 2.1: with search, limited to the role's brands, each under its display label. */
 export default function BrandSelector() {
@@ -24,21 +24,21 @@ export default function BrandSelector() {
   }
   return (
     <Selector>
-      <TypedSelect
+      <Choice
         label="Website"
         placeholder="Choose a website"
-        nothingFoundMessage="No website of yours has that name"
-        data={offered.map(({ slug, display_label }) => ({ value: slug, label: display_label }))}
-        value={brand && offered.includes(brand) ? brand.slug : null}
+        isTyped
+        nothing="No website of yours has that name"
+        options={offered.map(({ slug, display_label }) => ({ value: slug, label: display_label }))}
+        value={brand && offered.includes(brand) ? brand.slug : undefined}
         onPick={choose}
-        leftSection={brand && swatchOf(brand.slug)}
-        renderOption={({ option }) => (
+        picture={brand && swatchOf(brand.slug)}
+        draw={slug => (
           <>
-            {swatchOf(option.value)}
-            <span>{option.label}</span>
+            {swatchOf(slug)}
+            <span>{offered.find(other => other.slug === slug)?.display_label}</span>
           </>
         )}
-        comboboxProps={{ shadow: 'md' }}
       />
     </Selector>
   )

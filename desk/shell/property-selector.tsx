@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { activeProperties } from '../api/reads.ts'
 import { projectInfo, useStore } from '../session/stores.ts'
 import { QuietButton } from '../ui/button.ts'
+import { Choice } from '../ui/choice.tsx'
 import { propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import { grouped } from './property-groups.ts'
 import { Empty, EmptyAlert, Selector } from './side-menu-elements.ts'
 import { propertyPath } from './switching.ts'
-import { TypedSelect } from './typed-select.tsx'
 
 export default function PropertySelector() {
   const access = useAccess()
@@ -35,15 +35,14 @@ export default function PropertySelector() {
   }
   return (
     <Selector>
-      <TypedSelect
+      <Choice
         label="Property"
         placeholder="Choose a property"
-        nothingFoundMessage="No active property of your brands has that name"
-        data={grouped(data)}
-        value={data.some(row => row.slug === selected) ? selected : null}
+        isTyped
+        nothing="No active property of your brands has that name"
+        options={grouped(data)}
+        value={data.find(row => row.slug === selected)?.slug}
         onPick={choose}
-        maxDropdownHeight={420}
-        comboboxProps={{ shadow: 'md' }}
       />
     </Selector>
   )

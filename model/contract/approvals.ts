@@ -38,6 +38,8 @@ function row<K extends RequestKey>(key: K) {
     disapproval_attachment: nullable(PrivateFile),
     created_at: Moment,
     decide_by: nullable(Moment),
+    /** The same while it waits; null once nobody need decide it. */
+    due_at: nullable(Moment),
     /** Another seller has the same client. */
     has_conflict: Type.Boolean(),
   }

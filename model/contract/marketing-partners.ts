@@ -48,6 +48,8 @@ const row = {
   decided_at: nullable(Moment),
   created_at: Moment,
   decide_by: nullable(Moment),
+  /** The same while it waits; null once nobody need decide it. */
+  due_at: nullable(Moment),
   /** Nobody could decide one of the pending levels. */
   needs_approver: Type.Boolean(),
 }

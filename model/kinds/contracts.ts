@@ -17,6 +17,7 @@ export const contracts = kind({
       buyer_name: { label: 'Buyer', as: 'person', search: true, width: 200 },
       status: { label: 'Status', as: 'status', filter: { kind: 'choice', options: contractStates }, width: 110 },
       property_name: { label: 'Property', as: 'text', width: 170 },
+      property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
       unit_code: { label: 'Unit', as: 'text', width: 120 },
       overdue_amount: { label: 'Overdue', as: 'peso', width: 140 },
       contract_price: { label: 'Contract price', as: 'peso', off: true, width: 150 },

@@ -32,6 +32,7 @@ export const draftUsers = record({
       group_name: { label: 'Sales group', as: 'text', width: 200 },
       position: { label: 'Position', as: 'text', filter: { kind: 'choice', options: positions }, width: 190 },
       recruiter: { label: 'Recruited by', as: 'text', width: 180 },
+      recruiter_id: { label: 'Recruited by', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },
       created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       expires_at: { label: 'To verify by', as: 'time', off: true, width: 150 },
       mobile: { label: 'Mobile', as: 'text', off: true, width: 150 },

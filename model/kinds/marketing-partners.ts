@@ -4,6 +4,8 @@ import { partnerStates } from '../workflows/partner-record.ts'
 import { statusOf, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
+const sort = 'due_at'
+
 /** Domain.md 1C. Each has several brands; the server says which of them a reader sees. */
 export const marketingPartner = kind({
   page: 'sellers_portal.marketing-partners',
@@ -12,28 +14,29 @@ export const marketingPartner = kind({
     many: 'partners',
     branded: false,
     trash: false,
-    sort: { field: 'created_at', direction: 'asc' },
+    sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn', written: 'Registered by me' },
     views: {
-      turn: { label: 'My turn', filters: { mine: 'turn' }, counted: true, opens: true, forDeciders: true },
+      turn: { label: 'My turn', filters: { mine: 'turn' }, sort, counted: true, opens: true, forDeciders: true },
       written: { label: 'Registered by me', filters: { mine: 'written' }, counted: true },
-      waiting: { label: 'Waiting', filters: { status: 'for_approval' }, counted: true, opens: true },
+      waiting: { label: 'Waiting', filters: { status: 'for_approval' }, sort, counted: true, opens: true },
       ...viewsOfStates(partnerStates, ['for_approval']),
     },
     columns: {
       partner_no: { label: 'Partner no.', as: 'text', search: true, width: 120 },
       name: { label: 'Name', as: 'text', search: true, width: 220 },
-      partner_type: { ...statusOf(partnerTypes, 150), label: 'Type' },
-      created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
-      sales_group: { label: 'Sales group', as: 'text', width: 180 },
-      status: statusOf(partnerStates, 130),
-      decide_by: {
+      due_at: {
         label: 'Decide by',
         as: 'time',
+        sort: 'asc',
         filter: { kind: 'days' },
         deadline: ['for_approval'],
         width: 160,
       },
+      partner_type: { ...statusOf(partnerTypes, 150), label: 'Type' },
+      created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      sales_group: { label: 'Sales group', as: 'text', width: 180 },
+      status: statusOf(partnerStates, 130),
       sales_group_id: { label: 'Sales group', as: 'text', filter: { kind: 'relation', to: 'sales_group' }, off: true },
       prc_valid_until: { label: 'PRC ID until', as: 'date', filter: { kind: 'days' }, width: 120 },
     },

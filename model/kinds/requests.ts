@@ -4,7 +4,9 @@ import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
 import { brandChoice, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
-/** The queue of a kind of request: the longest waiting first. */
+const sort = 'due_at'
+
+/** The queue of a kind of request: what is to be decided first on top (decision 307). */
 const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): List =>
   list({
     one: 'request',
@@ -12,25 +14,32 @@ const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): L
     // An approver's inbox is of all brands at once; the server sets the brand filter that limits a query.
     branded: false,
     trash: false,
-    sort: { field: kind.expiry, direction: 'asc' },
+    sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn' },
     views: {
       turn: {
         label: 'My turn',
         filters: { mine: 'turn' },
-        sort: kind.expiry,
+        sort,
         counted: true,
         opens: true,
         forDeciders: true,
       },
-      waiting: { label: 'Waiting', filters: { status: initial }, sort: kind.expiry, counted: true, opens: true },
+      waiting: { label: 'Waiting', filters: { status: initial }, sort, counted: true, opens: true },
       ...viewsOfStates(states, [initial]),
     },
     columns: {
       request_no: { label: 'Request no.', as: 'text', search: true, width: 140 },
       client: { label: 'Client', as: 'text', search: true, width: 180 },
       seller: { label: 'Seller', as: 'text', search: true, width: 180 },
-      decide_by: { label: 'Decide by', as: 'time', filter: { kind: 'days' }, deadline: [initial], width: 160 },
+      due_at: {
+        label: 'Decide by',
+        as: 'time',
+        sort: 'asc',
+        filter: { kind: 'days' },
+        deadline: [initial],
+        width: 160,
+      },
       status: {
         label: 'Status',
         as: 'status',

@@ -40,7 +40,7 @@ export const unsubscribedUsers = kind({
         width: 140,
       },
       deactivation_reason: { label: 'Reason', as: 'text', width: 210 },
-      deleted_by: { label: 'Staff member', as: 'person', width: 170 },
+      deleted_by: { label: 'Staff member', as: 'person', filter: { kind: 'relation', to: 'user' }, width: 170 },
       deleted_at: { label: 'Since', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
     },
   }),

@@ -25,3 +25,21 @@ test('whoever works on a list finds what is due first: each view that it opens w
     for (const { opens, sort } of Object.values(list.views ?? {})) if (opens) expect(sort, key).toBe(due)
   }
 })
+
+/** What names a person or a property in a column of a list. */
+const named = /^(?:property|seller|head|reviewer|approver|assigned to|staff member|.* by)$/i
+/** A head has no list of people to choose from, and the groups of the house stand on one page. */
+const withoutFilter = ['salesGroups head']
+
+test('every column that names a person or a property is a filter, or is searched by that name', () => {
+  const lacking = listKeys.flatMap(key => {
+    const columns = Object.entries(listOf(key).columns)
+    const filters = new Set(columns.flatMap(([, { label, filter }]) => (filter ? [label] : [])))
+    return columns.flatMap(([field, { as, label, search }]) =>
+      (as === 'person' || (as === 'text' && named.test(label))) && search !== true && !filters.has(label)
+        ? [`${key} ${field}`]
+        : [],
+    )
+  })
+  expect(lacking).toEqual(withoutFilter)
+})

@@ -38,6 +38,7 @@ export const webAppointments = kind({
       email: { label: 'E-mail', as: 'text', search: true, off: true, width: 220 },
       mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
       confirmer: { label: 'Confirmed by', as: 'person', off: true, width: 160 },
+      confirmed_by: { label: 'Confirmed by', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
     },
   }),
 })

@@ -796,6 +796,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   lead_retention: Kept & {
     id: Given<number>
@@ -935,6 +936,7 @@ export type Tables = {
     approver_needed_since: Timestamp | null
     searched: Made<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   media_folders: Kept & {
     id: Given<number>
@@ -995,6 +997,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   password_history: {
     id: Given<number>
@@ -1573,6 +1576,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    due_at: Made<Timestamp>
   }
   trail_checks: {
     id: Given<number>

@@ -5,7 +5,8 @@ const place = '/nowhere-yet'
 
 test('what leaves the focus to the body is told by its name, and what keeps it is not', async ({ page: screen }) => {
   const body = `<div id="root"><a href="#content">Skip to the page</a></div><button onclick="this.remove()">Remove me</button>
-    <button onclick="this.remove(); document.querySelector('main').focus()">Go on</button><main tabindex="-1"></main>`
+    <button onclick="this.remove(); document.querySelector('main').focus()">Go on</button><main tabindex="-1"></main>
+    <input aria-label="Kept"><input aria-label="Price" onkeydown="event.key === 'Enter' && this.blur()">`
   await screen.route(`**${place}`, route => route.fulfill({ contentType: 'text/html', body }))
   await screen.goto(place)
   await screen.getByRole('button', { name: 'Go on' }).click()
@@ -13,4 +14,9 @@ test('what leaves the focus to the body is told by its name, and what keeps it i
   await screen.getByRole('button', { name: 'Remove me' }).click()
   let told: string[] = []
   await expect.poll(() => (told = [...told, ...takeLost()])).toEqual([`“Remove me” on ${place}`])
+  await screen.getByLabel('Kept').press('Enter')
+  await expect(screen.getByLabel('Kept')).toBeFocused()
+  await screen.getByLabel('Price').press('Enter')
+  await expect.poll(() => (told = [...told, ...takeLost()])).toContain(`“Price” on ${place}`)
+  expect(told).toHaveLength(2)
 })

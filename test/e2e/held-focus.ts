@@ -25,13 +25,11 @@ function watchPresses(): void {
   /** How often the page looks, and how often in a row it must find nothing focused: by its own clock, which stands still with it. */
   const [pause, times] = [100, 10]
   let nth = 0
-  const watch = (pressed: HTMLElement) => {
+  const watch = (pressed: HTMLElement, isField = false) => {
     nth += 1
     const mine = nth
-    const name = (pressed.getAttribute('aria-label') ?? pressed.textContent ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 60)
+    const label = pressed instanceof HTMLInputElement ? pressed.labels?.[0]?.textContent : pressed.textContent
+    const name = (pressed.getAttribute('aria-label') ?? label ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
     const at = location.pathname
     let empty = 0
     let looks = 0
@@ -39,7 +37,8 @@ function watchPresses(): void {
       // The next press is judged by itself, and what has left the page as well.
       if (mine !== nth || looks > 40 || !isDesk()) return
       looks += 1
-      const isOff = !pressed.isConnected || pressed.matches(':disabled') || !pressed.checkVisibility()
+      // A field that was left without a place to go on is lost though it stands there still.
+      const isOff = isField || !pressed.isConnected || pressed.matches(':disabled') || !pressed.checkVisibility()
       const isEmpty = document.activeElement === null || document.activeElement === document.body
       empty = isOff && isEmpty ? empty + 1 : 0
       if (empty >= times) return tell(`“${name}” on ${at}`)
@@ -53,6 +52,17 @@ function watchPresses(): void {
       // What the browser focused by the press; a press beside everything focuses nothing.
       const { activeElement } = document
       if (isDesk() && activeElement instanceof HTMLElement && activeElement !== document.body) watch(activeElement)
+    },
+    true,
+  )
+  // What is typed ends with a key: the field may go with what it saves, or let the focus go.
+  document.addEventListener(
+    'keydown',
+    ({ key, isTrusted }) => {
+      const { activeElement } = document
+      const ends = isTrusted && (key === 'Enter' || key === 'Escape')
+      if (ends && isDesk() && activeElement instanceof HTMLElement && activeElement.matches('input, textarea'))
+        watch(activeElement, true)
     },
     true,
   )

@@ -119,6 +119,21 @@ test('nothing on the dashboard moves, however late its cards come', async ({ pag
   }
 })
 
+for (const [email, card] of [
+  ['project.info.editor@example.com', 'Units on hold'],
+  ['it.operations@example.com', 'Commands to look at'],
+] as const) {
+  test(`the dashboard of ${email} has their work on it`, async ({ page: screen }, { project }) => {
+    await signIn(screen, atriumOf(project.name), email)
+    const work = screen.getByRole('region', { name: card })
+    await expect(work).toContainText(/As of/)
+    if (card === 'Units on hold') {
+      await work.getByRole('link').first().click()
+      await expect(screen).toHaveURL(/\/unit-pages$/)
+    }
+  })
+}
+
 test('a role is told which permission is missing and whom to ask', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name), marketer)
   await expect(screen.getByRole('navigation', { name: 'Areas' }).getByRole('link')).toHaveText(['WEBSITES'])

@@ -1,12 +1,13 @@
-import { Select, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { capital } from '../../../model/capital.ts'
 import { QuietButton } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { counted } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { everyStatus, type Filter, myTurn } from '../calls.ts'
+import { everyStatus, type Filter, myTurn, waitingOf } from '../calls.ts'
 import type { CaseRow, QueueKind } from '../case.ts'
 import { CaseStatus } from '../case-status.tsx'
 import { QueueFrame, Rows, Total } from '../cases-elements.ts'
@@ -18,6 +19,8 @@ type Props = {
   readonly rows: readonly CaseRow[] | undefined
   readonly total: { count: number; more: boolean } | null
   readonly filter: Filter
+  /** The reader decides on this page: what is at their turn is for them. */
+  readonly decides: boolean
   readonly open: number | undefined
   readonly search: Ref<HTMLInputElement>
   readonly hasMore: boolean
@@ -27,12 +30,13 @@ type Props = {
   onMore(): void
 }
 
-/** Waiting cases, the earliest due on top; decided ones are one choice away. */
+/** What is at the reader's turn, the earliest due on top; what waits for others and what is decided are one choice away. */
 export function Queue({
   kind,
   rows,
   total,
   filter,
+  decides,
   open,
   search,
   hasMore,
@@ -45,7 +49,8 @@ export function Queue({
   const later = useDebouncedCallback((text: string) => onFilter({ search: text }), 200)
   useEffect(() => setTyped(now => (now.trim() === filter.search ? now : filter.search)), [filter.search])
   const choices = [
-    { value: myTurn, label: 'My turn' },
+    ...(decides ? [{ value: myTurn, label: 'My turn' }] : []),
+    ...(kind.waits.length > 1 ? [{ value: waitingOf(kind), label: 'Waiting' }] : []),
     ...Object.entries(kind.workflow.states).map(([value, { label }]) => ({ value, label })),
     { value: everyStatus, label: 'All' },
   ]
@@ -65,14 +70,7 @@ export function Queue({
             later(event.currentTarget.value.trim())
           }}
         />
-        <Select
-          aria-label="Status"
-          data={choices}
-          value={filter.status}
-          allowDeselect={false}
-          comboboxProps={{ shadow: 'md' }}
-          onChange={value => onFilter({ status: value ?? everyStatus })}
-        />
+        <Choice aria-label="Status" options={choices} value={filter.status} onPick={status => onFilter({ status })} />
       </div>
       <Total role="status">
         {total &&
@@ -116,27 +114,40 @@ function Row({ row, kind }: { row: CaseRow; kind: QueueKind }) {
 }
 
 function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFilter'>) {
-  const [initial = everyStatus] = kind.waits
-  const isSearch = filter.search !== ''
-  const isWaiting = kind.waits.includes(filter.status) || filter.status === myTurn
+  if (filter.search !== '')
+    return (
+      <Nothing said={`Nothing matches “${filter.search}”.`} onMore={() => onFilter({ search: '' })}>
+        Clear the search
+      </Nothing>
+    )
+  const waiting = waitingOf(kind)
+  if (filter.status === myTurn)
+    return (
+      <Nothing said="Nothing waits for you here." onMore={() => onFilter({ status: waiting })}>
+        Show what waits for others
+      </Nothing>
+    )
+  if (filter.status === waiting || kind.waits.includes(filter.status))
+    return (
+      <Nothing said={`Nothing waits for a decision. ${kind.source}`} onMore={() => onFilter({ status: everyStatus })}>
+        Show all {kind.many}
+      </Nothing>
+    )
   return (
-    <div className={classes.none}>
-      <p>
-        {isSearch
-          ? `Nothing matches “${filter.search}”.`
-          : isWaiting
-            ? `Nothing waits for a decision. ${kind.source}`
-            : `There is no such ${kind.one}.`}
-      </p>
-      <QuietButton
-        size="compact-sm"
-        onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : initial })}
-      >
-        {isSearch ? 'Clear the search' : isWaiting ? `Show all ${kind.many}` : 'Show what waits'}
-      </QuietButton>
-    </div>
+    <Nothing said={`There is no such ${kind.one}.`} onMore={() => onFilter({ status: waiting })}>
+      Show what waits
+    </Nothing>
   )
 }
+
+const Nothing = ({ said, onMore, children }: { said: string; onMore(): void; children: ReactNode }) => (
+  <div className={classes.none}>
+    <p>{said}</p>
+    <QuietButton size="compact-sm" onClick={onMore}>
+      {children}
+    </QuietButton>
+  </div>
+)
 
 const Waiting = () => (
   <div className={classes.waiting}>

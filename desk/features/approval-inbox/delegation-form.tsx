@@ -1,4 +1,4 @@
-import { Checkbox, Input, Select, Textarea } from '@mantine/core'
+import { Input, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { labelOfPage } from '../../../model/pages/index.ts'
@@ -9,9 +9,12 @@ import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { Delegating } from '../../cases/cases-elements.ts'
 import { SubmitButton } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './delegation-form.module.css'
 
 export const delegationsKey = ['approval-delegations'] as const
@@ -20,7 +23,7 @@ export const delegationsKey = ['approval-delegations'] as const
 export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const queries = useQueryClient()
   const today = dayOf(new Date())
-  const [to, setTo] = useState<string | null>(null)
+  const [to, setTo] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [days, setDays] = useState({ starts_on: today, ends_on: '' })
   const [reason, setReason] = useState('')
@@ -32,7 +35,7 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
       }),
     onSuccess: ({ to: { name } }) => {
       void say(`${name} decides for you. Both of you are told by mail.`)
-      setTo(null)
+      setTo(undefined)
       setReason('')
       void queries.invalidateQueries({ queryKey: delegationsKey })
     },
@@ -41,10 +44,12 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
   const errors = save.error instanceof ApiError ? save.error.problem?.errors : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
-    const lacks = to === null || chosen.length === 0 || days.starts_on === '' || days.ends_on === ''
+    const lacks = to === undefined || chosen.length === 0 || days.starts_on === '' || days.ends_on === ''
     setMissing(lacks)
     if (!lacks && !save.isPending) save.mutate()
   }
+  const whatError =
+    (isMissing && chosen.length === 0 ? 'Choose what they decide.' : undefined) ?? errors?.['pages']?.join(' ')
   const day = (field: 'starts_on' | 'ends_on', label: string) => (
     <Input.Wrapper
       id={field}
@@ -64,31 +69,31 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
   return (
     <Delegating aria-label="Pass approvals on" onSubmit={submit} noValidate>
       <h3>Pass approvals on</h3>
-      <Select
+      <Choice
         label="To"
         required
-        searchable
+        isTyped
         placeholder="Choose a colleague"
-        nothingFoundMessage="Nobody of this name"
-        data={people.data?.map(({ id, name, role }) => ({ value: String(id), label: `${name}, ${role}` })) ?? []}
-        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        nothing="Nobody of this name"
+        options={people.data?.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` })) ?? []}
         value={to}
-        error={(isMissing && to === null ? 'Choose a colleague.' : undefined) ?? errors?.['to_user_id']?.join(' ')}
-        onChange={setTo}
+        error={(isMissing && to === undefined ? 'Choose a colleague.' : undefined) ?? errors?.['to_user_id']?.join(' ')}
+        onPick={setTo}
       />
-      <Checkbox.Group
-        label="What"
-        required
-        value={[...chosen]}
-        error={
-          (isMissing && chosen.length === 0 ? 'Choose what they decide.' : undefined) ?? errors?.['pages']?.join(' ')
-        }
-        onChange={setChosen}
-      >
+      <fieldset className={classes.what} aria-describedby={whatError && 'what-error'}>
+        <legend>
+          What <RequiredMark>*</RequiredMark>
+        </legend>
         {pages.map(page => (
-          <Checkbox key={page} value={page} label={labelOfPage(page)} mt="xs" />
+          <Tick
+            key={page}
+            label={labelOfPage(page)}
+            checked={chosen.includes(page)}
+            onTick={isOn => setChosen(now => pages.filter(each => (each === page ? isOn : now.includes(each))))}
+          />
         ))}
-      </Checkbox.Group>
+        {whatError && <Failure id="what-error">{whatError}</Failure>}
+      </fieldset>
       <div className={classes.days}>
         {day('starts_on', 'First day')}
         {day('ends_on', 'Last day')}

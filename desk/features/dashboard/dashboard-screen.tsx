@@ -12,9 +12,11 @@ import { contentCards } from './content-cards.ts'
 import classes from './dashboard-screen.module.css'
 import { ErpCard } from './erp-card.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
+import { HoldsCard } from './holds-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MineCard } from './mine-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
+import { RunsCard } from './runs-card.tsx'
 import { SitesCard } from './sites-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -40,6 +42,8 @@ export default function DashboardScreen() {
   const answers = may(access, 'edit', 'buyers_portal.inquiry-list')
   const checksSlips = may(access, 'edit', 'buyers_portal.remittance-slip-list')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
+  const holdsUnits = may(access, 'edit', 'project_info.unit-pages')
+  const runsCommands = may(access, 'add', 'admin.internal-commands')
   const keepsHouse = may(access, 'edit', 'admin.user-account')
   const hasSites = ['website.publishing', 'website.email-recipients'].some(
     id => isPageId(id) && seesSomewhere(access, id),
@@ -58,6 +62,8 @@ export default function DashboardScreen() {
         hasErp ||
         hasMail ||
         hasSites ||
+        holdsUnits ||
+        runsCommands ||
         hasReservations) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}
@@ -66,8 +72,10 @@ export default function DashboardScreen() {
           {checksSlips && <RemittancesCard />}
           {hasErp && <ErpCard />}
           {hasMail && <MailCard />}
+          {runsCommands && <RunsCard />}
           {hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
           {hasReservations && <ReservationsCard />}
+          {holdsUnits && <HoldsCard />}
           {hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
           {/* As high as there are sites: in the last row it leaves no hole beside it. */}
           {hasSites && <SitesCard />}

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonMost, reasonProblem } from '../../../model/rules/reason.ts'
@@ -7,7 +7,9 @@ import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { FaintButton, QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { say } from '../../ui/say.ts'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './chain-form.module.css'
 import { type Chain, chainsKey } from './chains.ts'
 
@@ -91,20 +93,19 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
     ]),
     ...(people.data ?? []).map(({ id, name, role }) => [id, `${name}, ${role}`] as const),
   ])
-  const data = [...names].map(([id, label]) => ({ value: String(id), label }))
+  const options = [...names].map(([value, label]) => ({ value, label }))
   const picker = (i: number, field: 'user_id' | 'alternate_user_id', label: string) => (
-    <Select
+    <Choice
       label={label}
       placeholder={field === 'user_id' ? 'Choose an approver' : 'Nobody'}
       required={field === 'user_id'}
-      data={data}
-      searchable
-      clearable={field === 'alternate_user_id'}
-      readOnly={!mayEdit}
-      comboboxProps={{ shadow: 'md' }}
+      isTyped
+      isReadOnly={!mayEdit}
+      options={options}
       error={errorOf(i, field)}
-      value={levels[i]?.[field] == null ? null : String(levels[i]?.[field])}
-      onChange={value => change(i, { [field]: value === null ? null : Number(value) })}
+      value={levels[i]?.[field] ?? undefined}
+      onPick={value => change(i, { [field]: Number(value) })}
+      onClear={field === 'alternate_user_id' ? () => change(i, { [field]: null }) : undefined}
     />
   )
   return (
@@ -138,11 +139,7 @@ export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
           <QuietButton disabled={levels.length >= mostLevels} onClick={() => setLevels(now => [...now, fresh()])}>
             Add a level
           </QuietButton>
-          <Checkbox
-            label="In use: partners of the group can be submitted"
-            checked={isActive}
-            onChange={event => setActive(event.currentTarget.checked)}
-          />
+          <Tick label="In use: partners of the group can be submitted" checked={isActive} onTick={setActive} />
           <Textarea
             label="Reason for the change"
             required

@@ -16,7 +16,7 @@ import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
 import { FactList, plain } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
-import { inState } from '../../cases/words.ts'
+import { dueBy, inState } from '../../cases/words.ts'
 import { linkTo } from '../../shell/link.ts'
 import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
@@ -69,7 +69,7 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
   many: 'partners',
   source: 'Partners are registered here, and come to their approvers once they are submitted.',
   searched: 'Search number or name',
-  hint: 'Each waits for the approver of its level; what waits longest stands on top.',
+  hint: 'Each waits for the approver of its level; what is to be decided first stands on top.',
   Actions: AddPartner,
   list: (query, signal) => api.marketingPartner.list({ query, signal }),
   read: (id, signal) => api.marketingPartner.read({ params: { id }, signal, ...inPlaceOf(as) }),
@@ -94,7 +94,7 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
       row.current_level === null
         ? row.sales_group
         : `Level ${row.current_level} of ${row.approval.length}: ${levelOf(row)?.approver ?? ''}`,
-    due: null,
+    due: row.due_at,
     warning: row.needs_approver ? 'Approver needed' : undefined,
   }),
   actions: actionsOf,
@@ -111,11 +111,11 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
     if (partner.status === 'for_approval') {
       const level = `level ${at?.level ?? 0} of ${partner.approval.length}`
       return isMine
-        ? { isMine, whose: '', what: `decide ${level}` }
+        ? { isMine, whose: '', what: `decide ${level}${dueBy(partner.due_at)}` }
         : {
             isMine,
             whose: whoseTurn(partner) ?? '',
-            what: `decides ${level}`,
+            what: `decides ${level}${dueBy(partner.due_at)}`,
           }
     }
     if (partner.status === 'draft' || partner.status === 'returned')

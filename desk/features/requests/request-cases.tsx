@@ -13,7 +13,7 @@ import { ConflictsSection } from '../../cases/cases-elements.ts'
 import { FactList, plain } from '../../cases/fact-list.tsx'
 import { Attachment, daysField, textField } from '../../cases/fields.tsx'
 import { FileOf } from '../../cases/private-file.tsx'
-import { inState, moment } from '../../cases/words.ts'
+import { dueBy, inState, moment } from '../../cases/words.ts'
 import { linkTo } from '../../shell/link.ts'
 import { dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
@@ -45,7 +45,7 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
     many: 'requests',
     source: `Sellers file requests in their portal, for ${kind.subject === 'lead' ? 'a lead' : 'a reservation'} of theirs; it calls with a key of Keys of the Portals.`,
     searched: 'Search number, client, seller',
-    hint: 'What is due first stands on top.',
+    hint: 'What is to be decided first stands on top.',
     list: (query, signal) => calls.list({ query, signal }),
     read: (id, signal) => calls.read({ params: { id }, signal, ...by }),
     preview: ({ id }, action, input, signal) =>
@@ -59,7 +59,7 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
       title: row.client,
       number: row.request_no,
       who: row.seller,
-      due: expiryOf(row),
+      due: row.due_at,
       warning: row.has_conflict ? 'Another seller claims this client' : undefined,
     }),
     actions: ({ status, brand_id, own }, me) =>
@@ -74,8 +74,8 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
       whole.status !== workflow.initial
         ? undefined
         : cases.actions(whole, me).length > 0
-          ? { isMine: true, whose: '', what: `approve it or not, by ${dateTime(expiryOf(whole))}` }
-          : { isMine: false, whose: decides, what: `decides it by ${dateTime(expiryOf(whole))}` },
+          ? { isMine: true, whose: '', what: `approve it or not${dueBy(whole.due_at)}` }
+          : { isMine: false, whose: decides, what: `decides it${dueBy(whole.due_at)}` },
     whose: ({ status }) => (status === workflow.initial ? decides : undefined),
     heading: ({ client, request_no, brand_id, seller, created_at }) => ({
       title: client,

@@ -1,3 +1,4 @@
+import { may } from '../../../model/pages/access.ts'
 import { isReviewedByAnother } from '../../../model/workflows/reservation.ts'
 import { docTypes } from '../../../model/workflows/reservation-record.ts'
 import { type Me, staffOf } from '../../cases/case.ts'
@@ -6,6 +7,7 @@ import { dateTime } from '../../ui/format.ts'
 import type { Attachment, Whole } from './calls.ts'
 
 const until = (at: string | null) => (at === null ? '' : ` until ${dateTime(at)}`)
+const mine = (what: string): TurnWords => ({ isMine: true, whose: '', what })
 const others = (whose: string, what: string): TurnWords => ({ isMine: false, whose, what })
 
 /** What is left of a review, in its order. */
@@ -56,6 +58,9 @@ export function whoseTurn({
   }
 }
 
+/** Who hands what is approved to the ERP. */
+export const mayPost = ({ access }: Pick<Me, 'access'>): boolean => may(access, 'approve', 'sellers_portal.erp-ledger')
+
 /** Whose turn a reservation is at (domain.md 2.1). */
 export function turnOf(whole: Whole, me: Me, mayReview: boolean, papers: readonly Attachment[] | undefined): TurnWords {
   const { status, submission_expiration } = whole
@@ -68,19 +73,17 @@ export function turnOf(whole: Whole, me: Me, mayReview: boolean, papers: readonl
     case 'returned':
       return others(whose, `completes what was returned${until(submission_expiration)}`)
     case 'submitted':
-      return mayReview
-        ? { isMine: true, whose: '', what: 'claim it, and nobody else reviews it meanwhile' }
-        : others(whose, 'claims it for review')
+      return mayReview ? mine('claim it, and nobody else reviews it meanwhile') : others(whose, 'claims it for review')
     case 'under_review':
-      return isReviewedByAnother(whole, staffOf(me))
-        ? others(whose, 'reviews it')
-        : { isMine: true, whose: '', what: leftOf(whole, papers) }
+      return isReviewedByAnother(whole, staffOf(me)) ? others(whose, 'reviews it') : mine(leftOf(whole, papers))
     case 'approved':
-      return others(whose, 'posts it to the ERP')
+      return mayPost(me) ? mine('post it to the ERP') : others(whose, 'posts it to the ERP')
     case 'posting':
       return others(whose, 'books it')
     case 'post_failed':
-      return others(whose, 'mends what the ERP refused and posts it again')
+      return mayPost(me)
+        ? mine('mend what the ERP refused and post it again')
+        : others(whose, 'mends what the ERP refused and posts it again')
     case 'posted':
       return others(whose, `booked as ${whole.contract_no ?? 'a contract'}`)
     case 'expired':

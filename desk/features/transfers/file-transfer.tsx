@@ -1,5 +1,4 @@
-import { Select, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonMost } from '../../../model/rules/reason.ts'
@@ -11,10 +10,21 @@ import { SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FoundChoice } from '../../ui/found-choice.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 
 const queryKey = ['transferRequest'] as const
+
+const finding = (of: 'lead' | 'seller') => (search: string) => ({
+  queryKey: [...queryKey, 'find', of, search],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.transferRequest.find({ query: { of, search }, signal })).map(({ no, label, note }) => ({
+      value: no,
+      label,
+      note,
+    })),
+})
 
 /** Domain.md 2.5: the head of a sales group files that a lead goes to another seller. */
 export function FileTransfer() {
@@ -29,8 +39,8 @@ export function FileTransfer() {
 
 function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
   const queries = useQueryClient()
-  const [lead, setLead] = useState<string | null>(null)
-  const [seller, setSeller] = useState<string | null>(null)
+  const [lead, setLead] = useState<string>()
+  const [seller, setSeller] = useState<string>()
   const [reason, setReason] = useState('')
   const file = useMutation({
     mutationFn: () => api.transferRequest.file({ body: { lead_no: lead ?? '', to_seller_code: seller ?? '', reason } }),
@@ -48,28 +58,29 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
   const [missed, setMissed] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
-    setMissed(lead === null || seller === null)
-    if (lead !== null && seller !== null && !file.isPending) file.mutate()
+    setMissed(lead === undefined || seller === undefined)
+    if (lead !== undefined && seller !== undefined && !file.isPending) file.mutate()
   }
-  const gap = (value: string | null, label: string) => (missed && value === null ? `${label} is required.` : undefined)
+  const gap = (value: string | undefined, label: string) =>
+    missed && value === undefined ? `${label} is required.` : undefined
   return (
     <Delegating onSubmit={submit} aria-label="File a transfer" noValidate>
       <Muted>
         You head {of}. Whoever files a transfer does not decide it: the other head, or who may approve, does.
       </Muted>
-      <Finder
-        of="lead"
+      <FoundChoice
         label="Lead"
-        hint="Number, client or seller; of another group by its whole number."
-        value={lead}
+        description="Number, client or seller; of another group by its whole number."
+        required
+        find={finding('lead')}
         error={gap(lead, 'Lead') ?? errors?.['lead_no']?.join(' ')}
         onChoose={setLead}
       />
-      <Finder
-        of="seller"
+      <FoundChoice
         label="Goes to"
-        hint="Name or code of the seller."
-        value={seller}
+        description="Name or code of the seller."
+        required
+        find={finding('seller')}
         error={gap(seller, 'Goes to') ?? errors?.['to_seller_code']?.join(' ')}
         onChoose={setSeller}
       />
@@ -89,45 +100,5 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
         <SubmitButton loading={file.isPending}>File the transfer</SubmitButton>
       </Buttons>
     </Delegating>
-  )
-}
-
-type FinderProps = {
-  readonly of: 'lead' | 'seller'
-  readonly label: string
-  readonly hint: string
-  readonly value: string | null
-  readonly error: string | undefined
-  onChoose(no: string | null): void
-}
-
-/** The server finds it while a person types. */
-function Finder({ of, label, hint, value, error, onChoose }: FinderProps) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useQuery({
-    ...reading([...queryKey, 'find', of, search], api.transferRequest.find, { query: { of, search } }),
-    enabled: search.length >= 2,
-    placeholderData: before => before,
-  })
-  const found = (data ?? []).map(({ no, label: name, note }) => ({ value: no, label: `${name} (${note})` }))
-  const known = value !== null && !found.some(each => each.value === value) ? [{ value, label: typed }] : []
-  return (
-    <Select
-      label={label}
-      description={hint}
-      required
-      searchable
-      error={error}
-      data={[...known, ...found]}
-      // The server has searched already.
-      filter={({ options }) => options}
-      value={value}
-      searchValue={typed}
-      nothingFoundMessage={search.length < 2 ? 'Type at least 2 characters.' : 'No results found'}
-      comboboxProps={{ shadow: 'md' }}
-      onSearchChange={setTyped}
-      onChange={onChoose}
-    />
   )
 }

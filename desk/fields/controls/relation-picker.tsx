@@ -1,11 +1,9 @@
-import { ActionIcon, type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
 import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
-import { thoseThat } from '../../shell/fitting.ts'
+import { Choice, type Options } from '../../ui/choice.tsx'
 import { mediaAddress } from '../../ui/media.ts'
-import { plainText } from '../../ui/plain-text.ts'
 import { ariaOf, type ControlProps } from './control.ts'
 import type { Option, OptionSearch } from './record-options.ts'
 import classes from './relation.module.css'
@@ -29,46 +27,18 @@ export function RelationPicker({ options, chosen: held, isSearching = false, onS
     value === null || value === '' || (chosen && known.includes(chosen))
       ? known
       : [chosen ?? unnamed(value, options !== undefined && !isSearching), ...known]
-  const { id, ...aria } = ariaOf(props)
-  // The typed text, until something is chosen or the field is left. Any other text in it is no search; a name that
-  // arrives late reaches the field as a change of its text and overwrites nothing typed.
-  const [typed, setTyped] = useState<string>()
-  const byHand = useRef<string>(undefined)
-  const label = data.find(option => option.value === value)?.label ?? ''
-  const search = (text: string | undefined) => {
-    setTyped(text)
-    onSearch?.(text ?? '')
-  }
   return (
     <div className={classes.picker}>
-      <Select
-        id={id}
-        {...aria}
-        className={classes.select}
-        data={grouped(data)}
-        value={value}
-        onChange={next => {
-          search(undefined)
-          set(next)
-        }}
-        // A person who types here looks for another one.
-        onFocus={event => event.currentTarget.select()}
-        onBlur={() => {
-          search(undefined)
-          form.touch(path)
-        }}
-        searchable
-        searchValue={typed ?? label}
-        onInput={event => {
-          byHand.current = event.currentTarget.value
-        }}
-        onSearchChange={text => {
-          if (text !== byHand.current) return
-          byHand.current = undefined
-          search(text)
-        }}
-        clearable={!field.required}
-        allowDeselect={false}
+      <Choice
+        {...ariaOf(props)}
+        options={grouped(data)}
+        value={value ?? undefined}
+        onPick={set}
+        onClear={field.required ? undefined : () => set(null)}
+        onLeave={() => form.touch(path)}
+        isTyped
+        onType={onSearch}
+        isLooking={isSearching}
         placeholder={
           !options
             ? 'Loading…'
@@ -76,11 +46,8 @@ export function RelationPicker({ options, chosen: held, isSearching = false, onS
               ? 'There is none yet: add one first'
               : (prompts[field.to] ?? 'Search by name')
         }
-        nothingFoundMessage={isSearching ? 'Searching…' : 'Nothing matches. Try part of a name or a code.'}
-        maxDropdownHeight={320}
-        error={props.isInvalid}
-        filter={({ options: offered }) => filtered(offered, typed ?? '', data)}
-        renderOption={({ option }) => <OptionLine option={data.find(each => each.value === option.value)} />}
+        nothing="Nothing matches. Try part of a name or a code."
+        draw={at => <OptionLine option={data.find(each => each.value === at)} />}
       />
       {chosen?.href && (
         <ActionIcon
@@ -108,24 +75,11 @@ const unnamed = (value: string, isAsked: boolean): Option => ({
   note: isAsked ? 'Not among your brands’ records' : '',
 })
 
-type Plain = { value: string; label: string }
-function grouped(options: readonly Option[]): (Plain | { group: string; items: Plain[] })[] {
-  const plain = ({ value, label }: Option): Plain => ({ value, label })
-  const groups = [...Map.groupBy(options, option => option.group)]
-  return groups.flatMap(([group, items]): (Plain | { group: string; items: Plain[] })[] =>
-    group === undefined ? items.map(plain) : [{ group, items: items.map(plain) }],
+/** In the groups that they have, each found by name, code and place. */
+const grouped = (options: readonly Option[]): Options =>
+  [...Map.groupBy(options, option => option.group)].flatMap(
+    ([group, items]): Options => (group === undefined ? items : [{ group, items }]),
   )
-}
-
-/** The search covers what the person sees: name, code and place, ignoring case and accents. */
-function filtered(offered: ComboboxParsedItem[], search: string, options: readonly Option[]): ComboboxParsedItem[] {
-  const sought = plainText(search)
-  const fits = ({ value }: ComboboxItem) => {
-    const option = options.find(each => each.value === value)
-    return option !== undefined && plainText(`${option.label} ${option.note ?? ''}`).includes(sought)
-  }
-  return thoseThat<ComboboxItem, ReactNode>(fits, offered)
-}
 
 function OptionLine({ option }: { option: Option | undefined }) {
   if (!option) return null

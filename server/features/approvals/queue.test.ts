@@ -26,7 +26,8 @@ describe.each(engines)('the queue and a request, %s', engine => {
       soon: await filed(app, team, { ends: 1, client: "Isabel D'Oliveira" }),
       group: await filed(app, team, { ends: 9, brand_id: 0 }),
       elsewhere: await filed(app, team, { ends: 2, brand_id: 1 }),
-      rival: await filed(app, rivals, { ends: 12, client: 'B. Peñaflor', mobile: '+639170009001' }),
+      // Filed before the others: it is to be decided before them, whenever what is asked about ends.
+      rival: await filed(app, rivals, { ends: 12, waits: 6, client: 'B. Peñaflor', mobile: '+639170009001' }),
     }
   })
   afterAll(() => app.close())
@@ -39,9 +40,9 @@ describe.each(engines)('the queue and a request, %s', engine => {
   const read = (request: Filed, token = ana.token) =>
     app.call('ownershipExtension.read', { token, params: { id: request.id } })
 
-  test('what is due first stands on top, of the caller’s brands only', async () => {
+  test('what is to be decided first stands on top, of the caller’s brands only', async () => {
     const page = await list({ status: 'pending' })
-    expect(page.items.map(({ id }: { id: number }) => id)).toEqual(ids('late', 'soon', 'group', 'rival', 'far'))
+    expect(page.items.map(({ id }: { id: number }) => id)).toEqual(ids('late', 'rival', 'far', 'soon', 'group'))
     expect(page).toMatchObject({ next: null, total: { count: 5, more: false } })
     expect(JSON.stringify(page)).not.toContain(all.elsewhere.request_no)
     expect(
@@ -53,7 +54,7 @@ describe.each(engines)('the queue and a request, %s', engine => {
   test('a brand that is not the caller’s cannot be asked for', async () => {
     expect(await numbers({ brand_id: '1' })).toEqual([])
     expect(await numbers({ brand_id: '0' })).toEqual(ids('group'))
-    expect(await numbers({ brand_id: '0,1,3' })).toEqual(ids('late', 'soon', 'group', 'rival', 'far'))
+    expect(await numbers({ brand_id: '0,1,3' })).toEqual(ids('late', 'rival', 'far', 'soon', 'group'))
   })
 
   test.each([
@@ -118,7 +119,7 @@ describe.each(engines)('the queue and a request, %s', engine => {
       ],
       timeline: [{ who: team.seller_user.name, action: 'Filed' }],
     })
-    expect((await read(all.late)).body).toMatchObject({ has_conflict: false, conflicts: [], next: all.soon.id })
+    expect((await read(all.late)).body).toMatchObject({ has_conflict: false, conflicts: [], next: all.rival.id })
     expect((await read(all.soon)).body.next).toBe(all.group.id)
     for (const request of [all.elsewhere, { ...all.far, id: 999_999_999 }])
       expect((await read(request)).status).toBe(404)

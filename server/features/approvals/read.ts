@@ -4,9 +4,9 @@ import type { ownershipExtension } from '../../../model/contract/approvals.ts'
 import { existing } from '../../../model/errors.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { brandsIn } from '../../db/or-none.ts'
 import { sellerName } from '../../records/cases/case-source.ts'
 import { timelineOf } from '../../records/cases/timeline.ts'
+import { nextTurn } from '../../records/cases/waiting.ts'
 import { claims } from '../../records/claims.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { initialOf } from './rows.ts'
@@ -23,7 +23,7 @@ export async function readOne(ctx: CallerCtx, key: RequestKey, id: number): Prom
     subjectOf(ctx, key, loaded),
     conflictsOf(ctx, key, loaded),
     timelineOf(ctx.db, workflows[key], record, noteOf, filed),
-    nextOf(ctx, key, loaded),
+    nextTurn(ctx, key, id),
   ])
   return {
     ...row,
@@ -97,20 +97,4 @@ function noteOf({ disapproval_reason, approved_days }: Record<string, unknown>):
     : typeof approved_days === 'number'
       ? days(approved_days)
       : null
-}
-
-/** The next request of the queue: the one due after this, else the first. */
-async function nextOf(
-  { db, caller }: CallerCtx,
-  key: RequestKey,
-  { row, record }: LoadedRequest,
-): Promise<number | null> {
-  const { table, expiry } = requestKinds[key]
-  const due = record.previous_expiry ?? record.expiry
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where status = ${initialOf(key)} and brand_id in (${sql.join(brandsIn(caller))}) and id <> ${row.id}
-    order by (${sql.ref(expiry)}, id) <= (${due}::timestamptz, ${row.id}::bigint), ${sql.ref(expiry)}, id limit 1`.execute(
-    db,
-  )
-  return rows[0]?.id ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contract } from '../../../model/contract/index.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
-import { sellerName } from '../../records/cases/case-source.ts'
+import { dueAt, sellerName } from '../../records/cases/case-source.ts'
 import { turnOf } from '../../records/cases/waiting.ts'
 import { claims } from '../../records/claims.ts'
 import type { Source } from '../../records/list-sql.ts'
@@ -20,6 +20,7 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     seller: sellerName('s'),
     sales_group: sql`g.sales_group_name`,
     subject_no: of.no,
+    due_at: dueAt,
     disapproval_attachment: fileOf('f'),
   })
   return {
@@ -36,7 +37,7 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     types: {
       [expiry]: 'timestamptz',
       created_at: 'timestamptz',
-      decide_by: 'timestamptz',
+      due_at: 'timestamptz',
       brand_id: 'int',
       seller_id: 'bigint',
     },

@@ -186,7 +186,7 @@ export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRe
   },
   async left(trx, { before, after }) {
     const { disapproval_attachment: file, ...decided } = decidedRow(after)
-    const row = rowAfter(before.row, { ...decided, [requestKinds[key].expiry]: after.expiry })
+    const row = rowAfter(before.row, { ...decided, [requestKinds[key].expiry]: after.expiry, due_at: null })
     const { rows } = await sql<{ file: RequestRow['disapproval_attachment'] }>`
       select ${fileOf('f')} as file from files as f where f.id = ${file} and f.brand_id = ${row.brand_id}`.execute(trx)
     const disapproval_attachment = rows[0]?.file ?? null

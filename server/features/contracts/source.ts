@@ -33,7 +33,7 @@ export const contractsListSource: ListSource = {
       unit_code: sql`n.unit_code`,
     },
     searched: sql<string>`t.search_text`,
-    types: { updated_at: 'timestamptz', brand_id: 'int' },
+    types: { updated_at: 'timestamptz', brand_id: 'int', property_id: 'bigint' },
   },
   entity: 'contract',
   page: pageOfList.contracts,

@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
 import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import type { PartnerRecord } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { brandsIn } from '../../db/or-none.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { stepsOf } from '../../records/cases/timeline.ts'
+import { nextTurn } from '../../records/cases/waiting.ts'
 import { assign } from './assign.ts'
 import { attach, paper, papersOf } from './papers.ts'
 import { correct, formOf, register } from './register.ts'
-import { ofBrands, type PartnerRow } from './rows.ts'
+import type { PartnerRow } from './rows.ts'
 import { foundPartner, partnerCases } from './store.ts'
 
 type Whole = Static<(typeof contract)['read']['reply']>
@@ -66,19 +65,8 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
       // The first line says it already.
       ...steps.filter(({ action }, i) => i > 0 || action !== 'Added'),
     ],
-    next: await nextOf(ctx, row),
+    next: await nextTurn(ctx, 'marketingPartner', row.id),
   }
-}
-
-/** The next partner that waits for the caller: the one after this in the queue, else the first. */
-async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from marketing_partners as t where t.status = 'for_approval' and t.id <> ${id} and ${ofBrands(brandsIn(ctx.caller))}
-      and exists (select from jsonb_array_elements(t.approval) as a where (a ->> 'level')::int = t.current_level and ${ctx.caller.on_behalf?.user_id ?? ctx.caller.user_id}::bigint in ((a ->> 'approver_id')::bigint, (a ->> 'alternate_id')::bigint))
-    order by (t.created_at, t.id) <= (${created_at}::timestamptz, ${id}::bigint), t.created_at, t.id limit 1`.execute(
-    ctx.db,
-  )
-  return rows[0]?.id ?? null
 }
 
 export const marketingPartner: HandlersOf<'marketingPartner'> = {

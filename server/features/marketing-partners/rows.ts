@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { marketingPartner } from '../../../model/contract/marketing-partners.ts'
+import { dueAt } from '../../records/cases/case-source.ts'
 import { turnOf } from '../../records/cases/waiting.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
@@ -21,6 +22,7 @@ export const partnerSource: Source = {
   fields: fieldsOf(marketingPartner.list, {
     sales_group: sql`g.sales_group_name`,
     needs_approver: needsApprover,
+    due_at: dueAt,
   }),
   joins: sql`join sales_groups as g on g.id = t.sales_group_id`,
   searched: sql<string>`t.searched`,
@@ -31,7 +33,7 @@ export const partnerSource: Source = {
   },
   types: {
     created_at: 'timestamptz',
-    decide_by: 'timestamptz',
+    due_at: 'timestamptz',
     prc_valid_until: 'date',
     sales_group_id: 'bigint',
   },

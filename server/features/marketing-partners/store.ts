@@ -21,7 +21,7 @@ import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { fullName } from '../../records/cases/case-source.ts'
+import { dueAt, fullName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
@@ -231,8 +231,8 @@ export const partnerCases: CaseKind<PartnerAction, PartnerRecord, PartnerInput, 
   },
   async left(trx, { before, after }, { now }) {
     const submits = after.status === 'for_approval' && before.record.status !== 'for_approval'
-    const { rows } = await sql<{ needs_approver: boolean; decide_by: Date | null }>`
-      select ${needsApprover} as needs_approver, t.decide_by from marketing_partners as t where t.id = ${after.id}`.execute(
+    const { rows } = await sql<{ needs_approver: boolean; decide_by: Date | null; due_at: Date | null }>`
+      select ${needsApprover} as needs_approver, t.decide_by, ${dueAt} as due_at from marketing_partners as t where t.id = ${after.id}`.execute(
       trx,
     )
     const written = { ...decidedRow(after), ...rows[0], ...(submits ? { submitted_at: now } : {}) }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import type { token as contract } from '../../../model/contract/transfers.ts'
@@ -7,10 +6,10 @@ import { may } from '../../../model/pages/access.ts'
 import { type TransferAction, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { brandsIn } from '../../db/or-none.ts'
 import { maskedEmail, tokenOf } from '../../records/action-tokens.ts'
 import { whoOf } from '../../records/cases/kind.ts'
 import { timelineOf } from '../../records/cases/timeline.ts'
+import { nextTurn } from '../../records/cases/waiting.ts'
 import { foundTransfer, type LoadedTransfer } from './store.ts'
 
 type Link = Static<(typeof contract)['read']['reply']>
@@ -40,15 +39,8 @@ export async function wholeOf(ctx: CallerCtx, { row, beside, record }: LoadedTra
       ({ decision_reason }) => (typeof decision_reason === 'string' ? decision_reason : null),
       { at: row.created_at, who: beside.filed_by ?? row.from_seller, action: 'Filed', note: row.reason },
     ),
-    next: await nextOf(ctx, row),
+    next: await nextTurn(ctx, 'transferRequest', row.id),
   }
-}
-
-async function nextOf({ db, caller }: CallerCtx, { id, due_at }: LoadedTransfer['row']): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from transfer_requests where status in ('pending_release', 'pending_acceptance') and brand_id in (${sql.join(brandsIn(caller))}) and id <> ${id}
-    order by (due_at, id) <= (${due_at}::timestamptz, ${id}::bigint), due_at, id limit 1`.execute(db)
-  return rows[0]?.id ?? null
 }
 
 /**

@@ -19,5 +19,5 @@ export const accountSource: Source = {
 export const unsubscribedSource: Source = {
   ...accountSource,
   only: sql`t.deleted_at is not null`,
-  types: { deleted_at: 'timestamptz', user_type_id: 'int' },
+  types: { deleted_at: 'timestamptz', user_type_id: 'int', deleted_by: 'bigint' },
 }

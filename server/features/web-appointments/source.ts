@@ -8,5 +8,5 @@ export const appointmentSource = caseSource({
   fields: { property_name: sql`p.property_name`, confirmer: fullName('c') },
   joins: sql`left join property_names p on p.id = t.property_id left join users c on c.id = t.confirmed_by`,
   mine: { claimed: ({ user_id }) => sql`t.confirmed_by = ${user_id}` },
-  types: { property_id: 'bigint', visit_date: 'date' },
+  types: { property_id: 'bigint', confirmed_by: 'bigint', visit_date: 'date' },
 })

@@ -13,6 +13,12 @@ export const fullName = (user: string) => sql`${sql.ref(`${user}.Firstname`)} ||
 export const sellerName = (seller: string) =>
   sql`${sql.ref(`${seller}.first_name`)} || ' ' || ${sql.ref(`${seller}.last_name`)}`
 
+/** What nobody need do anything about is due after all else (migrations 0360 and 0422). */
+const neverDue = sql`'9999-12-31T00:00:00Z'::timestamptz`
+
+/** By when somebody must act on the record `t`; null where nobody need. */
+export const dueAt = sql<Date | null>`nullif(t.due_at, ${neverDue})`
+
 type CaseTable = {
   readonly table: string
   /** The call of its list. */

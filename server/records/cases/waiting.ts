@@ -17,6 +17,7 @@ export type WaitingRow = {
   readonly number: string
   readonly who: string
 }
+type NextCtx = { readonly db: Db; readonly caller: Decider }
 /** A page begins after this record. */
 export type Behind = { readonly due: string; readonly key: string; readonly id: number }
 
@@ -31,10 +32,15 @@ function waitsFor({ waits, brands, own, turn }: WaitingKind, decider: Decider): 
     and (${turn} is null or ${turn} && array[${whose}]::bigint[])`
 }
 
-/** The same as a way in which rows of a list are the reader's own; nobody's turn without the right to decide. */
-export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown> {
+function kindOf(key: WaitingKey): WaitingKind {
   const kind = waitingKinds.find(one => one.key === key)
   if (!kind) throw new Error(`${key} waits for nobody`)
+  return kind
+}
+
+/** The same as a way in which rows of a list are the reader's own; nobody's turn without the right to decide. */
+export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown> {
+  const kind = kindOf(key)
   return reader => (may(reader.access, 'approve', kind.page) ? waitsFor(kind, reader) : sql`false`)
 }
 
@@ -70,6 +76,18 @@ export async function firstOfEach(
   if (kinds.length === 0) return []
   const parts = kinds.map(kind => sql`(${partOf(kind, decider, part)})`)
   return (await sql<WaitingRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}
+
+/** What waits for the decider next in the order of the queue: the one due after this, else the first that is left. */
+export async function nextTurn({ db, caller }: NextCtx, key: WaitingKey, id: number): Promise<number | null> {
+  const kind = kindOf(key)
+  if (!may(caller.access, 'approve', kind.page)) return null
+  const place = sql`(${dueOf(kind)}, t.id)`
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(kind.table)} as t where ${waitsFor(kind, caller)} and t.id <> ${id}
+    order by ${place} <= (select ${dueOf(kind)}, t.id from ${sql.table(kind.table)} as t where t.id = ${id}), ${dueOf(kind)}, t.id
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** All records of a kind by id, with their dates. A record that waits for someone in two ways is counted once. */

@@ -3,16 +3,11 @@ import { reservations } from '../../../model/contract/reservations.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import type { ListSource } from '../bulk.ts'
-import { fullName, sellerName } from '../cases/case-source.ts'
+import { dueAt, fullName, sellerName } from '../cases/case-source.ts'
 import { turnOf } from '../cases/waiting.ts'
 import type { Source } from '../list-sql.ts'
 import { fieldsOf } from '../row-fields.ts'
 
-/** What nobody need do anything about is due after all else (migration 0360). */
-const neverDue = sql`'9999-12-31T00:00:00Z'::timestamptz`
-
-/** By when somebody must act on the reservation `t`; null where nobody need. */
-const dueAt = sql<Date | null>`nullif(t.due_at, ${neverDue})`
 /** What the database itself dates by the other columns of a reservation. */
 export const datesSql = sql`t.decide_by, ${dueAt} as due_at`
 

@@ -81,7 +81,7 @@ export function Body({ view, found }: { view: View; found: ResolvedPage }) {
 }
 
 /** The look of the site: its style sheet, its colours and fonts, its icon. */
-function Dress({ view: { site, files } }: { view: View }) {
+function Dress({ view: { site, files }, isOfProperties }: { view: View; isOfProperties?: true | undefined }) {
   const theme = themeIn(site)
   return (
     <>
@@ -89,6 +89,7 @@ function Dress({ view: { site, files } }: { view: View }) {
         <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/_site/${file}`} />
       ))}
       <link rel="stylesheet" href={files.style} />
+      {isOfProperties && <link rel="stylesheet" href={files.property} />}
       <style>{theme}</style>
       <meta name="theme-color" content={frameColour(theme)} />
       <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
@@ -128,7 +129,7 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
         {/* Nothing is drawn before the whole page is there: later parts would move earlier ones. The expected
             element is last of all: browsers draw as soon as its start is there. */}
         <link rel="expect" href="#end" blocking="render" />
-        <Dress view={view} />
+        <Dress view={view} isOfProperties={page.isOfProperties} />
         {files.script && <script type="module" src={files.script} />}
         <script type="application/ld+json">
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}

@@ -19,26 +19,33 @@ import tower from './styles/looks/tower.css?raw'
 import menus from './styles/menus.css?raw'
 import pages from './styles/pages.css?raw'
 import print from './styles/print.css?raw'
+import property from './styles/property.css?raw'
 import tokens from './styles/tokens.css?raw'
 import serviceWorker from './worker/worker.js?raw'
 
 /** The shared styles come first, print last. */
 const shared = [fonts, tokens, base, focus, menus, footer, hero, illustrations, blocks, cards, forms, pages]
-/** The look of all sites, without comments and spaces of the source. */
-export const style: string = [...shared, group, tower, garden, salon, plot, print]
-  .join('')
-  .replace(/\/\*[\s\S]*?\*\//g, '')
-  .replace(/\s+/g, ' ')
-  .replace(/ ?([{};,>]) ?/g, '$1')
-  .replace(/([a-z0-9]): /g, '$1:')
-  .replaceAll(' * ', '*')
-  .replace(/ (\/|!|\+(?= [.&])) ?/g, '$1')
-  .replaceAll('@media (', '@media(')
-  .replaceAll('@media(max-width:', '@media(width<=')
-  .replaceAll('@media(min-width:', '@media(width>=')
-  .replace(/([{};,])& /g, '$1')
-  .replace(/([ :(,-])0\./g, '$1.')
-  .replaceAll(';}', '}')
+/** Sheets as one, without comments and spaces of the source. */
+const packed = (sheets: readonly string[]): string =>
+  sheets
+    .join('')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([a-z0-9]): /g, '$1:')
+    .replaceAll(' * ', '*')
+    .replace(/ (\/|!|\+(?= [.&])) ?/g, '$1')
+    .replaceAll('@media (', '@media(')
+    .replaceAll('@media(max-width:', '@media(width<=')
+    .replaceAll('@media(min-width:', '@media(width>=')
+    .replace(/([{};,])& /g, '$1')
+    .replace(/([ :(,-])0\./g, '$1.')
+    .replaceAll(';}', '}')
+
+/** The look of all sites. */
+export const style: string = packed([...shared, group, tower, garden, salon, plot, print])
+/** What pages about properties add: the other pages are drawn without waiting for it. */
+export const propertyStyle: string = packed([property])
 
 /** Lets pages be read without a connection; `{version}` names their files. */
 export const worker: string = serviceWorker

@@ -30,8 +30,8 @@ export type View = {
   readonly article?: Article
   readonly visits?: Visits
   readonly sent?: SentForm
-  /** The addresses of the style sheet and the script. */
-  readonly files: { readonly style: string; readonly script?: string }
+  /** The addresses of the style sheets and the script: the look of all pages, and what property pages add to it. */
+  readonly files: { readonly style: string; readonly property: string; readonly script?: string }
   /** The service that checks that a visitor is a person, if any. */
   readonly botCheck?: { readonly script: string; readonly key: string }
   /** Drawn from a draft, for its editor. */
@@ -53,6 +53,8 @@ export type Renderer = {
   drawClosed(view: View): Drawn
   /** The look of all sites, one style sheet. */
   readonly style: string
+  /** What pages about properties add to it, one sheet more. */
+  readonly propertyStyle: string
   /** The service worker; `{version}` is replaced by the name of the files. */
   readonly worker: string
 }

@@ -8,6 +8,8 @@ export type Page = {
   image?: string | null
   /** Structured data (schema.org), beside that of the organisation. */
   data?: readonly object[]
+  /** It is about properties, and has the sheet of those pages. */
+  isOfProperties?: true
   /** Kept out of search engines. */
   isHidden?: boolean
   body: ReactNode

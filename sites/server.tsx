@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Drawn, View } from '../model/site/view.ts'
-import { ClosedDocument, closedLook, Document, themeIn } from './document.tsx'
+import type { Card, Drawn, Letters, View } from '../model/site/view.ts'
+import { drawCard } from './brands/card.ts'
+import { brandLooks } from './brands/index.ts'
+import { ClosedDocument, cardOf, closedLook, Document, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
 import blocks from './styles/blocks.css?raw'
@@ -58,6 +60,14 @@ export function draw(view: View): Drawn {
     html: `<!doctype html>${renderToStaticMarkup(<Document view={view} found={found} />)}`,
     styles: [themeIn(view.site)],
   }
+}
+
+/** Draws the card of the page at a view's path. */
+export function card(view: View, letters: Letters): Card | undefined {
+  const made = cardOf(view, pageAt(view))
+  if (!made) return undefined
+  const { words, families, theme, key } = made
+  return { key, ...drawCard(words, brandLooks[view.site.brand], theme, families, letters) }
 }
 
 /** Draws the one page of a site that is closed. */

@@ -184,6 +184,7 @@ export function articlePage(view: View): Page | undefined {
     description: article.seo_description || article.excerpt,
     keywords: article.seo_keyword || article.tags.join(', '),
     image: article.image,
+    card: { title: article.title, over: dayInWords(article.published_at), line: article.excerpt },
     data: [
       {
         '@type': 'NewsArticle',

@@ -4,7 +4,7 @@ import { propertyPage as shared } from '../../model/content/pages/property-page.
 import { addressIn, hasPage, propertyPath } from '../../model/site/route.ts'
 import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
-import { drawingFor, drawingOf, PropertyCards } from '../blocks/cards.tsx'
+import { drawingFor, drawingOf, kindNames, PropertyCards, priceFrom, whereOf } from '../blocks/cards.tsx'
 import { Contacts } from '../blocks/footer.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { InquiryForm } from '../blocks/inquiry-form.tsx'
@@ -115,6 +115,11 @@ export function propertyPage(site: Snapshot, view: View, slug: string): Page | u
     keywords: property.seo_keyword || common?.seo_keyword || '',
     image: property.cover ?? common?.image ?? null,
     isOfProperties: true,
+    card: {
+      title: property.name,
+      over: kindNames[property.type],
+      line: [whereOf(property), priceFrom(property)].filter(part => part !== '').join('\n'),
+    },
     data: [
       {
         '@type': 'RealEstateListing',

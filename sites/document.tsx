@@ -1,7 +1,7 @@
 import { contactInformation } from '../model/content/pages/contact-information.ts'
 import { fonts } from '../model/content/pages/fonts.ts'
 import { jellybeanDesign } from '../model/content/pages/jellybean-design.ts'
-import { addressIn, hrefOf } from '../model/site/route.ts'
+import { addressIn, feedPath, hasPage, hrefOf } from '../model/site/route.ts'
 import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
 import type { View } from '../model/site/view.ts'
 import { Announcement } from './blocks/announcement.tsx'
@@ -141,6 +141,14 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
           <meta name="robots" content={view.preview === undefined ? 'noindex' : 'noindex, nofollow'} />
         ) : (
           <link rel="canonical" href={canonical} />
+        )}
+        {hasPage(site, 'news_and_articles') && view.preview === undefined && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={`${wordmark}: news`}
+            href={addressIn(site, feedPath)}
+          />
         )}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={wordmark} />

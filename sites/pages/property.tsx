@@ -15,7 +15,7 @@ import { Homes } from '../blocks/property-homes.tsx'
 import { Gallery } from '../blocks/property-pictures.tsx'
 import { Amenities, Location } from '../blocks/property-place.tsx'
 import { Progress } from '../blocks/property-progress.tsx'
-import { useSection, useView } from '../view/view.tsx'
+import { imagesOf, useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function Property({ of: property }: { of: SiteProperty }) {
@@ -126,6 +126,7 @@ export function propertyPage(site: Snapshot, view: View, slug: string): Page | u
         name: property.name,
         description: words.description,
         url: view.origin + addressIn(site, propertyPath(site, slug)),
+        ...imagesOf(view, [property.cover, property.building_perspective]),
         ...(property.launch_date ? { datePosted: property.launch_date } : {}),
         about: {
           '@type': drawingOf(property) === 'tower' ? 'ApartmentComplex' : 'Residence',

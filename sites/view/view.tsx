@@ -66,3 +66,9 @@ const dayHere = (text: string): string =>
 export const monthInWords = (text: string): string => dayInWords(text).replace(/^\d+ /, '')
 
 export const valueIn = (view: View, name: string): string => view.query.find(([key]) => key === name)?.[1] ?? ''
+
+/** The pictures of a thing for search engines; nothing where the library has none of them. */
+export function imagesOf({ site, origin }: View, pictures: readonly (string | null)[]): { image?: string[] } {
+  const image = pictures.flatMap(each => (each && site.images[each] ? [`${origin}${each}?w=1280`] : []))
+  return image.length === 0 ? {} : { image: [...new Set(image)] }
+}

@@ -1,7 +1,7 @@
 import { contactInformation } from '../model/content/pages/contact-information.ts'
 import { fonts } from '../model/content/pages/fonts.ts'
 import { jellybeanDesign } from '../model/content/pages/jellybean-design.ts'
-import { addressIn, hrefOf } from '../model/site/route.ts'
+import { addressIn, feedPath, hasPage, hrefOf } from '../model/site/route.ts'
 import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
 import type { View } from '../model/site/view.ts'
 import { Announcement } from './blocks/announcement.tsx'
@@ -9,12 +9,34 @@ import { SiteFooter } from './blocks/footer.tsx'
 import { PlainHead } from './blocks/head.tsx'
 import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
+import { type CardWords, cardKey, cardSize, type Families } from './brands/card.ts'
 import { frameColour, iconOf } from './brands/icon.ts'
 import { brandLooks } from './brands/index.ts'
 import { lettersOf, themeOf } from './brands/theme.ts'
 import type { ResolvedPage } from './pages/index.ts'
 import { Part } from './view/memo-section.tsx'
 import { WithView } from './view/view.tsx'
+
+/** Where the card of a page is (server/http/sites/cards.ts). */
+const cardsBase = '/_card'
+
+type CardOf = { readonly words: CardWords; readonly families: Families; readonly theme: string; readonly key: string }
+
+/** What the card of a page is made from; nobody shares a page that is not there. */
+export function cardOf({ site }: View, { page, isFound }: ResolvedPage): CardOf | undefined {
+  if (!isFound || page.isHidden) return undefined
+  const { look, wordmark } = brandLooks[site.brand]
+  const chosen = sectionOf(site, fonts)
+  const families = { head: chosen?.header ?? '', body: chosen?.body ?? '' }
+  const theme = themeIn(site)
+  const words = {
+    title: page.card?.title ?? page.title.replace(` | ${wordmark}`, ''),
+    over: page.card?.over ?? '',
+    line: page.card?.line ?? page.description ?? '',
+    photo: page.image && site.images[page.image] ? page.image : null,
+  }
+  return { words, families, theme, key: cardKey(words, look, theme, families) }
+}
 
 export const themeIn = (site: Snapshot): string => themeOf(sectionOf(site, jellybeanDesign), sectionOf(site, fonts))
 
@@ -81,7 +103,7 @@ export function Body({ view, found }: { view: View; found: ResolvedPage }) {
 }
 
 /** The look of the site: its style sheet, its colours and fonts, its icon. */
-function Dress({ view: { site, files } }: { view: View }) {
+function Dress({ view: { site, files }, isOfProperties }: { view: View; isOfProperties?: true | undefined }) {
   const theme = themeIn(site)
   return (
     <>
@@ -89,6 +111,7 @@ function Dress({ view: { site, files } }: { view: View }) {
         <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/_site/${file}`} />
       ))}
       <link rel="stylesheet" href={files.style} />
+      {isOfProperties && <link rel="stylesheet" href={files.property} />}
       <style>{theme}</style>
       <meta name="theme-color" content={frameColour(theme)} />
       <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
@@ -104,7 +127,8 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
   const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
   const description = page.description || title
   const canonical = origin + addressIn(site, path)
-  const image = page.image && site.images[page.image] ? `${origin}${page.image}?w=1280` : undefined
+  // Who follows a link of a preview sees no more of it than its address says.
+  const card = view.preview === undefined ? cardOf(view, found) : undefined
   return (
     <html lang="en-PH" data-look={look}>
       <head>
@@ -118,17 +142,36 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
         ) : (
           <link rel="canonical" href={canonical} />
         )}
+        {hasPage(site, 'news_and_articles') && view.preview === undefined && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={`${wordmark}: news`}
+            href={addressIn(site, feedPath)}
+          />
+        )}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={wordmark} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
-        {image && <meta property="og:image" content={image} />}
-        <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        {card && (
+          <>
+            <meta
+              property="og:image"
+              content={`${origin}${addressIn(site, `${cardsBase}/${card.key}${path === '/' ? '/home' : path}.jpg`)}`}
+            />
+            <meta property="og:image:type" content="image/jpeg" />
+            <meta property="og:image:width" content={String(cardSize.width)} />
+            <meta property="og:image:height" content={String(cardSize.height)} />
+            <meta property="og:image:alt" content={title} />
+          </>
+        )}
+        <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
         {/* Nothing is drawn before the whole page is there: later parts would move earlier ones. The expected
             element is last of all: browsers draw as soon as its start is there. */}
         <link rel="expect" href="#end" blocking="render" />
-        <Dress view={view} />
+        <Dress view={view} isOfProperties={page.isOfProperties} />
         {files.script && <script type="module" src={files.script} />}
         <script type="application/ld+json">
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Drawn, View } from '../model/site/view.ts'
-import { ClosedDocument, closedLook, Document, themeIn } from './document.tsx'
+import type { Card, Drawn, Letters, View } from '../model/site/view.ts'
+import { drawCard } from './brands/card.ts'
+import { brandLooks } from './brands/index.ts'
+import { ClosedDocument, cardOf, closedLook, Document, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
 import blocks from './styles/blocks.css?raw'
@@ -19,26 +21,33 @@ import tower from './styles/looks/tower.css?raw'
 import menus from './styles/menus.css?raw'
 import pages from './styles/pages.css?raw'
 import print from './styles/print.css?raw'
+import property from './styles/property.css?raw'
 import tokens from './styles/tokens.css?raw'
 import serviceWorker from './worker/worker.js?raw'
 
 /** The shared styles come first, print last. */
 const shared = [fonts, tokens, base, focus, menus, footer, hero, illustrations, blocks, cards, forms, pages]
-/** The look of all sites, without comments and spaces of the source. */
-export const style: string = [...shared, group, tower, garden, salon, plot, print]
-  .join('')
-  .replace(/\/\*[\s\S]*?\*\//g, '')
-  .replace(/\s+/g, ' ')
-  .replace(/ ?([{};,>]) ?/g, '$1')
-  .replace(/([a-z0-9]): /g, '$1:')
-  .replaceAll(' * ', '*')
-  .replace(/ (\/|!|\+(?= [.&])) ?/g, '$1')
-  .replaceAll('@media (', '@media(')
-  .replaceAll('@media(max-width:', '@media(width<=')
-  .replaceAll('@media(min-width:', '@media(width>=')
-  .replace(/([{};,])& /g, '$1')
-  .replace(/([ :(,-])0\./g, '$1.')
-  .replaceAll(';}', '}')
+/** Sheets as one, without comments and spaces of the source. */
+const packed = (sheets: readonly string[]): string =>
+  sheets
+    .join('')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([a-z0-9]): /g, '$1:')
+    .replaceAll(' * ', '*')
+    .replace(/ (\/|!|\+(?= [.&])) ?/g, '$1')
+    .replaceAll('@media (', '@media(')
+    .replaceAll('@media(max-width:', '@media(width<=')
+    .replaceAll('@media(min-width:', '@media(width>=')
+    .replace(/([{};,])& /g, '$1')
+    .replace(/([ :(,-])0\./g, '$1.')
+    .replaceAll(';}', '}')
+
+/** The look of all sites. */
+export const style: string = packed([...shared, group, tower, garden, salon, plot, print])
+/** What pages about properties add: the other pages are drawn without waiting for it. */
+export const propertyStyle: string = packed([property])
 
 /** Lets pages be read without a connection; `{version}` names their files. */
 export const worker: string = serviceWorker
@@ -51,6 +60,14 @@ export function draw(view: View): Drawn {
     html: `<!doctype html>${renderToStaticMarkup(<Document view={view} found={found} />)}`,
     styles: [themeIn(view.site)],
   }
+}
+
+/** Draws the card of the page at a view's path. */
+export function card(view: View, letters: Letters): Card | undefined {
+  const made = cardOf(view, pageAt(view))
+  if (!made) return undefined
+  const { words, families, theme, key } = made
+  return { key, ...drawCard(words, brandLooks[view.site.brand], theme, families, letters) }
 }
 
 /** Draws the one page of a site that is closed. */

@@ -180,12 +180,19 @@ describe.each(brandCodes)('%s', code => {
       expect([path, said('description') === said('og:description')]).toEqual([path, true])
       expect([path, said('description').length > 2 && !said('description').startsWith('no ')]).toEqual([path, true])
       const image = said('og:image')
-      expect([path, said('twitter:card')]).toEqual([
-        path,
-        image.startsWith('https://') ? 'summary_large_image' : 'summary',
+      const at = `${addressIn(site, '/').replace(/\/$/, '')}/_card/`
+      expect(image).toMatch(new RegExp(`^https://sites\\.example\\.com${at}[0-9a-z]+/.+\\.jpg$`))
+      expect([said('og:image:width'), said('og:image:height'), said('twitter:card')]).toEqual([
+        '1200',
+        '630',
+        'summary_large_image',
       ])
     }
-    expect(draw(viewOf(site, '/')).html).toContain(`content="https://sites.example.com${picture}?w=1280"`)
+    // What is not there, and what only the holder of a link may see, is shared as an address alone.
+    const { html: lost } = draw(viewOf(site, '/nothing'))
+    const { html: secret } = draw(viewOf(site, '/', { preview: 'Preview' }))
+    for (const html of [lost, secret])
+      expect([html.includes('og:image'), html.includes('_card')]).toEqual([false, false])
   })
 })
 

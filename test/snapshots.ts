@@ -113,6 +113,7 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
       towers: [],
       amenities: [{ name: text, image, category: 'indoor' }],
       floor_plans: [{ tower: text, level: '1', image }],
+      level_plans: [{ tower: text, level: '2', image }],
       unit_types: [{ unit_type: text, floor_area_min: 20, floor_area_max: 30, bedrooms: 1, price_from: null, image }],
     })),
     news: [1, 2].map(id => ({
@@ -174,7 +175,7 @@ export const viewOf = (site: Snapshot, path: string, more: Partial<View> = {}): 
   query: [],
   origin: 'https://sites.example.com',
   today: '2026-11-21',
-  files: { style: '/_site/site.css' },
+  files: { style: '/_site/site.css', property: '/_site/property.css' },
   ...(path.startsWith('/news/')
     ? { article: { ...(site.news[0] as (typeof site.news)[number]), body: site.questions[0]?.answer ?? '' } }
     : {}),

@@ -91,6 +91,9 @@ function propertyRoute(site: Snapshot, input: string, isHere: boolean): Route {
   return meant ? { kind: 'moved', to: propertyPath(site, meant.slug) } : none
 }
 
+/** Where a site tells its news to readers that ask by themselves. */
+export const feedPath = '/news.xml'
+
 /** Every page of the site with an address of its own, as paths within it. */
 export function pathsOf(site: Snapshot): string[] {
   const pages = (Object.keys(publicPages) as PublicPage[])

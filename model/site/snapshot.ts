@@ -10,6 +10,8 @@ export type Picture = {
   readonly focal: { readonly x: number; readonly y: number }
 }
 
+type Plan = { readonly tower: string; readonly level: string; readonly image: string | null }
+
 type UnitType = {
   readonly unit_type: string
   readonly floor_area_min: number
@@ -56,9 +58,17 @@ export type SiteProperty = {
   readonly building_perspective: string | null
   /** What a subdivision is compared by; empty for a tower. */
   readonly development: ContentValue<typeof development>
-  readonly towers: readonly { readonly name: string; readonly floors: number; readonly units_per_floor: number }[]
+  readonly towers: readonly {
+    readonly name: string
+    readonly floors: number
+    readonly units_per_floor: number
+    readonly parking: number
+    readonly height_m: number | null
+  }[]
   readonly amenities: readonly { readonly name: string; readonly image: string | null; readonly category: string }[]
-  readonly floor_plans: readonly { readonly tower: string; readonly level: string; readonly image: string | null }[]
+  readonly floor_plans: readonly Plan[]
+  /** The plans on which the units of a level are placed; without the units. */
+  readonly level_plans: readonly Plan[]
   readonly unit_types: readonly UnitType[]
 }
 

@@ -30,8 +30,8 @@ export type View = {
   readonly article?: Article
   readonly visits?: Visits
   readonly sent?: SentForm
-  /** The addresses of the style sheet and the script. */
-  readonly files: { readonly style: string; readonly script?: string }
+  /** The addresses of the style sheets and the script: the look of all pages, and what property pages add to it. */
+  readonly files: { readonly style: string; readonly property: string; readonly script?: string }
   /** The service that checks that a visitor is a person, if any. */
   readonly botCheck?: { readonly script: string; readonly key: string }
   /** Drawn from a draft, for its editor. */
@@ -46,13 +46,42 @@ export type Drawn = {
   readonly styles: readonly string[]
 }
 
+/** The outlines of letters: a picture has them whatever fonts a machine has. */
+export type Letters = {
+  /** A line from (0, 0) on its baseline to the right: its path data and its width. Sizes and spacing in pixels. */
+  line(
+    text: string,
+    as: { readonly family: string; readonly weight: number; readonly size: number; readonly spacing?: number },
+  ): { readonly d: string; readonly width: number }
+}
+
+/** What others show where somebody shares a page, 1200 by 630 pixels. */
+export type Card = {
+  /** Names what it is made from: another key, another card. */
+  readonly key: string
+  /** The drawing; where the photo stands it is clear. */
+  readonly svg: string
+  /** A picture of the library, and the part of the card that it fills, in pixels. */
+  readonly photo?: {
+    readonly src: string
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }
+}
+
 /** Draws a site. It makes no requests: the same view gives the same page. */
 export type Renderer = {
   draw(view: View): Drawn
+  /** The card of the page at a view's path; undefined where there is no such page. */
+  card(view: View, letters: Letters): Card | undefined
   /** The page of a site that is closed. */
   drawClosed(view: View): Drawn
   /** The look of all sites, one style sheet. */
   readonly style: string
+  /** What pages about properties add to it, one sheet more. */
+  readonly propertyStyle: string
   /** The service worker; `{version}` is replaced by the name of the files. */
   readonly worker: string
 }

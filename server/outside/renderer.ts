@@ -11,6 +11,8 @@ export type SiteFiles = {
   readonly renderer: Renderer
   readonly files: ReadonlyMap<string, SiteFile>
   readonly style: string
+  /** The sheet that pages about properties add. */
+  readonly property: string
   /** The script of the islands; absent where it was not built. */
   readonly script?: string
   /** Draws drafts in their editor's browser. */
@@ -27,8 +29,14 @@ const types: Readonly<Record<string, string>> = {
 
 /** The renderer with its files; the scripts are those in `folders`. */
 export async function siteFiles(renderer: Renderer, folders: readonly string[] = []): Promise<SiteFiles> {
-  const style = `site-${createHash('sha256').update(renderer.style).digest('hex').slice(0, 12)}.css`
-  const files = new Map<string, SiteFile>([[style, { type: types['css'] as string, body: renderer.style }]])
+  const files = new Map<string, SiteFile>()
+  const sheet = (name: string, body: string) => {
+    const file = `${name}-${createHash('sha256').update(body).digest('hex').slice(0, 12)}.css`
+    files.set(file, { type: types['css'] as string, body })
+    return file
+  }
+  const style = sheet('site', renderer.style)
+  const property = sheet('property', renderer.propertyStyle)
   const names: string[] = []
   for (const folder of folders)
     for (const name of await readdir(folder)) {
@@ -38,7 +46,7 @@ export async function siteFiles(renderer: Renderer, folders: readonly string[] =
     }
   const script = names.find(name => /^islands-.*\.js$/.test(name))
   const preview = names.find(name => /^preview-.*\.js$/.test(name))
-  return { renderer, files, style, ...(script ? { script } : {}), ...(preview ? { preview } : {}) }
+  return { renderer, files, style, property, ...(script ? { script } : {}), ...(preview ? { preview } : {}) }
 }
 
 let reading: Promise<SiteFiles> | undefined

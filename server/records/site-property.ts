@@ -41,6 +41,11 @@ export function propertyOf(row: Row): SiteProperty {
     development: info['development'],
     amenities: info['amenities']?.['amenities'],
     floor_plans: info['floor-plans']?.['floor_plans'],
+    level_plans: ((info['unit-pages']?.['unit_pages'] ?? []) as Row[]).map(({ tower, level, plan_image }) => ({
+      tower,
+      level,
+      image: plan_image,
+    })),
     unit_types: info['unit-details']?.['unit_details'],
   }
   // The columns hold to their constraints, and what the sections keep to the fields of their pages.

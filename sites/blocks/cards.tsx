@@ -28,6 +28,9 @@ export const priceOf = ({ price_min, price_max }: SiteProperty): string =>
       ? pesos(price_min)
       : `${pesos(price_min)} – ${pesos(price_max)}`
 
+export const priceFrom = ({ price_min }: SiteProperty): string =>
+  price_min === null ? 'Price on request' : `From ${pesos(price_min)}`
+
 export const PropertyPicture = ({ of: property, image }: { of: SiteProperty; image?: string | null | undefined }) => (
   <Picture src={image ?? property.cover} {...drawingFor(property)} sizes="(max-width: 700px) 100vw, 400px" />
 )
@@ -48,9 +51,7 @@ function PropertyCard({ property, name, image, link = 'See the property' }: Card
         <p className="card-over">{kindNames[property.type]}</p>
         <h3>{href ? <a href={href}>{title}</a> : title}</h3>
         <p className="card-where">{whereOf(property)}</p>
-        <p className="card-price">
-          {property.price_min === null ? 'Price on request' : `From ${pesos(property.price_min)}`}
-        </p>
+        <p className="card-price">{priceFrom(property)}</p>
         {href && (
           <span className="card-link" aria-hidden="true">
             {link}

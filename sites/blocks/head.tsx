@@ -17,17 +17,19 @@ export function PageHead({
   section,
   fallback,
   drawn = { seed: section },
+  className = '',
 }: {
   of: HeadValues
   section: string
   fallback: string
   /** The drawing where no picture was uploaded; by default one of the page's own. */
   drawn?: Drawing
+  className?: string
 }) {
   const mark = useMark(section)
   const headline = values.show_headline && values.headline !== '' ? values.headline : undefined
   return (
-    <header className="page-head">
+    <header className={`page-head ${className}`.trim()}>
       <div className="page-head-picture" {...mark('image')}>
         <Picture src={values.image ?? null} mobile={values.mobile_image ?? null} {...drawn} isWide isFirst />
       </div>

@@ -1,19 +1,30 @@
-import { publicPages } from '../../model/content/public-pages.ts'
-import { hrefOf } from '../../model/site/route.ts'
+import type { PublicPage } from '../../model/content/public-pages.ts'
+import { hrefOf, routeOf } from '../../model/site/route.ts'
+import type { Snapshot } from '../../model/site/snapshot.ts'
 import { useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
-/** Pages that visitors come to for their form: nothing opens over it. */
-const isForm = (path: string): boolean =>
-  path === publicPages.contact_us.path ||
-  path === publicPages.appointment.path ||
-  path.startsWith(publicPages.careers.path)
+/** Pages that visitors come to for their form, or to calculate, find, compare or ask: nothing opens over it (decision 243). */
+const withForm: readonly PublicPage[] = [
+  'contact_us',
+  'appointment',
+  'careers',
+  'calculator',
+  'search_result',
+  'compare',
+  'property_details',
+]
+
+function isForm(site: Snapshot, path: string): boolean {
+  const route = routeOf(site, path)
+  return route.kind === 'page' && withForm.includes(route.page)
+}
 
 /** The pop-up of the site while it is due: the first due one, as often as it says. The script opens it. */
 export function PromoDialog({ path }: { path: string }) {
   const { site } = useView()
   const [promo] = site.promos
-  if (!promo || isForm(path)) return null
+  if (!promo || isForm(site, path)) return null
   const href = promo.link === '' ? undefined : hrefOf(site, promo.link)
   const picture = (
     <Picture

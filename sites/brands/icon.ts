@@ -1,6 +1,7 @@
 type Mark = { readonly wordmark: string; readonly mark: { readonly corner: number; readonly letters: string } }
 
-const colourIn = (theme: string, name: string): string =>
+/** A colour of a theme, as six digits. */
+export const colourIn = (theme: string, name: string): string =>
   new RegExp(`--${name}:(#[0-9a-f]{6})`, 'i').exec(theme)?.[1] ?? '#000000'
 
 /** The colour that a browser puts around the page. */

@@ -1,7 +1,7 @@
 import type { BrandCode } from '../../model/brands.ts'
 
 /** The design of a brand's site: style sheets name looks, never brands. */
-type Look = 'group' | 'tower' | 'garden' | 'salon' | 'plot'
+export type Look = 'group' | 'tower' | 'garden' | 'salon' | 'plot'
 /** The style of a brand's drawings where pictures are missing. */
 export type Manner = 'horizon' | 'facades' | 'hills' | 'elevation' | 'plan'
 

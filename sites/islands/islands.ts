@@ -1,5 +1,6 @@
 import { showCalculator } from './calculator.ts'
 import { keepForms } from './forms.ts'
+import { lookThrough } from './lightbox.ts'
 import { readOffline } from './offline.ts'
 import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behaviour.ts'
 
@@ -12,5 +13,6 @@ moveSlides()
 searchQuestions()
 showCalculator()
 keepForms()
+lookThrough()
 showPromo()
 readOffline()

@@ -122,6 +122,10 @@ export function vacancyPage(site: Snapshot, view: View, slug: string): Page | un
   return {
     title: vacancy.title,
     description: description.slice(0, 160),
+    card: {
+      over: vacancy.department,
+      line: `${employment(vacancy.employment_type)} · ${vacancy.location}`,
+    },
     data: [
       {
         '@type': 'JobPosting',

@@ -8,7 +8,7 @@ import { developmentOf } from '../blocks/development.ts'
 import { FormField } from '../blocks/form.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { inOrder } from '../blocks/order.ts'
-import { areaOf } from '../blocks/property-sections.tsx'
+import { areaOf } from '../blocks/property-homes.tsx'
 import { useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
@@ -119,4 +119,4 @@ function Compare() {
   )
 }
 
-export const comparePage = (): Page => ({ title: 'Compare properties', body: <Compare /> })
+export const comparePage = (): Page => ({ title: 'Compare properties', isOfProperties: true, body: <Compare /> })

@@ -101,4 +101,4 @@ function Finder() {
   )
 }
 
-export const finderPage = (): Page => ({ title: 'Property Finder', body: <Finder /> })
+export const finderPage = (): Page => ({ title: 'Property Finder', isOfProperties: true, body: <Finder /> })

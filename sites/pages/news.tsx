@@ -10,7 +10,8 @@ import { Confirmation, FormField, SentForm, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { RichText } from '../blocks/rich-text.tsx'
-import { dayInWords, useAddress, useSection, useView, valueIn } from '../view/view.tsx'
+import { brandLooks } from '../brands/index.ts'
+import { dayInWords, imagesOf, useAddress, useSection, useView, valueIn } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 const onePage = 12
@@ -184,11 +185,14 @@ export function articlePage(view: View): Page | undefined {
     description: article.seo_description || article.excerpt,
     keywords: article.seo_keyword || article.tags.join(', '),
     image: article.image,
+    card: { title: article.title, over: dayInWords(article.published_at), line: article.excerpt },
     data: [
       {
         '@type': 'NewsArticle',
         headline: article.title,
         datePublished: article.published_at,
+        ...imagesOf(view, [article.image]),
+        author: { '@type': 'Organization', name: brandLooks[site.brand].wordmark, url: origin + addressIn(site, '/') },
         url: origin + addressIn(site, `/news/${article.slug}`),
       },
     ],

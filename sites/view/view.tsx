@@ -56,9 +56,19 @@ export const pesos = (amount: number): string => `₱\u00a0${Math.round(amount).
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** A day as people here write it; a moment in Manila time. */
 export function dayInWords(text: string): string {
-  const day = text.length > 10 ? new Date(Date.parse(text) + 8 * 3_600_000).toISOString() : text
-  const [year, month, date] = day.slice(0, 10).split('-')
+  const [year, month, date] = dayHere(text).split('-')
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
+const dayHere = (text: string): string =>
+  (text.length > 10 ? new Date(Date.parse(text) + 8 * 3_600_000).toISOString() : text).slice(0, 10)
+
+/** The month of a day or a moment, as people here write it. */
+export const monthInWords = (text: string): string => dayInWords(text).replace(/^\d+ /, '')
 
 export const valueIn = (view: View, name: string): string => view.query.find(([key]) => key === name)?.[1] ?? ''
+
+/** The pictures of a thing for search engines; nothing where the library has none of them. */
+export function imagesOf({ site, origin }: View, pictures: readonly (string | null)[]): { image?: string[] } {
+  const image = pictures.flatMap(each => (each && site.images[each] ? [`${origin}${each}?w=1280`] : []))
+  return image.length === 0 ? {} : { image: [...new Set(image)] }
+}

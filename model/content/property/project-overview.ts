@@ -8,7 +8,7 @@ export const projectOverview = content({
     about: text('About', { max: 4_000, multiline: true, help: 'What the property is, in a few paragraphs.' }),
     building_perspective: image('Building perspective', {
       aspect: 4 / 3,
-      help: 'How it will look when it is built; shown beside the text.',
+      help: 'How it will look when it is built: the first of the gallery, beside the text where a site has no gallery.',
     }),
     brochure: file('Brochure'),
     view360: link('View in 360°', { help: 'The address of the virtual tour.' }),

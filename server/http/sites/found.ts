@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { brands } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
+import { existing, Refusal } from '../../../model/errors.ts'
 import type { Deps } from '../../call/context.ts'
 import { openBrands } from '../../records/open-sites.ts'
-import { mapOf, robotsOf, sitemapOf } from '../../records/site-files/found.ts'
+import { feedAt, feedOf, mapOf, robotsOf, sitemapOf } from '../../records/site-files/found.ts'
 import type { SiteCache } from './cache.ts'
 
 /** Serves the files that search engines read first. */
@@ -23,5 +23,15 @@ export function serveFound(app: FastifyInstance, deps: Deps, cache: SiteCache): 
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=0, must-revalidate')
         .send(sitemapOf(site, SITES_ORIGIN))
+    })
+  for (const brand of brands)
+    app.get(feedAt(brand.public_base), { config: { cost: 'list' } }, async (_, reply) => {
+      const { site, isOpen } = await cache.of(deps.db, brand, deps.now().getTime())
+      if (!isOpen) throw new Refusal('SITE_CLOSED')
+      const feed = existing(feedOf(site, SITES_ORIGIN))
+      return reply
+        .type('application/rss+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=0, must-revalidate')
+        .send(feed)
     })
 }

@@ -20,6 +20,7 @@ import { plainView, workerOf } from '../../records/site-files/view.ts'
 import { readArticle, readSnapshot } from '../../records/site-snapshot.ts'
 import { retryClosedAfter } from '../problems.ts'
 import { SiteCache, storedPage } from './cache.ts'
+import { serveCards } from './cards.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
 import { servePreview } from './preview.ts'
@@ -47,6 +48,7 @@ export function serveSites(app: FastifyInstance, deps: Deps): void {
       .send(workerOf(await deps.sites())),
   )
   serveFound(app, deps, cache)
+  serveCards(app, deps, cache)
   servePreview(app, deps, cache)
   app.get('/*', { config: { cost: 'read' } }, async (request, reply) => answer(deps, cache, request, reply))
   takeForms(app, deps, (request, reply, sent) => answer(deps, cache, request, reply, sent))

@@ -6,7 +6,7 @@ import type { Drawn, Renderer, View } from '../../../model/site/view.ts'
 import type { Deps } from '../../call/context.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
 import type { Content, SitePage } from '../../outside/site-store.ts'
-import { mapOf, robotsOf, sitemapOf } from './found.ts'
+import { feedAt, feedOf, mapOf, robotsOf, sitemapOf } from './found.ts'
 import { policyOf } from './policy.ts'
 import { noting, type Reads } from './reads.ts'
 import { plainView, workerOf } from './view.ts'
@@ -97,6 +97,7 @@ export function besides({ deps, files, site, brand, open }: Sources, styles: rea
           file('sw.js', 'text/javascript; charset=utf-8', workerOf(files)),
         ]
       : []
+  const feed = feedOf(site, settings.SITES_ORIGIN)
   const headers = {
     '*.html': {
       'content-security-policy': policyOf(styles, settings),
@@ -108,6 +109,9 @@ export function besides({ deps, files, site, brand, open }: Sources, styles: rea
   return [
     ...own,
     file(mapOf(brand.public_base).slice(1), 'application/xml; charset=utf-8', sitemapOf(site, settings.SITES_ORIGIN)),
+    ...(feed === undefined
+      ? []
+      : [file(feedAt(brand.public_base).slice(1), 'application/rss+xml; charset=utf-8', feed)]),
     file('headers.json', 'application/json', JSON.stringify(headers, null, 2)),
     ...[...files.files]
       .filter(([name]) => name !== files.preview)

@@ -18,7 +18,9 @@ export async function drawnFrom({ db, sites, now }: Pick<Deps, 'db' | 'sites' | 
   // The group's files name the maps of every open site.
   const open = brand.id === groupBrand.id ? await openBrands(db) : [brand]
   const maps = brand.id === groupBrand.id ? open.map(({ code }) => code) : []
-  const source = isSeen ? [version, files.style, files.script ?? '', year, ...maps].join(' ') : closedSource
+  const source = isSeen
+    ? [version, files.style, files.property, files.script ?? '', year, ...maps].join(' ')
+    : closedSource
   return { files, version, isOpen: isSeen, open, source }
 }
 

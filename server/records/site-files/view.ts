@@ -10,7 +10,7 @@ type Needs = { readonly settings: Pick<Settings, 'SITES_ORIGIN' | 'BOT_CHECK_SCR
 /** The view of a site's page for a request with a path alone. */
 export const plainView = (
   { settings }: Needs,
-  { style, script }: Pick<SiteFiles, 'style' | 'script'>,
+  { style, property, script }: Pick<SiteFiles, 'style' | 'property' | 'script'>,
   site: Snapshot,
   path: string,
   now: Date,
@@ -20,14 +20,18 @@ export const plainView = (
   query: [],
   origin: settings.SITES_ORIGIN,
   today: dayOf(now),
-  files: { style: `/_site/${style}`, ...(script ? { script: `/_site/${script}` } : {}) },
+  files: {
+    style: `/_site/${style}`,
+    property: `/_site/${property}`,
+    ...(script ? { script: `/_site/${script}` } : {}),
+  },
   ...(settings.BOT_CHECK_SCRIPT && settings.BOT_CHECK_KEY
     ? { botCheck: { script: settings.BOT_CHECK_SCRIPT, key: settings.BOT_CHECK_KEY } }
     : {}),
 })
 
 /** The service worker as it is served; a hash of its files is its version. */
-export const workerOf = ({ renderer, style, script = '' }: SiteFiles): string =>
+export const workerOf = ({ renderer, style, property, script = '' }: SiteFiles): string =>
   renderer.worker
-    .replace('{version}', `${style}-${script}`.replace(/\.\w+/g, ''))
+    .replace('{version}', `${style}-${property}-${script}`.replace(/\.\w+/g, ''))
     .replace('{bases}', brands.flatMap(({ public_base: base }) => (base === '/' ? [] : [base])).join(' '))

@@ -1,0 +1,42 @@
+import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
+import { monthInWords, useAddress, useView } from '../view/view.tsx'
+import { Part } from './head.tsx'
+import { Picture } from './picture.tsx'
+
+/** As far back as a buyer looks. */
+const most = 12
+
+/** How the works went on, month by month, the newest first: the articles that name the property. */
+export function Progress({ of: property, label }: { of: SiteProperty; label: string }) {
+  const { site } = useView()
+  const address = useAddress()
+  const updates = site.news.filter(({ property_ids }) => property_ids.includes(String(property.id))).slice(0, most)
+  const months = new Map<string, Article[]>()
+  for (const article of updates) {
+    const month = monthInWords(article.published_at)
+    months.set(month, [...(months.get(month) ?? []), article])
+  }
+  if (months.size === 0) return null
+  return (
+    <Part title={label} section="property_details" className="progress-part">
+      <ol className="progress">
+        {[...months].map(([month, articles]) => (
+          <li key={month}>
+            <p className="month">{month}</p>
+            {articles.map(article => (
+              <article key={article.id}>
+                <Picture src={article.image} seed={article.slug} sizes="(max-width: 700px) 40vw, 240px" />
+                <div>
+                  <h3>
+                    <a href={address(`/news/${article.slug}`)}>{article.title}</a>
+                  </h3>
+                  {article.excerpt !== '' && <p>{article.excerpt}</p>}
+                </div>
+              </article>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

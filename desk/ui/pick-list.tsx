@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Failure } from './failure.tsx'
 import classes from './pick-list.module.css'
 
-export type Picked = { readonly id: string; readonly name: string; readonly note?: string | undefined }
+type Picked = { readonly id: string; readonly name: string; readonly note?: string | undefined }
 
 type Props = {
   readonly label: string

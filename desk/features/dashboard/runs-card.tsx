@@ -45,7 +45,7 @@ export function RunsCard() {
     >
       {found?.length === 0 && (
         <Muted data-size="sm">
-          Each took all of its last extract. {ready > 0 && `${counted(ready, 'extract')} ready to be taken.`}
+          No last run left anything out. {ready > 0 && `${counted(ready, 'extract')} ready to be taken.`}
         </Muted>
       )}
       <DashboardRows>

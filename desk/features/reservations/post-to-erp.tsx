@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { erpSlug } from '../../../model/workflows/posting.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { useMay } from '../../shell/profile.ts'
+import { useMe } from '../../cases/me.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
 import type { Whole } from './calls.ts'
+import { mayPost } from './turn.ts'
 
 const postable = ['approved', 'post_failed']
 
@@ -14,7 +15,7 @@ const postable = ['approved', 'post_failed']
  * Domain.md 2.14: an approved reservation goes to the ERP; if something is missing, it is listed and nothing is sent.
  */
 export function PostToErp({ whole, onPosted }: { whole: Whole; onPosted(): void }) {
-  const may = useMay()
+  const me = useMe()
   const post = useMutation({
     mutationFn: () => api.erpPostings.post({ params: { erp: erpSlug }, body: { type: 'reservation', id: whole.id } }),
     onSuccess: () => {
@@ -22,7 +23,7 @@ export function PostToErp({ whole, onPosted }: { whole: Whole; onPosted(): void 
       onPosted()
     },
   })
-  if (!postable.includes(whole.status) || !may('approve', 'sellers_portal.erp-ledger')) return null
+  if (!postable.includes(whole.status) || !mayPost(me)) return null
   const said =
     post.error instanceof ApiError
       ? Object.values(post.error.problem?.errors ?? { '': [post.error.message] }).flat()

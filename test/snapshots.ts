@@ -111,7 +111,10 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
         ...{ gross_land_area: 12.4, number_of_lots: 412, predominant_lot_size: 150, density: 33 },
       },
       towers: [],
-      amenities: [{ name: text, image, category: 'indoor' }],
+      amenities: [
+        { name: text, image, category: 'indoor' },
+        { name: `${text} of a hotel`, image: null, category: 'services' },
+      ],
       floor_plans: [{ tower: text, level: '1', image }],
       level_plans: [{ tower: text, level: '2', image }],
       unit_types: [{ unit_type: text, floor_area_min: 20, floor_area_max: 30, bedrooms: 1, price_from: null, image }],

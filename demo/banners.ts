@@ -4,8 +4,8 @@ import type { Database } from '../server/db/open.ts'
 import { bannerPictures } from './pictures.ts'
 
 const section = 'home.banner'
-/** The default content, what is published of it, and its first revision. */
-const kept = ['site_sections', 'site_published', 'site_revisions'] as const
+/** The content and what is published of it; its first revision stays the default, as nothing of a history is changed. */
+const kept = ['site_sections', 'site_published'] as const
 type Banner = { image: string | null; mobile_image: string | null }
 type Own = { banners?: Banner[] }
 type Hung = { image: string; mobile_image: string | null }

@@ -347,16 +347,17 @@ def pool_of(kind, dusk=False, seed=1):
                 s.box(-16.02 + i * 1.5, 21.77, 0, -15.98 + i * 1.5, 21.83, 1.12, m.metal((0.5, 0.5, 0.5)))
             s.put()
         else:
-            g.deck_over(-18, -14, 18, 17, 0.02, (-8, -5, 8, 10), stone)
-            g.pool([(-8, -5), (8, -5), (8, 10), (-8, 10)], 0.02, blue=(0.06, 0.33, 0.42))
+            # The deck stands above the lawn, so that the water does too.
+            g.deck_over(-18, -14, 18, 17, 0.12, (-8, -5, 8, 10), stone)
+            g.pool([(-8, -5), (8, -5), (8, 10), (-8, 10)], 0.12, blue=(0.06, 0.33, 0.42))
             g.pavilion(-7, 20, 15, 6, 0, (0.3, 0.1, 0.06) if seed % 2 else (0.09, 0.09, 0.09), (0.74, 0.68, 0.56), 0.6 if dusk else 0.0)
-        edge = 5 if kind == 'deck' else 8
+        edge, z = (5, 0.02) if kind == 'deck' else (8, 0.12)
         for i in range(4):
             y = -1.5 + i * 3.4
-            g.lounger(edge + 1.9, y, 0.02, math.pi / 2 + r.uniform(-0.06, 0.06))
-            g.lounger(edge + 1.9, y + 1.0, 0.02, math.pi / 2 + r.uniform(-0.06, 0.06))
+            g.lounger(edge + 1.9, y, z, math.pi / 2 + r.uniform(-0.06, 0.06))
+            g.lounger(edge + 1.9, y + 1.0, z, math.pi / 2 + r.uniform(-0.06, 0.06))
             if i % 2 == 0:
-                g.parasol(edge + 2.4, y + 2.1, 0.02)
+                g.parasol(edge + 2.4, y + 2.1, z)
         left = -7 if kind == 'deck' else -8
         for i in range(9):
             plant('palm' if i % 3 == 0 else r.choice(('low_palm', 'shrub', 'flower')), left - 3.2 + r.uniform(-0.8, 0.8), -4 + i * 2.6, 0, 0.95)

@@ -14,6 +14,9 @@ import time
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, here)
 
+# Nothing is left beside the scripts.
+sys.dont_write_bytecode = True
+
 import bpy
 import finish
 import materials

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mediaUrl } from '../server/records/file-names.ts'
 import type { Scale } from './entity.ts'
+import { middleOf, placedOnLevel } from './level-geometry.ts'
 import type { Property } from './properties.ts'
 import { brandShares, type Unit, unitBook } from './unit-book.ts'
+import { webpSize } from './webp-size.ts'
 
-/** The description of each drawing, and the number of homes on a side of its corridor or lane, left to right. */
+/** The description of each drawing; a level is drawn from its units (scripts/demo-pictures/level-plan.ts). */
 const drawings = {
-  'plan-of-a-level': {
-    alt: 'The plan of a level, six homes on each side of its corridor',
-    across: 6,
-    sides: [0.21, 0.79],
-  },
-  'plan-of-a-block': { alt: 'The plan of a block, ten lots on each side of its lane', across: 10, sides: [0.28, 0.7] },
+  'plan-of-a-level': { alt: 'The plan of a level, six homes on each side of its corridor' },
+  'plan-of-a-block': { alt: 'The plan of a block, ten lots on each side of its lane' },
 } as const
+/** Lots on a side of a block's lane, and how far down the drawing the sides are. */
+const [across, sides] = [10, [0.28, 0.7]] as const
 type Drawing = keyof typeof drawings
 /** The ends of the drawn walls, as shares of the width. */
 const [from, to] = [60 / 1280, 1220 / 1280]
@@ -23,7 +23,15 @@ const read = (name: Drawing) => {
   const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
   const sha256 = createHash('sha256').update(bytes).digest()
   const { alt } = drawings[name]
-  return { name, alt, bytes, sha256, mime, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }) }
+  return {
+    name,
+    alt,
+    bytes,
+    sha256,
+    mime,
+    url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }),
+    ...webpSize(bytes),
+  }
 }
 let made: readonly ReturnType<typeof read>[] | undefined
 /** In the library of each brand, with ids after the papers, so that no random choice of a picture gives one of these. */
@@ -43,15 +51,33 @@ const levelOf = ({ tower_or_phase, level_or_block }: Unit): string => `${tower_o
 /** The id of a row is in hex digits. */
 const rowId = (n: number): string => n.toString(16).padStart(8, '0')
 
-function placedOn({ across, sides }: (typeof drawings)[Drawing], unit: Unit) {
-  const n = Number(unit.unit_or_lot_no) - 1
-  return {
-    id: rowId(unit.id),
-    unit_code: unit.unit_code,
-    x: rounded(from + ((to - from) * ((n % across) + 0.5)) / across),
-    y: sides[Math.floor(n / across) % 2] ?? 0.5,
-  }
+/** The areas of the homes of a level, by their numbers: the same on each level of each tower. */
+export function firstLevel(): number[] {
+  const units = unitBook('demo').filter(({ property }) => property.property_type === 'condominium')
+  const [first] = units
+  return first
+    ? units.filter(unit => levelOf(unit) === levelOf(first) && unit.property === first.property).map(areaOf)
+    : []
 }
+const areaOf = ({ floor_area }: Unit): number => Number(floor_area)
+let homes: readonly { x: number; y: number }[] | undefined
+
+function middleOn(name: Drawing, n: number): { x: number; y: number } {
+  homes ??= placedOnLevel(firstLevel()).map(middleOf)
+  const home = name === 'plan-of-a-level' ? homes[n] : undefined
+  return (
+    home ?? { x: from + ((to - from) * ((n % across) + 0.5)) / across, y: sides[Math.floor(n / across) % 2] ?? 0.5 }
+  )
+}
+
+function placedOn(name: Drawing, unit: Unit) {
+  const { x, y } = middleOn(name, Number(unit.unit_or_lot_no) - 1)
+  return { id: rowId(unit.id), unit_code: unit.unit_code, x: rounded(x), y: rounded(y) }
+}
+
+/** What a tower's page shows of its levels. */
+export const levelPicture = (): string | null =>
+  levelPlans().find(({ name }) => name === 'plan-of-a-level')?.url ?? null
 
 function planOf(property: Property, units: readonly Unit[]) {
   const name: Drawing = property.property_type === 'condominium' ? 'plan-of-a-level' : 'plan-of-a-block'
@@ -61,7 +87,7 @@ function planOf(property: Property, units: readonly Unit[]) {
     tower: level[0]?.tower_or_phase ?? '',
     level: level[0]?.level_or_block ?? '',
     plan_image,
-    units: level.map(unit => placedOn(drawings[name], unit)),
+    units: level.map(unit => placedOn(name, unit)),
   }))
 }
 

@@ -5,7 +5,7 @@ import { manilaDate } from '../model/rules/manila-days.ts'
 import { slugOf } from '../model/rules/slug.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { articles, jobs, levels, tags } from './news-texts.ts'
-import { pictureOf } from './pictures.ts'
+import { dealer } from './pictures.ts'
 import { planted } from './planted.ts'
 import { allProperties } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
@@ -43,6 +43,7 @@ export const webNews = entity({
   about: scale => volume.news[scale],
   *rows(scale) {
     const random = randomOf('web_news')
+    const deal = dealer()
     const addressOf = addresses()
     const statusOf = random.weighted([
       ['published', 70],
@@ -80,7 +81,7 @@ export const webNews = entity({
         category_id: random.pick(categories.get(brand.id) ?? []),
         excerpt: fill(text.excerpt),
         body: fill(text.body),
-        image: pictureOf(random),
+        image: deal(random, brand.id, text.title.includes('{property}') ? property : undefined),
         property_ids: text.title.includes('{property}') || isHeld ? [String(property.id)] : [],
         tags: random.some(tags, random.whole(0, 2)),
         is_featured: random.chance(0.08),

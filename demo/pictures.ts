@@ -1,51 +1,134 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { brands } from '../model/brands.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { brands, groupBrand } from '../model/brands.ts'
 import { contentPath, type FileStore } from '../server/outside/files.ts'
 import { mediaUrl } from '../server/records/file-names.ts'
+import { coverAlts, coverName, covers } from './covers.ts'
 import { entity, firstId } from './entity.ts'
 import { guideId, guides } from './guides.ts'
 import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
+import { kindOf, ofAmenity, ofUnits, shared, works } from './picture-book.ts'
+import { allProperties, type Property } from './properties.ts'
 import { daysBefore, type Random } from './random.ts'
+import { webpSize } from './webp-size.ts'
 
-/** Drawings of buildings that exist nowhere, 1280 x 960, with their descriptions. */
-const drawn = {
-  'towers-at-noon': 'Residential towers beside a tree-lined street at noon',
-  'towers-at-dusk': 'Lit towers before an evening sky',
-  'houses-on-a-lane': 'A row of houses with red roofs on a quiet lane',
-  'park-with-pond': 'A park with a pond and old trees',
-  'shore-in-the-morning': 'The sun rising over a sandy shore',
-  'ridge-and-cloud': 'White houses below a mountain ridge',
-  clubhouse: 'A clubhouse with its pool',
-  'plan-of-a-quarter': 'The plan of a quarter with houses around small parks',
-} as const
-/** The same cut for phones, 720 x 960. */
-const upright = {
-  'towers-at-dusk-upright': 'A lit tower before an evening sky',
-  'houses-on-a-lane-upright': 'A house with a red roof on a quiet lane',
-} as const
 const mime = 'image/webp'
+const uprightName = (name: string): string => `${name}-upright`
+const folder = new URL('pictures/', import.meta.url)
+
+/** Every picture that `npm run demo:pictures` can render, by name: the covers first. */
+const described: readonly (readonly [name: string, alt: string])[] = [
+  ...coverAlts,
+  ...Object.entries(shared),
+  ...works.tower,
+  ...works.village,
+]
+export const pictureNames: readonly string[] = described.map(([name]) => name)
 
 type Picture = { name: string; alt: string; bytes: Buffer; sha256: Buffer; url: string; width: number; height: number }
-let read: readonly Picture[] | undefined
-const all = (): readonly Picture[] => {
-  read ??= Object.entries({ ...drawn, ...upright }).map(([name, alt]) => {
-    const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
-    const sha256 = createHash('sha256').update(bytes).digest()
-    const size = name in upright ? { width: 720, height: 960 } : { width: 1280, height: 960 }
-    return { name, alt, bytes, sha256, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }), ...size }
-  })
+let read: ReadonlyMap<string, Picture> | undefined
+/** Those that are rendered, with the upright cuts of the covers. */
+function all(): ReadonlyMap<string, Picture> {
+  read ??= new Map(
+    described
+      .flatMap(([name, alt]) => [[name, alt] as const, [uprightName(name), alt] as const])
+      .filter(([name]) => existsSync(new URL(`${name}.webp`, folder)))
+      .map(([name, alt]) => {
+        const bytes = readFileSync(new URL(`${name}.webp`, folder))
+        const sha256 = createHash('sha256').update(bytes).digest()
+        const url = mediaUrl({ sha256, original_name: `${name}.webp`, mime })
+        return [name, { name, alt, bytes, sha256, url, ...webpSize(bytes) }]
+      }),
+  )
   return read
 }
+/** A property whose picture is not rendered has none: its page and its cards draw their own. */
+const urlOf = (name: string): string | null => all().get(name)?.url ?? null
 
-/** The address of a wide one. */
-export const pictureOf = (random: Random): string => random.pick(all().filter(({ name }) => name in drawn)).url
-/** The address of one for phones. */
-export const uprightOf = (random: Random): string => random.pick(all().filter(({ name }) => name in upright)).url
+export const coverOf = (property: Property): string | null => urlOf(coverName(property))
+/** The same for phones. */
+export const uprightOf = (property: Property): string | null => urlOf(uprightName(coverName(property)))
+/** Of several pictures, the properties take turns. */
+function turnOf(of: readonly string[], { id }: Property): string | undefined {
+  const rendered = of.filter(name => all().has(name))
+  return rendered[id % rendered.length]
+}
+/** What an amenity of this name looks like; a few are seldom photographed. */
+export function amenityPicture(property: Property, amenity: string): string | null {
+  const name = turnOf(ofAmenity[kindOf(property.property_type)][amenity] ?? [], property)
+  return name ? urlOf(name) : null
+}
+/** A room in the unit type at this place of its property's list. */
+export function unitPicture(property: Property, place: number): string | null {
+  const name = turnOf(ofUnits[property.property_type][place] ?? [], property)
+  return name ? urlOf(name) : null
+}
+/** The works of a building at so many percent, `month` months before the newest update: never the same month twice. */
+export function worksPicture(property: Property, newest: number, month: number): string | null {
+  const stages = works[kindOf(property.property_type)]
+  const last = Math.min(stages.length - 1, Math.floor((newest / 100) * stages.length))
+  const rendered = stages.slice(0, last + 1).filter(([name]) => all().has(name))
+  return urlOf(rendered.at(-1 - month)?.[0] ?? '')
+}
 
-/** Ids follow those of the brands' papers. */
-const firstPlan = 301
+/** The pictures that a brand's cards are dealt from: its own covers and what its kinds of property have. */
+function ownNames(brand_id: number): string[] {
+  const own = allProperties.filter(property => brand_id === groupBrand.id || property.brand_id === brand_id)
+  const kinds = new Set(own.map(({ property_type }) => kindOf(property_type)))
+  const amenities = [...kinds].flatMap(kind => Object.values(ofAmenity[kind]).flat())
+  const rooms = own.flatMap(({ property_type }) => ofUnits[property_type].flat())
+  return [...new Set([...own.map(coverName), ...amenities, ...rooms])].filter(name => all().has(name))
+}
+
+/**
+ * Deals the pictures of the brands to cards, each once before any comes again, so that no two cards of a page are alike.
+ * A card about a property gets its cover if no other card has it.
+ */
+export function dealer() {
+  const left = new Map<number, string[]>()
+  return (random: Random, brand_id: number, about?: Property): string => {
+    let names = left.get(brand_id) ?? []
+    if (names.length === 0) names = ownNames(brand_id)
+    const drawn = random.pick(names)
+    const wanted = about && names.includes(coverName(about)) ? coverName(about) : drawn
+    left.set(
+      brand_id,
+      names.filter(name => name !== wanted),
+    )
+    return urlOf(wanted) ?? ''
+  }
+}
+
+/** The properties of a brand whose cover is rendered; the group's are all. */
+export const covered = (brand_id: number): Property[] =>
+  allProperties.filter(
+    property => (brand_id === groupBrand.id || property.brand_id === brand_id) && all().has(coverName(property)),
+  )
+
+/** The banners of a brand's home page, in their order: each shows another of its covers. */
+export function bannerPictures(brand_id: number): { image: string; mobile_image: string | null }[] {
+  const isGroup = brand_id === groupBrand.id
+  // The group's page begins with one cover of each brand.
+  const shown = isGroup
+    ? brands.flatMap(({ id }) => (id === groupBrand.id ? [] : covered(id).slice(-1)))
+    : covered(brand_id)
+  return shown.flatMap(property => {
+    const image = coverOf(property)
+    return image ? [{ image, mobile_image: uprightOf(property) }] : []
+  })
+}
+
+/** The library of a brand: what its own pages and updates show. */
+function shelf(brand_id: number): Picture[] {
+  const names = ownNames(brand_id)
+  const updates = [...works.tower, ...works.village].map(([name]) => name)
+  const uprights = names.filter(name => covers.has(name)).map(uprightName)
+  return [...names, ...updates, ...uprights].flatMap(name => all().get(name) ?? [])
+}
+
+/** Ids follow those of the brands' papers and guides. */
+const firstPicture = 1_001
 
 const inStore = (sha256: Buffer) => ({ disk: 'local', path: contentPath(sha256.toString('hex')) })
 const since = (days: number) => {
@@ -56,32 +139,31 @@ const since = (days: number) => {
 /** The library of each brand has the same pictures; those that its buyers handed in are private. */
 export const pictures = entity({
   table: 'files',
-  about: () => brands.length * (all().length + levelPlans().length + papers().length) + guides().length,
+  about: () =>
+    brands.reduce((sum, { id }) => sum + shelf(id).length + levelPlans().length + papers().length, guides().length),
   *rows() {
-    const shelves = [
-      { first: firstId, shown: all() },
-      { first: firstPlan, shown: levelPlans() },
-    ]
-    for (const { first, shown } of shelves)
-      for (const [i, brand] of brands.entries())
-        for (const [n, { name, alt, bytes, sha256, ...size }] of shown.entries())
-          yield {
-            id: first + i * shown.length + n,
-            ...inStore(sha256),
-            original_name: `${name}.webp`,
-            mime,
-            size: bytes.length,
-            sha256,
-            visibility: 'public' as const,
-            width: 'width' in size ? Number(size.width) : 1280,
-            height: 'height' in size ? Number(size.height) : 960,
-            alt,
-            focal_x: 0.5,
-            focal_y: 0.5,
-            brand_id: brand.id,
-            scan_status: 'clean' as const,
-            ...since(700),
-          }
+    let id = firstPicture
+    for (const brand of brands)
+      for (const { name, alt, bytes, sha256, ...size } of [...shelf(brand.id), ...levelPlans()])
+        yield {
+          id: id++,
+          ...inStore(sha256),
+          original_name: `${name}.webp`,
+          mime,
+          size: bytes.length,
+          sha256,
+          visibility: 'public' as const,
+          width: size.width,
+          height: size.height,
+          alt,
+          focal_x: 0.5,
+          focal_y: 0.5,
+          brand_id: brand.id,
+          scan_status: 'clean' as const,
+          // Each width is made when somebody first asks for it (decision 303).
+          sized_at: daysBefore(700),
+          ...since(700),
+        }
     for (const brand of brands)
       for (const { name, original_name, bytes, sha256, size, ...paper } of papers())
         yield {
@@ -99,6 +181,7 @@ export const pictures = entity({
           focal_y: null,
           brand_id: brand.id,
           scan_status: 'clean' as const,
+          sized_at: null,
           ...since(700),
         }
     for (const [n, { bytes, sha256, ...guide }] of guides().entries())
@@ -116,6 +199,7 @@ export const pictures = entity({
         focal_y: null,
         brand_id: null,
         scan_status: 'skipped' as const,
+        sized_at: null,
         ...since(400),
       }
   },
@@ -123,7 +207,12 @@ export const pictures = entity({
 
 /** Stores the bytes under the paths of the rows; `write` writes them to a file in the store's own folder. */
 export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
-  const stored = [...all().map(picture => ({ ...picture, mime })), ...levelPlans(), ...papers(), ...guides()]
+  const stored = [
+    ...[...all().values()].map(picture => ({ ...picture, mime })),
+    ...levelPlans(),
+    ...papers(),
+    ...guides(),
+  ]
   for (const { bytes, sha256, mime } of stored) {
     const path = contentPath(sha256.toString('hex'))
     if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)

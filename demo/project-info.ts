@@ -1,5 +1,6 @@
 import { entity } from './entity.ts'
-import { levelPlanBook } from './level-plans.ts'
+import { levelPicture, levelPlanBook } from './level-plans.ts'
+import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
 import { abouts, buildingAmenities, headlines, landmarks, unitTypes, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
@@ -81,7 +82,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       headline: random.pick(headlines),
       description: firstSentence(about),
       logo: null,
-      cover: null,
+      cover: coverOf(property),
       seo_title: `${property_name}, ${place.city}`,
       seo_description: shortened(firstSentence(about), 160),
       seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
@@ -101,9 +102,14 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
     development: developmentOf(property) ?? {},
     amenities: random
       .some(isTower(property) ? buildingAmenities : villageAmenities, 6)
-      .map(([name, category]) => ({ name, category, image: null })),
+      .map(([name, category]) => ({ name, category, image: amenityPicture(property, name) })),
     'floor-plans': towers.flatMap(({ name, floors }) =>
-      [2, Math.ceil(floors / 2), floors].map(level => ({ tower: name, level: padded(level), image: null })),
+      // The levels are alike: one is shown.
+      [2, Math.ceil(floors / 2), floors].map((level, i) => ({
+        tower: name,
+        level: padded(level),
+        image: i === 0 && name === towers[0]?.name ? levelPicture() : null,
+      })),
     ),
     'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) => ({
       unit_type,
@@ -111,7 +117,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       floor_area_max,
       bedrooms,
       price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
-      image: null,
+      image: unitPicture(property, i),
     })),
     'unit-pages': plans ?? [],
   }

@@ -1,6 +1,6 @@
 import { dayOf, shifted } from '../model/rules/working-days.ts'
 import { entity, firstId, type Scale } from './entity.ts'
-import { pictureOf } from './pictures.ts'
+import { worksPicture } from './pictures.ts'
 import { planted } from './planted.ts'
 import { allProperties, statusOf } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
@@ -36,7 +36,9 @@ export const projectNews = entity({
       const month = Math.floor(i / shown.length)
       const at = new Date(daysBefore(12 + month * 30).getTime() - random.whole(0, 6) * day)
       const isLetter = random.chance(0.2)
-      const percent = Math.max(4, Math.min(97, 20 + (property.id % 60) - month * 3))
+      const newest = 20 + (property.id % 60)
+      const picture = worksPicture(property, newest, month)
+      const percent = Math.max(4, Math.min(97, newest - month * 3))
       const [title, text] = works[Math.min(works.length - 1, Math.floor(percent / 20))] ?? works[0]
       const drawn = random.next()
       const status =
@@ -52,7 +54,7 @@ export const projectNews = entity({
         kind: isLetter ? ('newsletter' as const) : ('update' as const),
         title: isLetter ? `News from ${property.property_name}` : fill(title),
         body: `<p>${fill(text)}</p>`,
-        images: [pictureOf(random)],
+        images: picture ? [picture] : [],
         percent_complete: isLetter ? null : percent,
         as_of_date: shifted(dayOf(at), -1),
         publish_at: status === 'scheduled' ? new Date(clock.getTime() + random.whole(5, 20) * day) : null,

@@ -7,6 +7,7 @@ import type { Trx } from '../server/db/handle.ts'
 import { inTurn } from '../server/db/in-turn.ts'
 import type { Database } from '../server/db/open.ts'
 import { throwawaySealer } from '../server/outside/sealed.ts'
+import { takeBannersDown } from './banners.ts'
 import { type Entity, firstId, type Scale } from './entity.ts'
 import { entities } from './index.ts'
 import { type Link, linksInto } from './links.ts'
@@ -67,6 +68,7 @@ export async function removeDemo(db: Database, now: Date): Promise<Removed> {
       )
       await closeAccounts(trx, closed, now)
       const removed = await takeOut(trx)
+      await takeBannersDown(trx)
       const shut = await closeSites(trx)
       await noteRemoved(trx, state.scale)
       return { outcome: 'removed', removed, left, closed: shut }

@@ -5,6 +5,7 @@ import type { Database } from '../server/db/open.ts'
 import type { FileStore } from '../server/outside/files.ts'
 import { type Sealer, throwawaySealer } from '../server/outside/sealed.ts'
 import { withIncoming } from '../server/records/receive.ts'
+import { hangBanners } from './banners.ts'
 import { type Entity, firstId, type Row, type Scale, type SeedInput } from './entity.ts'
 import { entries } from './entries.ts'
 import { fillByEntry } from './entry.ts'
@@ -87,6 +88,7 @@ async function fill(
     }
     await copy(db, entity, Object.keys(first), rows, entity.about(scale), progress)
   }
+  await hangBanners(db)
   if (files) await keepPicturesIn(files)
   await finishDemo(db, scale)
   return { outcome: 'added', scale }

@@ -3,7 +3,7 @@ import { frequencies } from '../model/kinds/popup-promos.ts'
 import { regions } from '../model/rules/regions.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { nameOf } from './names.ts'
-import { pictureOf, uprightOf } from './pictures.ts'
+import { covered, coverOf, dealer, uprightOf } from './pictures.ts'
 import { allProperties } from './properties.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 import { awardCategories, awardGivers, awardTitles, promoTitles, quotes, rolesOf } from './web-texts.ts'
@@ -24,7 +24,7 @@ const propertiesOf = (brand_id: number) => {
   const own = allProperties.filter(property => property.brand_id === brand_id)
   return own.length > 0 ? own : allProperties
 }
-const propertyOf = (random: Random, brand_id: number) => random.pick(propertiesOf(brand_id)).property_name
+const propertyOf = (random: Random, brand_id: number) => random.pick(propertiesOf(brand_id))
 
 /** Rows in the trash now and then; a deleted row is older than its deletion. */
 const trashed = (random: Random) => {
@@ -44,12 +44,14 @@ export const webPopupPromos = entity({
       const from = turn === 0 ? -10 : turn === 1 ? 14 : -60 * turn
       const starts_at = new Date(clock.getTime() + from * day - 9 * 3_600_000)
       const created_at = new Date(Math.min(starts_at.getTime(), clock.getTime()) - 12 * day)
+      const title = random.pick(promoTitles)
+      const property = random.pick(covered(brand.id))
       yield {
         id: firstId + i,
         brand_id: brand.id,
-        title: random.pick(promoTitles).replace('{property}', propertyOf(random, brand.id)).slice(0, 80),
-        image: pictureOf(random),
-        mobile_image: uprightOf(random),
+        title: title.replace('{property}', property.property_name).slice(0, 80),
+        image: coverOf(property) ?? '',
+        mobile_image: uprightOf(property) ?? '',
         link: random.pick(['/properties', '/contact-us', '/appointment', '']),
         starts_at,
         ends_at: new Date(starts_at.getTime() + random.whole(20, 45) * day),
@@ -71,6 +73,7 @@ export const webTestimonials = entity({
   about: scale => volume.testimonials[scale],
   *rows(scale) {
     const random = randomOf('web_testimonials')
+    const deal = dealer()
     for (let i = 0; i < volume.testimonials[scale]; i += 1) {
       const brand = brandAt(i)
       const { Firstname, Lastname } = nameOf(random)
@@ -78,6 +81,7 @@ export const webTestimonials = entity({
       const shortened = Lastname.slice(0, 60)
       const created_at = random.moment(daysBefore(1_200), daysBefore(20))
       const consent_on_file = random.chance(0.92)
+      const property = propertyOf(random, brand.id)
       yield {
         id: firstId + i,
         brand_id: brand.id,
@@ -85,10 +89,10 @@ export const webTestimonials = entity({
         role_or_property: random
           .pick(rolesOf)
           .replace('{year}', String(random.whole(2017, 2025)))
-          .replace('{property}', propertyOf(random, brand.id))
+          .replace('{property}', property.property_name)
           .slice(0, 80),
         quote: quotes[i % quotes.length] ?? '',
-        image: random.chance(0.5) ? pictureOf(random) : null,
+        image: random.chance(0.5) ? deal(random, brand.id, property) : null,
         video_url: '',
         rating: random.chance(0.8) ? random.pick([4, 5, 5, 5]) : null,
         is_featured: random.chance(0.15),
@@ -114,9 +118,10 @@ export const webLocations = entity({
       volume.locations[scale],
     )
     for (const [i, [city, there]] of cities.entries()) {
-      const place = there[0]?.place
+      const [first] = there
+      const place = first?.place
       const region = regions.find(({ name }) => place?.region.includes(name))
-      if (!place || !region) throw new Error(`${city} is in no region.`)
+      if (!first || !place || !region) throw new Error(`${city} is in no region.`)
       const created_at = random.moment(daysBefore(900), daysBefore(60))
       yield {
         id: firstId + i,
@@ -127,7 +132,7 @@ export const webLocations = entity({
         lng: place.lng,
         region: region.name,
         property_ids: there.map(({ id }) => String(id)),
-        image: pictureOf(random),
+        image: coverOf(first),
         sort: i + 1,
         is_visible: random.chance(0.9),
         created_at,
@@ -162,9 +167,11 @@ export const webAwards = entity({
   *rows(scale) {
     const random = randomOf('web_awards')
     const known = years(scale)
+    const deal = dealer()
     for (let i = 0; i < volume.awards[scale]; i += 1) {
       const at = i % known.length
       const year = known[at] ?? thisYear
+      const property = random.chance(0.6) ? random.pick(propertiesOf(communities)) : undefined
       yield {
         id: firstId + i,
         brand_id: communities,
@@ -173,8 +180,8 @@ export const webAwards = entity({
         title: random.pick(awardTitles).replace('{island}', random.pick(['Luzon', 'Visayas', 'Mindanao'])),
         giver: random.pick(awardGivers),
         category: random.pick(awardCategories),
-        image: pictureOf(random),
-        property_id: random.chance(0.6) ? random.pick(propertiesOf(communities)).id : null,
+        image: deal(random, communities, property),
+        property_id: property?.id ?? null,
         awarded_on: random.chance(0.85) ? `${year}-${random.pick(['03-18', '06-24', '09-02', '10-15'])}` : null,
         is_visible: random.chance(0.95),
         created_at: daysBefore(300),

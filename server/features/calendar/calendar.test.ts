@@ -66,7 +66,11 @@ describe.each(engines)('the calendar, %s', engine => {
   }
   const asked = ({ of, id, field, version }: Entry, day: string) => ({ body: { of, id, field, version, day } })
   const preview = async (of: Entry, day: string) =>
-    (await done('calendar.preview', asked(of, day))) as unknown as { says: string[]; holds: string[]; refused: string[] }
+    (await done('calendar.preview', asked(of, day))) as unknown as {
+      says: string[]
+      holds: string[]
+      refused: string[]
+    }
   const move = (of: Entry, day: string, as = token) => app.call('calendar.move', { token: as, ...asked(of, day) })
 
   test('each date stands on its day of Manila, up to the last minute of the month and no further', async () => {

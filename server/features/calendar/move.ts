@@ -154,10 +154,7 @@ async function ofRecord(ctx: CallerCtx, listSource: RecordSource, { id, field, v
     says: async () => {
       const audience = readers[splitId(page).area] ?? 'readers'
       const [before, after] = [windowOf(listSource, row), windowOf(listSource, { ...row, [field]: to })]
-      return [
-        ofMove({ means: date.means, from: stood, to }),
-        ...ofWindows(audience, ctx.deps.now(), before, after),
-      ]
+      return [ofMove({ means: date.means, from: stood, to }), ...ofWindows(audience, ctx.deps.now(), before, after)]
     },
     holds: async () =>
       stood instanceof Date && to instanceof Date && date.means === 'goes_out'

@@ -5,9 +5,13 @@ import { importsOf } from './walls.ts'
 
 const sheets = globSync('{desk,sites}/**/*.css')
 
-/** The field grid asks how wide it is itself: it stands in panels, dialogs and repeaters, of which no window knows. */
+/**
+ * What asks how wide it is itself. The field grid stands in panels, dialogs and repeaters, of which no window knows; a list
+ * beside an open record has what that leaves it.
+ */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'desk/fields/field-frame.module.css': ['min-width: 440px', 'min-width: 720px'],
+  'desk/list/toolbar-elements.module.css': ['max-width: 640px'],
 }
 
 /** Where the tokens stand: no other sheet names a colour. */

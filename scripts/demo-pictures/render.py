@@ -1,5 +1,5 @@
 """
-blender -b --python scripts/pictures/render.py -- OUT [--small] [NAME ...]
+blender -b --python scripts/demo-pictures/render.py -- OUT [--small] [NAME ...]
 
 Renders the scenes of scenes.py (all that OUT lacks, or those named) as PNG; `npm run demo:pictures` calls it and makes
 WebP of them.

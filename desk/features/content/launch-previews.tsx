@@ -8,6 +8,7 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import type { Launch } from './launch-form.tsx'
+import { Looks } from './launches-elements.ts'
 
 /** Its sites as visitors will see them with all of it, at its time where it has one. */
 export function LaunchPreviews({ launch: { id, name, publish_at, members } }: { launch: Launch }) {
@@ -25,7 +26,7 @@ export function LaunchPreviews({ launch: { id, name, publish_at, members } }: { 
       setMade(now => ({ ...now, [code]: url }))
     })
   return (
-    <>
+    <Looks aria-label="Previews">
       <Muted data-size="sm" data-apart>
         Look at the sites as visitors will see them{publish_at === null ? ' with this launch' : ' then'}. A link shows
         it to whoever holds it, for a day.
@@ -45,6 +46,6 @@ export function LaunchPreviews({ launch: { id, name, publish_at, members } }: { 
         })}
       </Buttons>
       <Failure>{failure}</Failure>
-    </>
+    </Looks>
   )
 }

@@ -11,7 +11,7 @@ export const articles: readonly { title: string; excerpt: string; body: string }
     body: '<p>At {property} the structure has reached the next level as planned. Masonry follows two floors below, and the first windows are on their way.</p><p>The next update comes at the end of the month.</p>',
   },
   {
-    title: 'Lower equity until the end of the month',
+    title: 'Lower equity at {property} until the end of the month',
     excerpt: 'A smaller monthly equity for selected units of {brand}.',
     body: '<p>For selected units the equity is spread over six more months. Ask your property consultant which units are among them.</p>',
   },
@@ -21,7 +21,7 @@ export const articles: readonly { title: string; excerpt: string; body: string }
     body: '<p>Two hundred seedlings now stand along the creek beside {property}. The property office waters them through the dry months.</p><blockquote><p>We want shade for those who come after us.</p></blockquote>',
   },
   {
-    title: 'What to look for when you inspect your unit',
+    title: 'What to look for when you inspect your unit at {property}',
     excerpt: 'A list for the day of turnover, from doors to drains.',
     body: '<h2>Before you go in</h2><p>Take the plan and a charger with you.</p><h2>Inside</h2><ol><li>Open every door and window.</li><li>Run the water for a minute.</li><li>Try each outlet.</li></ol>',
   },
@@ -31,7 +31,7 @@ export const articles: readonly { title: string; excerpt: string; body: string }
     body: '<p>{brand} receives visitors in {city} at a new address. Book a visit under <a href="/appointment">Appointment</a>.</p>',
   },
   {
-    title: 'How the monthly amortization is computed',
+    title: 'How the amortization of a home at {property} is computed',
     excerpt: 'Price, downpayment, rate and term, in one example.',
     body: '<p>The calculator takes the price, less the downpayment, over the term you choose at the rate of the bank. The figure is an estimate, not an offer.</p>',
   },

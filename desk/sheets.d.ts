@@ -412,7 +412,7 @@ declare module '*/launch-view.module.css' {
   export default classes
 }
 declare module '*/launches-elements.module.css' {
-  const classes: Readonly<Record<'aside' | 'candidates' | 'view', string>>
+  const classes: Readonly<Record<'aside' | 'candidates' | 'looks' | 'view', string>>
   export default classes
 }
 declare module '*/launches-screen.module.css' {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { comparePage as content } from '../../model/content/pages/compare-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import { hasPage, propertyPath } from '../../model/site/route.ts'
@@ -15,13 +14,43 @@ import type { Page } from './page.ts'
 /** Most properties side by side. */
 const places = ['a', 'b', 'c'] as const
 
-const areasOf = ({ unit_types }: SiteProperty): string =>
+type Range = { readonly from: number; readonly to: number }
+const pricesOf = ({ price_min, price_max }: SiteProperty): Range | undefined =>
+  price_min === null ? undefined : { from: price_min, to: price_max ?? price_min }
+const areasOf = ({ unit_types }: SiteProperty): Range | undefined =>
   unit_types.length === 0
-    ? '–'
-    : areaOf({
-        floor_area_min: Math.min(...unit_types.map(type => type.floor_area_min)),
-        floor_area_max: Math.max(...unit_types.map(type => type.floor_area_max)),
-      })
+    ? undefined
+    : {
+        from: Math.min(...unit_types.map(type => type.floor_area_min)),
+        to: Math.max(...unit_types.map(type => type.floor_area_max)),
+      }
+
+/** Its range as a line from nothing to the most of all that are compared, so that two are told apart without reading. */
+function Span({ of, most }: { of: Range | undefined; most: number }) {
+  if (!of || most <= 0) return null
+  const at = (value: number) => (value / most) * 100
+  return (
+    <svg className="span" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="span-all" width={100} height={4} />
+      <rect x={at(of.from)} width={Math.max(at(of.to) - at(of.from), 1.5)} height={4} />
+    </svg>
+  )
+}
+
+type Row = {
+  readonly show: boolean
+  readonly label: string
+  readonly of: (property: SiteProperty) => string
+  readonly range?: (property: SiteProperty) => Range | undefined
+}
+
+/** A row for each amenity that any of them has. */
+const amenityRows = (show: boolean, chosen: readonly SiteProperty[]): Row[] =>
+  [...new Set(chosen.flatMap(({ amenities }) => amenities.map(({ name }) => name)))].map(name => ({
+    show,
+    label: name,
+    of: ({ amenities }) => (amenities.some(each => each.name === name) ? 'Yes' : '–'),
+  }))
 
 /** What any of them says of its land and lots: towers have no such rows. */
 const developmentRows = (chosen: readonly SiteProperty[]): string[] => [
@@ -37,22 +66,29 @@ function Compare() {
     const property = view.site.properties.find(({ code }) => code === valueIn(view, place))
     return property ? [property] : []
   })
-  const rows: [boolean, string, (property: SiteProperty) => ReactNode][] = [
-    [values.show_price_range, 'Price range', priceOf],
-    [values.show_floor_area, 'Floor area', areasOf],
-    [
-      values.show_unit_type,
-      'Unit types',
-      property => property.unit_types.map(({ unit_type }) => unit_type).join(', ') || kindNames[property.type],
-    ],
-    [values.show_location, 'Location', property => property.address || whereOf(property)],
-    [values.show_amenities, 'Amenities', property => property.amenities.map(({ name }) => name).join(', ') || '–'],
-    ...developmentRows(chosen).map((label): [boolean, string, (property: SiteProperty) => ReactNode] => [
-      values.show_development,
-      label,
-      property => developmentOf(property).find(([known]) => known === label)?.[1] ?? '–',
-    ]),
-    [values.show_description, 'Description', property => property.description || '–'],
+  const rows: Row[] = [
+    { show: values.show_price_range, label: 'Price range', of: priceOf, range: pricesOf },
+    {
+      ...{ show: values.show_floor_area, label: 'Floor area', range: areasOf },
+      of: property => {
+        const area = areasOf(property)
+        return area ? areaOf({ floor_area_min: area.from, floor_area_max: area.to }) : '–'
+      },
+    },
+    {
+      ...{ show: values.show_unit_type, label: 'Unit types' },
+      of: ({ unit_types, type }) => unit_types.map(({ unit_type }) => unit_type).join(', ') || kindNames[type],
+    },
+    {
+      ...{ show: values.show_location, label: 'Location' },
+      of: property => property.address || whereOf(property),
+    },
+    ...developmentRows(chosen).map(label => ({
+      ...{ show: values.show_development, label },
+      of: (property: SiteProperty) => developmentOf(property).find(([known]) => known === label)?.[1] ?? '–',
+    })),
+    ...amenityRows(values.show_amenities, chosen),
+    { show: values.show_description, label: 'Description', of: ({ description }) => description || '–' },
   ]
   const details = hasPage(view.site, 'property_details')
   return (
@@ -99,14 +135,9 @@ function Compare() {
                   </thead>
                   <tbody>
                     {rows
-                      .filter(([show]) => show)
-                      .map(([, label, of]) => (
-                        <tr key={label}>
-                          <th scope="row">{label}</th>
-                          {chosen.map(property => (
-                            <td key={property.id}>{of(property)}</td>
-                          ))}
-                        </tr>
+                      .filter(({ show }) => show)
+                      .map(row => (
+                        <Compared key={row.label} row={row} chosen={chosen} />
                       ))}
                   </tbody>
                 </table>
@@ -116,6 +147,24 @@ function Compare() {
         </div>
       </section>
     </>
+  )
+}
+
+/** One row; what is the same for all steps back behind what tells them apart. */
+function Compared({ row: { label, of, range }, chosen }: { row: Row; chosen: readonly SiteProperty[] }) {
+  const texts = chosen.map(of)
+  const isSame = chosen.length > 1 && new Set(texts).size === 1
+  const most = Math.max(0, ...chosen.map(property => range?.(property)?.to ?? 0))
+  return (
+    <tr className={isSame ? 'same' : undefined}>
+      <th scope="row">{label}</th>
+      {chosen.map((property, i) => (
+        <td key={property.id}>
+          {texts[i]}
+          {range && <Span of={range(property)} most={most} />}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -28,6 +28,31 @@ describe.each(engines)('where a file is used, %s', engine => {
     expect(answer.status, answer.text).toBe(200)
   }
 
+  test('a launch holds the version that it was put together with, until it is over', async () => {
+    const { db } = app.deps
+    const { version } = await desk.saved({ logo_alternate: old.url })
+    const held = await db.system
+      .selectFrom('site_sections')
+      .where('brand_id', '=', 3)
+      .where('version', '=', version)
+      .where('section', '=', 'header')
+      .select(['site_id', 'brand_id', 'section', 'version'])
+      .executeTakeFirstOrThrow()
+    const launch = await db.system
+      .insertInto('launches')
+      .values({ name: 'December', brand_list: '3' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.system
+      .insertInto('launch_members')
+      .values({ launch_id: launch.id, ...held })
+      .execute()
+    await desk.saved({ logo_alternate: null })
+    expect(await uses()).toMatchObject([{ path: 'logo_alternate', scheduled: true, draft: false, published: false }])
+    await db.system.updateTable('launches').set({ status: 'rolled_back' }).where('id', '=', launch.id).execute()
+    expect(await uses()).toEqual([])
+  })
+
   test('drafts, what is published, what is planned, properties and records, each to its field', async () => {
     const { db } = app.deps
     const { version } = await desk.saved({ logo: old.url })

@@ -36,35 +36,18 @@ export async function siteHoldings(db: Db, needle: string, brands: readonly Bran
     .where(within('own'))
     .select(['brand_id', 'section', 'own'])
     .execute()
-  const scheduled = await db
-    .selectFrom('site_schedules as s')
-    .innerJoin('site_revisions as r', join =>
-      join
-        .onRef('r.site_id', '=', 's.site_id')
-        .onRef('r.section', '=', 's.section')
-        .onRef('r.version', '=', 's.version')
-        .onRef('r.brand_id', '=', 's.brand_id'),
-    )
-    .where('s.brand_id', 'in', brands)
-    .where('s.status', '=', 'waiting')
+  // What is planned holds its version, whatever is saved since: by itself, or in a launch that waits.
+  const planned = await db
+    .selectFrom('site_revisions as r')
+    .where('r.brand_id', 'in', brands)
     .where(within('r.own'))
-    .select(['s.brand_id', 's.section', 'r.own'])
-    .execute()
-  // A launch that waits holds the version that it was put together with.
-  const launching = await db
-    .selectFrom('launch_members as m')
-    .innerJoin('launches as l', 'l.id', 'm.launch_id')
-    .innerJoin('site_revisions as r', join =>
-      join
-        .onRef('r.site_id', '=', 'm.site_id')
-        .onRef('r.section', '=', 'm.section')
-        .onRef('r.version', '=', 'm.version')
-        .onRef('r.brand_id', '=', 'm.brand_id'),
+    .where(
+      sql<boolean>`(r.site_id, r.section, r.version) in (
+        select site_id, section, version from site_schedules where status = 'waiting'
+        union all select m.site_id, m.section, m.version from launch_members m
+          join launches l on l.id = m.launch_id where l.status = 'draft')`,
     )
-    .where('m.brand_id', 'in', brands)
-    .where('l.status', '=', 'draft')
-    .where(within('r.own'))
-    .select(['m.brand_id', 'm.section', 'r.own'])
+    .select(['r.brand_id', 'r.section', 'r.own'])
     .execute()
   const drafts = await db
     .selectFrom('site_sections')
@@ -74,7 +57,7 @@ export async function siteHoldings(db: Db, needle: string, brands: readonly Bran
     .execute()
   const found = [
     ...published.map(row => holding('published', row)),
-    ...[...scheduled, ...launching].map(row => holding('scheduled', row)),
+    ...planned.map(row => holding('scheduled', row)),
     ...drafts.map(draft),
   ]
   return found.sort((a, b) => order(a) - order(b) || a.page.localeCompare(b.page))

@@ -12,7 +12,8 @@ async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: 
     .click()
   await screen
     .getByRole('dialog')
-    .getByRole('button', { name: /clubhouse/i })
+    .getByRole('list', { name: 'Choose from pictures' })
+    .getByRole('button', { name: /tower of/ })
     .first()
     .click()
 }

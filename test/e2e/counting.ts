@@ -87,6 +87,7 @@ export type Told = {
 /** Says what a task took, and holds it to what is asked. */
 export function tell({ task, review, most, now, of }: Told): void {
   const came = of === undefined ? now.clicks + now.keys : now[of]
+  expect(test.info().tags, 'a test that counts is tagged, so that the bench finds it').toContain('@counted')
   test.info().annotations.push({ type: 'took', description: JSON.stringify({ task, review, most, of, now, came }) })
   console.log(`counted: ${task}: ${now.clicks} clicks, ${now.keys} keys, ${now.waits} waits (the review: ${review})`)
   if (most !== undefined) expect(came, `${task}: at most ${most}`).toBeLessThanOrEqual(most)

@@ -42,7 +42,7 @@ test('a question that somebody changed: who, from what to what, and one field ba
   await expect(question).toHaveValue(before)
 })
 
-test('a price that is typed says so in words and in its cell, is undone, and is put back from the history of its unit', async ({
+test('a price that is typed says so in words and in its cell, is undone, and is put back from the history of its unit @counted', async ({
   page,
 }) => {
   await letIn(page, atrium, 'project.info.editor@example.com')

@@ -69,7 +69,7 @@ test('shift ticks a range, and no row moves under the pointer', async ({ page: s
   expect(await ticks.nth(3).boundingBox()).toEqual(before)
 })
 
-test('an inquiry is found by surname and answered: the reply outlives reload and device, a saved answer is put in by keys', async ({
+test('an inquiry is found by surname and answered: the reply outlives reload and device, a saved answer is put in by keys @counted', async ({
   page: screen,
   request,
   browser,

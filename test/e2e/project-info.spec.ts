@@ -75,7 +75,7 @@ test('an editor changes a property, its site is given it, and the selector keeps
   await page.waitForURL('**/project-info/harana-fields-dasmari*/basic-info')
 })
 
-test('units come from a list, are set many at once from the plan, and go back', async ({ page }) => {
+test('units come from a list, are set many at once from the plan, and go back @counted', async ({ page }) => {
   test.slow()
   await letIn(page, atrium, editor)
   await page.goto(`/project-info/${slug}/availability/unit-pages`)

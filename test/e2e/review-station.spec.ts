@@ -36,7 +36,7 @@ const listed = async (screen: Page): Promise<string[]> => {
   return rows.flatMap(row => row.match(/ZR[A-Z]{2}26-\d{6}/)?.[0] ?? [])
 }
 
-test('five reservations by keyboard: claimed, looked at, accepted and approved in the order of the list', async ({
+test('five reservations by keyboard: claimed, looked at, accepted and approved in the order of the list @counted', async ({
   page: screen,
 }, { project }) => {
   await letIn(screen, atriumOf(project.name), officer)
@@ -82,7 +82,7 @@ test('five reservations by keyboard: claimed, looked at, accepted and approved i
   tell({ task: 'c. five reservations, by keyboard', review: 'about 70 clicks', most: 40, of: 'keys', now: count() })
 })
 
-test('five reservations by mouse, several with two buyers; one is taken back', async ({ page: screen }, {
+test('five reservations by mouse, several with two buyers; one is taken back @counted', async ({ page: screen }, {
   project,
 }) => {
   await letIn(screen, atriumOf(project.name), officer)

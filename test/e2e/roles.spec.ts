@@ -50,7 +50,7 @@ async function callsOf(atrium: Atrium, request: APIRequestContext) {
   }
 }
 
-test('an account is made, its owner signs in, and a role loses a flag while they work @both', async ({
+test('an account is made, its owner signs in, and a role loses a flag while they work @both @counted', async ({
   page: screen,
   browser,
   request,

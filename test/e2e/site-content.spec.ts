@@ -170,7 +170,7 @@ test('pages without a menu entry are tabs of the page they belong to', async ({ 
   expect(await axeFindings(screen)).toEqual([])
 })
 
-test('a page is promoted to another brand after its dry run, and goes out there by a launch', async ({
+test('a page is promoted to another brand after its dry run, and goes out there by a launch @counted', async ({
   page: screen,
 }) => {
   const text = unique('Come and see')

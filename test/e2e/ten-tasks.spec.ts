@@ -7,7 +7,9 @@ import { choose, letIn, searchFor, signIn } from './steps.ts'
 
 // Of the ten tasks of the review those that no other test walks; the others are counted where they are walked.
 
-test('a. the banner of a site is changed and published from the dashboard', async ({ page: screen }, { project }) => {
+test('a. the banner of a site is changed and published from the dashboard @counted', async ({ page: screen }, {
+  project,
+}) => {
   await signIn(screen, atriumOf(project.name), 'marketing.luxuria@example.com')
   const task = await counted(screen)
   await screen.keyboard.press('Control+k')
@@ -33,7 +35,7 @@ test('a. the banner of a site is changed and published from the dashboard', asyn
   })
 })
 
-test('h. a filtered list is exported', async ({ page: screen }, { project }) => {
+test('h. a filtered list is exported @counted', async ({ page: screen }, { project }) => {
   await letIn(screen, atriumOf(project.name))
   await screen.goto('/sellers-portal/e-booking?view=all')
   await expect(screen.getByRole('row').nth(2)).toBeVisible()
@@ -50,7 +52,9 @@ test('h. a filtered list is exported', async ({ page: screen }, { project }) => 
   tell({ task: 'h. a filtered list, exported', review: '6 clicks', most: 3, of: 'clicks', now: task.count() })
 })
 
-test('i. why a colleague cannot see a page is said on their account', async ({ page: screen }, { project }) => {
+test('i. why a colleague cannot see a page is said on their account @counted', async ({ page: screen }, {
+  project,
+}) => {
   await letIn(screen, atriumOf(project.name))
   await screen.goto('/admin/user-account?search=marketing.luxuria')
   await expect(screen.locator('tbody tr')).toHaveCount(1)

@@ -18,9 +18,10 @@ async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: 
     .click()
 }
 
-test('an article is written, published, read by visitors, and taken back @both', async ({ page: screen, request }, {
-  project,
-}) => {
+test('an article is written, published, read by visitors, and taken back @both @counted', async ({
+  page: screen,
+  request,
+}, { project }) => {
   const atrium = atriumOf(project.name)
   const title = `Open house ${unique()}`
   const address = title.toLowerCase().replaceAll(' ', '-')

@@ -95,6 +95,10 @@ async function rowOf(
       window.scrollTo(0, 0)
     })
     await atRest(page)
+    // A picture that has come and is not yet decoded would be a hole on the sheet that no visitor sees.
+    await page.evaluate(() =>
+      Promise.all([...document.images].filter(image => image.currentSrc).map(image => image.decode().catch(() => {}))),
+    )
     await keep(kind, path, true)
   }
   await context.close()

@@ -791,6 +791,10 @@ declare module '*/review-screen.module.css' {
   const classes: Readonly<Record<'columns' | 'form' | 'mark' | 'review' | 'tabs' | 'ways', string>>
   export default classes
 }
+declare module '*/review.module.css' {
+  const classes: Readonly<Record<'below' | 'form' | 'notice' | 'remark' | 'remarks' | 'row', string>>
+  export default classes
+}
 declare module '*/revision-view.module.css' {
   const classes: Readonly<Record<'against' | 'opened' | 'question', string>>
   export default classes

@@ -31,6 +31,7 @@ const row = {
   status: Type.Enum(statuses),
   note: nullable(Words),
   asked_by: Words,
+  asked_by_id: Id,
   reason: nullable(Words),
   remarks: Remarks,
   decided_by: nullable(Words),

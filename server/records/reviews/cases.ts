@@ -62,6 +62,7 @@ export const onWire = (row: ReviewRow) => ({
   status: row.status,
   note: row.note,
   asked_by: row.asked_by_name,
+  asked_by_id: row.asked_by,
   reason: row.reason,
   remarks: row.remarks,
   decided_by: row.decided_by,

@@ -30,6 +30,7 @@ export const beforeCommit: Readonly<Record<string, readonly string[]>> = {
   'questions.spec.ts': [],
   'reservations.spec.ts': ['from submitted to Booked'],
   'review-station.spec.ts': [],
+  'review-before-publishing.spec.ts': [],
   'roles.spec.ts': ['an account is made'],
   'routes.spec.ts': ['walked at', 'a page that is not there', 'there are routes', 'the sign-in page at'],
   'sellers.spec.ts': ['a partner is approved through'],

@@ -792,7 +792,7 @@ declare module '*/review-screen.module.css' {
   export default classes
 }
 declare module '*/review.module.css' {
-  const classes: Readonly<Record<'below' | 'form' | 'notice' | 'remark' | 'remarks' | 'row', string>>
+  const classes: Readonly<Record<'form' | 'notice' | 'remark' | 'remarks' | 'row', string>>
   export default classes
 }
 declare module '*/revision-view.module.css' {

@@ -28,8 +28,8 @@ async function asks(page: Page, note: string) {
 /** The one request that waits, opened where everything waits. */
 async function inbox(page: Page) {
   await page.goto('/dashboard/approvals')
-  await page.getByRole('button', { name: /Contact Information, Luxuria/ }).click()
-  return page.getByRole('article', { name: 'Contact Information, Luxuria' })
+  await page.getByRole('button', { name: /Appointment Page, Luxuria/ }).click()
+  return page.getByRole('article', { name: 'Appointment Page, Luxuria' })
 }
 
 test('a page is asked about, refused at a field, mended, agreed to, and goes out', async ({ browser }) => {
@@ -47,7 +47,7 @@ test('a page is asked about, refused at a field, mended, agreed to, and goes out
   await expect(mara.getByText('All pages of Luxuria')).toBeVisible()
 
   const ana = await house.deskOf(browser, writer)
-  await open(ana)
+  await open(ana, '/website/luxuria/appointment-page')
   await field(ana, 'Headline').fill('Visit us in Decembre')
   await expect(ana.getByRole('button', { name: 'Publish…' })).toHaveCount(0)
   await asks(ana, 'For the holidays')
@@ -63,7 +63,7 @@ test('a page is asked about, refused at a field, mended, agreed to, and goes out
   expect(await axeFindings(mara)).toEqual([])
   expect(await cutOff(record)).toEqual([])
   await record.getByRole('button', { name: 'Refuse', exact: true }).click()
-  await expect(mara.getByText(/Asked for changes of Contact Information/)).toBeVisible()
+  await expect(mara.getByText(/Asked for changes of Appointment Page/)).toBeVisible()
 
   await ana.reload()
   const notice = ana.getByRole('region', { name: 'Review' })
@@ -78,11 +78,11 @@ test('a page is asked about, refused at a field, mended, agreed to, and goes out
 
   const again = await inbox(mara)
   await again.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(mara.getByText('Agreed to Contact Information, Luxuria')).toBeVisible()
+  await expect(mara.getByText('Agreed to Appointment Page, Luxuria')).toBeVisible()
 
   await ana.reload()
   await expect(notice).toContainText('Mara Vela agreed to it')
   await saveBar(ana).getByRole('button', { name: 'Publish…' }).click()
   await ana.getByRole('button', { name: 'Publish now' }).click()
-  await expect(ana.getByText(/Published Contact Information/)).toBeVisible()
+  await expect(ana.getByText(/Published Appointment Page/)).toBeVisible()
 })

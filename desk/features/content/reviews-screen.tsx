@@ -8,6 +8,7 @@ import { labelOfPage } from '../../../model/pages/index.ts'
 import { reviewWorkflow } from '../../../model/workflows/review.ts'
 import { api, reading } from '../../api/api.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
+import { RequestRecord } from '../../cases/cases-elements.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { useAttempt } from '../../ui/attempt.ts'
@@ -99,7 +100,7 @@ function RuleLine({ rule, mayEdit, onEdit }: { rule: Rule; mayEdit: boolean; onE
         </span>
         {mayEdit && (
           <Buttons>
-            <QuietButton size="compact-sm" onClick={onEdit} aria-label={`Change ${nameOf(rule)}`}>
+            <QuietButton onClick={onEdit} aria-label={`Change ${nameOf(rule)}`}>
               Change
             </QuietButton>
             <ConfirmButton
@@ -140,9 +141,9 @@ function AskedSoFar() {
               </span>
             </button>
             {open === id && (
-              <div className={classes.below}>
+              <RequestRecord aria-label={title}>
                 <ReviewBelow id={id} />
-              </div>
+              </RequestRecord>
             )}
           </li>
         ))}

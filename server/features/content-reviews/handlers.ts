@@ -16,7 +16,7 @@ import { brandsIn } from '../../db/or-none.ts'
 import { decide, preview, takeStep } from '../../records/cases/decide.ts'
 import { actionOf, viewOf, whoOf } from '../../records/cases/kind.ts'
 import { staffOf } from '../../records/cases/staff.ts'
-import { timelineOf } from '../../records/cases/timeline.ts'
+import { stepsOf } from '../../records/cases/timeline.ts'
 import { nextTurn } from '../../records/cases/waiting.ts'
 import { seen, stale } from '../../records/content/save.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../../records/content/store.ts'
@@ -230,12 +230,12 @@ export const contentReviews: Group = {
       filers: [found.asked_by],
       turn: found.turn,
       changes: await changesOf(ctx, found),
-      timeline: await timelineOf(
+      timeline: await stepsOf(
         ctx.db,
         reviewWorkflow,
-        { ...record, name: String(found.id) },
-        ({ reason }) => (typeof reason === 'string' ? reason : null),
-        { at: found.created_at.toISOString(), who: found.asked_by_name, action: 'Asked', note: found.note },
+        { name: String(found.id), brand_id: record.brand_id },
+        ({ reason, note }) => (typeof reason === 'string' ? reason : typeof note === 'string' ? note : null),
+        { add: 'Asked' },
       ),
       next: await nextTurn(ctx, 'contentReview', found.id),
     }

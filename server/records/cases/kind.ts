@@ -93,6 +93,8 @@ export type StepKind<A extends string, R extends Decidable, I extends object, L 
   letter?(trx: Trx, before: L, mail: Message, view: View): Promise<Message>
   /** Whose turn it is, in words, for a person who comes too early. */
   turnOf?(record: R): { readonly n: number; readonly name: string }
+  /** The same in a sentence of its own. */
+  turnSays?(record: R): string
   /** The record's name in the trail, where that is not the number people quote. */
   trailId?(record: R): number
 }

@@ -155,6 +155,6 @@ export const reviewCases: StepKind<ReviewAction, Review, ReviewInput, LoadedRevi
     if (!left) throw new Error(`Review ${after.id} is gone in the transaction that changed it.`)
     return left
   },
-  turnOf: ({ name }) => ({ n: 1, name }),
+  turnSays: ({ name }) => `${name}, waits for somebody else to agree to it.`,
   trailId: ({ id }) => id,
 }

@@ -600,7 +600,7 @@ declare module '*/paper-card.module.css' {
   export default classes
 }
 declare module '*/paper.module.css' {
-  const classes: Readonly<Record<'viewer', string>>
+  const classes: Readonly<Record<'document' | 'picture' | 'viewer', string>>
   export default classes
 }
 declare module '*/papers.module.css' {

@@ -48,7 +48,7 @@ export const inWhole: readonly string[] = [
   'server/features/session/devices.test.ts',
   'server/http/gate.test.ts',
   'test/proxies.test.ts',
-  // A whole house from nothing, and out of it: before a commit the browser begins one in test/e2e/first-house.spec.ts.
+  // A whole house from nothing, and out of it: before a commit the browser begins one in test/e2e/empty-house.spec.ts.
   'test/{booking,house,demo-remove,admin-create}.test.ts',
   'demo/seed.test.ts',
   // What is built and printed; the sites are built for the browser tests too.

@@ -36,9 +36,9 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
   })
   afterAll(() => app.close())
 
-  const state = async (target: object, who = ana) =>
+  const state = async (target: ReturnType<typeof of>, who = ana) =>
     (await app.call('webContent.page', { token: who.token, params: target })).body
-  async function draft(target: object, headline: string, who = ana): Promise<number> {
+  async function draft(target: ReturnType<typeof of>, headline: string, who = ana): Promise<number> {
     const now = await state(target, who)
     const body = { ...target, version: now.version, values: { ...now.values, headline }, own: [...now.own, 'headline'] }
     const answer = await app.call('webContent.save', { token: who.token, body })

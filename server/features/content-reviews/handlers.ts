@@ -155,7 +155,7 @@ async function asked(ctx: CallerCtx, trx: Trx, target: SiteTarget, version: numb
   await queueMail(trx, {
     ...letter('review.asked', {
       ...{ page: title, who: caller.name, note },
-      link: deps.settings.DESK_ORIGIN + caseAddress({ key: 'contentReview', id }),
+      where: deps.settings.DESK_ORIGIN + caseAddress({ key: 'contentReview', id }),
     }),
     to: readers.map(({ email }) => email),
     brand_id: target.brand.id,

@@ -18,7 +18,7 @@ export type ReviewAction = 'agree' | 'refuse' | 'withdraw' | 'overtake'
 /** What is said of one field of the page. */
 export type Remark = { readonly field: string; readonly text: string }
 /** At most so many, of so many characters. */
-export const remarksMost = 50
+const remarksMost = 50
 export const remarkMost = 500
 
 export type Review = Decidable<ReviewStatus> & {

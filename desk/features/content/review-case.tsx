@@ -29,7 +29,7 @@ import classes from './review.module.css'
 import './schemas.ts'
 
 type Row = Static<(typeof contract)['contentReviews']['decide']['reply']>
-export type Review = Static<(typeof contract)['contentReviews']['read']['reply']>
+type Review = Static<(typeof contract)['contentReviews']['read']['reply']>
 type Remark = { readonly field: string; readonly text: string }
 
 /** Every read of reviews, so that a decision reads all of it again. */
@@ -85,7 +85,7 @@ function actionsOf({ status, brand_id, own, turn, filers }: Review, me: Me): Rev
 }
 
 /** Agreement to a page (decision 311), decided as every other case. */
-export const reviewCase: DecisionKind<Row, Review> = {
+const reviewCase: DecisionKind<Row, Review> = {
   key: reviewKey[0],
   workflow: reviewWorkflow,
   waits: ['asked'],

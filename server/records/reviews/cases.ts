@@ -42,7 +42,7 @@ export type ReviewRow = {
   updated_by: number | null
 }
 type Beside = { turn: number[]; saved_version: number; asker: string; email: string; changed_by: string | null }
-export type FoundReview = ReviewRow & Beside
+type FoundReview = ReviewRow & Beside
 export type LoadedReview = Loaded<Review> & { readonly found: FoundReview }
 
 /** A page that the registry no longer has is shown by its title alone. */

@@ -13,7 +13,17 @@ test.each(globSync('desk/**/*.{ts,tsx}').filter(file => !file.includes('.test.')
 
 /** What the library draws for the same: each stands behind one component of the desk, which knows how the desk behaves. */
 const behind: Record<string, string> = { Select: 'desk/ui/choice.tsx' }
-const others = ['Autocomplete', 'Checkbox', 'Chip', 'Combobox', 'MultiSelect', 'NativeSelect', 'Radio', 'TagsInput']
+const others = [
+  'Autocomplete',
+  'Checkbox',
+  'Chip',
+  'Combobox',
+  'MultiSelect',
+  'NativeSelect',
+  'NumberInput',
+  'Radio',
+  'TagsInput',
+]
 
 test('one control of each kind: what finds and chooses is the desk’s Choice, what is ticked its own box', () => {
   const wanted = [...Object.keys(behind), ...others]

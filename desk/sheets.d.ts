@@ -600,7 +600,7 @@ declare module '*/paper-card.module.css' {
   export default classes
 }
 declare module '*/paper.module.css' {
-  const classes: Readonly<Record<'viewer', string>>
+  const classes: Readonly<Record<'document' | 'picture' | 'viewer', string>>
   export default classes
 }
 declare module '*/papers.module.css' {
@@ -789,6 +789,10 @@ declare module '*/retention.module.css' {
 }
 declare module '*/review-screen.module.css' {
   const classes: Readonly<Record<'columns' | 'form' | 'mark' | 'review' | 'tabs' | 'ways', string>>
+  export default classes
+}
+declare module '*/review.module.css' {
+  const classes: Readonly<Record<'form' | 'notice' | 'remark' | 'remarks' | 'row', string>>
   export default classes
 }
 declare module '*/revision-view.module.css' {

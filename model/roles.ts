@@ -75,6 +75,7 @@ const leadRequests = only(
 )
 const reservations = only('sellers_portal.e-booking')
 const applications = only('website.application-list')
+const reviews = only('website.reviews')
 
 const brandMarketing = brands.map(brand =>
   role(
@@ -82,7 +83,9 @@ const brandMarketing = brands.map(brand =>
     `The website of ${brand.display_label}: content, news, promos, inquiries.`,
     [brand.code],
     // Domain.md 2.11: only HR Recruitment has applicants' data.
-    { of: id => inArea('website')(id) && !applications(id) },
+    { of: id => inArea('website')(id) && !applications(id) && !reviews(id) },
+    // Who writes the pages may agree to a colleague's, and does not say who must (decision 311).
+    { of: reviews, flags: ['approve'] },
     { of: trailOfAll, flags: ['export'] },
   ),
 )

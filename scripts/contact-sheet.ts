@@ -97,7 +97,7 @@ async function rowOf(
     await atRest(page)
     // A picture that has come and is not yet decoded would be a hole on the sheet that no visitor sees.
     await page.evaluate(() =>
-      Promise.all([...document.images].filter(image => image.currentSrc).map(image => image.decode().catch(() => {}))),
+      Promise.allSettled([...document.images].filter(image => image.currentSrc).map(image => image.decode())),
     )
     await keep(kind, path, true)
   }

@@ -220,6 +220,13 @@ const entries: Entries<EndpointName> = {
   'launches.schedule': { args: () => ({ ...nowhere, body: { publish_at: null } }), ...noVersion },
   'launches.publish': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.rollback': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
+  'contentReviews.candidates': { args: ofBrand, passes: 200 },
+  'contentReviews.setRule': { args: at => ({ body: { ...where(at), roles: [], people: [] } }), ...noVersion },
+  'contentReviews.ofPage': { args: at => ({ params: where(at) }), passes: 200 },
+  'contentReviews.ask': { args: at => ({ body: where(at) }), ...noVersion },
+  'contentReviews.read': { args: () => nowhere, passes: 404 },
+  'contentReviews.preview': { args: () => ({ ...nowhere, query: { status: 'agreed' } }), passes: 404 },
+  'contentReviews.decide': { args: () => ({ ...nowhere, body: { status: 'agreed' } }), ...noVersion },
   'siteReleases.read': {
     args: ({ brand }) => ({ params: { brand, id: 999_999_999 } }),
     passes: 404,

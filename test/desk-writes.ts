@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { brandCodes } from '../model/brands.ts'
+import type { PageId } from '../model/pages/index.ts'
+import { contentIn } from '../model/pages/site-content.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { shifted } from '../model/rules/working-days.ts'
 import { somePerson, someRole } from './accounts.ts'
@@ -86,6 +88,40 @@ export function deskWrites(
   const launched = async () => (await send('launches.create', { body: await bundle() })).body
   const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
 
+  /** A page that waits for one of two, whose other calls nobody makes. */
+  const judged = { brand: place.brand, page: 'website.banner-section' }
+  const access = websiteEditor([judged.brand], ['banner-section'])
+  const colleague = async () => {
+    made ??= signedIn(app, {
+      access: { ...access, website: { ...access.website, reviews: { view: true, edit: true, approve: true } } },
+    })
+    return made
+  }
+  let made: ReturnType<typeof signedIn> | undefined
+  const setRule = async (page: string) => {
+    const { rows } = await sql<{
+      version: number
+    }>`select version from review_rules as r join brands as b on b.id = r.brand_id
+      where b.code = ${place.brand} and section = ${contentIn('ZRLU', page as PageId)?.section}`.execute(
+      app.deps.db.system,
+    )
+    const people = [editor.id, (await colleague()).id]
+    return { body: { brand: place.brand, page, roles: [], people, version: rows[0]?.version ?? 0 } }
+  }
+  /** A new version of it, asked about by whoever wrote it. */
+  const asking = async (token: string) => {
+    const rule = await setRule(judged.page)
+    if (rule.body.version === 0) await app.call('contentReviews.setRule', { token: (await colleague()).token, ...rule })
+    const { body } = await readPage(app, token, judged)
+    const saved = await app.call('webContent.save', { token, body: saying(judged, body, `Agreed to ${nth()}`) })
+    return { body: { ...judged, version: saved.body.version, note: 'Please look' } }
+  }
+  const toDecide = async () => {
+    const { token } = await colleague()
+    const { last } = (await app.call('contentReviews.ask', { token, ...(await asking(token)) })).body
+    return { params: { id: last.id }, body: { status: 'agreed', version: last.version } }
+  }
+
   const changedLaunch = async () => {
     const { id, version, members } = await launched()
     const kept = members.map((member: { brand: string; page: string; version: number }) => ({
@@ -163,6 +199,9 @@ export function deskWrites(
       const { body } = await app.call('webContent.page', { token: editor.token, params: { ...place, brand: 'ZRRE' } })
       return { body: { ...place, names: [], targets: [{ brand: 'ZRRE', version: body.version }] } }
     },
+    'contentReviews.setRule': () => setRule(judged.page),
+    'contentReviews.ask': () => asking(editor.token),
+    'contentReviews.decide': toDecide,
     'launches.create': async () => ({ body: await bundle() }),
     'launches.update': changedLaunch,
     'launches.schedule': plannedLaunch,

@@ -9,10 +9,7 @@ export const onBothEngines: readonly string[] = [
   'server/db/embedded/*.test.ts',
   'server/records/list.test.ts',
   'server/features/lists/*.test.ts',
-  // What is told within the database reaches the process.
-  'server/features/bell/*.test.ts',
-  'server/jobs/purge-trash.test.ts',
-  'server/{boot/administrator,boot/held-head,start}.test.ts',
+  'server/{boot/held-head,start}.test.ts',
 ]
 
 /**
@@ -30,7 +27,7 @@ export const inWhole: readonly string[] = [
   // test/kill-database.test.ts says whether anything was lost.
   'test/{kill,rolling,recovery,many-processes,disk-full,freeze-database,stop-in-work,stalled-forms}.test.ts',
   'server/db/embedded/{whole,folder}.test.ts',
-  'server/boot/why-not.test.ts',
+  'server/boot/{why-not,faults}.test.ts',
   'server/db/{boss,surroundings}.test.ts',
   // Versions, copies, and keys that change.
   'test/{two-versions,rotate-key,one-key,least-rights}.test.ts',
@@ -48,9 +45,13 @@ export const inWhole: readonly string[] = [
   'server/features/session/devices.test.ts',
   'server/http/gate.test.ts',
   'test/proxies.test.ts',
-  // A whole house from nothing, and out of it: before a commit the browser begins one in test/e2e/first-house.spec.ts.
+  // A whole house from nothing, and out of it: before a commit the browser begins one in test/e2e/empty-house.spec.ts.
   'test/{booking,house,demo-remove,admin-create}.test.ts',
   'demo/seed.test.ts',
+  // Every kind of record by a client that a public generator made, and every link of every mail: test/replies.test.ts holds
+  // each reply to its description, and the tests of a kind the links of its mails.
+  'test/{stranger,mail-links,expressions}.test.ts',
+  'server/features/commands/of-contracts.test.ts',
   // What is built and printed; the sites are built for the browser tests too.
   'scripts/{docs,sites-size}.test.ts',
 ]

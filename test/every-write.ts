@@ -23,6 +23,7 @@ import { visitorWrites } from './visitor-writes.ts'
 
 const siteKeeper = {
   'site-check': { view: true },
+  reviews: { view: true, edit: true, approve: true },
   launches: { view: true, add: true, delete: true, publish: true },
   publishing: { view: true, add: true, delete: true, publish: true },
 }

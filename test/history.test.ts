@@ -32,6 +32,7 @@ const elsewhere: Record<string, string> = {
   siteReleases: 'a release is itself a version of a site',
   previewLinks: 'a link is made and revoked, and shown with both',
   launches: 'a launch is made, published and rolled back, and shown with all three',
+  contentReviews: 'what was asked of a page stands with its decision in its timeline, and a rule with who set it last',
   media: 'files and mediaFolders',
   session: 'the own account: userAccounts',
   secondFactor: 'the own account: userAccounts',

@@ -100,6 +100,10 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
     return { area: 'website', module: 'publishing', entity: 'site-release', brand_id: 3 }
   if (name.startsWith('previewLinks.'))
     return { area: 'website', module: 'publishing', entity: 'preview-link', brand_id: 3 }
+  if (name === 'contentReviews.setRule')
+    return { area: 'website', module: 'reviews', entity: 'review_rule', brand_id: 3 }
+  if (name.startsWith('contentReviews.'))
+    return { area: 'website', module: 'reviews', entity: 'content_review', brand_id: 3 }
   if (name.startsWith('launches.')) return { area: 'website', module: 'launches', entity: 'launch' }
   if (group in reports) return { area: 'sellers_portal', module: reports[group] }
   if (group === 'commands') return { area: 'admin', module: 'internal-commands', brand_id: null }

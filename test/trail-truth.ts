@@ -42,6 +42,8 @@ const tables: Readonly<Record<string, readonly [table: string, by?: string]>> = 
   'web-career-application': ['web_career_applications'],
   'newsletter-subscription': ['newsletter_subscriptions'],
   launch: ['launches'],
+  content_review: ['content_reviews'],
+  review_rule: ['review_rules'],
 }
 /** Kinds of records whose table is not their key in snake case. */
 const elsewhere: Readonly<Record<string, string>> = {

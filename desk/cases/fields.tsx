@@ -1,4 +1,4 @@
-import { FileButton, NumberInput, Textarea } from '@mantine/core'
+import { FileButton, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { reasonMost } from '../../model/rules/reason.ts'
 import { FaintButton, QuietButton } from '../ui/button.ts'
@@ -13,19 +13,19 @@ export const daysField = <Whole extends CaseRow & { requested_days: number }>(mo
   function Days({ whole, draft, errors, isFirst, onDraft }: FieldProps<Whole>) {
     const most = mostOf(whole)
     return (
-      <NumberInput
+      <TextInput
         label="Days given"
         description={`Asked for ${whole.requested_days}; at most ${most}.`}
-        min={1}
-        max={most}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
+        inputMode="numeric"
+        autoComplete="off"
         w={180}
         data-first={isFirst || undefined}
         error={errors?.join(' ')}
         value={typeof draft['approved_days'] === 'number' ? draft['approved_days'] : ''}
-        onChange={value => onDraft({ approved_days: typeof value === 'number' ? value : undefined })}
+        onChange={({ target }) => {
+          const figures = target.value.replace(/\D/g, '')
+          onDraft({ approved_days: figures === '' ? undefined : Number(figures) })
+        }}
       />
     )
   }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { List } from '../../model/lists/list.ts'
 import { count } from '../ui/format.ts'
 import classes from './export-strip.module.css'
+import { howMany } from './use-bulk.tsx'
 import type { Export } from './use-export.ts'
 
 /** How far the export is, and the file once it is written. */
-export function ExportStrip({ job, many }: { job: Export; many: string }) {
+export function ExportStrip({ job, list }: { job: Export; list: List }) {
   if (!job.isOpen) return null
   const { state, error } = job
   const file = state?.status === 'done' ? state.file : null
@@ -18,10 +20,10 @@ export function ExportStrip({ job, many }: { job: Export; many: string }) {
       ) : (
         <p role="status" className="figures">
           {file && state
-            ? `${count(state.done)} ${many} in ${file.name}`
+            ? `${howMany(list, state.done)} in ${file.name}${job.isFetched ? ', downloaded' : ''}`
             : state && state.about > 0
-              ? `Exporting: ${count(state.done)} of ${count(state.about)} ${many}`
-              : `Exporting ${many}…`}
+              ? `Exporting: ${count(state.done)} of ${howMany(list, state.about)}`
+              : `Exporting ${list.many}…`}
         </p>
       )}
       {isWritten && (
@@ -29,7 +31,7 @@ export function ExportStrip({ job, many }: { job: Export; many: string }) {
       )}
       {file && (
         <Button size="compact-md" loading={job.isFetching} onClick={() => job.fetch(file.name)}>
-          Download
+          {job.isFetched ? 'Download again' : 'Download'}
         </Button>
       )}
       <button

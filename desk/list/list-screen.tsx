@@ -93,7 +93,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
           />
         </Tools>
         <ListRows place={place} list={list} parts={config} state={state} create={create} />
-        <ExportStrip job={state.job} many={list.many} />
+        <ExportStrip job={state.job} list={list} />
       </List>
       {isOpen && (
         <PanelSteps value={panel.steps}>

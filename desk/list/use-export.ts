@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../../model/lists/list.ts'
 import { api, reading } from '../api/api.ts'
 import { download } from '../api/download.ts'
@@ -9,7 +9,7 @@ import type { ExportFormat } from './list-calls.ts'
 const often = 700
 const isOver = (status: string | undefined) => status === 'done' || status === 'failed' || status === 'cancelled'
 
-/** One export at a time: started, watched while the job writes it, and fetched when it is done. */
+/** One export at a time: started, watched while the job writes it, and fetched by itself when it is done. */
 export function useExport({ key, brand }: ListScope, query: ListQuery, columns: readonly string[]) {
   const [id, setId] = useState<number>()
   const starting = useMutation({
@@ -36,11 +36,20 @@ export function useExport({ key, brand }: ListScope, query: ListQuery, columns: 
   const fetching = useMutation({
     mutationFn: (name: string) => download('exportFile', { id: id ?? 0 }, name),
   })
+  const file = id !== undefined && state.data?.status === 'done' ? state.data.file : null
+  const fetched = useRef<number>(undefined)
+  const { mutate: fetchFile } = fetching
+  useEffect(() => {
+    if (!file || fetched.current === id) return
+    fetched.current = id
+    fetchFile(file.name)
+  }, [file, id, fetchFile])
   return {
     isOpen: starting.isPending || starting.error !== null || id !== undefined,
     state: id === undefined ? undefined : state.data,
     error: starting.error ?? state.error ?? fetching.error,
     isFetching: fetching.isPending,
+    isFetched: fetching.isSuccess,
     start(format: ExportFormat) {
       setId(undefined)
       fetching.reset()

@@ -4,6 +4,7 @@ import { narrowed } from '../../model/workflows/delegation.ts'
 import { InPlaceOf } from '../cases/me.ts'
 import { OneRecord } from '../cases/one-record.tsx'
 import type { Acting, Named } from '../cases/queue/inbox.ts'
+import { ReviewRecord } from '../features/content/review-record.tsx'
 import { ReservationRecord } from '../features/reservations/reservation-record.tsx'
 import { approvalOf } from './approval-kinds.ts'
 import classes from './inbox-record.module.css'
@@ -23,6 +24,7 @@ export function InboxRecord({ open: { key, id, for: other }, acting, ...props }:
     () => acting && { for: acting.id, access: narrowed(acting.brands, acting.pages as PageId[]) },
     [acting],
   )
+  if (key === 'contentReview') return <ReviewRecord id={id} {...props} />
   if (key === 'reservation') return <ReservationRecord id={id} {...props} />
   return (
     <InPlaceOf.Provider value={place}>

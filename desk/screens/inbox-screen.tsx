@@ -23,7 +23,7 @@ import { InboxRecord } from './inbox-record.tsx'
 import classes from './inbox-screen.module.css'
 
 const nothingWaits =
-  'Nothing waits for your decision. Reservations, requests of sellers, transfers and partners come here once the step is yours.'
+  'Nothing waits for your decision. Reservations, requests of sellers, transfers, partners and pages that you must agree to come here once the step is yours.'
 
 const isWide = () => window.matchMedia(widerThan('tablet')).matches
 

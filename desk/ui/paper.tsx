@@ -21,10 +21,14 @@ type Props = {
 export function Paper({ data, error, retry, file, onDrawn }: Props) {
   const address = useObjectUrl(data)
   if (error) return <LoadFailure error={error} retry={retry} />
-  if (!address) return <Skeleton height={420} />
+  const isPicture = file.mime.startsWith('image/')
   return (
     <figure className={classes.viewer}>
-      {file.mime.startsWith('image/') ? (
+      {!address ? (
+        <div className={isPicture ? classes.picture : classes.document}>
+          <Skeleton height="100%" />
+        </div>
+      ) : isPicture ? (
         <img
           src={address}
           alt={file.original_name}
@@ -39,18 +43,20 @@ export function Paper({ data, error, retry, file, onDrawn }: Props) {
       )}
       <figcaption>
         {file.original_name} ({fileSize(file.size)})
-        <FaintButton
-          component="a"
-          href={address}
-          download={file.original_name}
-          size="compact-sm"
-          onClick={() => {
-            // Who downloads it looks at it there.
-            if (!showsPdf()) onDrawn?.()
-          }}
-        >
-          Download
-        </FaintButton>
+        {address && (
+          <FaintButton
+            component="a"
+            href={address}
+            download={file.original_name}
+            size="compact-sm"
+            onClick={() => {
+              // Who downloads it looks at it there.
+              if (!showsPdf()) onDrawn?.()
+            }}
+          >
+            Download
+          </FaintButton>
+        )}
       </figcaption>
     </figure>
   )

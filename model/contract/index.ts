@@ -10,6 +10,7 @@ import { buyerInquiry, buyerPaper, buyerSlip } from './buyers-portal-writes.ts'
 import { calendar } from './calendar.ts'
 import { commands } from './commands.ts'
 import { comments } from './comments.ts'
+import { contentReviews } from './content-reviews.ts'
 import { contracts } from './contracts.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
@@ -91,6 +92,7 @@ export const contract = {
   siteWork,
   redirects,
   launches,
+  contentReviews,
   siteReleases,
   sites,
   previewLinks,

@@ -41,7 +41,11 @@ export type RecordManifest = Kind & {
   readonly kept?: { readonly [column: string]: ColumnKind }
   /** The toggle that publishes and hides it, and what must be on before that. */
   readonly switch?: 'is_visible' | 'is_active'
-  readonly switchNeeds?: { readonly field: string; readonly message: string }
+  readonly switchNeeds?: {
+    readonly fields: readonly string[]
+    readonly holds: (row: Readonly<Record<string, unknown>>) => boolean
+    readonly message: string
+  }
   /** Actions on many rows that set one of its fields, in the rows where it has one of the values `from`. */
   readonly sets?: { readonly [action: string]: Sets }
   /** Records that belong to it and are hidden with it: the kept column that counts them, and the key of their kind. */

@@ -1,6 +1,7 @@
 import { content } from '../content/content.ts'
 import { choice, image, link, moment, number, text, toggle } from '../content/field.ts'
 import { list } from '../lists/list.ts'
+import { adNumberNeeded, lacksAdNumber } from '../rules/advertised.ts'
 import { flag, picture } from './columns.ts'
 import { record } from './kind.ts'
 
@@ -29,10 +30,12 @@ const popupPromo = content({
     dhsud_ad_no: text('DHSUD advertisement number', { max: 30, help: 'Such as AA-2026-0345.' }),
     is_active: toggle('Active', true, { help: 'One that is not active stays here and is not shown.' }),
   },
-  check: ({ starts_at, ends_at }): Record<string, string[]> =>
-    starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
+  check: ({ starts_at, ends_at, ...promo }): Record<string, string[]> => ({
+    ...(starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
       ? { ends_at: ['The end must be after the start.'] }
-      : {},
+      : {}),
+    ...(promo.is_active && lacksAdNumber(promo) ? { dhsud_ad_no: [adNumberNeeded] } : {}),
+  }),
 })
 
 export const webPopupPromos = record({
@@ -59,6 +62,7 @@ export const webPopupPromos = record({
     },
   }),
   switch: 'is_active',
+  switchNeeds: { fields: ['link', 'dhsud_ad_no'], holds: row => !lacksAdNumber(row), message: adNumberNeeded },
   dates: { starts_at: { means: 'goes_out' }, ends_at: { means: 'ends' } },
   kept: { standing: 'status' },
   web: { path: 'popup-promos', sort: { field: 'priority', direction: 'desc' }, without: ['is_active'] },

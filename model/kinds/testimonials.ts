@@ -59,7 +59,7 @@ export const webTestimonials = record({
   }),
   order: {},
   switch: 'is_visible',
-  switchNeeds: { field: 'consent_on_file', message: consentNeeded },
+  switchNeeds: { fields: ['consent_on_file'], holds: row => row['consent_on_file'] === true, message: consentNeeded },
   web: { path: 'testimonials', without: ['consent_on_file', 'is_visible'] },
   words: {
     about: 'What buyers say of this brand, in the order in which visitors read it.',

@@ -5,6 +5,7 @@ import { operationMails } from './operations.ts'
 import { partnerMails } from './partners.ts'
 import { requestMails } from './requests.ts'
 import { reservationMails } from './reservations.ts'
+import { reviewMails } from './reviews.ts'
 import { sellerMails } from './sellers.ts'
 import { talkMails } from './talk.ts'
 import { visitorMails } from './visitors.ts'
@@ -20,6 +21,7 @@ export const mailEvents = {
   ...visitorMails,
   ...operationMails,
   ...talkMails,
+  ...reviewMails,
 } as const
 export type EventKey = keyof typeof mailEvents
 export const eventKeys = Object.keys(mailEvents) as EventKey[]

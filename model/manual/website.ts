@@ -264,6 +264,21 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     ],
     words: ['launch', 'draft'],
   },
+  'website.reviews': {
+    for: 'Who must agree before a page of a site goes out, and what was asked.',
+    tasks: [
+      [
+        'Let a page wait for somebody',
+        'Press “New rule”, choose the site, the page and who must agree. Without a rule nobody is asked.',
+      ],
+      ['Ask somebody', 'On the page itself: “Ask for review…” stands where Publish was.'],
+      [
+        'Agree or refuse',
+        'What waits for you is in Approvals, with all that changes; a refusal gives its reason, and a remark at each field.',
+      ],
+    ],
+    words: ['draft'],
+  },
   'website.site-check': {
     for: 'What is wrong on the site: dead links, missing pictures and texts, facts that contradict each other.',
     tasks: [['Mend a finding', 'Each leads to its field and says what to do; the list is anew after each save.']],

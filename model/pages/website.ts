@@ -446,6 +446,13 @@ export const website = pages('/website/:brandSlug', {
     keywords: ['publish together', 'rollback', 'bundle'],
     screen: { kind: 'custom', why: 'Puts drafts of several sites together, and shows what each of them changes.' },
   },
+  'website.reviews': {
+    path: '/website/reviews',
+    label: 'Reviews',
+    may: ['edit', 'approve'],
+    keywords: ['agree', 'approve a page', 'four eyes', 'before publishing'],
+    screen: { kind: 'custom', why: 'Who must agree to which pages, and what was asked; each is decided in the inbox.' },
+  },
   'website.site-check': {
     label: 'Site Check',
     tabOf: 'website.page-list',

@@ -1,4 +1,5 @@
 import type { PageId } from '../pages/index.ts'
+import { lacksAdNumber } from '../rules/advertised.ts'
 import { dayInWords } from '../when.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Part } from './finding.ts'
@@ -7,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What is wrong with records of one kind, beyond what their fields say by themselves. */
 const rules: { readonly [P in PageId]?: (values: Values, site: CheckedSite) => Part[] } = {
-  'website.popup-promo-list': ({ dhsud_ad_no, link }) =>
-    typeof link === 'string' && link.includes('/property/') && dhsud_ad_no === ''
+  'website.popup-promo-list': promo =>
+    lacksAdNumber(promo)
       ? [
           {
             path: 'dhsud_ad_no',

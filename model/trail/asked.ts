@@ -36,6 +36,7 @@ const ofGroups: Readonly<Record<string, TrailRecord>> = {
   files: 'file',
   media: 'file',
   launches: 'launch',
+  contentReviews: 'content_review',
   siteReleases: 'site-release',
   previewLinks: 'preview-link',
   webInquiries: 'web-inquiry',

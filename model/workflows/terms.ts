@@ -8,7 +8,9 @@ import type { WaitingKey } from './waiting.ts'
 export const managersOf = (key: WaitingKey): { readonly flag: Flag; readonly page: PageId } =>
   key === 'marketingPartner'
     ? { flag: 'edit', page: 'sellers_portal.marketing-partners-approvers' }
-    : { flag: 'delete', page: 'sellers_portal.e-booking' }
+    : key === 'contentReview'
+      ? { flag: 'edit', page: 'website.reviews' }
+      : { flag: 'delete', page: 'sellers_portal.e-booking' }
 
 const sold = brands.filter(brand => brand.is_sellable)
 

@@ -440,6 +440,29 @@ export type Tables = {
     deleted_at: Timestamp | null
     version: Given<number>
   }
+  content_reviews: {
+    id: Given<number>
+    brand_id: number
+    section: string
+    title: string
+    content_version: number
+    status: Given<'asked' | 'agreed' | 'refused' | 'withdrawn' | 'overtaken'>
+    note: string | null
+    roles: Json
+    people: Json
+    writers: Json
+    asked_by: number
+    asked_by_name: string
+    reason: string | null
+    remarks: Given<Json>
+    decided_by: string | null
+    decided_at: Timestamp | null
+    decide_by: Timestamp | null
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    updated_by: number | null
+    version: Given<number>
+  }
   contract_quotas: Kept & {
     id: Given<number>
     seller_id: number
@@ -1303,6 +1326,18 @@ export type Tables = {
     submission_extensions_used: Given<number>
     decide_by: Timestamp | null
     due_at: Made<Timestamp>
+  }
+  review_rules: {
+    id: Given<number>
+    brand_id: number
+    section: string | null
+    roles: Given<Json>
+    people: Given<Json>
+    created_at: Given<Timestamp>
+    updated_at: Given<Timestamp>
+    updated_by: number | null
+    updated_by_name: string | null
+    version: Given<number>
   }
   sales_groups: Kept & {
     id: Given<number>

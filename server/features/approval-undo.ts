@@ -1,9 +1,10 @@
 import { requestKeys } from '../../model/workflows/index.ts'
 import type { Decidable } from '../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../call/context.ts'
-import type { CaseKind, Loaded } from '../records/cases/kind.ts'
+import type { Loaded, StepKind } from '../records/cases/kind.ts'
 import { undoStep } from '../records/cases/undo.ts'
 import { reservationCases } from '../records/reservations/cases.ts'
+import { reviewCases } from '../records/reviews/cases.ts'
 import { requestCases } from './approvals/store.ts'
 import { partnerCases } from './marketing-partners/store.ts'
 import { transferCases } from './transfers/store.ts'
@@ -12,7 +13,7 @@ type Call = Parameters<HandlersOf<'approvalInbox'>['undo']>[0]['body']
 type Undo = (ctx: CallerCtx, call: Call) => Promise<void>
 
 const ofRow =
-  <A extends string, R extends Decidable, I extends object, L extends Loaded<R>>(kind: CaseKind<A, R, I, L>): Undo =>
+  <A extends string, R extends Decidable, I extends object, L extends Loaded<R>>(kind: StepKind<A, R, I, L>): Undo =>
   (ctx, { id, version }) =>
     undoStep(ctx, kind, id, { record_id: id, version })
 
@@ -26,6 +27,8 @@ const undos = {
   transferRequest: (ctx, call) => ofRow(transferCases(ctx.deps.settings.DESK_ORIGIN))(ctx, call),
   reservation: (ctx, { id, version }) =>
     undoStep(ctx, reservationCases(ctx.deps.settings.DESK_ORIGIN), { id }, { record_id: id, version }),
+  // None of its steps is taken back: it says so.
+  contentReview: ofRow(reviewCases),
 } satisfies Record<Call['key'], Undo>
 
 export const undoApproval: HandlersOf<'approvalInbox'>['undo'] = async ({ body }, ctx) => {

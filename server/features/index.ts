@@ -18,6 +18,7 @@ import { buyersPortal, buyersSend } from './buyers-portal/handlers.ts'
 import { calendarOf } from './calendar/handlers.ts'
 import { commands } from './commands/handlers.ts'
 import { commentsOf } from './comments/handlers.ts'
+import { contentReviews } from './content-reviews/handlers.ts'
 import { contracts } from './contracts/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { documents } from './documents/handlers.ts'
@@ -101,6 +102,7 @@ export const handlers: Handlers = {
   siteWork,
   redirects,
   launches,
+  contentReviews,
   siteReleases,
   sites,
   previewLinks,

@@ -170,11 +170,11 @@ function show(kind: RecordKind, column: string, on: boolean): BulkAction {
   return {
     flag: 'edit',
     action: 'edit',
-    columns: [column, 'brand_id', ...(trash ? ['deleted_at'] : []), ...(needs ? [needs.field] : [])],
+    columns: [column, 'brand_id', ...(trash ? ['deleted_at'] : []), ...(needs?.fields ?? [])],
     change: row => {
       if (trash && row['deleted_at'] !== null) return inTrash(one)
       if (row[column] === on) return `This ${one} is ${state[Number(on)]} already.`
-      return needs && row[needs.field] !== true ? needs.message : { [column]: on }
+      return needs && !needs.holds(row) ? needs.message : { [column]: on }
     },
   }
 }

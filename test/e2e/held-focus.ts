@@ -55,14 +55,16 @@ function watchPresses(): void {
     },
     true,
   )
-  // What is typed ends with a key: the field may go with what it saves, or let the focus go.
   document.addEventListener(
     'keydown',
-    ({ key, isTrusted }) => {
+    ({ key, isTrusted, ctrlKey, altKey, metaKey }) => {
       const { activeElement } = document
-      const ends = isTrusted && (key === 'Enter' || key === 'Escape')
-      if (ends && isDesk() && activeElement instanceof HTMLElement && activeElement.matches('input, textarea'))
-        watch(activeElement, true)
+      if (!isTrusted || !isDesk() || !(activeElement instanceof HTMLElement) || activeElement === document.body) return
+      if (activeElement.matches('input, textarea, [contenteditable=true]')) {
+        // What is typed ends with a key: the field may go with what it saves, or let the focus go.
+        if (key === 'Enter' || key === 'Escape') watch(activeElement, true)
+        // Beside a field a letter is an act: the next record, a decision, what has the focus taken away.
+      } else if (key.length === 1 && !ctrlKey && !altKey && !metaKey) watch(activeElement)
     },
     true,
   )

@@ -65,9 +65,13 @@ const tools = ['Add filter', 'List', 'Board', 'Columns', 'Export']
 /** Which tools of the list lie over one another or beside it, while a record is open. */
 async function toolsOver(screen: Page): Promise<string[]> {
   const boxOf = async (name: string) => {
-    const found = screen.getByRole('main').getByRole(name === 'Search' ? 'searchbox' : 'button', {
-      ...(name === 'Search' ? {} : { name, exact: true }),
-    })
+    // Text that is written in the panel has a list among its tools too.
+    const found = screen
+      .getByRole('main')
+      .getByRole(name === 'Search' ? 'searchbox' : 'button', {
+        ...(name === 'Search' ? {} : { name, exact: true }),
+      })
+      .and(screen.locator(':not(aside *)'))
     const box = (await found.count()) === 0 ? null : await found.first().boundingBox()
     return box ? [{ name, ...box }] : []
   }

@@ -44,12 +44,9 @@ test('h. a filtered list is exported @counted', async ({ page: screen }, { proje
   await searchFor(screen, screen.getByRole('searchbox').first(), 'ZRRE26')
   await expect(screen.getByRole('row').nth(2)).toBeVisible()
   await screen.getByRole('button', { name: 'Export' }).click()
-  await screen.getByRole('button', { name: /^CSV/ }).click()
-  await Promise.all([
-    screen.waitForEvent('download'),
-    screen.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Download' }).click(),
-  ])
-  tell({ task: 'h. a filtered list, exported', review: '6 clicks', most: 3, of: 'clicks', now: task.count() })
+  await Promise.all([screen.waitForEvent('download'), screen.getByRole('button', { name: /^CSV/ }).click()])
+  await expect(screen.getByRole('button', { name: 'Download again' })).toBeVisible()
+  tell({ task: 'h. a filtered list, exported', review: '6 clicks', most: 3, now: task.count() })
 })
 
 test('i. why a colleague cannot see a page is said on their account @counted', async ({ page: screen }, {

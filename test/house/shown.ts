@@ -54,6 +54,7 @@ const custom: Record<CustomPageId, Count | { readonly why: string }> = {
   'website.media-library': asked('files.list', { query: { brand: 'ZRRE', page: 'website.media-library' } }),
   'website.appointment-board': async ({ ask, admin }) => length(await ask(admin, 'webAppointments.list', inBrand)),
   'website.launches': asked('launches.list'),
+  'website.reviews': none('Nobody must agree to a page before somebody says so: the house begins without a rule.'),
   'website.site-check': none('Lists what is wrong with a site: what the house makes takes findings away.'),
   'website.publishing': asked('siteReleases.list', inBrand),
   'admin.user-role': asked('roles.list'),

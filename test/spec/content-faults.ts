@@ -366,7 +366,7 @@ export const recordFaults: readonly RecordFault[] = [
     'a popup for a property without an advertisement number',
     'webPopupPromos',
     { ...promo, link: '/property/{active}', dhsud_ad_no: '' },
-    'warning',
+    'refused',
     'dhsud_ad_no',
   ],
   ['words without consent', 'webTestimonials', { ...quote, consent_on_file: false }, 'refused', 'consent_on_file'],

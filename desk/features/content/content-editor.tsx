@@ -14,14 +14,17 @@ import classes from './content-editor.module.css'
 import { Notice } from './content-elements.ts'
 import { EditorHead } from './editor-head.tsx'
 import { Notices } from './notices.tsx'
+import { ReviewNotice } from './review-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Session } from './session.ts'
 import { sidePanels } from './side-panels.ts'
 import { isNewVersion, unpublished } from './unpublished.ts'
 import { useActions } from './use-actions.ts'
+import { useReview } from './use-review.ts'
 import { useSession } from './use-session.ts'
 
 const MergeScreen = lazy(() => import('./merge-screen.tsx').then(module => ({ default: module.MergeScreen })))
+const AskReview = lazy(() => import('./ask-review.tsx').then(module => ({ default: module.AskReview })))
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
 const AgreementDialog = lazy(() =>
   import('./agreement-dialog.tsx').then(module => ({ default: module.AgreementDialog })),
@@ -30,6 +33,9 @@ const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => (
 const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
 const UsedProperty = lazy(() => import('./used-property.tsx').then(module => ({ default: module.UsedProperty })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
+
+/** A link from elsewhere may open the page with its preview beside it. */
+const isAskedFor = () => new URLSearchParams(location.search).has('preview')
 
 function talkTarget({ target, page }: Session): Pick<TalkOf, 'kind' | 'id' | 'name'> {
   const { label } = pageOf(page)
@@ -46,14 +52,15 @@ export function ContentEditor({ session }: { session: Session }) {
   const mayEdit = may('edit', page, brand?.code)
   const mayPublish = target.publication !== undefined && may('publish', page, brand?.code)
   const [reveal] = useState(createReveal)
-  const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
-  const [isPreviewed, setPreviewed] = useState(false)
+  const [open, setOpen] = useState<'publish' | 'history' | 'promote' | 'ask'>()
+  const review = useReview(session)
   const previewPath = target.publication === undefined || brand === null ? undefined : content.publicPath
+  const [isPreviewed, setPreviewed] = useState(() => previewPath !== undefined && isAskedFor())
   const isMerging = useSession(session, now => now.isMerging)
   const used = useSession(session, now => now.used)
   const published = useSession(session, now => now.stored.published)
   const differs = useReadAfter(form, () => (target.publication ? unpublished(session).length : 0))
-  const isInBar = mayPublish && mayEdit && (differs > 0 || !published)
+  const isInBar = mayEdit && (review.isDue ? !review.isAsked : mayPublish) && (differs > 0 || !published)
   const publicAddress =
     published && brand && previewPath !== undefined && !previewPath.includes(':')
       ? sitesOrigin() +
@@ -65,10 +72,13 @@ export function ContentEditor({ session }: { session: Session }) {
   useEffect(() => session.start(), [session])
   useFieldOfAddress(reveal)
   // Content that cannot be saved cannot be published: the person corrects it first.
-  const publish = () => actions.isSound() && setOpen('publish')
+  const publish = () => actions.isSound() && setOpen(review.isDue ? 'ask' : 'publish')
+  const mayGoOn = review.isDue ? mayEdit && !review.isAsked : mayPublish
   useShortcuts([
     ...(mayEdit ? [{ keys: 'mod+s', label: 'Save', run: () => void actions.save() }] : []),
-    ...(mayPublish && !isMerging ? [{ keys: 'mod+enter', label: 'Publish…', run: publish }] : []),
+    ...(mayGoOn && !isMerging
+      ? [{ keys: 'mod+enter', label: review.isDue ? 'Ask for review…' : 'Publish…', run: publish }]
+      : []),
   ])
   const Panel = sidePanels[page]
 
@@ -79,7 +89,7 @@ export function ContentEditor({ session }: { session: Session }) {
           <Talk {...talkTarget(session)} fields={content.fields}>
             <EditorHead
               session={session}
-              mayPublish={mayPublish && !isInBar}
+              mayPublish={mayPublish && !isInBar && !review.isDue}
               isQuiet={differs === 0}
               publicAddress={publicAddress}
               onPublish={publish}
@@ -94,6 +104,9 @@ export function ContentEditor({ session }: { session: Session }) {
               hasBar={mayEdit && !isMerging}
               onCallOff={actions.callOff}
             />
+            {brand && review.data && !isMerging && (
+              <ReviewNotice session={session} review={review.data} isDue={review.isDue} reveal={reveal} />
+            )}
             {isMerging && (
               <Suspense>
                 <MergeScreen session={session} onSave={actions.saveMerged} />
@@ -139,6 +152,7 @@ export function ContentEditor({ session }: { session: Session }) {
                 onDiscard={actions.discard}
                 reveal={reveal}
                 onPublish={isInBar ? publish : undefined}
+                asks={review.isDue}
               />
             )}
             {used && target.property && (
@@ -162,6 +176,11 @@ export function ContentEditor({ session }: { session: Session }) {
                     onClose={() => setOpen(undefined)}
                   />
                 )}
+              </Suspense>
+            )}
+            {open === 'ask' && brand && review.data?.who && (
+              <Suspense>
+                <AskReview session={session} brand={brand} who={review.data.who} onClose={() => setOpen(undefined)} />
               </Suspense>
             )}
             {open === 'promote' && (

@@ -33,9 +33,11 @@ type Props = {
   readonly onDiscard: () => () => void
   /** Where something waits to be published. */
   readonly onPublish?: (() => void) | undefined
+  /** It goes out only once somebody agreed: that is what the button asks for. */
+  readonly asks?: boolean
 }
 
-export function SaveBar({ session, reveal, onSave, onDiscard, onPublish }: Props) {
+export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, asks = false }: Props) {
   const { form } = session
   const { isSaving, isOffline, newer, stored, failure } = useSession(session, now => now)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -110,7 +112,7 @@ export function SaveBar({ session, reveal, onSave, onDiscard, onPublish }: Props
       </Button>
       {onPublish && (
         <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
-          Publish…
+          {asks ? 'Ask for review…' : 'Publish…'}
         </Button>
       )}
     </section>

@@ -1,9 +1,4 @@
-import { listKeys, listOf } from '../../../model/kinds/lists.ts'
-import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import { hasFlag, may } from '../../../model/pages/access.ts'
-import { isPageId, type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
-import { seesSomewhere } from '../../../model/pages/menu.ts'
-import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
+import { may } from '../../../model/pages/access.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { LateInquiriesCard, RemittancesCard } from './buyer-cards.tsx'
 import { Choices } from './choices.tsx'
@@ -18,67 +13,41 @@ import { MineCard } from './mine-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { SitesCard } from './sites-card.tsx'
+import { RefusedCard, SealsCard } from './trail-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+import { workOf } from './work.ts'
 
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
 
-/** Lists whose rows somebody works on: what one has only written waits for nobody. */
-const withMine = listKeys.filter(key => Object.keys(listOf(key).mine ?? {}).some(way => way !== 'written'))
-
 const waits = contentCards.filter(({ isCounted }) => isCounted)
 const done = contentCards.filter(({ isCounted }) => !isCounted)
 
-/** Whether the content of the page is published from there: words of a site or of the portal, and articles. */
-const isPublished = (id: PageId): boolean =>
-  ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
-
 export default function DashboardScreen() {
   const access = useAccess()
-  const hasContent = pageIds.some(id => isPublished(id) && seesSomewhere(access, id) && hasFlag(access, id, 'edit'))
-  const decides = waitingKeys.some(key => may(access, 'approve', waitingPage(key)))
-  const hasReservations = may(access, 'view', 'sellers_portal.e-booking')
-  const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')
-  const answers = may(access, 'edit', 'buyers_portal.inquiry-list')
-  const checksSlips = may(access, 'edit', 'buyers_portal.remittance-slip-list')
-  const hasMail = seesSomewhere(access, 'admin.mail-outbox')
-  const holdsUnits = may(access, 'edit', 'project_info.unit-pages')
-  const runsCommands = may(access, 'add', 'admin.internal-commands')
-  const keepsHouse = may(access, 'edit', 'admin.user-account')
-  const hasSites = ['website.publishing', 'website.email-recipients'].some(
-    id => isPageId(id) && seesSomewhere(access, id),
-  )
-  const worksLists = withMine.some(key => seesSomewhere(access, pageOfList[key]))
+  const work = workOf(access)
   return (
     <div className={classes.work}>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
-      {keepsHouse && <FirstStepsCard />}
-      {(decides ||
-        worksLists ||
-        answers ||
-        checksSlips ||
-        hasContent ||
-        hasErp ||
-        hasMail ||
-        hasSites ||
-        holdsUnits ||
-        runsCommands ||
-        hasReservations) && (
+      {may(access, 'edit', 'admin.user-account') && <FirstStepsCard />}
+      {Object.values(work).some(Boolean) && (
         <section aria-label="My work" className={classes.cards}>
-          {decides && <WaitingCard />}
-          {worksLists && <MineCard />}
-          {answers && <LateInquiriesCard />}
-          {checksSlips && <RemittancesCard />}
-          {hasErp && <ErpCard />}
-          {hasMail && <MailCard />}
-          {runsCommands && <RunsCard />}
-          {hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
-          {hasReservations && <ReservationsCard />}
-          {holdsUnits && <HoldsCard />}
-          {hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
+          {work.decides && <WaitingCard />}
+          {work.worksLists && <MineCard />}
+          {work.answers && <LateInquiriesCard />}
+          {work.checksSlips && <RemittancesCard />}
+          {work.hasErp && <ErpCard />}
+          {work.hasMail && <MailCard />}
+          {work.runsCommands && <RunsCard />}
+          {work.hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
+          {work.hasReservations && <ReservationsCard />}
+          {work.holdsUnits && <HoldsCard />}
+          {work.readsTrails && <RefusedCard />}
+          {work.readsTrails && <SealsCard />}
+          {work.hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
           {/* As high as there are sites: in the last row it leaves no hole beside it. */}
-          {hasSites && <SitesCard />}
+          {work.hasSites && <SitesCard />}
         </section>
       )}
     </div>

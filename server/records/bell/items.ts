@@ -8,6 +8,7 @@ import { firstOfEach, kindsFor } from '../cases/waiting.ts'
 import { seenBy, type Talked, type TalkSources, talkAddress } from '../talk/source.ts'
 import { failuresOf } from './failures.ts'
 import { type Bell, most, type Unmarked } from './item.ts'
+import { answersToReviews } from './reviews.ts'
 
 /** For so many days something stands in the bell. */
 const days = 30
@@ -18,7 +19,12 @@ const turnsOfKind = 8
 export async function bellOf(ctx: CallerCtx, sources: TalkSources): Promise<Bell> {
   const since = new Date(ctx.deps.now().getTime() - days * 86_400_000)
   // They leave together: none needs what another answers.
-  const parts = await Promise.all([turnsOf(ctx), talkOf(ctx, sources, since), failuresOf(ctx, since)])
+  const parts = await Promise.all([
+    turnsOf(ctx),
+    talkOf(ctx, sources, since),
+    answersToReviews(ctx, since),
+    failuresOf(ctx, since),
+  ])
   const found = parts.flat()
   const { rows } = await sql<{ item: string }>`select item from bell_reads
     where user_id = ${ctx.caller.user_id} and item = any(${found.map(({ key }) => key)}::text[])`.execute(ctx.db)

@@ -11,9 +11,9 @@ import { lettersOf, mailOf, ofBrand } from './case-mails.ts'
 import {
   type Acting,
   type Actor,
-  type CaseKind,
   type Loaded,
   type Step,
+  type StepKind,
   type View,
   viewOf,
   viewOfAll,
@@ -45,7 +45,7 @@ const actorOf = (ctx: CallerCtx, who: Who = whoOf(ctx)): Actor => ({
 })
 
 async function found<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   view: View,
   db: Db,
   id: Id,
@@ -56,7 +56,7 @@ async function found<A extends string, R extends Decidable, I extends object, L 
 
 /** The errors of a step, by field. */
 const faultsOf = async <A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   actor: Actor,
   db: Db,
   query: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>,
@@ -67,7 +67,7 @@ const faultsOf = async <A extends string, R extends Decidable, I extends object,
 
 /** Who is next after a step; that nobody could be is an error of the step. */
 async function handOver<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   actor: Actor,
   db: Db,
   step: Step<A, R, I, L>,
@@ -83,7 +83,7 @@ async function handOver<A extends string, R extends Decidable, I extends object,
 /** One transaction: lock, permission, version, transition, guards, write, trail, mails. A refused step leaves nothing behind. */
 export async function decide<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
   ctx: CallerCtx,
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   { id, version, step, who, atOnce = false }: StepRequest<A, R, I, Id> & Versioned,
   replyOf: ReplyOf<L, T>,
 ): Promise<T> {
@@ -120,7 +120,7 @@ async function withCommit<T>(atOnce: boolean, last: Last<T>): Promise<Last<T>> {
 
 /** The same person, the same version, the same step, a moment later. */
 function isRepeated<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  { isSame }: Pick<CaseKind<A, R, I, L, Id>, 'isSame'>,
+  { isSame }: Pick<StepKind<A, R, I, L, Id>, 'isSame'>,
   { deps, caller }: CallerCtx,
   now: L,
   version: number,
@@ -138,7 +138,7 @@ function isRepeated<A extends string, R extends Decidable, I extends object, L e
 
 /** Writes the row; the rest, none of which waits for another, is left to whoever ends the transaction. */
 async function write<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   acting: Acting,
   trx: Trx,
   before: L,
@@ -178,7 +178,7 @@ async function write<A extends string, R extends Decidable, I extends object, L 
 /** The step without its writing. It uses the same `apply`, so the preview equals the later result. */
 export async function preview<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   ctx: CallerCtx,
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   { id, step, who }: StepRequest<A, R, I, Id>,
 ) {
   const actor = actorOf(ctx, who)
@@ -210,7 +210,7 @@ export async function preview<A extends string, R extends Decidable, I extends o
 /** A step within the transaction of other work, refused as a call's is; its case as the step left it. */
 export async function takeStep<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   trx: Trx,
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   id: Id,
   { action, input }: { readonly action: A; readonly input: I },
   acting: Acting,
@@ -231,7 +231,7 @@ export async function takeStep<A extends string, R extends Decidable, I extends 
 export function decideAlone<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   deps: Deps,
   job: string,
-  kind: CaseKind<A, R, I, L, Id>,
+  kind: StepKind<A, R, I, L, Id>,
   id: Id,
   action: A,
   input: I,

@@ -58,10 +58,20 @@ export type Step<A, R, I, L> = {
  * One kind of case: a record under a workflow, which people or jobs take from state to state. The workflow says which steps
  * are possible; this says where the records are. A call names a record by its `Id`.
  */
-export type CaseKind<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id = number> = {
-  readonly workflow: Workflow<R['status'], A, R, I>
+export type CaseKind<
+  A extends string,
+  R extends Decidable,
+  I extends object,
+  L extends Loaded<R>,
+  Id = number,
+> = StepKind<A, R, I, L, Id> & {
   readonly list: List
   readonly source: Source
+}
+
+/** What a step needs of its kind, whether or not the kind has a list. */
+export type StepKind<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id = number> = {
+  readonly workflow: Workflow<R['status'], A, R, I>
   /**
    * The case as its workflow sees it; undefined where it does not exist or belongs to another brand. For a step it is locked,
    * together with everything two steps must not change at once, and contains what the step looks up.
@@ -83,6 +93,8 @@ export type CaseKind<A extends string, R extends Decidable, I extends object, L 
   letter?(trx: Trx, before: L, mail: Message, view: View): Promise<Message>
   /** Whose turn it is, in words, for a person who comes too early. */
   turnOf?(record: R): { readonly n: number; readonly name: string }
+  /** The same in a sentence of its own. */
+  turnSays?(record: R): string
   /** The record's name in the trail, where that is not the number people quote. */
   trailId?(record: R): number
 }

@@ -2,11 +2,11 @@ import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { Decidable, Verdict } from '../../../model/workflows/workflow.ts'
 import { closedRefusal } from './closed.ts'
-import type { CaseKind, Loaded } from './kind.ts'
+import type { Loaded, StepKind } from './kind.ts'
 
 /** The refusal for a verdict. For an action that is closed, it names the step that comes first. */
 export function refusalOf<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  { workflow, turnOf }: Pick<CaseKind<A, R, I, L, Id>, 'workflow' | 'turnOf'>,
+  { workflow, turnOf, turnSays }: Pick<StepKind<A, R, I, L, Id>, 'workflow' | 'turnOf' | 'turnSays'>,
   verdict: Exclude<Verdict, 'open'>,
   { record, row, updated_at, changed_by, isTrashed }: L,
   action?: A,
@@ -17,7 +17,11 @@ export function refusalOf<A extends string, R extends Decidable, I extends objec
     case 'own':
       return new Refusal('OWN_REQUEST')
     case 'turn':
-      return new Refusal('WRONG_LEVEL', { values: turnOf?.(record) ?? {}, detail: row })
+      return new Refusal('WRONG_LEVEL', {
+        values: turnOf?.(record) ?? {},
+        detail: row,
+        ...(turnSays ? { message: turnSays(record) } : {}),
+      })
     case 'closed': {
       const changed = changed_by === null ? null : { by: changed_by, at: updated_at }
       if (!isTrashed) return closedRefusal(workflow, record, action, { by: record.decided ?? changed, detail: row })

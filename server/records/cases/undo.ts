@@ -6,11 +6,11 @@ import type { Trx } from '../../db/handle.ts'
 import { insertRow } from '../../db/rows.ts'
 import { withdrawMails } from '../outbox.ts'
 import { ofBrand } from './case-mails.ts'
-import { type Actor, type CaseKind, type Loaded, viewOf, whoOf } from './kind.ts'
+import { type Actor, type Loaded, type StepKind, viewOf, whoOf } from './kind.ts'
 import { refusalOf, staleOf } from './refusals.ts'
 import { changesBetween, putBack, type Snapshot, snapshotOf } from './touched.ts'
 
-type Kind<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id> = CaseKind<A, R, I, L, Id>
+type Kind<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id> = StepKind<A, R, I, L, Id>
 
 /** Until when the mails of a step wait and it may be taken back. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + heldSeconds * 1000)

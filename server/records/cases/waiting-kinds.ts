@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageId } from '../../../model/pages/index.ts'
 import { type RequestKey, requestKeys, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { reviewWorkflow } from '../../../model/workflows/review.ts'
 import type { WaitingKey } from '../../../model/workflows/waiting.ts'
 import { subjects } from '../request-subjects.ts'
+import { reviewersOf } from '../reviews/rules.ts'
 import { sellerName } from './case-source.ts'
 
 /** The records of one kind that wait for a decision: their table, their owners, whose turn it is. `t` is the record. */
@@ -102,5 +104,20 @@ export const waitingKinds: readonly WaitingKind[] = [
     title: sql<string>`t.buyer_name`,
     number: sql<string>`t.reservation_no`,
     who: sql<string>`p.property_name || ', unit ' || u.unit_code`,
+  },
+  {
+    key: 'contentReview',
+    page: reviewWorkflow.page,
+    entity: reviewWorkflow.entity,
+    table: 'content_reviews',
+    due: 'decide_by',
+    waits: sql<boolean>`t.status = 'asked'`,
+    brands: sql<number[]>`array[t.brand_id]`,
+    own: sql`array[t.asked_by] || array(select w::bigint from jsonb_array_elements_text(t.writers) as w)`,
+    turn: reviewersOf('t'),
+    joins: nobody,
+    title: sql<string>`t.title`,
+    number: sql<string>`'Review ' || t.id`,
+    who: sql<string>`'asked by ' || t.asked_by_name`,
   },
 ]

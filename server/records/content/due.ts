@@ -8,6 +8,7 @@ import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import { tellHeld } from '../held-mail.ts'
 import { refusedOfPage } from '../refused-references.ts'
+import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goOut } from './publish.ts'
 import { groupValues, valuesOf } from './store.ts'
@@ -111,7 +112,9 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
         .executeTakeFirst())
     const problem =
       target && revision
-        ? (Object.values(validate(target.content, valuesOf({ deps }, target, group, revision.own)))[0]?.[0] ?? led)
+        ? (Object.values(validate(target.content, valuesOf({ deps }, target, group, revision.own)))[0]?.[0] ??
+          led ??
+          (await unagreed(trx, target, row.version)))
         : 'The version that was scheduled is gone. Publish the page again.'
     const who = { user_id: row.created_by ?? 0, name: row.created_by_name ?? '' }
     await trx

@@ -3,6 +3,7 @@ import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
+import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { type Cause, callOff, type Outgoing, putLive, release, type Who } from './release.ts'
 import { seen, stale } from './save.ts'
@@ -56,6 +57,7 @@ export async function publish(
     const errors = validate(target.content, values)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     unlessLed(refused)
+    await unlessUnagreed(trx, target, version)
     await also?.(trx, values)
     const before = await publishedOf(trx, target)
     if (at) {
@@ -82,6 +84,12 @@ export async function publish(
   if (outcome === 'stale') throw await stale(ctx, target)
   if (!at && target.brand) await wakeWriter(ctx.deps)
   if (at) await tellQueue(ctx.deps, at)
+}
+
+/** A page that waits for somebody's agreement goes out in no version that was not agreed to (decision 311). */
+async function unlessUnagreed(trx: Trx, target: ContentTarget, version: number): Promise<void> {
+  const message = await unagreed(trx, target, version)
+  if (message !== undefined) throw new Refusal('INVALID', { message })
 }
 
 /** The plan is stored. The scheduler looks every minute even if this job is lost. */
@@ -117,6 +125,7 @@ export async function replan(ctx: CallerCtx, target: ContentTarget, scheduleId: 
       .executeTakeFirst()
     if (!moved) throw noPlan()
     unlessLed(refused)
+    await unlessUnagreed(trx, target, planned.version)
     await ctx.record(trx, {
       ...entryOf(target),
       before: { publish_at: planned.publish_at.toISOString() },

@@ -4,6 +4,7 @@ import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertedId, insertRow } from '../../db/rows.ts'
+import { unagreed } from '../reviews/rules.ts'
 import { draftOf, publishedOf, valuesOf } from './store.ts'
 import { type ContentTarget, drawerOf, keyOf, type SiteTarget, uniqueIn } from './target.ts'
 
@@ -135,6 +136,8 @@ export async function sound(
   if (draft?.version !== version) throw moved(target, draft)
   const problem = Object.values(validate(target.content, valuesOf(ctx, target, group, draft.own)))[0]
   if (problem) throw new Refusal('INVALID', { errors: { members: [`${nameOf(target)}: ${problem[0]}`] } })
+  const waits = await unagreed(trx, target, version)
+  if (waits !== undefined) throw new Refusal('INVALID', { errors: { members: [waits] } })
   return { target, version, own: draft.own }
 }
 

@@ -13,6 +13,7 @@ import { seen } from '../content/save.ts'
 import { publishedOf, valuesOf } from '../content/store.ts'
 import type { SiteTarget } from '../content/target.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
+import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { broughtBy, groupIn, heldBy, isPublishedSince, type LaunchRow, type Member, membersOf } from './store.ts'
 
@@ -197,6 +198,8 @@ export async function soundPlan(
     const values = valuesOf({ deps }, target, groups.get(row.id) ?? null, brought.own)
     const [wrong] = Object.values(validate(target.content, values))
     if (wrong) return { going: [], problem: `${nameOf(target)}: ${wrong[0]}` }
+    const waits = await unagreed(trx, target, row.version)
+    if (waits !== undefined) return { going: [], problem: waits }
     going.push({ target, version: row.version, own: brought.own })
   }
   return { going }

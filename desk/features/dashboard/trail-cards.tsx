@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fullTrail } from '../../../model/kinds/user-trail.ts'
+import { actionWords } from '../../../model/rules/trail-actions.ts'
+import { api, reading } from '../../api/api.ts'
+import { presets, today } from '../../list/days.ts'
+import { linkTo } from '../../shell/link.ts'
+import { checkTitle, isOpen } from '../../ui/trail-check.tsx'
+import { When } from '../../ui/when.tsx'
+import { CardFrame } from './card-frame.tsx'
+import { DashboardRows } from './dashboard-elements.ts'
+import { ListCard } from './list-card.tsx'
+
+const pages = new Map<string, string>(
+  fullTrail.list.columns.page.filter.options.map(({ value, label }) => [value, label]),
+)
+const lately = presets.find(({ label }) => label === 'Last 30 days')
+
+/** Who was refused what, newest first: the first question of who reads trails. */
+export function RefusedCard() {
+  const range = lately?.range(today())
+  return (
+    <ListCard
+      list="fullTrail"
+      filters={{
+        result: 'denied,failed',
+        ...(range ? { created_at_from: range.from, created_at_to: range.to } : {}),
+      }}
+      title="Refused in the last 30 days"
+      none="Nobody was refused anything, and nothing failed."
+      all="All of them in the Trail of All Areas"
+      of={({ user_name, action, subject, page, created_at }) => ({
+        name: `${String(user_name)}: ${actionWords(String(action)).label}${subject === null ? '' : `, ${String(subject)}`}`,
+        note: (
+          <>
+            {pages.get(String(page)) ?? String(page)}, <When at={String(created_at)} withTime />
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+const place = 'admin.audit-trail'
+
+/** Whether the trails were found as they were sealed, and when. */
+export function SealsCard() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...reading(['trail-checks'], api.userTrail.checks),
+    refetchInterval: 60_000,
+  })
+  const { ended, last } = data ?? { ended: null, last: null }
+  return (
+    <CardFrame
+      title="Seals of the trails"
+      asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
+      error={error}
+      retry={() => void refetch()}
+      isAlarming={ended !== null && ended.verdict?.sound !== true}
+    >
+      <DashboardRows>
+        <li>
+          <div>
+            <Link {...linkTo(place, {})}>{ended ? checkTitle(ended) : 'Never verified yet'}</Link>
+            <p>
+              {ended?.finished_at && (
+                <>
+                  Verified <When at={ended.finished_at} withTime />, asked for by {ended.asked_by}.
+                </>
+              )}
+              {!ended && !isOpen(last) && 'Verify holds every line against its seal.'}
+              {isOpen(last) && ' A check is under way.'}
+            </p>
+          </div>
+        </li>
+      </DashboardRows>
+    </CardFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { listKeys, listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
+import { type Access, hasFlag, may } from '../../../model/pages/access.ts'
+import { isPageId, type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { seesSomewhere } from '../../../model/pages/menu.ts'
+import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
+
+/** Lists whose rows somebody works on: what one has only written waits for nobody. */
+const withMine = listKeys.filter(key => Object.keys(listOf(key).mine ?? {}).some(way => way !== 'written'))
+
+/** Whether the content of the page is published from there: words of a site or of the portal, and articles. */
+const isPublished = (id: PageId): boolean =>
+  ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
+
+/** What of the house is somebody's to do, or to look at each day: their dashboard has a card for each. */
+export const workOf = (access: Access) => ({
+  decides: waitingKeys.some(key => may(access, 'approve', waitingPage(key))),
+  worksLists: withMine.some(key => seesSomewhere(access, pageOfList[key])),
+  answers: may(access, 'edit', 'buyers_portal.inquiry-list'),
+  checksSlips: may(access, 'edit', 'buyers_portal.remittance-slip-list'),
+  hasErp: may(access, 'approve', 'sellers_portal.erp-ledger'),
+  hasMail: seesSomewhere(access, 'admin.mail-outbox'),
+  runsCommands: may(access, 'add', 'admin.internal-commands'),
+  hasContent: pageIds.some(id => isPublished(id) && seesSomewhere(access, id) && hasFlag(access, id, 'edit')),
+  hasReservations: may(access, 'view', 'sellers_portal.e-booking'),
+  holdsUnits: may(access, 'edit', 'project_info.unit-pages'),
+  readsTrails: may(access, 'view', 'admin.full-trail') && may(access, 'view', 'admin.audit-trail'),
+  hasSites: ['website.publishing', 'website.email-recipients'].some(id => isPageId(id) && seesSomewhere(access, id)),
+})

@@ -10,7 +10,7 @@ export const shared = {
   'pool-of-a-village': 'A swimming pool before a clubhouse, with palms along its edge',
   'pool-of-a-village-in-the-afternoon': 'A village pool in the afternoon, loungers and parasols beside it',
   'play-area': 'A play area with slides, a bridge and swings under trees',
-  'basketball-court': 'A basketball court between trees, hills behind it',
+  'basketball-court': 'A basketball court between trees, players at its far basket',
   'jogging-path': 'A path that winds between old trees, with benches and lamps',
   'pocket-park': 'A small park with a pergola, benches and planters',
   chapel: 'A white chapel with a steep roof at the end of a lawn',
@@ -34,7 +34,6 @@ export const shared = {
   'kitchen-with-an-island': 'A kitchen with an island and three stools',
   'kitchen-in-green': 'A kitchen with dark green cupboards and a timber island',
   'dining-room': 'A dining table for six under three lamps',
-  'bathroom-of-stone': 'A bathroom with two basins, a tub and stone walls',
 } as const
 export type Shared = keyof typeof shared
 

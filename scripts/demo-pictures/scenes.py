@@ -613,7 +613,6 @@ amenities = {
     'kitchen-with-an-island': indoors.kitchen(1),
     'kitchen-in-green': indoors.kitchen(2, (0.7, 0.66, 0.6), (0.1, 0.16, 0.12), False),
     'dining-room': indoors.dining(1),
-    'bathroom-of-stone': indoors.bath(1),
 }
 scenes.update(amenities)
 

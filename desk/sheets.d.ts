@@ -307,6 +307,10 @@ declare module '*/first-steps-card.module.css' {
   const classes: Readonly<Record<'card' | 'done' | 'open' | 'part', string>>
   export default classes
 }
+declare module '*/fold-elements.module.css' {
+  const classes: Readonly<Record<'facts' | 'list' | 'row', string>>
+  export default classes
+}
 declare module '*/folder-bar.module.css' {
   const classes: Readonly<Record<'folder' | 'folders' | 'label', string>>
   export default classes
@@ -416,7 +420,7 @@ declare module '*/launches-elements.module.css' {
   export default classes
 }
 declare module '*/launches-screen.module.css' {
-  const classes: Readonly<Record<'facts' | 'launches' | 'row' | 'status', string>>
+  const classes: Readonly<Record<'status', string>>
   export default classes
 }
 declare module '*/led-off.module.css' {
@@ -787,12 +791,20 @@ declare module '*/retention.module.css' {
   const classes: Readonly<Record<'name' | 'none', string>>
   export default classes
 }
-declare module '*/review-screen.module.css' {
-  const classes: Readonly<Record<'columns' | 'form' | 'mark' | 'review' | 'tabs' | 'ways', string>>
+declare module '*/review-elements.module.css' {
+  const classes: Readonly<Record<'remarks' | 'row', string>>
   export default classes
 }
-declare module '*/review.module.css' {
-  const classes: Readonly<Record<'form' | 'notice' | 'remark' | 'remarks' | 'row', string>>
+declare module '*/review-notice.module.css' {
+  const classes: Readonly<Record<'notice' | 'remark', string>>
+  export default classes
+}
+declare module '*/review-rule-form.module.css' {
+  const classes: Readonly<Record<'form', string>>
+  export default classes
+}
+declare module '*/review-screen.module.css' {
+  const classes: Readonly<Record<'columns' | 'form' | 'mark' | 'review' | 'tabs' | 'ways', string>>
   export default classes
 }
 declare module '*/revision-view.module.css' {

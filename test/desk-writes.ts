@@ -101,7 +101,7 @@ export function deskWrites(
   const setRule = async (page: string) => {
     const { rows } = await sql<{
       version: number
-    }>`select version from review_rules as r join brands as b on b.id = r.brand_id
+    }>`select r.version from review_rules as r join brands as b on b.id = r.brand_id
       where b.code = ${place.brand} and section = ${contentIn('ZRLU', page as PageId)?.section}`.execute(
       app.deps.db.system,
     )

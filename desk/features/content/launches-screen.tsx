@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
+import { FoldFacts, FoldList, FoldRow } from './fold-elements.ts'
 import { LaunchForm } from './launch-form.tsx'
 import { LaunchView } from './launch-view.tsx'
 import classes from './launches-screen.module.css'
@@ -53,12 +54,11 @@ export default function LaunchesScreen() {
             : 'A launch puts drafts together that should go out at once.'}
         </Notice>
       )}
-      <ul className={classes.launches}>
+      <FoldList>
         {data?.items.map(launch => (
           <li key={launch.id}>
-            <button
+            <FoldRow
               type="button"
-              className={classes.row}
               aria-expanded={open === launch.id}
               onClick={() => setOpen(open === launch.id ? undefined : launch.id)}
             >
@@ -66,7 +66,7 @@ export default function LaunchesScreen() {
               <span className={classes.status} data-status={stateOf(launch).state}>
                 {stateOf(launch).label}
               </span>
-              <span className={classes.facts}>
+              <FoldFacts>
                 {counted(launch.pages, 'page')} · by {launch.created_by} ·{' '}
                 {stateOf(launch).state === 'planned' && launch.publish_at !== null ? (
                   <>
@@ -75,12 +75,12 @@ export default function LaunchesScreen() {
                 ) : (
                   <When at={launch.decided_at ?? launch.created_at} />
                 )}
-              </span>
-            </button>
+              </FoldFacts>
+            </FoldRow>
             {open === launch.id && <LaunchView id={launch.id} onDone={refresh} />}
           </li>
         ))}
-      </ul>
+      </FoldList>
     </>
   )
 }

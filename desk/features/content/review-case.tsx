@@ -25,8 +25,8 @@ import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { When } from '../../ui/when.tsx'
 import { ChangeList } from './change-list.tsx'
-import classes from './review.module.css'
 import './schemas.ts'
+import { RemarkList, ReviewRow } from './review-elements.ts'
 
 type Row = Static<(typeof contract)['contentReviews']['decide']['reply']>
 type Review = Static<(typeof contract)['contentReviews']['read']['reply']>
@@ -43,9 +43,9 @@ function Remarks({ whole, draft, errors, onDraft }: FieldProps<Review>) {
   const change = (remarks: readonly Remark[]) => onDraft({ remarks: remarks.length > 0 ? remarks : undefined })
   const left = whole.changes.filter(({ path }) => !said.some(({ field }) => field === path))
   return (
-    <div className={classes.remarks}>
+    <RemarkList>
       {said.map(({ field, text }, i) => (
-        <div key={field} className={classes.row}>
+        <ReviewRow key={field}>
           <Textarea
             flex="1 1 240px"
             label={whole.changes.find(({ path }) => path === field)?.label ?? field}
@@ -59,7 +59,7 @@ function Remarks({ whole, draft, errors, onDraft }: FieldProps<Review>) {
           <FaintButton size="compact-sm" onClick={() => change(said.toSpliced(i, 1))}>
             Remove
           </FaintButton>
-        </div>
+        </ReviewRow>
       ))}
       {left.length > 0 && (
         <Choice
@@ -71,7 +71,7 @@ function Remarks({ whole, draft, errors, onDraft }: FieldProps<Review>) {
         />
       )}
       <Failure>{errors?.join(' ')}</Failure>
-    </div>
+    </RemarkList>
   )
 }
 

@@ -21,10 +21,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
-import launches from './launches-screen.module.css'
+import { FoldFacts, FoldList, FoldRow } from './fold-elements.ts'
 import { Facts, Part, Rows } from './publishing-elements.ts'
-import classes from './review.module.css'
 import { reviewKey } from './review-case.tsx'
+import { ReviewRow } from './review-elements.ts'
 import { ReviewBelow } from './review-record.tsx'
 import { ReviewRuleForm, type Rule } from './review-rule-form.tsx'
 
@@ -92,7 +92,7 @@ function RuleLine({ rule, mayEdit, onEdit }: { rule: Rule; mayEdit: boolean; onE
   }
   return (
     <li>
-      <div className={classes.row}>
+      <ReviewRow>
         <span>
           <strong>{nameOf(rule)}</strong>
           <br />
@@ -111,7 +111,7 @@ function RuleLine({ rule, mayEdit, onEdit }: { rule: Rule; mayEdit: boolean; onE
             />
           </Buttons>
         )}
-      </div>
+      </ReviewRow>
       <Failure>{failure}</Failure>
     </li>
   )
@@ -130,16 +130,16 @@ function AskedSoFar() {
       {data?.items.length === 0 && (
         <p>Nothing was asked yet. On a page with a rule, “Ask for review…” stands in the place of Publish.</p>
       )}
-      <ul className={launches.launches}>
+      <FoldList>
         {data?.items.map(({ id, title, status, asked_by, created_at }) => (
           <li key={id}>
-            <button type="button" className={launches.row} aria-expanded={open === id} onClick={() => show(id)}>
+            <FoldRow type="button" aria-expanded={open === id} onClick={() => show(id)}>
               <strong>{title}</strong>
               <CaseStatus kind={{ workflow: reviewWorkflow }} status={status} />
-              <span className={launches.facts}>
+              <FoldFacts>
                 asked by {asked_by} · <When at={created_at} withTime />
-              </span>
-            </button>
+              </FoldFacts>
+            </FoldRow>
             {open === id && (
               <RequestRecord aria-label={title}>
                 <ReviewBelow id={id} />
@@ -147,7 +147,7 @@ function AskedSoFar() {
             )}
           </li>
         ))}
-      </ul>
+      </FoldList>
     </Part>
   )
 }

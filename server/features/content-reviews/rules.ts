@@ -80,6 +80,9 @@ export const rules: Group['rules'] = (_, ctx) => rulesOf(ctx.db, brandsIn(ctx.ca
 export const candidates: Group['candidates'] = ({ params }, ctx) =>
   candidatesOf(ctx.deps.db.system, existing(brandOf(params.brand)))
 
+const isAlike = (a: readonly number[], b: readonly number[]): boolean =>
+  new Set(a).symmetricDifference(new Set(b)).size === 0
+
 export const setRule: Group['setRule'] = async ({ body }, ctx: CallerCtx) => {
   if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
   const brand = existing(brandOf(body.brand))
@@ -107,6 +110,8 @@ export const setRule: Group['setRule'] = async ({ body }, ctx: CallerCtx) => {
     const who = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
     const values = { roles: JSON.stringify(roles), people: JSON.stringify(people), ...who }
     const isNone = roles.length + people.length === 0
+    // The same once more is no change.
+    if (before && isAlike(before.roles, roles) && isAlike(before.people, people)) return ctx.repeated()
     if (!before && isNone)
       throw new Refusal('INVALID', { errors: { roles: ['Choose a role or a person who must agree.'] } })
     let id = before?.id

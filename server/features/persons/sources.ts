@@ -279,7 +279,7 @@ export const heldOtherwise: Readonly<Record<string, string>> = {
   ...because(ofStaff, 'buyer_contents_revisions', 'buyer_contents_schedules', 'command_runs', 'gateway_keys'),
   ...because(ofStaff, 'launches', 'marketing_partner_approval_levels', 'presence', 'property_revisions'),
   ...because(ofStaff, 'site_preview_links', 'site_published', 'site_releases', 'site_revisions', 'site_schedules'),
-  ...because(ofStaff, 'site_sections', 'sites', 'trail_checks', 'exports'),
+  ...because(ofStaff, 'site_sections', 'sites', 'trail_checks', 'exports', 'content_reviews', 'review_rules'),
   ...because(ofHouse, 'brands', 'email_settings', 'faq_categories', 'holidays', 'job_runs', 'knowledge_folders'),
   ...because(ofHouse, 'media_folders', 'project_news', 'properties', 'recipients', 'schema_migrations', 'user_roles'),
   ...because(ofHouse, 'web_locations', 'web_news', 'command_uploads', 'saved_answers'),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fullTrail } from '../../../model/kinds/user-trail.ts'
 import { actionWords } from '../../../model/rules/trail-actions.ts'
+import { shifted } from '../../../model/rules/working-days.ts'
 import { api, reading } from '../../api/api.ts'
-import { presets, today } from '../../list/days.ts'
+import { today } from '../../list/days.ts'
 import { linkTo } from '../../shell/link.ts'
 import { checkTitle, isOpen } from '../../ui/trail-check.tsx'
 import { When } from '../../ui/when.tsx'
@@ -14,19 +15,21 @@ import { ListCard } from './list-card.tsx'
 const pages = new Map<string, string>(
   fullTrail.list.columns.page.filter.options.map(({ value, label }) => [value, label]),
 )
-const lately = presets.find(({ label }) => label === 'Last 30 days')
+/** Both ends are included. */
+const days = 30
 
 /** Who was refused what, newest first: the first question of who reads trails. */
 export function RefusedCard() {
-  const range = lately?.range(today())
+  const day = today()
   return (
     <ListCard
       list="fullTrail"
       filters={{
         result: 'denied,failed',
-        ...(range ? { created_at_from: range.from, created_at_to: range.to } : {}),
+        created_at_from: shifted(day, 1 - days),
+        created_at_to: day,
       }}
-      title="Refused in the last 30 days"
+      title={`Refused in the last ${days} days`}
       none="Nobody was refused anything, and nothing failed."
       all="All of them in the Trail of All Areas"
       of={({ user_name, action, subject, page, created_at }) => ({
@@ -58,22 +61,25 @@ export function SealsCard() {
       retry={() => void refetch()}
       isAlarming={ended !== null && ended.verdict?.sound !== true}
     >
-      <DashboardRows>
-        <li>
-          <div>
-            <Link {...linkTo(place, {})}>{ended ? checkTitle(ended) : 'Never verified yet'}</Link>
-            <p>
-              {ended?.finished_at && (
-                <>
-                  Verified <When at={ended.finished_at} withTime />, asked for by {ended.asked_by}.
-                </>
-              )}
-              {!ended && !isOpen(last) && 'Verify holds every line against its seal.'}
-              {isOpen(last) && ' A check is under way.'}
-            </p>
-          </div>
-        </li>
-      </DashboardRows>
+      {/* That nothing was verified is said only once that is known. */}
+      {data && (
+        <DashboardRows>
+          <li>
+            <div>
+              <Link {...linkTo(place, {})}>{ended ? checkTitle(ended) : 'Never verified yet'}</Link>
+              <p>
+                {ended?.finished_at && (
+                  <>
+                    Verified <When at={ended.finished_at} withTime />, asked for by {ended.asked_by}.
+                  </>
+                )}
+                {!ended && !isOpen(last) && 'Verify holds every line against its seal.'}
+                {isOpen(last) && ' A check is under way.'}
+              </p>
+            </div>
+          </li>
+        </DashboardRows>
+      )}
     </CardFrame>
   )
 }

@@ -12,6 +12,7 @@ import { brandsIn } from '../../db/or-none.ts'
 import { staffOf } from '../../records/cases/staff.ts'
 import { brandOfRow, targetOf } from '../../records/content/target.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { isSame } from '../../records/same-save.ts'
 
 type Group = HandlersOf<'contentReviews'>
 type Row = {
@@ -80,14 +81,14 @@ export const rules: Group['rules'] = (_, ctx) => rulesOf(ctx.db, brandsIn(ctx.ca
 export const candidates: Group['candidates'] = ({ params }, ctx) =>
   candidatesOf(ctx.deps.db.system, existing(brandOf(params.brand)))
 
-const isAlike = (a: readonly number[], b: readonly number[]): boolean =>
-  new Set(a).symmetricDifference(new Set(b)).size === 0
+/** Each once, in one order, so that the same people are the same rule. */
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 export const setRule: Group['setRule'] = async ({ body }, ctx: CallerCtx) => {
   if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
   const brand = existing(brandOf(body.brand))
   const section = body.page === null ? null : targetOf(brand, body.page).content.section
-  const [roles, people] = [[...new Set(body.roles)], [...new Set(body.people)]]
+  const [roles, people] = [distinct(body.roles), distinct(body.people)]
   const known = await candidatesOf(ctx.deps.db.system, brand)
   const errors: FieldErrors = {}
   const cannot = `may not agree to pages of ${brand.display_label}: it takes the right to approve on Reviews.`
@@ -111,7 +112,7 @@ export const setRule: Group['setRule'] = async ({ body }, ctx: CallerCtx) => {
     const values = { roles: JSON.stringify(roles), people: JSON.stringify(people), ...who }
     const isNone = roles.length + people.length === 0
     // The same once more is no change.
-    if (before && isAlike(before.roles, roles) && isAlike(before.people, people)) return ctx.repeated()
+    if (before && isSame({ roles: before.roles, people: before.people }, { roles, people })) return ctx.repeated()
     if (!before && isNone)
       throw new Refusal('INVALID', { errors: { roles: ['Choose a role or a person who must agree.'] } })
     let id = before?.id

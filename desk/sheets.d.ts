@@ -536,7 +536,7 @@ declare module '*/notices.module.css' {
   export default classes
 }
 declare module '*/number-cell.module.css' {
-  const classes: Readonly<Record<'cell' | 'price' | 'saved' | 'wrongly', string>>
+  const classes: Readonly<Record<'cell' | 'fixed' | 'price' | 'saved' | 'wrongly', string>>
   export default classes
 }
 declare module '*/number-control.module.css' {
@@ -576,7 +576,7 @@ declare module '*/page-help.module.css' {
   export default classes
 }
 declare module '*/page-list.module.css' {
-  const classes: Readonly<Record<'group', string>>
+  const classes: Readonly<Record<'own' | 'page' | 'sections', string>>
   export default classes
 }
 declare module '*/page-place.module.css' {

@@ -108,6 +108,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
                   isTrashed={isTrash}
                   onDuplicate={state.mayCreate ? () => panel.duplicate(openId) : undefined}
                   told={bulk.told}
+                  onNext={panel.replaceWith}
                 />
               ) : (
                 config.Create && <config.Create {...ofPanel} copied={panel.copied} onCreated={panel.replaceWith} />

@@ -82,7 +82,8 @@ export function useReply(list: AnsweredList, id: number, first: Kind) {
     choose: (to: Kind) => change({ kind: to, text: text === blankOf(help, kind) ? blankOf(help, to) : text }),
     /** Sends it by `act`, with which the server forgets the draft: what is left of it here is not kept again, as the form closes on the way. */
     async send(act: () => Promise<boolean>): Promise<boolean> {
-      clearTimeout(timer.current)
+      // What is taken back comes back as the draft that the server has: the last words are in it.
+      await latest.current()
       const draft = unsent.get(key)
       unsent.delete(key)
       await keeping.current

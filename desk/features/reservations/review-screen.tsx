@@ -6,7 +6,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
-import { ApiError } from '../../api/client.ts'
 import type { CaseRow } from '../../cases/case.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { Heading } from '../../cases/cases-elements.ts'
@@ -46,7 +45,6 @@ export default function ReviewScreen({ params }: ScreenProps) {
   const { rNo = '', partnerId = '', form = '' } = params
   const { data, error, refetch } = useQuery(wholeOf({ reservation_no: rNo }))
   if (form !== 'cis' && form !== 'ra') return <NotFoundScreen />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />
   if (!data.partners.some(({ partner_id }) => partner_id === partnerId)) return <NotFoundScreen />

@@ -1107,6 +1107,10 @@ declare module '*/website-landing.module.css' {
   const classes: Readonly<Record<'brand' | 'brands' | 'card' | 'more', string>>
   export default classes
 }
+declare module '*/whose-turn.module.css' {
+  const classes: Readonly<Record<'turn', string>>
+  export default classes
+}
 declare module '*/written.module.css' {
   const classes: Readonly<Record<'written', string>>
   export default classes

@@ -4,6 +4,7 @@ import { dueBy } from '../words.ts'
 import { isAtWork } from './at-work.ts'
 import type { StepConfig, SteppedCase } from './step-config.ts'
 import { openSteps } from './steps.tsx'
+import classes from './whose-turn.module.css'
 
 type Props<R extends SteppedCase> = { readonly config: StepConfig<R>; readonly record: R }
 
@@ -20,6 +21,8 @@ export function WhoseTurn<R extends SteppedCase>({ config, record }: Props<R>) {
   const due = responded_at === null ? sla_due_at : null
   const what = labelOf?.(record, next) ?? workflow.actions[next]?.label ?? next
   return (
-    <Turn isMine={isMine} whose={isFree ? 'Nobody yet' : (assignee ?? 'A colleague')} what={`${what}${dueBy(due)}`} />
+    <div className={classes.turn}>
+      <Turn isMine={isMine} whose={isFree ? 'Nobody yet' : (assignee ?? 'A colleague')} what={`${what}${dueBy(due)}`} />
+    </div>
   )
 }

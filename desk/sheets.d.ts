@@ -667,12 +667,12 @@ declare module '*/private-file.module.css' {
   const classes: Readonly<Record<'file', string>>
   export default classes
 }
-declare module '*/project-info-landing.module.css' {
-  const classes: Readonly<Record<'properties', string>>
-  export default classes
-}
 declare module '*/promote-dialog.module.css' {
   const classes: Readonly<Record<'choice' | 'outcome' | 'refused' | 'remark', string>>
+  export default classes
+}
+declare module '*/property-cards.module.css' {
+  const classes: Readonly<Record<'groups' | 'none', string>>
   export default classes
 }
 declare module '*/publication-steps.module.css' {
@@ -1044,7 +1044,7 @@ declare module '*/undo-toast.module.css' {
   export default classes
 }
 declare module '*/units-bar.module.css' {
-  const classes: Readonly<Record<'bar' | 'until', string>>
+  const classes: Readonly<Record<'acts' | 'bar' | 'until', string>>
   export default classes
 }
 declare module '*/units-elements.module.css' {

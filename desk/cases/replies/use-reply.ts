@@ -21,7 +21,7 @@ export function useReply(list: AnsweredList, id: number, first: Kind) {
   const key = `${list} ${id}`
   const queries = useQueryClient()
   const { queryKey, ...query } = replyOf(list, id)
-  const { data: help } = useQuery({ queryKey, ...query })
+  const { data: help, isPending } = useQuery({ queryKey, ...query })
   const [typed, setTyped] = useState(() => unsent.get(key))
   const [state, setState] = useState<{ at?: string; failed?: true }>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,6 +76,8 @@ export function useReply(list: AnsweredList, id: number, first: Kind) {
     kind,
     text,
     isBlank,
+    /** Its draft may still come: nothing can be sent before. */
+    isAwaited: isPending && typed === undefined,
     keptAt: state.at ?? kept?.at,
     isFailed: state.failed === true,
     write: (words: string) => change({ kind, text: words }),

@@ -39,15 +39,15 @@ const answers: readonly Answer[] = [
     body: 'You are welcome at {property} every day from nine to five. Parking for visitors is at the main gate; tell the guard that you come to the sales pavilion.',
   },
   {
-    title: 'Greeting of Luxuria',
+    title: 'Greeting of Homes',
     use: 'greeting',
-    brand_codes: ['ZRLU'],
+    brand_codes: ['HOMES'],
     body: 'Good day, {firstname},',
   },
   {
-    title: 'Signature of Residences',
+    title: 'Signature of Homes',
     use: 'signature',
-    brand_codes: ['ZRRE'],
+    brand_codes: ['HOMES'],
     body: 'Yours sincerely,\n{person}\nBuyer Care, {brand}',
   },
 ]

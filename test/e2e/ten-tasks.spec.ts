@@ -36,6 +36,10 @@ test('a. the banner of a site is changed and published from the dashboard @count
     of: 'clicks',
     now: task.count(),
   })
+  // Issue 22: "and with Undo where the act can be undone".
+  await said.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(screen.getByText('Visitors see Banner Section for Luxuria as before')).toBeVisible()
+  await expect(screen.getByText(/nothing unpublished/)).toHaveCount(0)
 })
 
 test('h. a filtered list is exported @counted', async ({ page: screen }, { project }) => {

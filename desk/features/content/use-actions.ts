@@ -3,6 +3,7 @@ import { createElement, useMemo } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { undoSeconds } from '../../../model/rules/undo.ts'
 import { api } from '../../api/api.ts'
 import type { Reveal } from '../../form/reveal.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
@@ -12,15 +13,19 @@ import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
 import type { AgreementTerms } from './target.ts'
 
+type Ways = { readonly onView?: () => void; readonly onUndo?: () => void }
+
 /**
  * The actions of the page's buttons and keys, and the message after each. `checked`: the site whose check follows a
- * publication; `publicAddress`: where visitors read the page, for whoever would see it.
+ * publication; `publicAddress`: where visitors read the page, for whoever would see it; `mayTakeBack`: the person may undo
+ * what goes out on the site.
  */
 export function useActions(
   session: Session,
   reveal: Reveal,
   checked: Brand | undefined,
   publicAddress: string | undefined,
+  mayTakeBack: boolean,
 ) {
   const queries = useQueryClient()
   return useMemo(() => {
@@ -39,13 +44,14 @@ export function useActions(
     }
     // One message of the page at a time: an earlier one is out of date, and would cover the next action.
     let takeAway: (() => void) | undefined
-    function announce(message: string, onView?: () => void) {
+    function announce(text: string, ways: Ways = {}) {
       takeAway?.()
-      takeAway = onView ? say(createElement(UndoToast, { text: message, onView }), 10_000) : say(message)
+      takeAway =
+        Object.keys(ways).length > 0 ? say(createElement(UndoToast, { text, ...ways }), undoSeconds * 1000) : say(text)
     }
-    async function done(isDone: boolean, message: string, onView?: () => void): Promise<boolean> {
+    async function done(isDone: boolean, message: string, ways?: Ways): Promise<boolean> {
       if (isDone) {
-        announce(message, onView)
+        announce(message, ways)
         refresh()
       } else toFirstError()
       return isDone
@@ -61,6 +67,16 @@ export function useActions(
           10_000,
         )
     }
+    /** The way to what visitors see now, and back to what they saw. */
+    const ofPublished = (): Ways => ({
+      ...(publicAddress === undefined ? {} : { onView: () => window.open(publicAddress, '_blank', 'noreferrer') }),
+      ...(mayTakeBack && target.publication?.takeBack
+        ? {
+            onUndo: async () =>
+              done(await session.takeBack(), `Visitors see ${name} as before; what was published is its draft`),
+          }
+        : {}),
+    })
     return {
       /** False, and the field is focused, if something in the form could not be saved as it is. */
       isSound: () => {
@@ -80,9 +96,7 @@ export function useActions(
         const isDone = await done(
           await session.publish(at),
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
-          at === undefined && publicAddress !== undefined
-            ? () => window.open(publicAddress, '_blank', 'noreferrer')
-            : undefined,
+          at === undefined ? ofPublished() : undefined,
         )
         if (isDone && checked) void sayFindings(checked).catch(() => undefined)
         return isDone
@@ -104,5 +118,5 @@ export function useActions(
         return takeBack
       },
     }
-  }, [queries, reveal, session, checked, publicAddress])
+  }, [queries, reveal, session, checked, publicAddress, mayTakeBack])
 }

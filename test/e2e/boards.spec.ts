@@ -33,7 +33,8 @@ test('by keys: the list as a board, a step that asks for a reason, its refusal, 
   page: screen,
 }, { project }) => {
   await letIn(screen, atriumOf(project.name), officer)
-  await screen.goto(address)
+  // All of them: by its bare address the list opens with what is at one’s turn, as soon as that is counted.
+  await screen.goto(`${address}&view=all`)
   await screen.getByRole('button', { name: 'Board', exact: true }).press('Enter')
   await expect(screen).toHaveURL(/show=board/)
   await expect(cards(screen, 'Pending').first()).toBeVisible()
@@ -101,6 +102,10 @@ test('by dragging: each column says whether the card may come, and the step is t
       if (!box) throw new Error(`${state} is not on the screen.`)
       await screen.mouse.move(box.x + 60, box.y + 90, { steps: 4 })
       await expect(column(screen, state)).toHaveAttribute('data-over', 'true', { timeout: 2_000 })
+      // It has come to rest: let go a moment later, the card would fall on what the board scrolled under it.
+      await screen.waitForTimeout(300)
+      expect(await column(screen, state).boundingBox()).toEqual(box)
+      await expect(column(screen, state)).toHaveAttribute('data-over', 'true', { timeout: 100 })
     }).toPass({ timeout: 30_000 })
   await lift()
   await expect(column(screen, 'Approved')).toContainText('Approve')

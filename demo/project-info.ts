@@ -1,7 +1,8 @@
 import { entity } from './entity.ts'
+import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
 import { levelPicture, levelPlanBook } from './level-plans.ts'
 import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
-import { abouts, buildingAmenities, headlines, landmarks, unitTypes, villageAmenities } from './project-texts.ts'
+import { abouts, buildingAmenities, headlines, unitTypes, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
@@ -92,11 +93,12 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       address: `${place.street}, ${place.barangay}, ${place.city}`,
       lat: place.lat,
       lng: place.lng,
-      landmarks: random.some(landmarks, 5).map(([name, category]) => ({
-        name: `${place.city} ${name}`,
-        category,
-        distance_km: random.whole(2, 60) / 10,
-      })),
+      landmarks: random.some(landmarks, 5).map(landmark => {
+        const { name, lat, lng } = landmarkNear(place, landmark)
+        // By road it is a tenth to two fifths farther than in the air.
+        const metres = metresBetween(place, { lat, lng }) * (1.1 + random.whole(2, 60) / 200)
+        return { name, category: landmark[1], distance_km: Math.max(1, Math.round(metres / 100)) / 10, lat, lng }
+      }),
     },
     'building-details': { towers, lot_area: lotArea(random, property) },
     development: developmentOf(property) ?? {},

@@ -19,19 +19,6 @@ export const headlines = [
   'Morning light, evening breeze',
 ] as const
 
-export const landmarks = [
-  ['public market', 'market'],
-  ['city hall', 'government'],
-  ['elementary school', 'school'],
-  ['science high school', 'school'],
-  ['general hospital', 'hospital'],
-  ['transport terminal', 'transport'],
-  ['parish church', 'church'],
-  ['shopping center', 'shopping'],
-  ['sports complex', 'leisure'],
-  ['river park', 'leisure'],
-] as const
-
 /** The name and the kind. */
 type Amenity = readonly [string, string]
 

@@ -15,6 +15,7 @@ import { beginDemo, demoPassword, demoState, finishDemo } from './state.ts'
 
 export { hashedTables, hashOf } from './hash.ts'
 export { demoSignIns } from './sign-ins.ts'
+export { streetsIn } from './streets.ts'
 
 export type Progress = (table: string, done: number, about: number) => void
 export type DemoOptions = {

@@ -62,10 +62,16 @@ function PropertyCard({ property, name, image, link = 'See the property' }: Card
   )
 }
 
-export const PropertyCards = ({ of: cards, link }: { of: readonly CardOf[]; link?: string }) => (
+type Cards = {
+  of: readonly CardOf[]
+  link?: string
+  /** The points of a map lead to them. */
+  areFound?: boolean
+}
+export const PropertyCards = ({ of: cards, link, areFound }: Cards) => (
   <ul className="cards">
     {cards.map(card => (
-      <li key={card.property.id}>
+      <li key={card.property.id} {...(areFound ? { id: `p-${card.property.id}`, tabIndex: -1 } : {})}>
         <PropertyCard {...card} {...(link ? { link } : {})} />
       </li>
     ))}

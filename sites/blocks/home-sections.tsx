@@ -13,6 +13,7 @@ import { testimonialsSection } from '../../model/content/pages/testimonials-sect
 import { publicPages } from '../../model/content/public-pages.ts'
 import { dialled } from '../../model/rules/formats.ts'
 import { hasPage } from '../../model/site/route.ts'
+import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useAddress, useMark, useSection, useView } from '../view/view.tsx'
 import { ArticleCards, PropertyCards } from './cards.tsx'
 import { Contacts } from './footer.tsx'
@@ -21,6 +22,7 @@ import { byCodes, entriesOf, newsIn } from './order.ts'
 import { Picture } from './picture.tsx'
 import { Quotes } from './quotes.tsx'
 import { RichText } from './rich-text.tsx'
+import { type Spot, StreetMap } from './street-map.tsx'
 
 export function FeaturedBlock() {
   const { site } = useView()
@@ -179,18 +181,13 @@ export function ContactBlock() {
   )
 }
 
-/** A map drawn by us: no map service learns of a visitor who does not ask for one. */
-export function PlaceOnMap({ lat, lng, zoom }: { lat: number; lng: number; zoom: number }) {
+type PlaceOf = { lat: number; lng: number; zoom: number; name: string; spots?: readonly Spot[]; isBand?: boolean }
+/** A map, and a way to the map that one knows. */
+export function PlaceOnMap({ lat, lng, ...shown }: PlaceOf) {
+  const { zoom } = shown
   return (
     <div className="place-on-map">
-      <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-        <rect className="map-land" width="400" height="200" />
-        <path
-          className="map-road"
-          d="M0 150 C90 120 150 170 220 110 S330 60 400 70 M120 0 C130 70 170 90 200 100 S250 160 260 200 M0 60 L400 140"
-        />
-        <path className="map-pin" d="M200 104c-14-20-22-30-22-42a22 22 0 0 1 44 0c0 12-8 22-22 42z" />
-      </svg>
+      <StreetMap middle={{ lat, lng }} {...shown} />
       <p>
         <a
           href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`}
@@ -204,6 +201,7 @@ export function PlaceOnMap({ lat, lng, zoom }: { lat: number; lng: number; zoom:
 }
 
 export function MapBlock() {
+  const { site } = useView()
   const values = useSection(mapSection)
   const mark = useMark('home.map')
   if (!values) return null
@@ -211,7 +209,9 @@ export function MapBlock() {
     <Section of={values} section="home.map" name="Map" className="map-part">
       <div className="beside" {...mark('lat')}>
         <Contacts />
-        {values.show_map && <PlaceOnMap lat={values.lat} lng={values.lng} zoom={values.zoom} />}
+        {values.show_map && (
+          <PlaceOnMap lat={values.lat} lng={values.lng} zoom={values.zoom} name={brandLooks[site.brand].wordmark} />
+        )}
       </div>
     </Section>
   )

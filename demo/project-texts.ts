@@ -34,6 +34,13 @@ export const buildingAmenities: readonly Amenity[] = [
   ['Standby power', 'services'],
 ]
 
+/** What they are in a house with a porter. */
+export const houseServices: Readonly<Record<string, string>> = {
+  'Package room': 'Concierge and porters',
+  'Bicycle parking': 'Valet parking',
+  'Standby power': 'Housekeeping on call',
+}
+
 /** Domain.md 6, HOMES: six of these per project. */
 export const villageAmenities: readonly Amenity[] = [
   ['Clubhouse', 'indoor'],
@@ -42,7 +49,7 @@ export const villageAmenities: readonly Amenity[] = [
   ['Basketball court', 'outdoor'],
   ['Jogging path', 'outdoor'],
   ['Chapel', 'indoor'],
-  ['Gated entrance', 'services'],
+  ['Gated entrance', 'outdoor'],
   ['Pocket park', 'outdoor'],
 ]
 

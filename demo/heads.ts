@@ -58,6 +58,7 @@ const hung: Readonly<Record<BrandCode, Pages>> = {
     properties: 4,
     testimonials: 'kitchen-in-green',
     appointment: 'clubhouse-on-a-hill',
+    'home.homes_brand': 'jogging-path',
   },
 }
 

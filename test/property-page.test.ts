@@ -242,3 +242,21 @@ test('the map shows each landmark that has a place where it is, by the number of
   // No service of others is asked before somebody follows a link to it.
   expect(html).not.toMatch(/<(?:img|iframe|script|link)[^>]+(?:src|href)="https:\/\/[^"]*(?:openstreetmap|google)/)
 })
+
+test('a calculator begins at a term that has rates, and shows figures; who asks for another term gets that', () => {
+  const site = snapshotOf('ZRRE', {})
+  const loans = [
+    { id: '1', loan_term: 1, interest_rate: [0.7] },
+    { id: '2', loan_term: 5, interest_rate: [0.09] },
+  ]
+  const with5 = {
+    ...site,
+    sections: { ...site.sections, calculator: { ...(site.sections['calculator'] as object), loans } },
+  }
+  const page = (query: [string, string][]) => draw(viewOf(with5, '/calculator', { query })).html
+  const chosen = (html: string) => /<option value="(\d+)" selected="">\d+ years?</.exec(html)?.[1]
+  expect(chosen(page([]))).toBe('5')
+  expect(page([])).toMatch(/<strong data-out="monthly_amortization">₱/)
+  expect(chosen(page([['term', '1']]))).toBe('1')
+  expect(page([['term', '1']])).toContain('<strong data-out="monthly_amortization"></strong>')
+})

@@ -52,8 +52,8 @@ export const figuresOf = (terms: Terms, { price, term, rate }: LoanInput): Estim
     : undefined
 
 const exact = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-export const inPesos = (amount: number): string => `₱ ${exact(amount)}`
-export const inDollars = (amount: number): string => `US$ ${exact(amount)}`
+export const inPesos = (amount: number): string => `₱\u00a0${exact(amount)}`
+export const inDollars = (amount: number): string => `US$\u00a0${exact(amount)}`
 
 export const noteOf = (note: string, figures: Estimate): string =>
   note.replace(/\{(unit_price|monthly_income|annual_income|monthly_amortization)\}/g, (_, name: keyof Estimate) =>

@@ -74,7 +74,7 @@ export function AboutBlock({ content, name }: { content: About; name: string }) 
             </p>
           )}
         </div>
-        <Picture src={values.image} seed={content.section} sizes="(max-width: 700px) 100vw, 600px" className="framed" />
+        <Picture src={values.image} seed={content.section} sizes="(max-width: 700px) 88vw, 600px" className="framed" />
       </div>
     </Section>
   )
@@ -86,7 +86,12 @@ export function LocationsBlock() {
   if (!values || site.places.length === 0) return null
   return (
     <Section of={values} section="home.project_location" name="Project locations" className="locations">
-      <Picture src={values.image} mobile={values.mobile_image} className="framed" />
+      <Picture
+        src={values.image}
+        mobile={values.mobile_image}
+        sizes="(max-width: 700px) 88vw, 1200px"
+        className="framed"
+      />
       <ul className="places">
         {site.places.map(place => (
           <li key={place.id}>
@@ -114,7 +119,14 @@ export function NewsBlock({ content, name }: { content: News; name: string }) {
   if (!values || site.news.length === 0 || !hasPage(site, 'news_and_articles')) return null
   return (
     <Section of={values} section={content.section} name={name} className="news">
-      {'image' in values && <Picture src={values.image} mobile={values.mobile_image} className="framed" />}
+      {'image' in values && (
+        <Picture
+          src={values.image}
+          mobile={values.mobile_image}
+          sizes="(max-width: 700px) 88vw, 1200px"
+          className="framed"
+        />
+      )}
       <ArticleCards of={newsIn(site, content.section, values.article_count)} />
       {values.show_view_all_button && values.view_all_link !== '' && (
         <p className="buttons">
@@ -159,7 +171,12 @@ export function ContactBlock() {
   if (!values) return null
   return (
     <Section of={values} section="home.contact" name="Contact" className="contact-part">
-      <Picture src={values.image} mobile={values.mobile_image} className="framed" />
+      <Picture
+        src={values.image}
+        mobile={values.mobile_image}
+        sizes="(max-width: 700px) 88vw, 1200px"
+        className="framed"
+      />
       {values.show_contact_number && contact && contact.landline !== '' && (
         <p>
           <a href={`tel:${dialled(contact.landline)}`}>{contact.landline}</a>

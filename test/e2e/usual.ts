@@ -39,6 +39,7 @@ export const beforeCommit: Readonly<Record<string, readonly string[]>> = {
   'shell.spec.ts': ['a role is told which permission', 'a page that cannot be loaded'],
   'sign-in.spec.ts': [],
   'site-content.spec.ts': ['the site check leads'],
+  'site-weight.spec.ts': [],
   'sites.spec.ts': ['edit, preview, publish'],
   'slow-routes.spec.ts': ['a page whose code is slow'],
   'talk.spec.ts': [],

@@ -19,5 +19,8 @@ export const waitingOf = queryOptions({
   refetchInterval: 60_000,
 })
 
+/** What is one's own in all lists: assigned, claimed, at one's turn, written. */
+export const mineOf = queryOptions({ ...reading(['dashboard.mine'], api.lists.mine), refetchInterval: 60_000 })
+
 /** The sites that the role works on, and which of them visitors see. */
 export const sitesOf = queryOptions({ ...reading(['sites'], api.sites.list), staleTime: 60_000 })

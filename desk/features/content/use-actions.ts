@@ -1,18 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createElement, useMemo } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import type { Reveal } from '../../form/reveal.ts'
+import { UndoToast } from '../../list/undo-toast.tsx'
 import type { Asked } from '../../records/in-use.ts'
 import { counted, dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
 import type { AgreementTerms } from './target.ts'
 
-/** The actions of the page's buttons and keys, and the message after each. `checked`: the site whose check follows a publication. */
-export function useActions(session: Session, reveal: Reveal, checked: Brand | undefined) {
+/**
+ * The actions of the page's buttons and keys, and the message after each. `checked`: the site whose check follows a
+ * publication; `publicAddress`: where visitors read the page, for whoever would see it.
+ */
+export function useActions(
+  session: Session,
+  reveal: Reveal,
+  checked: Brand | undefined,
+  publicAddress: string | undefined,
+) {
   const queries = useQueryClient()
   return useMemo(() => {
     const { form, target } = session
@@ -30,13 +39,13 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
     }
     // One message of the page at a time: an earlier one is out of date, and would cover the next action.
     let takeAway: (() => void) | undefined
-    function announce(message: string) {
+    function announce(message: string, onView?: () => void) {
       takeAway?.()
-      takeAway = say(message)
+      takeAway = onView ? say(createElement(UndoToast, { text: message, onView }), 10_000) : say(message)
     }
-    async function done(isDone: boolean, message: string): Promise<boolean> {
+    async function done(isDone: boolean, message: string, onView?: () => void): Promise<boolean> {
       if (isDone) {
-        announce(message)
+        announce(message, onView)
         refresh()
       } else toFirstError()
       return isDone
@@ -71,6 +80,9 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
         const isDone = await done(
           await session.publish(at),
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
+          at === undefined && publicAddress !== undefined
+            ? () => window.open(publicAddress, '_blank', 'noreferrer')
+            : undefined,
         )
         if (isDone && checked) void sayFindings(checked).catch(() => undefined)
         return isDone
@@ -92,5 +104,5 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
         return takeBack
       },
     }
-  }, [queries, reveal, session, checked])
+  }, [queries, reveal, session, checked, publicAddress])
 }

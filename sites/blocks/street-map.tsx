@@ -10,7 +10,7 @@ const phone = 840
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
 /** Which way one goes from one point to another. */
-export function directionTo(from: Point, to: Point): (typeof directions)[number] {
+function directionTo(from: Point, to: Point): (typeof directions)[number] {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
   const eighth = Math.round((Math.atan2(east, to.lat - from.lat) / Math.PI) * 4)
   return directions[(eighth + 8) % 8] ?? 'north'

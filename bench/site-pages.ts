@@ -40,7 +40,7 @@ export async function pagesOf(origin: string, code: BrandCode): Promise<Standing
   const base = asked[0]?.path === '/' ? '' : asked[0]?.path
   // HOMES has its projects right under its address, beside its other pages.
   const properties = code === 'HOMES' ? base : `${base}/property`
-  const property = linkIn('properties', new RegExp(`<h3[^>]*>s*<a[^>]*href="(${properties}/[a-z0-9-]+)"`))
+  const property = linkIn('properties', new RegExp(`<h3[^>]*>\\s*<a[^>]*href="(${properties}/[a-z0-9-]+)"`))
   const article = linkIn('news', new RegExp(`href="(${base}/news/[a-z0-9-]+)"`))
   if (property) await read({ kind: 'a property', path: property })
   if (article) await read({ kind: 'an article', path: article })

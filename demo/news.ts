@@ -4,10 +4,11 @@ import { employmentTypes } from '../model/kinds/careers.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { slugOf } from '../model/rules/slug.ts'
 import { entity, firstId, type Scale } from './entity.ts'
-import { articles, jobs, levels, tags } from './news-texts.ts'
-import { dealer } from './pictures.ts'
+import { articles, jobs, levels, monthsOfWorks, namesOfTopics, type Topic, tags } from './news-texts.ts'
+import { kindOf } from './picture-book.ts'
+import { dealer, worksPicture } from './pictures.ts'
 import { planted } from './planted.ts'
-import { allProperties } from './properties.ts'
+import { allProperties, type Property, properties } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
 import { nameOnSite } from './web-texts.ts'
 
@@ -20,11 +21,34 @@ const brandAt = (i: number) => brands[i % brands.length] ?? brands[0]
 const unlicensed = allProperties.find(({ id }) => id === planted.property_without_licence_to_sell.id)
 const advertised = allProperties.filter(each => each !== unlicensed && each.id !== planted.inactive_property.id)
 
-function categoriesOf(code: (typeof brands)[number]['code']): string[] {
-  type Section = { category?: { id: string }[] } | undefined
+type Category = { id: string; item: string }
+function categoriesOf(code: (typeof brands)[number]['code']): Category[] {
+  type Section = { category?: Category[] } | undefined
   const own = (defaultsOf(code)['news_and_articles'] as Section)?.category
   const from = own ?? (defaultsOf('OMNI')['news_and_articles'] as Section)?.category ?? []
-  return from.map(({ id }) => id)
+  return from
+}
+/** The category that an article is read in; one of any where the site has none for its topic. */
+const categoryOf = (all: readonly Category[], topic: Topic, drawn: Category | undefined): string =>
+  (all.find(({ item }) => namesOfTopics[topic].test(item)) ?? drawn)?.id ?? ''
+/** Of each brand a property that was launched and is not turned over yet. */
+function underConstruction(): ReadonlyMap<number, Property> {
+  const today = manilaDate(clock)
+  const built = new Set(
+    [...properties.rows('demo', {} as never)].flatMap(({ id, launch_date, turnover_date }) =>
+      String(launch_date) < manilaDate(daysBefore(240)) && String(turnover_date) > today ? [Number(id)] : [],
+    ),
+  )
+  const first = (a: Property, b: Property) => Number(b.property_code === 'ALC01') - Number(a.property_code === 'ALC01')
+  const all = advertised.filter(({ id }) => built.has(id)).sort(first)
+  return new Map(
+    brands.flatMap(({ id }) =>
+      all
+        .filter(each => each.brand_id === id)
+        .slice(0, 1)
+        .map(each => [id, each] as const),
+    ),
+  )
 }
 /** An address that no other article of the brand has. */
 function addresses() {
@@ -51,6 +75,9 @@ export const webNews = entity({
       ['scheduled', 8],
       ['archived', 10],
     ] as const)
+    const sites = underConstruction()
+    /** How many months back the works of a brand's property have been told. */
+    const told = new Map<number, number>()
     const categories = new Map(brands.map(({ id, code }) => [id as number, categoriesOf(code)]))
     for (let i = 0; i < volume.news[scale]; i += 1) {
       const id = firstId + i
@@ -58,30 +85,47 @@ export const webNews = entity({
       const brand = isHeld ? (brands.find(each => each.id === unlicensed.brand_id) ?? brandAt(i)) : brandAt(i)
       const text = articles[(Math.floor(i / brands.length) + brand.id) % articles.length]
       const own = advertised.filter(each => each.brand_id === brand.id)
-      const property = isHeld ? unlicensed : random.pick(own.length > 0 ? own : advertised)
+      const drawn = random.pick(own.length > 0 ? own : advertised)
       if (!text) throw new Error('There is nothing to write about.')
+      // What is told of the works is of one property that is being built, so that its page shows how they went on.
+      const site = sites.get(brand.id)
+      const month = told.get(brand.id) ?? 0
+      const works =
+        text.topic === 'construction' && !isHeld && site ? monthsOfWorks[kindOf(site.property_type)][month] : undefined
+      if (works) told.set(brand.id, month + 1)
+      const property = isHeld ? unlicensed : works && site ? site : drawn
       const fill = (words: string) =>
         words
           .replaceAll('{property}', property.property_name)
           .replaceAll('{city}', property.place.city)
           .replaceAll('{brand}', nameOnSite(brand))
-      const title = fill(text.title)
-      const status = isHeld ? 'scheduled' : statusOf()
-      const created_at = random.moment(daysBefore(900), daysBefore(15))
+      const title = fill(works?.title ?? text.title)
+      const status = isHeld ? 'scheduled' : works ? 'published' : statusOf()
+      const created_at = works ? daysBefore(14 + 30 * month) : random.moment(daysBefore(900), daysBefore(15))
       const wasShown = status === 'published' || status === 'archived'
-      const published_at = wasShown ? random.moment(created_at, daysBefore(1)) : null
+      const shown = works ? daysBefore(12 + 30 * month) : random.moment(created_at, daysBefore(1))
+      const published_at = wasShown ? shown : null
       const updated_at = published_at ?? random.moment(created_at, daysBefore(1))
       const ahead = new Date(clock.getTime() + random.whole(10, 60) * day)
-      const deleted_at = status !== 'scheduled' && random.chance(0.05) ? random.moment(daysBefore(25), clock) : null
+      const deleted_at =
+        status !== 'scheduled' && !works && random.chance(0.05) ? random.moment(daysBefore(25), clock) : null
       yield {
         id,
         brand_id: brand.id,
         title,
         slug: addressOf(brand.id, title),
-        category_id: random.pick(categories.get(brand.id) ?? []),
-        excerpt: fill(text.excerpt),
-        body: fill(text.body),
-        image: deal(random, brand.id, text.title.includes('{property}') ? property : undefined),
+        category_id: categoryOf(
+          categories.get(brand.id) ?? [],
+          text.topic,
+          random.pick(categories.get(brand.id) ?? []),
+        ),
+        excerpt: fill(works?.excerpt ?? text.excerpt),
+        body: works
+          ? fill(`<p>${works.excerpt}</p><p>The next update comes at the end of the month.</p>`)
+          : fill(text.body),
+        image:
+          (works && worksPicture(property, 70, month)) ||
+          deal(random, brand.id, text.title.includes('{property}') ? property : undefined),
         property_ids: text.title.includes('{property}') || isHeld ? [String(property.id)] : [],
         tags: random.some(tags, random.whole(0, 2)),
         is_featured: random.chance(0.08),

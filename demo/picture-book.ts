@@ -75,6 +75,7 @@ export const ofAmenity: Readonly<Record<Kind, Readonly<Record<string, readonly S
     'Function room': ['function-room'],
     'Study lounge': ['study-lounge'],
     'Package room': ['lobby-of-stone', 'lobby-of-wood'],
+    'Concierge and porters': ['lobby-of-stone', 'lobby-of-wood'],
     'Bicycle parking': ['bicycle-parking'],
   },
   village: {

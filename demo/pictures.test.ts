@@ -66,6 +66,22 @@ test('the updates of a property show other months of its works, the newest the f
   }
 })
 
+test('the works of one property of each brand are told month by month: the newest shows the furthest', () => {
+  const told = Map.groupBy(
+    rowsOf(webNews).filter(({ image, status }) => /-works-\d/.test(String(image)) && status === 'published'),
+    row => row['brand_id'],
+  )
+  expect(told.size).toBe(4)
+  for (const [brand, updates] of told) {
+    const inTime = updates.toSorted((a, b) => Number(b['published_at']) - Number(a['published_at']))
+    const stages = inTime.map(({ image }) => Number(/works-(\d)/.exec(String(image))?.[1]))
+    expect(stages.length, String(brand)).toBeGreaterThan(2)
+    expect(stages, String(brand)).toEqual([...new Set(stages)].toSorted((a, b) => b - a))
+    expect(new Set(updates.map(row => String(row['property_ids']))).size, String(brand)).toBe(1)
+    expect(new Set(updates.map(row => row['category_id'])).size, String(brand)).toBe(1)
+  }
+})
+
 test('the articles and the locations of a site differ in their pictures while there are enough', () => {
   for (const { id } of brands)
     for (const entity of [webNews, webLocations]) {

@@ -8,7 +8,7 @@ import { entity, firstId } from './entity.ts'
 import { guideId, guides } from './guides.ts'
 import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
-import { kindOf, ofAmenity, ofUnits, shared, works } from './picture-book.ts'
+import { kindOf, ofAmenity, ofUnits, type Shared, shared, works } from './picture-book.ts'
 import { allProperties, type Property } from './properties.ts'
 import { daysBefore, type Random } from './random.ts'
 import { webpSize } from './webp-size.ts'
@@ -118,6 +118,9 @@ export function bannerPictures(brand_id: number): { image: string; mobile_image:
     return image ? [{ image, mobile_image: uprightOf(property) }] : []
   })
 }
+
+/** The picture of this name, if it is rendered. */
+export const pictureNamed = (name: Shared): string | null => urlOf(name)
 
 /** The library of a brand: what its own pages and updates show. */
 function shelf(brand_id: number): Picture[] {

@@ -1,13 +1,17 @@
 import { entity } from './entity.ts'
+import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
 import { levelPicture, levelPlanBook } from './level-plans.ts'
 import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
-import { abouts, buildingAmenities, headlines, landmarks, unitTypes, villageAmenities } from './project-texts.ts'
+import { abouts, buildingAmenities, headlines, houseServices, unitTypes, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
 import { pad as padded, letters as towerLetters } from './unit-book.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
+
+/** Luxuria's towers are served like a hotel: its pages have a part that says so. */
+const isServed = (property: Property): boolean => isTower(property) && property.company === '1300'
 
 const fill = (text: string, { property_name, place }: Property): string =>
   text.replaceAll('{name}', property_name).replaceAll('{city}', place.city).replaceAll('{barangay}', place.barangay)
@@ -92,16 +96,18 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       address: `${place.street}, ${place.barangay}, ${place.city}`,
       lat: place.lat,
       lng: place.lng,
-      landmarks: random.some(landmarks, 5).map(([name, category]) => ({
-        name: `${place.city} ${name}`,
-        category,
-        distance_km: random.whole(2, 60) / 10,
-      })),
+      landmarks: random.some(landmarks, 5).map(landmark => {
+        const { name, lat, lng } = landmarkNear(place, landmark)
+        // By road it is a tenth to two fifths farther than in the air.
+        const metres = metresBetween(place, { lat, lng }) * (1.1 + random.whole(2, 60) / 200)
+        return { name, category: landmark[1], distance_km: Math.max(1, Math.round(metres / 100)) / 10, lat, lng }
+      }),
     },
     'building-details': { towers, lot_area: lotArea(random, property) },
     development: developmentOf(property) ?? {},
     amenities: random
       .some(isTower(property) ? buildingAmenities : villageAmenities, 6)
+      .map(([known, category]) => [(isServed(property) && houseServices[known]) || known, category] as const)
       .map(([name, category]) => ({ name, category, image: amenityPicture(property, name) })),
     'floor-plans': towers.flatMap(({ name, floors }) =>
       // The levels are alike: one is shown.

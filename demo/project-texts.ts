@@ -19,19 +19,6 @@ export const headlines = [
   'Morning light, evening breeze',
 ] as const
 
-export const landmarks = [
-  ['public market', 'market'],
-  ['city hall', 'government'],
-  ['elementary school', 'school'],
-  ['science high school', 'school'],
-  ['general hospital', 'hospital'],
-  ['transport terminal', 'transport'],
-  ['parish church', 'church'],
-  ['shopping center', 'shopping'],
-  ['sports complex', 'leisure'],
-  ['river park', 'leisure'],
-] as const
-
 /** The name and the kind. */
 type Amenity = readonly [string, string]
 
@@ -47,6 +34,13 @@ export const buildingAmenities: readonly Amenity[] = [
   ['Standby power', 'services'],
 ]
 
+/** What they are in a house with a porter. */
+export const houseServices: Readonly<Record<string, string>> = {
+  'Package room': 'Concierge and porters',
+  'Bicycle parking': 'Valet parking',
+  'Standby power': 'Housekeeping on call',
+}
+
 /** Domain.md 6, HOMES: six of these per project. */
 export const villageAmenities: readonly Amenity[] = [
   ['Clubhouse', 'indoor'],
@@ -55,7 +49,7 @@ export const villageAmenities: readonly Amenity[] = [
   ['Basketball court', 'outdoor'],
   ['Jogging path', 'outdoor'],
   ['Chapel', 'indoor'],
-  ['Gated entrance', 'services'],
+  ['Gated entrance', 'outdoor'],
   ['Pocket park', 'outdoor'],
 ]
 

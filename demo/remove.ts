@@ -9,6 +9,7 @@ import type { Database } from '../server/db/open.ts'
 import { throwawaySealer } from '../server/outside/sealed.ts'
 import { takeBannersDown } from './banners.ts'
 import { type Entity, firstId, type Scale } from './entity.ts'
+import { takeHeadsDown } from './heads.ts'
 import { entities } from './index.ts'
 import { type Link, linksInto } from './links.ts'
 import { demoState, noteRemoved } from './state.ts'
@@ -69,6 +70,7 @@ export async function removeDemo(db: Database, now: Date): Promise<Removed> {
       await closeAccounts(trx, closed, now)
       const removed = await takeOut(trx)
       await takeBannersDown(trx)
+      await takeHeadsDown(trx)
       const shut = await closeSites(trx)
       await noteRemoved(trx, state.scale)
       return { outcome: 'removed', removed, left, closed: shut }

@@ -20,6 +20,7 @@ import { shares } from '../test/demo/shares.ts'
 import { visitorsRows } from '../test/demo/visitors.ts'
 import { proven, sized, whole } from '../test/sizes.ts'
 import { Rehearsal, schemaOf } from '../test/upgrade.ts'
+import { headsOf } from './heads.ts'
 import { entities } from './index.ts'
 import { planted } from './planted.ts'
 import { demoSignIns, hashedTables, hashOf, seedDemo } from './seed.ts'
@@ -281,13 +282,35 @@ describe.each(engines)('demo data on %s', engine => {
     await db.system.deleteFrom('users').where('id', '=', id).execute()
   })
 
-  // The banners of the home pages have pictures of the demo (decision 303); all else of them is the default.
+  // Banners of the home pages and heads of pages have pictures of the demo (decision 303); all else of them is the default.
   const bannersOf = (own: unknown) => (own as { banners?: { image: unknown }[] }).banners ?? []
   const bare = (own: unknown) => {
     const banners = bannersOf(own)
-    if (banners.length === 0) return own
-    return { ...(own as object), banners: banners.map(each => ({ ...each, image: null, mobile_image: null })) }
+    const { image: _, ...rest } = (own ?? {}) as Record<string, unknown>
+    if (banners.length === 0) return rest
+    return { ...rest, banners: banners.map(each => ({ ...each, image: null, mobile_image: null })) }
   }
+  test('no picture stands at the heads of two pages of a site, and each is in the library of its brand', async () => {
+    const known = await db.system.selectFrom('files').select(['brand_id', 'sha256']).execute()
+    for (const { id, code, site_id } of brands) {
+      const hung = headsOf(code)
+      expect(hung.length, code).toBeGreaterThan(4)
+      expect(new Set(hung.map(([, url]) => url)).size, code).toBe(hung.length)
+      const own = new Set(
+        known.filter(row => row.brand_id === id).map(({ sha256 }) => Buffer.from(sha256).toString('hex')),
+      )
+      for (const [section, url] of hung) {
+        expect(own, `${code} ${section}`).toContain(/[0-9a-f]{64}/.exec(url)?.[0])
+        const row = await db.system
+          .selectFrom('site_published')
+          .where('site_id', '=', site_id)
+          .where('section', '=', section)
+          .select('own')
+          .executeTakeFirst()
+        expect((row?.own as { image?: unknown } | undefined)?.image, `${code} ${section}`).toBe(url)
+      }
+    }
+  })
   test('every section of every site is published as its first version', async () => {
     const rows = await db.system
       .selectFrom('site_revisions')

@@ -9,12 +9,14 @@ import { hangBanners } from './banners.ts'
 import { type Entity, firstId, type Row, type Scale, type SeedInput } from './entity.ts'
 import { entries } from './entries.ts'
 import { fillByEntry } from './entry.ts'
+import { hangHeads } from './heads.ts'
 import { entities } from './index.ts'
 import { keepPictures } from './pictures.ts'
 import { beginDemo, demoPassword, demoState, finishDemo } from './state.ts'
 
 export { hashedTables, hashOf } from './hash.ts'
 export { demoSignIns } from './sign-ins.ts'
+export { streetsIn } from './streets.ts'
 
 export type Progress = (table: string, done: number, about: number) => void
 export type DemoOptions = {
@@ -89,6 +91,7 @@ async function fill(
     await copy(db, entity, Object.keys(first), rows, entity.about(scale), progress)
   }
   await hangBanners(db)
+  await hangHeads(db)
   if (files) await keepPicturesIn(files)
   await finishDemo(db, scale)
   return { outcome: 'added', scale }

@@ -87,7 +87,11 @@ async function main(): Promise<void> {
     opening,
     log,
     progress,
-    demo && ((db, input) => demo.seedDemo(db, 'demo', input)),
+    demo &&
+      (async (db, input) => {
+        const { outcome } = await demo.seedDemo(db, 'demo', input)
+        return outcome === 'refused' ? { outcome } : { outcome, streetsIn: demo.streetsIn }
+      }),
   )
   let stopping = false
   const stop = (code = 0, announced = false) => {

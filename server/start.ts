@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { StreetsIn } from '../model/site/streets.ts'
 import { type App, buildApp } from './app.ts'
 import { holdHead } from './boot/held-head.ts'
 import { holdKey } from './boot/held-key.ts'
@@ -46,12 +47,12 @@ export type Atrium = {
 
 /**
  * Puts demo rows into an empty database, and refuses one with rows of its own. The caller provides it, since the server
- * knows no demo data (decision 148).
+ * knows no demo data (decision 148). `streetsIn`: the streets of its neighbourhoods, where it filled the database.
  */
 export type FillDemo = (
   db: Database,
   input: Pick<Deps, 'files' | 'secrets'>,
-) => Promise<{ outcome: 'added' | 'standing' | 'refused' }>
+) => Promise<{ outcome: 'added' | 'standing' | 'refused'; streetsIn?: StreetsIn }>
 
 /** Starts the server on a database that is being opened; closes the database if that fails. */
 export async function startAtrium(
@@ -158,11 +159,12 @@ const heldByPolicies =
 
 async function prepare(
   db: Database,
-  { files, secrets, log }: Deps,
+  deps: Deps,
   settings: Settings,
   progress: Progress,
   fillDemo: FillDemo | undefined,
 ): Promise<void> {
+  const { files, secrets, log } = deps
   await progress('Bringing the database up to date', () => migrate(db))
   if ((await db.secondLock()) === 'policies') log.warn(heldByPolicies)
   // Checked before demo data, requests or the sealer seal anything.
@@ -171,7 +173,8 @@ async function prepare(
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
   if (fillDemo) {
-    const { outcome } = await progress('Making the demo data', () => fillDemo(db, { files, secrets }))
+    const { outcome, streetsIn } = await progress('Making the demo data', () => fillDemo(db, { files, secrets }))
+    if (streetsIn) deps.streetsIn = streetsIn
     if (outcome === 'refused')
       log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
   }

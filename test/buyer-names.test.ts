@@ -15,7 +15,7 @@ test.each(['verify', 'reject'] as const)(
       ...{ currency: 'PHP', amount: '38520.75', reject_reason: 'The slip is of another bank.' },
     } as Remittance
     const [mail] = remittanceWorkflow.actions[action].mails?.(record, now) ?? []
-    expect(mail?.values['firstname']).toBe('Camille')
+    expect(mail?.values?.['firstname']).toBe('Camille')
   },
 )
 
@@ -25,7 +25,7 @@ test('so does the answer to a request, and the words of the portal greet nobody 
     response: { kind: 'reply', text: 'Dear Angel,\n\nWe hold it.\n\nKind regards,\nEsperanza Julian' },
   } as BuyerInquiry
   const [mail] = buyerInquiryWorkflow.actions.resolve.mails?.(record, now) ?? []
-  expect(mail?.values['firstname']).toBe('Angel')
+  expect(mail?.values?.['firstname']).toBe('Angel')
   // A reply begins with the greeting and ends with the signature of who writes it (decision 225).
   const { body } = portal.email_content.inquiry_answered
   expect(body.startsWith('{answer}\n\n')).toBe(true)

@@ -31,6 +31,8 @@ const withheld: Readonly<Record<string, string>> = {
   'basic-info.posting.erp_company_code': 'of the house',
   'amenities.amenities.category': 'sorts them',
   'locations.landmarks.category': 'sorts them',
+  'locations.landmarks.lat': 'places it on the map',
+  'locations.landmarks.lng': 'places it on the map',
   'unit-pages.unit_pages.units.unit_code': 'which home is free is told by who sells it',
   'unit-pages.unit_pages.units.x': 'which home is free is told by who sells it',
   'unit-pages.unit_pages.units.y': 'which home is free is told by who sells it',
@@ -195,4 +197,66 @@ test('pages about properties have a sheet more, of its own bound; the others do 
   expect(['/', '/news', '/contact-us', '/property'].map(has)).toEqual([false, false, false, false])
   expect(propertyStyle.length).toBeLessThan(12_000)
   expect(propertyStyle).not.toMatch(/OMNI|ZRRE|ZRCO|ZRLU|HOMES|@import|url\(/)
+})
+
+test('the map shows each landmark that has a place where it is, by the number of the list, to the scale that it says', () => {
+  const landmark = (name: string, distance_km: number, lat: number | null, lng: number | null) => ({
+    ...{ name, category: 'market', distance_km, lat, lng },
+  })
+  const [lat, lng] = [14.58, 121.06]
+  const degree = 111.2
+  const property = {
+    ...whole,
+    ...{ lat, lng },
+    landmarks: [
+      landmark('East school', 0.6, lat, lng + 0.5 / (degree * Math.cos((lat * Math.PI) / 180))),
+      landmark('Unplaced market', 0.3, null, null),
+      landmark('North church', 0.5, lat + 0.4 / degree, lng),
+      landmark('Far hospital', 9, lat - 8 / degree, lng),
+    ],
+  }
+  const html = pageOf('ZRRE', property)
+  const list = [...html.matchAll(/<li class="is-market">(?:<b>(\d)<\/b>)?([^<]+)/g)].map(([, n, name]) => [n, name])
+  expect(list).toEqual([
+    [undefined, 'Unplaced market'],
+    ['1', 'North church'],
+    ['2', 'East school'],
+    ['3', 'Far hospital'],
+  ])
+  const [map = ''] = /<svg class="street-map".*?<\/svg>/s.exec(html) ?? []
+  expect(map).toContain('1: North church, north; 2: East school, east; 3: Far hospital, south.')
+  expect(map).not.toContain('Unplaced')
+  const [, figure, unit] = />(\d+) (k?m)<\/text>/.exec(map) ?? []
+  const metres = Number(figure) * (unit === 'km' ? 1_000 : 1)
+  const long = Number(/h(\d+)v-14/.exec(map)?.[1])
+  expect(metres).toBeGreaterThan(0)
+  const spots = new Map(
+    [...map.matchAll(/translate\((\d+) (\d+)\)">(<path[^>]*><\/path>)?<circle r="23".*?>(\d)<\/text>/g)].map(
+      ([, x, y, arrow, n]) => [n, { x: Number(x), y: Number(y), isOut: arrow !== undefined }],
+    ),
+  )
+  const [east, far] = [spots.get('2'), spots.get('3')]
+  expect(((east?.x ?? 0) - 550) * (metres / long)).toBeCloseTo(500, -1.3)
+  expect(east).toMatchObject({ y: 413, isOut: false })
+  expect(far).toMatchObject({ x: 550, isOut: true })
+  // No service of others is asked before somebody follows a link to it.
+  expect(html).not.toMatch(/<(?:img|iframe|script|link)[^>]+(?:src|href)="https:\/\/[^"]*(?:openstreetmap|google)/)
+})
+
+test('a calculator begins at a term that has rates, and shows figures; who asks for another term gets that', () => {
+  const site = snapshotOf('ZRRE', {})
+  const loans = [
+    { id: '1', loan_term: 1, interest_rate: [0.7] },
+    { id: '2', loan_term: 5, interest_rate: [0.09] },
+  ]
+  const with5 = {
+    ...site,
+    sections: { ...site.sections, calculator: { ...(site.sections['calculator'] as object), loans } },
+  }
+  const page = (query: [string, string][]) => draw(viewOf(with5, '/calculator', { query })).html
+  const chosen = (html: string) => /<option value="(\d+)" selected="">\d+ years?</.exec(html)?.[1]
+  expect(chosen(page([]))).toBe('5')
+  expect(page([])).toMatch(/<strong data-out="monthly_amortization">₱/)
+  expect(chosen(page([['term', '1']]))).toBe('1')
+  expect(page([['term', '1']])).toContain('<strong data-out="monthly_amortization"></strong>')
 })

@@ -43,7 +43,7 @@ const vectors = sized(every(4, hostile), hostile, [...hostile, ...generated])
 
 /** Elements and attributes that may stand in a page; everything that runs or loads is left out or listed apart. */
 const elements = new Set(
-  'html head meta title link style script body a header nav main section article aside footer div span p h1 h2 h3 h4 ul ol li dl dt dd figure figcaption blockquote details summary address img picture source svg g path rect circle form fieldset legend label input select option textarea button table thead tbody tr th td dialog time strong em b i u s br hr'.split(
+  'html head meta title link style script body a header nav main section article aside footer div span p h1 h2 h3 h4 ul ol li dl dt dd figure figcaption blockquote details summary address img picture source svg g path rect circle text form fieldset legend label input select option textarea button table thead tbody tr th td dialog time strong em b i u s br hr'.split(
     ' ',
   ),
 )

@@ -103,7 +103,7 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
       view360: link,
       videos: [link],
       facts: [{ label: text, value: text }],
-      landmarks: [{ name: text, category: 'market', distance_km: 1 }],
+      landmarks: [{ name: text, category: 'market', distance_km: 1, lat: 14.505, lng: 121.004 }],
       lot_area: 100,
       building_perspective: null,
       development: {

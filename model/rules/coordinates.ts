@@ -3,6 +3,13 @@ import { country, isWithin, regions } from './regions.ts'
 
 export type Point = { readonly lat: number; readonly lng: number }
 
+/** As a bird flies; true to a thousandth over the distances of a city. */
+export function kilometresBetween(a: Point, b: Point): number {
+  const north = (b.lat - a.lat) * 111.2
+  const east = (b.lng - a.lng) * 111.2 * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+
 /** The errors of a point on the map: it must be in the country, and about where its region is. */
 export function pointProblems({ lat, lng, region }: Point & { readonly region?: string }): FieldErrors {
   if (!isWithin(country, lat, lng)) {

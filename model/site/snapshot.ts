@@ -53,7 +53,13 @@ export type SiteProperty = {
   readonly view360: string
   readonly videos: readonly string[]
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  readonly landmarks: readonly { readonly name: string; readonly category: string; readonly distance_km: number }[]
+  readonly landmarks: readonly {
+    readonly name: string
+    readonly category: string
+    readonly distance_km: number
+    readonly lat: number | null
+    readonly lng: number | null
+  }[]
   readonly lot_area: number | null
   readonly building_perspective: string | null
   /** What a subdivision is compared by; empty for a tower. */

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 import type { Article, Snapshot } from './snapshot.ts'
+import type { StreetsIn } from './streets.ts'
 
 type SlotsOfDay = readonly { id: string; start_time: string; end_time: string; left: number }[]
 
@@ -34,6 +35,8 @@ export type View = {
   readonly files: { readonly style: string; readonly property: string; readonly script?: string }
   /** The service that checks that a visitor is a person, if any. */
   readonly botCheck?: { readonly script: string; readonly key: string }
+  /** The streets that this house knows, for its maps. */
+  readonly streetsIn?: StreetsIn
   /** Drawn from a draft, for its editor. */
   readonly isPreview?: true
   /** Drawn for the holder of a link: a banner above the page says what it shows and until when. */

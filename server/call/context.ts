@@ -3,6 +3,7 @@ import type { BrandId } from '../../model/brands.ts'
 import type { Endpoint, Input, Reply } from '../../model/contract/endpoint.ts'
 import type { Contract } from '../../model/contract/index.ts'
 import type { Access } from '../../model/pages/access.ts'
+import type { StreetsIn } from '../../model/site/streets.ts'
 import type { Jobs } from '../db/boss.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   secrets: Sealer
   /** Draws the public sites; loaded when the first page is requested. */
   sites(): Promise<SiteFiles>
+  /** The streets that maps of the sites show; the demo data has some, a house of its own none so far. */
+  streetsIn?: StreetsIn
   /** A process that runs no jobs (ATRIUM_ROLE=web) sends them all the same. */
   jobs: Pick<Jobs, 'send'> & { started(): boolean }
   now(): Date

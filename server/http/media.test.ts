@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { multipart } from '../../test/multipart.ts'
+import { variantsMade } from '../records/variants.ts'
 
 describe.each(engines)('media, %s', engine => {
   let app: TestApp
@@ -63,7 +64,37 @@ describe.each(engines)('media, %s', engine => {
     expect(widths).toEqual([320, 640, 1000, 320, 320])
     const sha = url.split('/')[2] ?? ''
     expect(await app.deps.files.exists(`variants/${sha.slice(0, 2)}/${sha}-320.webp`)).toBe(true)
-    expect(await app.deps.files.exists(`variants/${sha.slice(0, 2)}/${sha}-960.webp`)).toBe(false)
+    expect(await app.deps.files.exists(`variants/${sha.slice(0, 2)}/${sha}-1280.webp`)).toBe(false)
+  })
+
+  test('who takes AVIF waits for none: WebP for a minute, then AVIF for ever, which is smaller', async () => {
+    const takes = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
+    const sha = url.split('/')[2] ?? ''
+    const first = await get(`${url}?w=960`, takes)
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+      vary: 'Accept',
+    })
+    await variantsMade()
+    const then = await get(`${url}?w=960`, takes)
+    expect(then.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+      'content-disposition': 'inline; filename="living-room.avif"',
+      'x-content-type-options': 'nosniff',
+    })
+    const { format, width } = await sharp(then.rawPayload).metadata()
+    expect([format, width]).toEqual(['heif', 960])
+    expect((await get(`${url}?w=960`, { ...takes, 'if-none-match': String(then.headers.etag) })).statusCode).toBe(304)
+    // Who does not take it gets what it got before, and the two are not taken for each other.
+    const plain = await get(`${url}?w=960`, { accept: 'image/webp,*/*' })
+    expect(plain.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })
+    expect(plain.headers.etag).not.toBe(then.headers.etag)
+    expect(await app.deps.files.exists(`variants/${sha.slice(0, 2)}/${sha}-960.avif`)).toBe(true)
+    // The original is not another picture for another browser.
+    expect((await get(url, takes)).headers['content-type']).toBe('image/png')
   })
 
   test('a document can be saved, not opened, and has no widths', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
 import type { Deps } from '../call/context.ts'
+import type { Stored } from '../outside/files.ts'
 import { mediaName } from '../records/file-names.ts'
 import { isImageType } from '../records/upload-kinds.ts'
-import { readVariant, type VariantWidth, variantType, variantWidths } from '../records/variants.ts'
+import { shownVariant, type VariantWidth, variantWidths } from '../records/variants.ts'
 
 type Address = { Params: { sha: string; name: string }; Querystring: { w?: unknown } }
 
@@ -31,26 +32,44 @@ async function serve(
   const file = await publicFile(deps, sha, name)
   if (!file || width === null || (width !== undefined && !isImageType(file.mime))) throw new Refusal('NOT_FOUND')
 
-  const etag = width === undefined ? `"${sha}"` : `"${sha}-${width}"`
-  const mime = width === undefined ? file.mime : variantType
-  const shownAs = width === undefined ? name : name.replace(/\.[a-z]+$/, '.webp')
+  if (width === undefined) {
+    reply.headers({ ...harmless, etag: `"${sha}"`, ...named(name, file.mime) })
+    if (request.headers['if-none-match'] === `"${sha}"`) return reply.status(304).send()
+    const stored = await deps.files.read(file.path)
+    return stored ? sent(reply, stored, file.mime) : lost(deps, reply, sha, file.path)
+  }
+  const takesAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '')
+  const stored = await shownVariant(deps.files, { ...file, sha256: sha }, width, takesAvif)
+  if (!stored) return lost(deps, reply, sha, file.path)
+  const { format, isForNow } = stored
+  const etag = `"${sha}-${width}-${format}"`
+  const mime = `image/${format}`
   reply.headers({
     ...harmless,
+    ...(isForNow ? { 'cache-control': 'public, max-age=60' } : {}),
+    // A cache between us and several browsers keeps one for each sort of them.
+    vary: 'Accept',
     etag,
-    'content-disposition': `${isImageType(file.mime) ? 'inline' : 'attachment'}; filename="${shownAs}"`,
+    ...named(name.replace(/\.[a-z]+$/, `.${format}`), mime),
   })
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-
-  const stored =
-    width === undefined
-      ? await deps.files.read(file.path)
-      : await readVariant(deps.files, { ...file, sha256: sha }, width)
-  if (!stored) {
-    deps.log.error({ sha, path: file.path }, 'a public file has a row and no content')
-    for (const header of [...Object.keys(harmless), 'etag', 'content-disposition']) reply.removeHeader(header)
-    throw new Refusal('NOT_FOUND')
+  if (request.headers['if-none-match'] === etag) {
+    stored.stream.destroy()
+    return reply.status(304).send()
   }
-  return reply.type(mime).header('content-length', stored.size).send(stored.stream)
+  return sent(reply, stored, mime)
+}
+
+const named = (name: string, mime: string) => ({
+  'content-disposition': `${isImageType(mime) || mime === 'image/avif' ? 'inline' : 'attachment'}; filename="${name}"`,
+})
+
+const sent = (reply: FastifyReply, { size, stream }: Stored, mime: string): FastifyReply =>
+  reply.type(mime).header('content-length', size).send(stream)
+
+function lost(deps: Pick<Deps, 'log'>, reply: FastifyReply, sha: string, path: string): never {
+  deps.log.error({ sha, path }, 'a public file has a row and no content')
+  for (const header of [...Object.keys(harmless), 'etag', 'content-disposition', 'vary']) reply.removeHeader(header)
+  throw new Refusal('NOT_FOUND')
 }
 
 /** Undefined: the original; null: a width that does not exist. */

@@ -53,7 +53,7 @@ describe.each(engines)('sizes of pictures, %s', engine => {
     expect(app.sent.map(({ name }) => name)).toContain(makeSizesJob)
     expect(await standing(sha)).toBe(0)
     expect(await makeSizes(app.deps)).toBe(1)
-    expect(await standing(sha)).toBe(variantWidths.length)
+    expect(await standing(sha)).toBe(2 * variantWidths.length)
     expect((await rowOf(sha)).sized_at).toBeInstanceOf(Date)
     // Nothing is left to make: what visitors ask for stands in the store.
     const put = () => Promise.reject(new Error('made again'))
@@ -76,7 +76,7 @@ describe.each(engines)('sizes of pictures, %s', engine => {
     expect((await app.app.sites.inject({ url: `${url}?w=640` })).statusCode).toBe(200)
     app.travel(2 * 60_000)
     expect(await makeSizes(app.deps)).toBe(1)
-    expect(await standing(sha)).toBe(variantWidths.length)
+    expect(await standing(sha)).toBe(2 * variantWidths.length)
   })
 
   test('a picture that nobody can bear is begun five times and no more', async () => {

@@ -61,8 +61,12 @@ describe.each(engines)('stored files without a row, %s', engine => {
       await stored('exports/7', 100),
       await stored('incoming/7', 0.5),
     ]
-    const goes = [await stored(contentPath(lost), 25), await stored(width(lost), 25)]
-    expect(await swept()).toEqual({ files: 5, without_row: 2, removed: 2 })
+    const goes = [
+      await stored(contentPath(lost), 25),
+      await stored(width(lost), 25),
+      await stored(width(lost).replace('webp', 'avif'), 25),
+    ]
+    expect(await swept()).toEqual({ files: 6, without_row: 3, removed: 3 })
     expect(goes.filter(existsSync)).toEqual([])
     expect(stays.filter(place => !existsSync(place))).toEqual([])
     expect(await swept()).toEqual({ files: 3, without_row: 0, removed: 0 })

@@ -11,7 +11,7 @@ const enoughToDoubt = 20
 
 /** The content hash in one of our paths, of an original or of one of its widths. */
 const contentOf = (path: string): string | undefined =>
-  /^(?:variants\/)?[0-9a-f]{2}\/([0-9a-f]{64})(?:-\d+\.webp)?$/.exec(path)?.[1]
+  /^(?:variants\/)?[0-9a-f]{2}\/([0-9a-f]{64})(?:-\d+\.(?:webp|avif))?$/.exec(path)?.[1]
 
 type Swept = { files: number; without_row: number; removed: number }
 

@@ -26,12 +26,13 @@ export const ratesOf = (terms: Terms, term: number): number[] =>
     : between(terms.interest_rate)
   ).filter(isOffered)
 
-/** The request, moved to the nearest offered choice; undefined where the page offers none. */
+/** The request, moved to the nearest offered choice; who asked for no term begins at one that has rates. Undefined where the page offers none. */
 export function choiceOf(terms: Terms, input: { price?: number; term?: number; rate?: number }): LoanInput | undefined {
   const nearest = (value: number | undefined, choices: readonly number[]) =>
     value === undefined || !Number.isFinite(value) ? choices[0] : nearestStop(value, choices)
   const price = nearest(input.price, pricesOf(terms))
-  const term = nearest(input.term, termsOf(terms))
+  const known = termsOf(terms)
+  const term = nearest(input.term ?? known.find(each => ratesOf(terms, each).length > 0), known)
   if (price === undefined || term === undefined) return undefined
   const rate = nearest(input.rate, ratesOf(terms, term))
   return { price, term, ...(rate === undefined ? {} : { rate }) }
@@ -51,8 +52,8 @@ export const figuresOf = (terms: Terms, { price, term, rate }: LoanInput): Estim
     : undefined
 
 const exact = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-export const inPesos = (amount: number): string => `₱ ${exact(amount)}`
-export const inDollars = (amount: number): string => `US$ ${exact(amount)}`
+export const inPesos = (amount: number): string => `₱\u00a0${exact(amount)}`
+export const inDollars = (amount: number): string => `US$\u00a0${exact(amount)}`
 
 export const noteOf = (note: string, figures: Estimate): string =>
   note.replace(/\{(unit_price|monthly_income|annual_income|monthly_amortization)\}/g, (_, name: keyof Estimate) =>

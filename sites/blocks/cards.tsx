@@ -32,7 +32,7 @@ export const priceFrom = ({ price_min }: SiteProperty): string =>
   price_min === null ? 'Price on request' : `From ${pesos(price_min)}`
 
 export const PropertyPicture = ({ of: property, image }: { of: SiteProperty; image?: string | null | undefined }) => (
-  <Picture src={image ?? property.cover} {...drawingFor(property)} sizes="(max-width: 700px) 100vw, 400px" />
+  <Picture src={image ?? property.cover} {...drawingFor(property)} sizes="(max-width: 700px) 88vw, 400px" />
 )
 
 type CardOf = { property: SiteProperty; name?: string; image?: string | null; link?: string }
@@ -62,10 +62,16 @@ function PropertyCard({ property, name, image, link = 'See the property' }: Card
   )
 }
 
-export const PropertyCards = ({ of: cards, link }: { of: readonly CardOf[]; link?: string }) => (
+type Cards = {
+  of: readonly CardOf[]
+  link?: string
+  /** The points of a map lead to them. */
+  areFound?: boolean
+}
+export const PropertyCards = ({ of: cards, link, areFound }: Cards) => (
   <ul className="cards">
     {cards.map(card => (
-      <li key={card.property.id}>
+      <li key={card.property.id} {...(areFound ? { id: `p-${card.property.id}`, tabIndex: -1 } : {})}>
         <PropertyCard {...card} {...(link ? { link } : {})} />
       </li>
     ))}
@@ -81,7 +87,7 @@ export function ArticleCards({ of: articles }: { of: readonly Article[] }) {
         <li key={article.id}>
           <article className="card">
             <div className="card-picture">
-              <Picture src={article.image} seed={article.slug} sizes="(max-width: 700px) 100vw, 400px" />
+              <Picture src={article.image} seed={article.slug} sizes="(max-width: 700px) 88vw, 400px" />
             </div>
             <div className="card-words">
               <p className="card-over">
@@ -110,7 +116,7 @@ export const TextCards = ({ of: cards, className = '' }: { of: readonly TextCard
   <ul className={`text-cards ${className}`}>
     {cards.map(card => (
       <li key={card.id}>
-        <Picture src={card.image} sizes="(max-width: 700px) 100vw, 400px" />
+        <Picture src={card.image} sizes="(max-width: 700px) 88vw, 400px" />
         <h3>{card.title}</h3>
         {card.description !== '' && <p>{card.description}</p>}
       </li>

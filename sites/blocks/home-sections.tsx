@@ -13,6 +13,7 @@ import { testimonialsSection } from '../../model/content/pages/testimonials-sect
 import { publicPages } from '../../model/content/public-pages.ts'
 import { dialled } from '../../model/rules/formats.ts'
 import { hasPage } from '../../model/site/route.ts'
+import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useAddress, useMark, useSection, useView } from '../view/view.tsx'
 import { ArticleCards, PropertyCards } from './cards.tsx'
 import { Contacts } from './footer.tsx'
@@ -21,6 +22,7 @@ import { byCodes, entriesOf, newsIn } from './order.ts'
 import { Picture } from './picture.tsx'
 import { Quotes } from './quotes.tsx'
 import { RichText } from './rich-text.tsx'
+import { type Spot, StreetMap } from './street-map.tsx'
 
 export function FeaturedBlock() {
   const { site } = useView()
@@ -72,7 +74,7 @@ export function AboutBlock({ content, name }: { content: About; name: string }) 
             </p>
           )}
         </div>
-        <Picture src={values.image} seed={content.section} sizes="(max-width: 700px) 100vw, 600px" className="framed" />
+        <Picture src={values.image} seed={content.section} sizes="(max-width: 700px) 88vw, 600px" className="framed" />
       </div>
     </Section>
   )
@@ -84,7 +86,12 @@ export function LocationsBlock() {
   if (!values || site.places.length === 0) return null
   return (
     <Section of={values} section="home.project_location" name="Project locations" className="locations">
-      <Picture src={values.image} mobile={values.mobile_image} className="framed" />
+      <Picture
+        src={values.image}
+        mobile={values.mobile_image}
+        sizes="(max-width: 700px) 88vw, 1200px"
+        className="framed"
+      />
       <ul className="places">
         {site.places.map(place => (
           <li key={place.id}>
@@ -112,7 +119,14 @@ export function NewsBlock({ content, name }: { content: News; name: string }) {
   if (!values || site.news.length === 0 || !hasPage(site, 'news_and_articles')) return null
   return (
     <Section of={values} section={content.section} name={name} className="news">
-      {'image' in values && <Picture src={values.image} mobile={values.mobile_image} className="framed" />}
+      {'image' in values && (
+        <Picture
+          src={values.image}
+          mobile={values.mobile_image}
+          sizes="(max-width: 700px) 88vw, 1200px"
+          className="framed"
+        />
+      )}
       <ArticleCards of={newsIn(site, content.section, values.article_count)} />
       {values.show_view_all_button && values.view_all_link !== '' && (
         <p className="buttons">
@@ -157,7 +171,12 @@ export function ContactBlock() {
   if (!values) return null
   return (
     <Section of={values} section="home.contact" name="Contact" className="contact-part">
-      <Picture src={values.image} mobile={values.mobile_image} className="framed" />
+      <Picture
+        src={values.image}
+        mobile={values.mobile_image}
+        sizes="(max-width: 700px) 88vw, 1200px"
+        className="framed"
+      />
       {values.show_contact_number && contact && contact.landline !== '' && (
         <p>
           <a href={`tel:${dialled(contact.landline)}`}>{contact.landline}</a>
@@ -179,18 +198,13 @@ export function ContactBlock() {
   )
 }
 
-/** A map drawn by us: no map service learns of a visitor who does not ask for one. */
-export function PlaceOnMap({ lat, lng, zoom }: { lat: number; lng: number; zoom: number }) {
+type PlaceOf = { lat: number; lng: number; zoom: number; name: string; spots?: readonly Spot[]; isBand?: boolean }
+/** A map, and a way to the map that one knows. */
+export function PlaceOnMap({ lat, lng, ...shown }: PlaceOf) {
+  const { zoom } = shown
   return (
     <div className="place-on-map">
-      <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-        <rect className="map-land" width="400" height="200" />
-        <path
-          className="map-road"
-          d="M0 150 C90 120 150 170 220 110 S330 60 400 70 M120 0 C130 70 170 90 200 100 S250 160 260 200 M0 60 L400 140"
-        />
-        <path className="map-pin" d="M200 104c-14-20-22-30-22-42a22 22 0 0 1 44 0c0 12-8 22-22 42z" />
-      </svg>
+      <StreetMap middle={{ lat, lng }} {...shown} />
       <p>
         <a
           href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`}
@@ -204,6 +218,7 @@ export function PlaceOnMap({ lat, lng, zoom }: { lat: number; lng: number; zoom:
 }
 
 export function MapBlock() {
+  const { site } = useView()
   const values = useSection(mapSection)
   const mark = useMark('home.map')
   if (!values) return null
@@ -211,7 +226,9 @@ export function MapBlock() {
     <Section of={values} section="home.map" name="Map" className="map-part">
       <div className="beside" {...mark('lat')}>
         <Contacts />
-        {values.show_map && <PlaceOnMap lat={values.lat} lng={values.lng} zoom={values.zoom} />}
+        {values.show_map && (
+          <PlaceOnMap lat={values.lat} lng={values.lng} zoom={values.zoom} name={brandLooks[site.brand].wordmark} />
+        )}
       </div>
     </Section>
   )

@@ -36,13 +36,13 @@ export function HomesBrand() {
             </p>
           )}
         </div>
-        {image && <Picture src={image} sizes="(max-width: 700px) 100vw, 600px" className="framed" />}
+        {image && <Picture src={image} sizes="(max-width: 700px) 88vw, 600px" className="framed" />}
       </div>
       {photos.length > 0 && (
         <ul className="gallery" {...mark('photos')}>
           {photos.map(photo => (
             <li key={photo}>
-              <Picture src={photo} sizes="(max-width: 700px) 100vw, 400px" />
+              <Picture src={photo} sizes="(max-width: 700px) 88vw, 400px" />
             </li>
           ))}
         </ul>

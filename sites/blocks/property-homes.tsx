@@ -42,7 +42,7 @@ function Cards({ of: types }: { of: readonly UnitType[] }) {
         const [picture] = shown([{ name: type.unit_type, image: type.image }])
         return (
           <li key={type.unit_type}>
-            {picture && <PictureLink of={picture} set="homes" sizes="(max-width: 700px) 100vw, 400px" />}
+            {picture && <PictureLink of={picture} set="homes" sizes="(max-width: 700px) 88vw, 400px" />}
             <div>
               <h3>{type.unit_type}</h3>
               <dl>

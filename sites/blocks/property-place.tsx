@@ -35,21 +35,32 @@ export function Amenities({ of: amenities, label }: { of: SiteProperty['amenitie
   )
 }
 
-const far = (km: number): string => `${km.toLocaleString('en-US')} km`
+const far = (km: number): string => `${km < 100 ? km.toFixed(1) : Math.round(km)} km`
 
-/** Where it is, and what is near. */
+/** Where it is, and what is near. What has a place of its own bears the number that the map has for it. */
 export function Location({ of: property, label }: { of: SiteProperty; label: string }) {
   const { lat, lng, landmarks } = property
   const address = property.address || whereOf(property)
-  const near = [...landmarks].sort((a, b) => a.distance_km - b.distance_km)
+  const sorted = [...landmarks].sort((a, b) => a.distance_km - b.distance_km)
+  const hasMap = lat !== null && lng !== null
+  let count = 0
+  const near = sorted.map(landmark => {
+    const isPlaced = hasMap && landmark.lat !== null && landmark.lng !== null
+    if (isPlaced) count += 1
+    return { ...landmark, number: isPlaced ? count : undefined }
+  })
+  const spots = near.flatMap(({ name, number, lat, lng }) =>
+    number !== undefined && lat !== null && lng !== null ? [{ name, number, lat, lng }] : [],
+  )
   if (address === '' && near.length === 0 && lat === null) return null
   const place = (address !== '' || near.length > 0) && (
     <div>
       {address !== '' && <p className="address">{address}</p>}
       {near.length > 0 && (
         <ul className="landmarks">
-          {near.map(({ name, category, distance_km }) => (
+          {near.map(({ name, category, distance_km, number }) => (
             <li key={name} className={`is-${category}`}>
+              {number !== undefined && <b>{number}</b>}
               {name}
               <span>{far(distance_km)}</span>
             </li>
@@ -60,9 +71,9 @@ export function Location({ of: property, label }: { of: SiteProperty; label: str
   )
   return (
     <Part title={label} section="property_details" className="place">
-      <div className={place && lat !== null ? 'beside' : undefined}>
+      <div className={place && hasMap ? 'beside' : undefined}>
         {place}
-        {lat !== null && property.lng !== null && <PlaceOnMap lat={lat} lng={lng ?? 0} zoom={15} />}
+        {hasMap && <PlaceOnMap lat={lat} lng={lng} zoom={15} name={property.name} spots={spots} />}
       </div>
     </Part>
   )

@@ -1,16 +1,27 @@
+import { newsAndArticlesPage } from '../../model/content/pages/news-and-articles-page.ts'
 import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
-import { monthInWords, useAddress, useView } from '../view/view.tsx'
+import { monthInWords, useAddress, useSection, useView } from '../view/view.tsx'
 import { Part } from './head.tsx'
 import { Picture } from './picture.tsx'
 
 /** As far back as a buyer looks. */
 const most = 12
 
-/** How the works went on, month by month, the newest first: the articles that name the property. */
+/**
+ * How the works went on, month by month, the newest first: the articles that name the property, and of those only the ones
+ * of the category that is called as this part is, where the site has such a category.
+ */
 export function Progress({ of: property, label }: { of: SiteProperty; label: string }) {
   const { site } = useView()
   const address = useAddress()
-  const updates = site.news.filter(({ property_ids }) => property_ids.includes(String(property.id))).slice(0, most)
+  const called = (name: string) => name.trim().toLowerCase()
+  const own = useSection(newsAndArticlesPage)?.category.find(({ item }) => called(item) === called(label))
+  const updates = site.news
+    .filter(
+      ({ property_ids, category_id }) =>
+        property_ids.includes(String(property.id)) && (own === undefined || category_id === own.id),
+    )
+    .slice(0, most)
   const months = new Map<string, Article[]>()
   for (const article of updates) {
     const month = monthInWords(article.published_at)

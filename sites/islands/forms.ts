@@ -53,6 +53,31 @@ function live(form: HTMLFormElement): void {
     clearTimeout(typing)
     void ask()
   })
+  const part = form.elements.namedItem('map')
+  if (part instanceof HTMLInputElement)
+    document.addEventListener('click', event => {
+      const link = event.target instanceof Element && event.target.closest<SVGAElement>(`#${target} [data-area]`)
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      part.value = link.dataset['area'] ?? ''
+      // The link is gone with the map that it was on: the new one takes its place.
+      void ask().then(() => document.querySelector<SVGAElement>('.finder-map a')?.focus({ preventScroll: true }))
+    })
+}
+
+/** What is pointed at in the list is shown on the map, and the other way round. */
+export function pointOut(): void {
+  const show = (event: Event) => {
+    const at = event.target instanceof Element && event.target.closest('.found [data-at], .found .cards > li')
+    const ids = at instanceof SVGElement ? (at.dataset['at'] ?? '').split(' ') : at ? [at.id.slice(2)] : []
+    for (const near of document.querySelectorAll('.found .is-near')) near.classList.remove('is-near')
+    for (const each of document.querySelectorAll<SVGElement>('.found [data-at]'))
+      if (each.dataset['at']?.split(' ').some(id => ids.includes(id))) each.classList.add('is-near')
+    if (at instanceof SVGElement) for (const id of ids) document.getElementById(`p-${id}`)?.classList.add('is-near')
+  }
+  if (!document.querySelector('.finder')) return
+  document.addEventListener('pointerover', show)
+  document.addEventListener('focusin', show)
 }
 
 /** Forms that send: the page stays, nothing typed is lost, and pressing twice sends once. */

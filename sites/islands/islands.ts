@@ -1,5 +1,5 @@
 import { showCalculator } from './calculator.ts'
-import { keepForms } from './forms.ts'
+import { keepForms, pointOut } from './forms.ts'
 import { lookThrough } from './lightbox.ts'
 import { readOffline } from './offline.ts'
 import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behaviour.ts'
@@ -13,6 +13,7 @@ moveSlides()
 searchQuestions()
 showCalculator()
 keepForms()
+pointOut()
 lookThrough()
 showPromo()
 readOffline()

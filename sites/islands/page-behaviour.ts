@@ -29,6 +29,7 @@ export function moveSlides(): void {
     at = (next + slides.length) % slides.length
     for (const [i, slide] of slides.entries()) {
       slide.classList.toggle('is-shown', i === at)
+      if (i === at) slide.classList.add('is-due')
       slide.inert = i !== at
       dots.children[i]?.setAttribute('aria-pressed', String(i === at))
     }
@@ -48,7 +49,14 @@ export function moveSlides(): void {
   frame.classList.add('is-moving')
   show(0)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  timer = setInterval(() => document.visibilityState === 'visible' && show(at + 1), pause)
+  // Its picture is loaded before a banner comes.
+  let isDue = false
+  timer = setInterval(() => {
+    if (document.visibilityState !== 'visible') return
+    isDue = !isDue
+    if (isDue) slides[(at + 1) % slides.length]?.classList.add('is-due')
+    else show(at + 1)
+  }, pause / 2)
   for (const event of ['pointerdown', 'focusin', 'mouseenter']) frame.parentElement?.addEventListener(event, stop)
 }
 

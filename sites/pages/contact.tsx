@@ -1,13 +1,18 @@
 import { contactUsPage as content } from '../../model/content/pages/contact-us-page.ts'
+import { mapSection } from '../../model/content/pages/map-section.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import { Contacts, SocialLinks } from '../blocks/footer.tsx'
 import { PageHead } from '../blocks/head.tsx'
+import { PlaceOnMap } from '../blocks/home-sections.tsx'
 import { InquiryForm } from '../blocks/inquiry-form.tsx'
-import { useSection } from '../view/view.tsx'
+import { brandLooks } from '../brands/index.ts'
+import { useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
 function Contact() {
   const values = useSection(content)
+  const place = useSection(mapSection)
+  const { site } = useView()
   if (!values) return null
   return (
     <>
@@ -22,6 +27,19 @@ function Contact() {
           </aside>
         </div>
       </section>
+      {place?.show_map && (
+        <section className="part map-band" aria-label="On the map">
+          <div className="inner">
+            <PlaceOnMap
+              lat={place.lat}
+              lng={place.lng}
+              zoom={place.zoom}
+              name={brandLooks[site.brand].wordmark}
+              isBand
+            />
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
 import { kindNames, PropertyCards } from '../blocks/cards.tsx'
+import { areaIn, FinderMap, isIn } from '../blocks/finder-map.tsx'
 import { FormField } from '../blocks/form.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { inOrder } from '../blocks/order.ts'
@@ -20,6 +21,7 @@ function found(view: View): SiteProperty[] {
     const value = Number(input(name))
     return input(name) !== '' && Number.isFinite(value) ? value : undefined
   }
+  const part = areaIn(view)
   const [words, city, type] = [plain(input('q')), input('city'), input('type')]
   const [price, bedrooms, area] = [amount('price'), amount('bedrooms'), amount('area')]
   return inOrder(view.site).filter(
@@ -33,7 +35,8 @@ function found(view: View): SiteProperty[] {
       (type === '' || property.type === type) &&
       (price === undefined || (property.price_min ?? 0) <= price) &&
       (bedrooms === undefined || property.unit_types.some(unit => unit.bedrooms === bedrooms)) &&
-      (area === undefined || property.unit_types.some(unit => unit.floor_area_max >= area)),
+      (area === undefined || property.unit_types.some(unit => unit.floor_area_max >= area)) &&
+      (part === undefined || isIn(part, property)),
   )
 }
 
@@ -77,6 +80,7 @@ function Finder() {
               none="Any area"
               options={areas.map(area => ({ value: String(area), label: `${area} m²` }))}
             />
+            <input type="hidden" {...value('map')} />
             <button className="button" type="submit">
               Search
             </button>
@@ -92,7 +96,10 @@ function Finder() {
                 <a href={address(publicPages.search_result.path)}>Clear the search</a>
               </p>
             ) : (
-              <PropertyCards of={results.map(property => ({ property }))} />
+              <div className="found">
+                <PropertyCards of={results.map(property => ({ property }))} areFound />
+                <FinderMap of={results} />
+              </div>
             )}
           </div>
         </div>

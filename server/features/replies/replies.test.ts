@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { buyerInquiryIn, careOf, contractIn } from '../../../test/buyers.ts'
@@ -74,7 +75,7 @@ describe.each(engines)('replies, %s', engine => {
       app.deps.db.system
         .selectFrom('mail_outbox')
         .where('event_key', '=', 'inquiry.replied')
-        .where('to', '@>', JSON.stringify(['bea.undo@example.com']))
+        .where(sql<boolean>`"to" @> '["bea.undo@example.com"]'::jsonb`)
         .select(['status', 'next_attempt_at', 'created_at'])
         .execute()
     const [mail] = await mails()

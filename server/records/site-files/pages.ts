@@ -22,7 +22,7 @@ const file = (path: string, type: string, body: string | Buffer): SiteFile => ({
 })
 
 type Sources = {
-  readonly deps: Pick<Deps, 'settings'>
+  readonly deps: Pick<Deps, 'settings' | 'streetsIn'>
   readonly files: SiteFiles
   readonly site: Snapshot
   readonly brand: Brand

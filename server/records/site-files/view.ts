@@ -1,15 +1,19 @@
 import { brands } from '../../../model/brands.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
+import type { StreetsIn } from '../../../model/site/streets.ts'
 import type { View } from '../../../model/site/view.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-type Needs = { readonly settings: Pick<Settings, 'SITES_ORIGIN' | 'BOT_CHECK_SCRIPT' | 'BOT_CHECK_KEY'> }
+type Needs = {
+  readonly settings: Pick<Settings, 'SITES_ORIGIN' | 'BOT_CHECK_SCRIPT' | 'BOT_CHECK_KEY'>
+  readonly streetsIn?: StreetsIn | undefined
+}
 
 /** The view of a site's page for a request with a path alone. */
 export const plainView = (
-  { settings }: Needs,
+  { settings, streetsIn }: Needs,
   { style, property, script }: Pick<SiteFiles, 'style' | 'property' | 'script'>,
   site: Snapshot,
   path: string,
@@ -25,6 +29,7 @@ export const plainView = (
     property: `/_site/${property}`,
     ...(script ? { script: `/_site/${script}` } : {}),
   },
+  ...(streetsIn ? { streetsIn } : {}),
   ...(settings.BOT_CHECK_SCRIPT && settings.BOT_CHECK_KEY
     ? { botCheck: { script: settings.BOT_CHECK_SCRIPT, key: settings.BOT_CHECK_KEY } }
     : {}),

@@ -567,6 +567,14 @@ declare module '*/outline.module.css' {
   const classes: Readonly<Record<'detail' | 'gone' | 'outline' | 'tree', string>>
   export default classes
 }
+declare module '*/overview-card.module.css' {
+  const classes: Readonly<Record<'card' | 'edited' | 'facts' | 'findings' | 'look' | 'marks', string>>
+  export default classes
+}
+declare module '*/overview.module.css' {
+  const classes: Readonly<Record<'cards' | 'others' | 'part' | 'site' | 'wanted', string>>
+  export default classes
+}
 declare module '*/page-head.module.css' {
   const classes: Readonly<Record<'actions' | 'head', string>>
   export default classes

@@ -232,6 +232,7 @@ const entries: Entries<EndpointName> = {
     passes: 404,
     says: /no such release/,
   },
+  'sites.overview': { args: ofBrand, passes: 200 },
   'sites.open': { args: at => ({ ...ofBrand(at), body: {} }), ...noVersion },
   'sites.close': { args: at => ({ ...ofBrand(at), body: {} }), ...noVersion },
   'siteReleases.publish': { args: at => ({ ...ofBrand(at), body: { members: [] } }), ...refused },

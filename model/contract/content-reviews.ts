@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { reviewStates } from '../workflows/review.ts'
+import { reviewStandings, reviewStates } from '../workflows/review.ts'
 import { DecisionPreview, Timeline } from './decision-shapes.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
@@ -50,6 +50,14 @@ const Whole = object({
   changes: Type.Array(Change, { description: 'What visitors see against what they would see.' }),
   timeline: Timeline,
   next: nullable(Id),
+})
+/** Where a version that waits for somebody stands. */
+export const Standing = object({
+  state: Type.Enum(reviewStandings, {
+    description: 'Nobody was asked about this version yet, it was asked about, it was agreed to, or it was refused.',
+  }),
+  id: nullable(Type.Integer({ description: 'The last request about this version.' })),
+  who: Type.String({ description: 'Who must agree, in words.' }),
 })
 /** What stands of a page: whether it waits for somebody, and what became of the last request. */
 const OfPage = object({

@@ -2,6 +2,16 @@ import type { website } from '../pages/website.ts'
 import type { HelpOf } from './help.ts'
 
 export const ofWebsite: HelpOf<keyof typeof website & string> = {
+  'website.overview': {
+    for: 'A whole site at a glance: how each page looks, who changed it last, and what waits to go out.',
+    tasks: [
+      [
+        'See what is not published yet',
+        'Press “To publish”; “Planned”, “Waits for review” and “With findings” do the same.',
+      ],
+      ['Look at the site as visitors do', 'Press “Open the site”; it opens in a tab of its own.'],
+    ],
+  },
   'website.contact-information': {
     for: 'Address, numbers, mail and social networks of the brand, as every page of the site shows them.',
     tasks: [['Change a number', 'Write it here once; header, footer and contact page follow.']],

@@ -13,6 +13,9 @@ export const reviewStates = {
   overtaken: { label: 'Asked anew', tone: 'calm' },
 } as const
 export type ReviewStatus = keyof typeof reviewStates
+/** Where a version stands that goes out only once somebody agreed to it. */
+export const reviewStandings = ['needed', 'asked', 'agreed', 'refused'] as const
+export type ReviewStanding = (typeof reviewStandings)[number]
 export type ReviewAction = 'agree' | 'refuse' | 'withdraw' | 'overtake'
 
 /** What is said of one field of the page. */

@@ -8,3 +8,8 @@ export const reviewMarks: Record<ReviewStanding, { readonly tone: Tone; readonly
   agreed: { tone: 'good', words: 'Agreed' },
   refused: { tone: 'bad', words: 'To be changed' },
 }
+
+export type Standing = { readonly state: ReviewStanding; readonly id: number | null; readonly who: string }
+
+/** Whether it cannot go out yet. */
+export const waitsForReview = (review: Standing | null): boolean => review !== null && review.state !== 'agreed'

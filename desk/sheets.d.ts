@@ -727,6 +727,10 @@ declare module '*/record-preview.module.css' {
   const classes: Readonly<Record<'held' | 'pane', string>>
   export default classes
 }
+declare module '*/record-review.module.css' {
+  const classes: Readonly<Record<'review', string>>
+  export default classes
+}
 declare module '*/recovery-codes.module.css' {
   const classes: Readonly<Record<'codes', string>>
   export default classes

@@ -20,4 +20,6 @@ export const waitingOf = queryOptions({
 })
 
 /** The sites that the role works on, and which of them visitors see. */
+/** Every read of reviews, so that a decision reads all of it again. */
+export const reviewKey = ['contentReview'] as const
 export const sitesOf = queryOptions({ ...reading(['sites'], api.sites.list), staleTime: 60_000 })

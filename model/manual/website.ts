@@ -275,13 +275,16 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     words: ['launch', 'draft'],
   },
   'website.reviews': {
-    for: 'Who must agree before a page of a site goes out, and what was asked.',
+    for: 'Who must agree before a page or a record of a site goes out, and what was asked.',
     tasks: [
       [
         'Let a page wait for somebody',
-        'Press “New rule”, choose the site, the page and who must agree. Without a rule nobody is asked.',
+        'Press “New rule”, choose the site, the page or list, and who must agree. Without a rule nobody is asked.',
       ],
-      ['Ask somebody', 'On the page itself: “Ask for review…” stands where Publish was.'],
+      [
+        'Ask somebody',
+        'On the page itself: “Ask for review…” stands where Publish was; of a record, on top of its panel.',
+      ],
       [
         'Agree or refuse',
         'What waits for you is in Approvals, with all that changes; a refusal gives its reason, and a remark at each field.',

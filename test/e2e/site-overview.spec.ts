@@ -26,7 +26,7 @@ const show = (page: Page, name: string) => page.getByRole('group', { name: 'Show
 async function save(page: Page, path: string, headline: string) {
   await open(page, `/website/luxuria/${path}`)
   await field(page, 'Headline').fill(headline)
-  await saveBar(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await page.keyboard.press('Control+s')
   await expect(saveBar(page)).toContainText('Saved')
 }
 

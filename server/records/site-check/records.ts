@@ -35,6 +35,10 @@ const looked = {
   webRedirects: { table: 'web_redirects', where: () => sql`is_active`, title: 'from_path' },
 } as const satisfies { readonly [key: string]: Looked }
 export type CheckedKey = keyof typeof looked
+/** The column that names one of them. */
+export const titleColumnOf = (key: CheckedKey): string => looked[key].title
+/** The table of their records. */
+export const tableOf = (key: CheckedKey): string => looked[key].table
 export const checkedKeys = Object.keys(looked) as CheckedKey[]
 
 /** The kinds whose values visitors meet, each with the condition for those of its records. */

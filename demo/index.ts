@@ -24,6 +24,7 @@ import { properties } from './properties.ts'
 import { recipients } from './recipients.ts'
 import { reservations, units } from './reservations.ts'
 import { salesGroups } from './sales-groups.ts'
+import { savedAnswers } from './saved-answers.ts'
 import { sellers } from './sellers.ts'
 import { sellersTrail } from './sellers-trail.ts'
 import { submissionExtensions } from './submission-extensions.ts'
@@ -75,6 +76,7 @@ export const entities: readonly Entity[] = [
   erpPostings,
   postDatedChecks,
   buyerInquiries,
+  savedAnswers,
   incentives,
   knowledgeFolders,
   knowledgeCenter,

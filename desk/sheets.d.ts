@@ -536,7 +536,7 @@ declare module '*/notices.module.css' {
   export default classes
 }
 declare module '*/number-cell.module.css' {
-  const classes: Readonly<Record<'cell' | 'price' | 'saved' | 'wrongly', string>>
+  const classes: Readonly<Record<'cell' | 'fixed' | 'price' | 'saved' | 'wrongly', string>>
   export default classes
 }
 declare module '*/number-control.module.css' {
@@ -584,7 +584,7 @@ declare module '*/page-help.module.css' {
   export default classes
 }
 declare module '*/page-list.module.css' {
-  const classes: Readonly<Record<'group', string>>
+  const classes: Readonly<Record<'own' | 'page' | 'sections', string>>
   export default classes
 }
 declare module '*/page-place.module.css' {
@@ -675,12 +675,12 @@ declare module '*/private-file.module.css' {
   const classes: Readonly<Record<'file', string>>
   export default classes
 }
-declare module '*/project-info-landing.module.css' {
-  const classes: Readonly<Record<'properties', string>>
-  export default classes
-}
 declare module '*/promote-dialog.module.css' {
   const classes: Readonly<Record<'choice' | 'outcome' | 'refused' | 'remark', string>>
+  export default classes
+}
+declare module '*/property-cards.module.css' {
+  const classes: Readonly<Record<'groups' | 'none', string>>
   export default classes
 }
 declare module '*/publication-steps.module.css' {
@@ -1056,7 +1056,7 @@ declare module '*/undo-toast.module.css' {
   export default classes
 }
 declare module '*/units-bar.module.css' {
-  const classes: Readonly<Record<'bar' | 'until', string>>
+  const classes: Readonly<Record<'acts' | 'bar' | 'until', string>>
   export default classes
 }
 declare module '*/units-elements.module.css' {
@@ -1117,6 +1117,10 @@ declare module '*/waiting-drafts.module.css' {
 }
 declare module '*/website-landing.module.css' {
   const classes: Readonly<Record<'brand' | 'brands' | 'card' | 'more', string>>
+  export default classes
+}
+declare module '*/whose-turn.module.css' {
+  const classes: Readonly<Record<'turn', string>>
   export default classes
 }
 declare module '*/written.module.css' {

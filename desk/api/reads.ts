@@ -19,6 +19,9 @@ export const waitingOf = queryOptions({
   refetchInterval: 60_000,
 })
 
+/** What is one's own in all lists: assigned, claimed, at one's turn, written. */
+export const mineOf = queryOptions({ ...reading(['dashboard.mine'], api.lists.mine), refetchInterval: 60_000 })
+
 /** The sites that the role works on, and which of them visitors see. */
 /** Every read of reviews, so that a decision reads all of it again. */
 export const reviewKey = ['contentReview'] as const

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '../../model/pages/access.ts'
-import type { WaitingKey } from '../../model/workflows/waiting.ts'
+import type { UndoKey } from '../../model/workflows/waiting.ts'
 import type { Tone, Who } from '../../model/workflows/workflow.ts'
 import type { TurnWords } from './turn.tsx'
 
@@ -94,7 +94,7 @@ export type DecisionKind<Row extends CaseRow = CaseRow, Whole extends CaseRow = 
   /** Where the record is read, whatever became of it. */
   readonly address?: AddressOf<Row> | undefined
   /** The name under which a step of it is taken back, where that is possible. */
-  readonly undone?: WaitingKey | undefined
+  readonly undone?: UndoKey | undefined
   /** Somebody else was faster: who and when, if known. */
   decided(row: Row): { readonly by: string | null; readonly at: string | null }
 }

@@ -4,18 +4,23 @@ import { ApiError } from '../api/client.ts'
 import { UndoToast } from '../list/undo-toast.tsx'
 import { goElsewhere, goOn, standing } from '../ui/arrival.ts'
 import { say } from '../ui/say.ts'
-import { type Address, type CaseRow, type DecisionKind, inPlaceOf } from './case.ts'
+import { type Address, type DecisionKind, inPlaceOf } from './case.ts'
 
-type Step = {
-  readonly kind: DecisionKind
+type Row = { readonly id: number; readonly version: number }
+type Step<R extends Row> = {
+  readonly kind: Pick<DecisionKind, 'key' | 'as' | 'undone'> & {
+    readonly workflow: { readonly actions: { readonly [action: string]: { readonly undo?: true | undefined } } }
+    said(row: R, action: string): string
+    readonly address?: ((row: R) => Address | undefined) | undefined
+  }
   readonly action: string
-  readonly row: CaseRow
+  readonly row: R
   readAgain(): void
   show(address: Address): void
 }
 
 /** Says what was done, with the way to the record, and back while its mail waits. */
-export function tellStep({ kind, action, row, readAgain, show }: Step): void {
+export function tellStep<R extends Row>({ kind, action, row, readAgain, show }: Step<R>): void {
   const text = kind.said(row, action)
   const address = kind.address?.(row)
   const key = kind.workflow.actions[action]?.undo === true ? kind.undone : undefined

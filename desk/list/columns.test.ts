@@ -45,3 +45,12 @@ test.each(Object.entries<List>(lists))(
     expect(fields).toEqual(expect.arrayContaining(needed))
   },
 )
+
+// Issue 22: "columns that fit 1440 ... tell states apart": a state that is cut ("Publis…") tells nothing.
+test('states are read in whole where that costs no column', () => {
+  const widthOf = (list: List) => fitted(list).find(({ field }) => field === 'status')?.width
+  for (const list of [lists.remittances, lists.projectNews, lists.buyerInquiries] as List[])
+    expect(widthOf(list)).toBeGreaterThanOrEqual(115)
+  // Its longest is “Awaiting Buyer”.
+  expect(widthOf(lists.buyerInquiries)).toBeGreaterThanOrEqual(145)
+})

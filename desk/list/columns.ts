@@ -21,16 +21,35 @@ const room = 1440 - 300 - 66 - 40 - 17
 const shrunk = 0.78
 const shrinks = ({ as }: ListColumn): boolean => as === 'text' || as === 'person' || as === 'status'
 
-/** The columns that show before anybody chooses, with widths that fit: texts get narrower, then the last columns wait to be chosen. */
+/** What the longest of its states takes, in px: the mark and the room around it, and a letter on average. */
+const [aroundState, aLetter] = [58, 6.6]
+const wholeState = ({ as, filter }: ListColumn): number =>
+  as === 'status' && filter?.kind === 'choice'
+    ? Math.ceil(aroundState + aLetter * Math.max(...filter.options.map(({ label }) => label.length)))
+    : 0
+
+/**
+ * The columns that show before anybody chooses, with widths that fit: texts get narrower, then the last columns wait to be
+ * chosen. States are read in whole where that costs no column.
+ */
 export function fitted(list: List): Shown[] {
+  const [whole, cut] = [fittedWith(list, true), fittedWith(list, false)]
+  return whole.length === cut.length ? whole : cut
+}
+
+function fittedWith(list: List, isWhole: boolean): Shown[] {
   const all = shownAtFirst(list).flatMap(field => {
     const column = list.columns[field]
-    return column ? [{ field, column, width: within(column.width ?? usual) }] : []
+    if (!column) return []
+    const width = within(Math.max(column.width ?? usual, isWhole ? wholeState(column) : 0))
+    return [{ field, column, width }]
   })
   const [name] = all
   // The first names the row: it stays as wide as it is.
-  const least = (one: Shown): number =>
-    one !== name && shrinks(one.column) ? Math.round(one.width * shrunk) : one.width
+  const least = (one: Shown): number => {
+    if (one === name || !shrinks(one.column)) return one.width
+    return isWhole && one.column.as === 'status' ? one.width : Math.round(one.width * shrunk)
+  }
   const sum = (of: readonly Shown[], width: (one: Shown) => number): number =>
     of.reduce((total, one) => total + width(one), 0)
   let fit = all

@@ -15,6 +15,8 @@ export type PanelProps = {
   readonly isTrashed: boolean
   /** The record was changed: the list shows it. */
   onChanged(): void
+  /** Goes on to another record of the list; absent where records are opened one at a time. */
+  readonly onNext?: (id: number) => void
   /** The record is no longer in this list, or the person is done with it. */
   onClose(): void
   /** Opens a new record that is as this one; absent where the person may add none. */
@@ -23,7 +25,7 @@ export type PanelProps = {
   told(what: string, undo: number | null): void
 }
 
-export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told' | 'onDuplicate'> & {
+export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told' | 'onDuplicate' | 'onNext'> & {
   /** The record that it begins as a copy of. */
   readonly copied?: number | undefined
   onCreated(id: number): void

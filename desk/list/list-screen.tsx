@@ -26,10 +26,10 @@ export function ListScreen({ title, beside, ...props }: Props) {
   const { error } = rows.page
   const [restored, setRestored] = useState(0)
   const inOrder = ids.join()
-  // Who opens a row works through this list, in its order.
+  // Who opens a row works through this list, in its order; a row that a step took out of it stays where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are a new array each time
   useEffect(() => {
-    if (typeof panel.open === 'number') rememberQueue(place.key, ids)
+    if (typeof panel.open === 'number' && ids.includes(panel.open)) rememberQueue(place.key, ids)
   }, [panel.open, inOrder, place.key])
   if (error instanceof ApiError && error.status === 403)
     return <ForbiddenScreen page={pageId} lacks="page" brand={place.brand} />
@@ -108,6 +108,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
                   isTrashed={isTrash}
                   onDuplicate={state.mayCreate ? () => panel.duplicate(openId) : undefined}
                   told={bulk.told}
+                  onNext={panel.replaceWith}
                 />
               ) : (
                 config.Create && <config.Create {...ofPanel} copied={panel.copied} onCreated={panel.replaceWith} />

@@ -11,6 +11,12 @@ export function useOpenRow(address: ListAddress, go: GoTo, ids: readonly number[
   const isNew = address.open === newRow || copied !== undefined
   const open = address.open === undefined ? undefined : isNew ? newRow : Number(address.open)
   const at = typeof open === 'number' ? ids.indexOf(open) : -1
+  // A step may take the open row out of the list: the one that took its place is then the next.
+  const stood = useRef<{ readonly id: number; readonly at: number }>(undefined)
+  if (typeof open === 'number' && at >= 0) stood.current = { id: open, at }
+  const gap = at < 0 && stood.current?.id === open ? stood.current?.at : undefined
+  const nextAt = gap ?? (at < 0 ? ids.length : at + 1)
+  const previousAt = (gap ?? at) - 1
   const before = useRef<number | undefined>(undefined)
   useEffect(() => {
     const was = before.current
@@ -29,8 +35,8 @@ export function useOpenRow(address: ListAddress, go: GoTo, ids: readonly number[
     go(now => ({ ...now, open: undefined }), 'replace')
   }
   function step(by: number) {
-    const next = ids[at + by]
-    if (at >= 0 && next !== undefined) show(next, 'replace')
+    const next = ids[by > 0 ? nextAt : previousAt]
+    if (next !== undefined) show(next, 'replace')
   }
   return {
     open,
@@ -42,8 +48,8 @@ export function useOpenRow(address: ListAddress, go: GoTo, ids: readonly number[
     duplicate: (id: number) => show(copyRow + id, 'push'),
     close,
     steps: {
-      hasPrevious: at > 0,
-      hasNext: at >= 0 && at < ids.length - 1,
+      hasPrevious: ids[previousAt] !== undefined,
+      hasNext: ids[nextAt] !== undefined,
       onStep: step,
       onClose: close,
       takesFocus: isByHand.current,

@@ -16,6 +16,7 @@ import { linkTo } from '../shell/link.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { useMay } from '../shell/profile.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { Callout } from '../ui/callout.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { widerThan } from '../ui/widths.ts'
@@ -124,6 +125,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
           onMore={() => void queue.fetchNextPage()}
         />
         <Pane>
+          {place.isUnknown && <Callout>The address names no {kind.one}: the first that stands here is open.</Callout>}
           {open !== undefined && (
             <OneRecord
               key={open}

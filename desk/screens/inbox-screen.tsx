@@ -13,6 +13,7 @@ import { Terms } from '../features/approval-inbox/terms.tsx'
 import { rememberQueue } from '../list/came-from.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { QuietButton } from '../ui/button.ts'
+import { Callout } from '../ui/callout.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { counted } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -29,7 +30,7 @@ const isWide = () => window.matchMedia(widerThan('tablet')).matches
 
 /** ux.md, Approvals 1: one inbox for all kinds, oldest due first; deciding moves to the next. */
 export default function InboxScreen({ pageId }: ScreenProps) {
-  const { open, kind, go } = useInboxState()
+  const { open, kind, isUnknown, go } = useInboxState()
   const inbox = useInfiniteQuery(inboxOf(kind))
   const { data: waiting } = useQuery(waitingOf)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -121,6 +122,9 @@ export default function InboxScreen({ pageId }: ScreenProps) {
               )}
             </QueueFrame>
             <Pane>
+              {isUnknown && (
+                <Callout>The address names nothing that is decided here: what is due first is open.</Callout>
+              )}
               {current && data && (
                 <InboxRecord
                   key={`${current.key} ${current.id} ${current.for?.id}`}

@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
@@ -41,12 +41,24 @@ function keepFocus(store: ReturnType<typeof createSpotlight>[0]): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
+/** Who looked and took nothing goes on where they were: the library gives the focus back when its window closes, and this one is gone by then. */
+function useWayBack(): void {
+  const [from] = useState(() => document.activeElement)
+  useLayoutEffect(
+    () => () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+    },
+    [from],
+  )
+}
+
 type Props = { onClose(): void; onHelp(page?: PageId): void; onSignout(): void }
 
 const loadHowTo = () => import('./how-to.ts')
 
 /** Ctrl/Cmd+K: every page, brand, property, person and record the role may open, and what can be done from anywhere. */
 export default function Palette({ onClose, onHelp, onSignout }: Props) {
+  useWayBack()
   const { access } = useProfile().user_role
   const { id, params, brand } = useHere()
   const names = usePropertyNames()

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { approvalTerms as content } from '../content/records/approval-terms.ts'
-import { waitingKeys } from '../workflows/waiting.ts'
+import { undoKeys, waitingKeys } from '../workflows/waiting.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { asRead, changedFields } from './fields.ts'
 
@@ -8,6 +8,7 @@ const Words = Type.String()
 const Day = Type.String({ format: 'date' })
 const Person = object({ id: Id, name: Words })
 export const WaitingKind = Type.Enum([...waitingKeys])
+const UndoKind = Type.Enum([...undoKeys])
 
 /** Decision 063: everything that waits for a person, of every kind, in one queue. */
 export const approvalInbox = {
@@ -43,8 +44,8 @@ export const approvalInbox = {
     refuses: ['UNDO_OVER'],
     access: 'signed-in',
     onBehalf: true,
-    body: object({ key: WaitingKind, id: Id, version: Version }),
-    reply: object({ key: WaitingKind, id: Id }),
+    body: object({ key: UndoKind, id: Id, version: Version }),
+    reply: object({ key: UndoKind, id: Id }),
     summary:
       'Take back the step that brought a record to this version: by whoever took it, for ten seconds, while its mail waits and nobody acted since.',
     audit: { action: 'undo', place: { area: 'sellers_portal', module: 'approvals' } },

@@ -26,7 +26,7 @@ export const buyerInquiries = kind({
     },
     columns: {
       ticket_no: { label: 'Ticket', as: 'text', search: true, width: 110 },
-      name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 150 },
+      name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 140 },
       sla_due_at: {
         label: 'Answer due',
         as: 'time',
@@ -37,9 +37,9 @@ export const buyerInquiries = kind({
       },
       created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       status: statusOf(buyerInquiryStates, 150),
-      assignee: { label: 'Assigned to', as: 'person', width: 150 },
+      assignee: { label: 'Assigned to', as: 'person', width: 140 },
       assigned_to: { label: 'Assigned to', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
-      request: { label: 'Request', as: 'text', width: 150 },
+      request: { label: 'Request', as: 'text', width: 130 },
       is_overdue: { ...overdue, off: true },
       contract_no: { label: 'Contract no.', as: 'text', search: true, off: true, width: 120 },
       property_name: { label: 'Property', as: 'text', off: true, width: 150 },

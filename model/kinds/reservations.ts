@@ -46,7 +46,7 @@ export const reservations = kind({
       seller: { label: 'Seller', as: 'person', width: 124 },
       status: statusOf(reservationStates, 130),
       reviewer: { label: 'Reviewer', as: 'person', width: 124 },
-      property: { label: 'Property', as: 'text', width: 116 },
+      property: { label: 'Property', as: 'text', width: 116, off: true },
       unit: { label: 'Unit', as: 'text', off: true, width: 90 },
       property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
       seller_id: { label: 'Seller', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../brands.ts'
 import { defaultRoles } from '../roles.ts'
 import { noAccess } from './access.ts'
-import { areaOf, breadcrumbs, entryOf, landingOf, paletteEntries, sideMenu, topMenu } from './menu.ts'
+import {
+  areaOf,
+  breadcrumbs,
+  entryOf,
+  landingOf,
+  type MenuNode,
+  menuSections,
+  paletteEntries,
+  sideMenu,
+  topMenu,
+} from './menu.ts'
 
 const accessOf = (name: string) => {
   const role = defaultRoles.find(each => each.name === name)
@@ -11,6 +21,21 @@ const accessOf = (name: string) => {
 }
 const admin = accessOf('Super Admin')
 const luxuria = accessOf('Brand Marketing – ZRLU')
+
+test('a menu is read without its levels: each run of pages with the groups that it stands in', () => {
+  const page = (label: string) => ({ kind: 'page', id: 'desk.dashboard', label }) as const
+  const group = (label: string, ...items: MenuNode[]) => ({ kind: 'group', label, items }) as const
+  const menu = [group('A', page('a'), group('B', page('b'), page('c')), page('d')), page('e'), group('F', page('f'))]
+  expect(
+    menuSections(menu).map(({ path, pages }) => [path.join('/'), pages.map(({ label }) => label).join('')]),
+  ).toEqual([
+    ['A', 'a'],
+    ['A/B', 'bc'],
+    ['A', 'd'],
+    ['', 'e'],
+    ['F', 'f'],
+  ])
+})
 
 describe('sideMenu', () => {
   test('nests groups, keeps their order and drops empty ones', () => {

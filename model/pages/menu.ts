@@ -45,6 +45,24 @@ export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonl
   return root
 }
 
+export type MenuSection = { readonly path: readonly string[]; readonly pages: readonly MenuPage[] }
+
+/** A menu without levels: its pages in its order, and with each run of them the groups that they stand in. */
+export function menuSections(nodes: readonly MenuNode[], path: readonly string[] = []): MenuSection[] {
+  const sections: MenuSection[] = []
+  let run: MenuPage[] = []
+  for (const node of nodes) {
+    if (node.kind === 'group') {
+      run = []
+      sections.push(...menuSections(node.items, [...path, node.label]))
+      continue
+    }
+    if (run.length === 0) sections.push({ path, pages: run })
+    run.push(node)
+  }
+  return sections
+}
+
 /** The menu's page for this one: itself, or the page whose tab it is. */
 const menuPageOf = (id: PageId): PageId => {
   const { tabOf } = pageOf(id)

@@ -47,6 +47,7 @@ const to = (state: (typeof way)[number], label: string): Step => {
   return {
     label,
     from: way.filter((_, i) => i < at || i === at + 1),
+    undo: true,
     to: state,
     may: staff,
   }
@@ -66,6 +67,7 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
     hire: {
       label: 'Hire',
       done: 'Hired',
+      undo: true,
       from: way,
       to: 'hired',
       may: staff,
@@ -75,6 +77,7 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
     not_select: {
       label: 'Not selected',
       done: 'Not selected',
+      undo: true,
       from: way,
       to: 'not_selected',
       needs: { tell: 'optional' },
@@ -93,6 +96,7 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
     withdraw: {
       label: 'Withdrawn',
       done: 'Withdrawn',
+      undo: true,
       from: way,
       to: 'withdrawn',
       may: staff,

@@ -2,6 +2,7 @@ import type { BrandId } from '../brands.ts'
 import type { FeeWaiverRule } from '../content/portal/request-catalogue.ts'
 import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
+import { firstNameOf } from '../rules/first-name.ts'
 import { reasonFault } from '../rules/reason.ts'
 import type { Ruling } from '../rules/ruling.ts'
 import { type Assigned, assign, type responseKinds, staff, start } from './inquiry.ts'
@@ -42,6 +43,8 @@ export type BuyerInquiry = Assigned<BuyerInquiryStatus> & {
   /** The request, under its name in the catalogue. */
   readonly request: string
   readonly validator: 'none' | 'downgrade' | 'pdc_window'
+  /** The post-dated check that it asks to hold or pull out. */
+  readonly check_id: number | null
   readonly processing_fee: string | null
   readonly fee_waived: boolean
   readonly fee_or_no: string | null
@@ -100,7 +103,7 @@ const said = ({ buyer, name, subject, request, response }: BuyerInquiry) => ({
 })
 const theAnswer = ({ buyer, email, name, subject, response }: BuyerInquiry) =>
   letter('buyer.request.answered', {
-    ...{ firstname: buyer, email, ticket_no: name, subject },
+    ...{ firstname: firstNameOf(buyer), email, ticket_no: name, subject },
     answer: response?.text ?? '',
   })
 const answered = (record: BuyerInquiry, text: string, now: Date, kind: Answer['kind'] = 'reply'): BuyerInquiry => ({
@@ -122,6 +125,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     ask: {
       label: 'Ask the Buyer',
       done: 'Buyer asked',
+      undo: true,
       from: ['assigned', 'in_progress'],
       to: 'awaiting_buyer',
       needs: { text: 'required' },
@@ -140,6 +144,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     resolve: {
       label: 'Resolve',
       done: 'Resolved',
+      undo: true,
       from: ['assigned', 'in_progress', 'awaiting_buyer'],
       to: 'resolved',
       needs: { kind: 'optional', text: 'required', fee_waived: 'optional', fee_or_no: 'optional' },
@@ -176,6 +181,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     reject: {
       label: 'Reject',
       done: 'Rejected',
+      undo: true,
       from: ['assigned', 'in_progress', 'awaiting_buyer'],
       to: 'rejected',
       needs: { reason: 'required' },
@@ -191,6 +197,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
     close: {
       label: 'Close',
       done: 'Closed',
+      undo: true,
       from: ['resolved', 'rejected'],
       to: 'closed',
       may: staff,

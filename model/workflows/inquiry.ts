@@ -121,6 +121,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     respond: {
       label: 'Respond',
       done: 'Answered',
+      undo: true,
       from: ['assigned', 'in_progress', 'responded'],
       to: 'responded',
       needs: { kind: 'optional', text: 'required' },
@@ -145,6 +146,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     close: {
       label: 'Close',
       done: 'Closed',
+      undo: true,
       from: ['responded'],
       to: 'closed',
       may: staff,
@@ -161,6 +163,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
     spam: {
       label: 'Mark as Spam',
       done: 'Marked as spam',
+      undo: true,
       from: ['new'],
       to: 'spam',
       may: staff,

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
+import { firstNameOf } from '../rules/first-name.ts'
 import { pesos } from '../rules/money.ts'
 import { reasonFault } from '../rules/reason.ts'
 import type { Decidable, Message, Workflow } from './workflow.ts'
@@ -40,7 +41,7 @@ const receipt = (_: Remittance, { or_no = '' }: RemittanceInput): FieldErrors =>
     : { or_no: ['Enter the number as it is printed on the official receipt, such as OR-0098123.'] }
 const amountOf = ({ amount, currency }: Remittance) => (currency === 'PHP' ? pesos(amount) : `US$ ${amount}`)
 const portalValues = (record: Remittance) => ({
-  firstname: record.buyer_name,
+  firstname: firstNameOf(record.buyer_name),
   email: record.email,
   remittance_slip: record.name,
   amount: amountOf(record),

@@ -52,6 +52,7 @@ const of = ({ partner_id }: Partner, attachments: readonly Attachment[]) =>
 /** The needed papers that a buyer has not handed in. */
 export const lacking = (partner: Partner, record: Reservation): DocType[] =>
   neededOf(partner, record).filter(doc => !of(partner, record.attachments).some(({ doc_type }) => doc_type === doc))
+const isOrAre = (these: readonly unknown[]) => (these.length === 1 ? 'is' : 'are')
 const listed = (docs: readonly DocType[]) => docs.map(doc => docTypes[doc]).join(', ')
 
 /** G6 for one buyer. The sheet needs only its own papers; the agreement's are checked with the agreement. */
@@ -61,11 +62,13 @@ export function sheetFaults(partner: Partner, record: Reservation, only: 'sheet'
   const waiting = own.filter(({ status }) => status !== 'accepted')
   const missing = lacking(partner, record).filter(counts)
   return [
-    ...(missing.length > 0 ? fault('attachments', `${partner.name}: ${listed(missing)} is missing.`) : []),
+    ...(missing.length > 0
+      ? fault('attachments', `${partner.name}: ${listed(missing)} ${isOrAre(missing)} missing.`)
+      : []),
     ...(waiting.length > 0
       ? fault(
           'attachments',
-          `${partner.name}: ${listed(waiting.map(({ doc_type }) => doc_type))} ${waiting.length === 1 ? 'is' : 'are'} not accepted yet.`,
+          `${partner.name}: ${listed(waiting.map(({ doc_type }) => doc_type))} ${isOrAre(waiting)} not accepted yet.`,
         )
       : []),
     ...(partner.has_tin || own.some(({ doc_type, status }) => doc_type === 'tin_proof' && status === 'accepted')
@@ -171,9 +174,14 @@ export const guards = {
         const papers = lacking(partner, record)
         return [
           ...(partner.missing.length > 0
-            ? fault('customer_information', `${partner.name}: ${partner.missing.join(', ')} is missing.`)
+            ? fault(
+                'customer_information',
+                `${partner.name}: ${partner.missing.join(', ')} ${isOrAre(partner.missing)} missing.`,
+              )
             : []),
-          ...(papers.length > 0 ? fault('attachments', `${partner.name}: ${listed(papers)} is missing.`) : []),
+          ...(papers.length > 0
+            ? fault('attachments', `${partner.name}: ${listed(papers)} ${isOrAre(papers)} missing.`)
+            : []),
         ]
       })
     },

@@ -107,6 +107,12 @@ const resultMails = (after: TransferRecord, status: 'approved' | 'disapproved' |
 const releaser = ({ own, release_by_id }: TransferRecord, { who }: Context) =>
   who.party === 'staff' ? { own: [...own, who.user_id], release_by_id: who.user_id } : { own, release_by_id }
 
+/** Why somebody does not decide it who may decide others. */
+export const ownTransfer = (isReleased: boolean): string =>
+  isReleased
+    ? 'You filed this transfer, the lead is yours, or you released it: someone else accepts it.'
+    : 'You filed this transfer, or the lead is yours: someone else decides it.'
+
 /** The head whose turn it is, by the link of the mail; or a person with the right for the brand. */
 const head = { party: 'staff', flag: 'approve', turn: 'enough' } as const
 

@@ -276,7 +276,7 @@ export type Tables = {
     changes:
       | JSONColumnType<{ table: string; id: number; version: number
       | null; set: { [column: string]: unknown }
-      | null }[]>
+      | null; isGone?: true }[]>
     mails: JSONColumnType<number[]>
     ends_at: Timestamp
     undone_at: Timestamp | null

@@ -6,8 +6,12 @@ import { undoStep } from '../records/cases/undo.ts'
 import { reservationCases } from '../records/reservations/cases.ts'
 import { reviewCases } from '../records/reviews/cases.ts'
 import { requestCases } from './approvals/store.ts'
+import { buyerInquiryKind } from './buyer-inquiries/kind.ts'
 import { partnerCases } from './marketing-partners/store.ts'
 import { transferCases } from './transfers/store.ts'
+import { applicationKind } from './web-applications/kind.ts'
+import { appointmentKind } from './web-appointments/kind.ts'
+import { inquiryKind } from './web-inquiries/kind.ts'
 
 type Call = Parameters<HandlersOf<'approvalInbox'>['undo']>[0]['body']
 type Undo = (ctx: CallerCtx, call: Call) => Promise<void>
@@ -27,6 +31,10 @@ const undos = {
   transferRequest: (ctx, call) => ofRow(transferCases(ctx.deps.settings.DESK_ORIGIN))(ctx, call),
   reservation: (ctx, { id, version }) =>
     undoStep(ctx, reservationCases(ctx.deps.settings.DESK_ORIGIN), { id }, { record_id: id, version }),
+  webInquiries: ofRow(inquiryKind),
+  buyerInquiries: ofRow(buyerInquiryKind),
+  webAppointments: ofRow(appointmentKind),
+  webApplications: ofRow(applicationKind),
   // None of its steps is taken back: it says so.
   contentReview: ofRow(reviewCases),
 } satisfies Record<Call['key'], Undo>

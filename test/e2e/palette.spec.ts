@@ -110,3 +110,14 @@ test('a page that arrives takes no key from the palette', async ({ page: screen 
   await expect(search).toHaveValue('banner')
   await screen.unroute('**/*.js')
 })
+
+test('who looked in the palette and took nothing goes on where they were', async ({ page: screen }, { project }) => {
+  await letIn(screen, atriumOf(project.name))
+  await screen.goto('/website')
+  const homes = screen.getByRole('main').getByRole('link', { name: /^Homes/ })
+  await homes.focus()
+  await screen.keyboard.press('Control+k')
+  await expect(screen.getByRole('dialog', { name: 'Go to' }).getByRole('textbox')).toBeFocused()
+  await screen.keyboard.press('Escape')
+  await expect(homes).toBeFocused()
+})

@@ -117,7 +117,7 @@ test('a reservation comes from the inbox, and when it is decided the next that w
   await screen.getByRole('form', { name: 'If you claim for review' }).getByRole('button', { name: /Claim/ }).click()
   await expect(said(screen, /claimed for review/)).toBeVisible()
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
-  await screen.getByRole('link', { name: /^Next to review/ }).click()
+  await screen.getByRole('button', { name: 'Next to review' }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -26,6 +26,9 @@ test('a. the banner of a site is changed and published from the dashboard @count
   await expect(screen.getByRole('dialog').getByRole('button', { name: 'Publish now' })).toBeFocused()
   await screen.keyboard.press('Enter')
   await expect(screen.getByText(/nothing unpublished/)).toBeVisible()
+  // Issue 22: "the toast says what was done ... with View".
+  const said = screen.getByRole('alert').filter({ hasText: 'Published Banner Section for Luxuria' })
+  await expect(said.getByRole('button', { name: 'View', exact: true })).toBeVisible()
   tell({
     task: 'a. the banner of Luxuria, published',
     review: '5 clicks, 4 keys',
@@ -33,6 +36,10 @@ test('a. the banner of a site is changed and published from the dashboard @count
     of: 'clicks',
     now: task.count(),
   })
+  // Issue 22: "and with Undo where the act can be undone".
+  await said.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(screen.getByText('Visitors see Banner Section for Luxuria as before')).toBeVisible()
+  await expect(screen.getByText(/nothing unpublished/)).toHaveCount(0)
 })
 
 test('h. a filtered list is exported @counted', async ({ page: screen }, { project }) => {

@@ -5,6 +5,7 @@ import type { BoardKind, BoardStepProps, BoardWhole } from '../../list/board/boa
 import { useProfile } from '../../shell/profile.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
+import { isAtWork } from '../steps/at-work.ts'
 import { callsOf } from '../steps/step-calls.ts'
 import type { AskProps, StepConfig, SteppedCase } from '../steps/step-config.ts'
 import { StepForm } from '../steps/step-form.tsx'
@@ -22,7 +23,7 @@ const isOthers = (record: object, me: number) =>
 export function steppedBoard<R extends SteppedCase>(config: StepConfig<R>): BoardKind {
   const { key, workflow, order = [], apart = [], offers, labelOf } = config
   const isTold = listOf(key).columns['assignee'] !== undefined
-  const isOpen = (status: string) => ['waiting', 'taken', 'active'].includes(workflow.states[status]?.tone ?? '')
+  const isOpen = (status: string) => isAtWork(workflow.states[status]?.tone)
   return {
     workflow,
     steps: [...new Set([...order, ...Object.keys(workflow.actions)])].filter(action => !apart.includes(action)),

@@ -70,14 +70,14 @@ export function Queue({
             later(event.currentTarget.value.trim())
           }}
         />
+        <Total role="status">
+          {total &&
+            (total.more
+              ? `${total.count.toLocaleString('en')}+ ${kind.many}`
+              : counted(total.count, kind.one, kind.many))}
+        </Total>
         <Choice aria-label="Status" options={choices} value={filter.status} onPick={status => onFilter({ status })} />
       </div>
-      <Total role="status">
-        {total &&
-          (total.more
-            ? `${total.count.toLocaleString('en')}+ ${kind.many}`
-            : counted(total.count, kind.one, kind.many))}
-      </Total>
       {!rows && <Waiting />}
       {rows?.length === 0 && <None filter={filter} kind={kind} onFilter={onFilter} />}
       <Rows>

@@ -3,7 +3,12 @@ import { type WaitingKey, waitingKeys } from '../../../model/workflows/waiting.t
 import { asSearch } from '../../shell/link.ts'
 import type { Named } from './inbox.ts'
 
-export type InboxState = { readonly open: Named | undefined; readonly kind: WaitingKey | undefined }
+/** `isUnknown`: the address asks for something that is no record of the inbox. */
+export type InboxState = {
+  readonly isUnknown: boolean
+  readonly open: Named | undefined
+  readonly kind: WaitingKey | undefined
+}
 
 const keyIn = (text: string | null): WaitingKey | undefined => waitingKeys.find(key => key === text)
 const isId = (text: string | undefined): text is string => /^\d{1,15}$/.test(text ?? '')
@@ -18,6 +23,7 @@ export function useInboxState(): InboxState & { go(change: Partial<InboxState>):
   const key = keyIn(name)
   const place: InboxState = {
     open: key && isId(id) ? { key, id: Number(id), for: isId(other) ? { id: Number(other) } : null } : undefined,
+    isUnknown: query.has('open') && !(key && isId(id)),
     kind: keyIn(query.get('kind')),
   }
   return {

@@ -5,7 +5,8 @@ import { detailParamOf } from '../../../model/pages/route.ts'
 import { linkTo } from '../../shell/link.ts'
 import type { Filter } from '../calls.ts'
 
-type QueueState = Filter & { readonly open: number | undefined }
+/** `isUnknown`: the address asks for something that is no record. */
+type QueueState = Filter & { readonly open: number | undefined; readonly isUnknown: boolean }
 
 /**
  * The state of the queue is its address: the filter, the search text, the open record. `inPath` is the record in the
@@ -22,10 +23,12 @@ export function useQueueState(
   const place = useMemo<QueueState>(() => {
     const query = new URLSearchParams(text)
     const open = query.get('open') ?? inPath ?? null
+    const isNumber = open !== null && /^\d{1,15}$/.test(open)
     return {
       status: query.get('status') ?? initial,
       search: query.get('search') ?? '',
-      open: open !== null && /^\d{1,15}$/.test(open) ? Number(open) : undefined,
+      open: isNumber ? Number(open) : undefined,
+      isUnknown: open !== null && !isNumber,
     }
   }, [text, initial, inPath])
   const go = useCallback(

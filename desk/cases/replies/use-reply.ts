@@ -21,7 +21,7 @@ export function useReply(list: AnsweredList, id: number, first: Kind) {
   const key = `${list} ${id}`
   const queries = useQueryClient()
   const { queryKey, ...query } = replyOf(list, id)
-  const { data: help } = useQuery({ queryKey, ...query })
+  const { data: help, isPending } = useQuery({ queryKey, ...query })
   const [typed, setTyped] = useState(() => unsent.get(key))
   const [state, setState] = useState<{ at?: string; failed?: true }>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,13 +76,16 @@ export function useReply(list: AnsweredList, id: number, first: Kind) {
     kind,
     text,
     isBlank,
+    /** Its draft may still come: nothing can be sent before. */
+    isAwaited: isPending && typed === undefined,
     keptAt: state.at ?? kept?.at,
     isFailed: state.failed === true,
     write: (words: string) => change({ kind, text: words }),
     choose: (to: Kind) => change({ kind: to, text: text === blankOf(help, kind) ? blankOf(help, to) : text }),
     /** Sends it by `act`, with which the server forgets the draft: what is left of it here is not kept again, as the form closes on the way. */
     async send(act: () => Promise<boolean>): Promise<boolean> {
-      clearTimeout(timer.current)
+      // What is taken back comes back as the draft that the server has: the last words are in it.
+      await latest.current()
       const draft = unsent.get(key)
       unsent.delete(key)
       await keeping.current

@@ -13,6 +13,11 @@ export type SteppedCase = {
   readonly deleted_at: string | null
   readonly deleted_by: string | null
   readonly actions: readonly string[]
+  /** Who has it, and until when it is answered, where its kind has that. */
+  readonly assigned_to?: number | null
+  readonly assignee?: string | null
+  readonly sla_due_at?: string
+  readonly responded_at?: string | null
   readonly timeline: readonly {
     readonly at: string
     readonly by: string
@@ -41,7 +46,9 @@ export type MoreProps<R> = {
 /** What one such kind shows of its own in the panel beside its list; the rest is the same for all. */
 export type StepConfig<R extends SteppedCase> = {
   readonly key: ListKey
-  readonly workflow: BoardWorkflow & { readonly actions: { readonly [action: string]: { readonly done?: string } } }
+  readonly workflow: BoardWorkflow & {
+    readonly actions: { readonly [action: string]: { readonly done?: string; readonly undo?: true | undefined } }
+  }
   /** The actions that come first, those that lead on before others; any other follows as its workflow has it. */
   readonly order?: readonly string[]
   /** The field that names a record in its heading and in messages. */
@@ -58,6 +65,8 @@ export type StepConfig<R extends SteppedCase> = {
   begun?(record: R, name: string): string | undefined
   /** The step whose form opens by itself after a step that this person took: what they took it for. */
   readonly leadsTo?: { readonly [action: string]: string }
+  /** Steps after which one is done with the record: the next of the list that is open opens by itself. */
+  readonly ends?: readonly string[]
   /** A button of its own before the steps. */
   readonly First?: ComponentType<StepProps<R>>
   /** Whether an open step is offered to this person, and under which words if not the workflow's. */

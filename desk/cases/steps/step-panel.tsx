@@ -19,6 +19,7 @@ import classes from './step-panel.module.css'
 import { Steps } from './steps.tsx'
 import { Trail } from './trail.tsx'
 import { useSteps } from './use-steps.ts'
+import { WhoseTurn } from './whose-turn.tsx'
 
 /** The panel of one kind: the whole record, and what may be done with it now. */
 export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
@@ -57,6 +58,7 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
         {!record && !error && <Skeleton height={160} />}
         {record && (
           <Arriving name={standing(key, record)}>
+            <WhoseTurn config={config} record={record} />
             {lead?.(record)}
             {failure && <Failure>{failure}</Failure>}
             {record.actions.length > 0 && (

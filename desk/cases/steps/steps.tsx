@@ -14,18 +14,27 @@ let led: { readonly key: string; readonly id: number; readonly version: number; 
 const ledTo = (key: string, { id, version }: SteppedCase): string | undefined =>
   led?.key === key && led.id === id && version === led.version + 1 ? led.ask : undefined
 
+/** The steps that this person may take now, in the order of their buttons. */
+export function openSteps<R extends SteppedCase>(
+  { order = [], apart = [], workflow, offers }: StepConfig<R>,
+  record: R,
+  me: number,
+): string[] {
+  const all = [...new Set([...order, ...Object.keys(workflow.actions)])]
+  return all.filter(
+    action => record.actions.includes(action) && !apart.includes(action) && (offers?.(record, action, me) ?? true),
+  )
+}
+
 /** The steps that the record's state leaves open; one that asks for something opens its form. */
 export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const { record, work, isWorking } = props
-  const { ask = {}, order = [], apart = [], workflow, First, offers, labelOf } = config
+  const { ask = {}, workflow, First, labelOf } = config
   const me = useProfile()
   const [asking, setAsking] = useState(() => ledTo(config.key, record) ?? config.begun?.(record, fullName(me)))
   const next = useRef<HTMLButtonElement>(null)
   useArrival(next, standing(config.key, record))
-  const all = [...new Set([...order, ...Object.keys(workflow.actions)])]
-  const open = all.filter(
-    action => record.actions.includes(action) && !apart.includes(action) && (offers?.(record, action, me.id) ?? true),
-  )
+  const open = openSteps(config, record, me.id)
   async function take(action: string) {
     const ask = config.leadsTo?.[action]
     led = ask === undefined ? undefined : { key: config.key, id: record.id, version: record.version, ask }

@@ -1,33 +1,70 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listOf } from '../../../model/kinds/lists.ts'
+import { steppedKeys } from '../../../model/workflows/waiting.ts'
+import { reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { queueAfter } from '../../list/came-from.ts'
 import type { PanelProps } from '../../list/list-config.ts'
+import { asSearch } from '../../shell/link.ts'
+import { useProfile } from '../../shell/profile.ts'
 import { goOn, standing } from '../../ui/arrival.ts'
-import { say } from '../../ui/say.ts'
+import type { Address } from '../case.ts'
+import { tellStep } from '../tell-step.tsx'
+import { isAtWork } from './at-work.ts'
 import { callsOf } from './step-calls.ts'
 import type { StepConfig, SteppedCase, Work } from './step-config.ts'
 
+/** The name under which a step of a list's records is taken back, where that is possible. */
+const undoOf = (key: string) => steppedKeys.find(each => each === key)
+
+/** The list as it stands now, with this record open. */
+function addressOfOpen(id: number): Address {
+  const { pathname, search } = window.location
+  return { to: pathname, search: asSearch({ ...Object.fromEntries(new URLSearchParams(search)), open: String(id) }) }
+}
+
+/** Looked at in the order of the list; what is over, or a colleague's, is passed over. */
+const mostAhead = 10
+
+/** The next record of the list that somebody opened this one from, and that is still theirs to work on. */
+async function nextOpen<R extends SteppedCase>(
+  queries: QueryClient,
+  { key, workflow }: Pick<StepConfig<R>, 'key' | 'workflow'>,
+  id: number,
+  me: number,
+): Promise<number | undefined> {
+  for (const ahead of queueAfter(key, id).slice(0, mostAhead)) {
+    const one = await queries.fetchQuery(reading([key, ahead], callsOf<R>(key).read, { params: { id: ahead } }))
+    const { assigned_to: holder = null } = one
+    if (isAtWork(workflow.states[one.status]?.tone) && (holder === null || holder === me)) return ahead
+  }
+  return undefined
+}
+
 /** What can be done with a record, and the result of the last attempt. */
 export function useSteps<R extends SteppedCase>(
-  { key, workflow }: Pick<StepConfig<R>, 'key' | 'workflow'>,
-  { id, isTrashed, onChanged, onClose, told }: PanelProps,
+  { key, workflow, ends = [] }: Pick<StepConfig<R>, 'key' | 'workflow' | 'ends'>,
+  { id, isTrashed, onChanged, onClose, onNext, told }: PanelProps,
   record: R | undefined,
   name: string,
   readAgain: () => void,
 ) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id: me } = useProfile()
   const queryKey = [key, id]
   const [failure, setFailure] = useState<string>()
   const [isWorking, setWorking] = useState(false)
   const calls = callsOf<R>(key)
   const { one } = listOf(key)
 
-  async function attempt<T>(call: () => Promise<T>, done: (reply: T) => void): Promise<boolean> {
+  async function attempt<T>(call: () => Promise<T>, done: (reply: T) => void | Promise<void>): Promise<boolean> {
     setWorking(true)
     setFailure(undefined)
     try {
-      done(await call())
+      await done(await call())
       onChanged()
       return true
     } catch (refusal) {
@@ -43,10 +80,30 @@ export function useSteps<R extends SteppedCase>(
   const work: Work = body =>
     attempt(
       () => calls.work({ params: { id }, body: { ...body, ...(record ? { version: record.version } : {}) } }),
-      reply => {
+      async reply => {
+        const { action } = body
+        const next = onNext && ends.includes(action) ? await nextOpen(queries, { key, workflow }, id, me) : undefined
         if (record) goOn(standing(key, record))
-        const { done, label } = workflow.actions[body.action] ?? {}
-        say(`${done ?? label ?? body.action}: ${one} of ${name}`)
+        const { done, label } = workflow.actions[action] ?? {}
+        const here = addressOfOpen(id)
+        tellStep({
+          kind: {
+            ...{ key, workflow },
+            said: () => `${done ?? label ?? action}: ${one} of ${name}`,
+            undone: undoOf(key),
+            // The record that is still open needs no way to it.
+            ...(next === undefined ? {} : { address: () => here }),
+          },
+          ...{ action, row: reply },
+          readAgain: () => {
+            void queries.invalidateQueries({ queryKey })
+            void queries.invalidateQueries({ queryKey: ['reply', key, id] })
+            onChanged()
+          },
+          show: to => void navigate(to),
+        })
+        // First to what comes next: what is read again here would take the focus, and then be left.
+        if (next !== undefined) onNext?.(next)
         queries.setQueryData(queryKey, reply)
       },
     )

@@ -31,7 +31,8 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
     <StepForm
       submit={kind === 'reply' ? 'Send and resolve' : 'Save and resolve'}
       onSend={send}
-      {...{ isWorking, onDone }}
+      isWorking={isWorking || reply.isAwaited}
+      onDone={onDone}
     >
       <fieldset>
         <legend>How it is answered</legend>
@@ -47,9 +48,9 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
       <ReplyText
         reply={reply}
         label={kind === 'reply' ? 'Answer' : 'What was said'}
-        error={isEmpty ? 'answer-error' : undefined}
+        error={isEmpty && isBlank ? 'answer-error' : undefined}
       />
-      {isEmpty && <Failure id="answer-error">Write what was answered.</Failure>}
+      {isEmpty && isBlank && <Failure id="answer-error">Write what was answered.</Failure>}
       {fee > 0 && (
         <fieldset>
           <legend>Processing fee of {peso(fee)}</legend>

@@ -49,6 +49,7 @@ export const buyerInquirySteps: StepConfig<Inquiry> = {
       submit: 'Reject the request',
     }),
   },
+  ends: ['resolve', 'ask', 'reject', 'close'],
   leadsTo: { start: 'resolve' },
   begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'resolve' : undefined),
   ...steps,

@@ -68,7 +68,8 @@ export function ContentEditor({ session }: { session: Session }) {
         (previewPath === '/' && brand.public_base !== '/' ? '' : previewPath)
       : undefined
   const checked = brand && may('view', 'website.site-check', brand.code) ? brand : undefined
-  const actions = useActions(session, reveal, checked)
+  const mayTakeBack = may('publish', 'website.publishing', brand?.code)
+  const actions = useActions(session, reveal, checked, publicAddress, mayTakeBack)
   useEffect(() => session.start(), [session])
   useFieldOfAddress(reveal)
   // Content that cannot be saved cannot be published: the person corrects it first.

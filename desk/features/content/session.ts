@@ -178,6 +178,18 @@ export function createSession({ target, journal, stored: first, entry }: Options
         publication.publish({ version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) }),
       )
     },
+    /** Puts back what visitors saw before the last publication; what was published stays the draft. */
+    async takeBack(): Promise<boolean> {
+      const { publication } = target
+      const { version } = now.stored
+      let isBack = false
+      await attempt(async () => {
+        isBack = (await publication?.takeBack?.(version)) === true
+        return target.read()
+      })
+      if (!isBack && now.failure === undefined) put({ failure: 'Something was published since: nothing was put back.' })
+      return isBack
+    },
     /** Publishes an agreement as its next version. */
     async publishVersion(terms: AgreementTerms): Promise<boolean> {
       const agreement = target.publication?.agreement

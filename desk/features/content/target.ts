@@ -50,6 +50,8 @@ export type ContentTarget = {
     /** The people who see published content. */
     readonly readers: 'visitors' | 'buyers'
     readonly publish: (input: { version: number; publish_at?: string }) => Promise<PageState>
+    /** Puts back what its readers saw before this version went out; false where that no longer stands. */
+    readonly takeBack?: (version: number) => Promise<boolean>
     readonly unschedule: (schedule_id: number) => Promise<PageState>
     /** An agreement: a new text is its next version (decision 075). */
     readonly agreement?: {
@@ -114,9 +116,22 @@ export function siteTarget(brand: Brand, page: ContentPageId): ContentTarget {
     publication: {
       readers: 'visitors',
       publish: input => api.webContent.publish({ body: { ...where, ...input } }),
+      takeBack: version => takenBack(brand, page, version),
       unschedule: schedule_id => api.webContent.unschedule({ body: { ...where, schedule_id } }),
     },
   }
+}
+
+async function takenBack(brand: Brand, page: ContentPageId, version: number): Promise<boolean> {
+  const params = { brand: brand.code }
+  const { items } = await api.siteReleases.list({ params, query: {} })
+  const last = items.find(({ pages }) => pages.includes(page))
+  if (last?.cause !== 'page' || !last.stands) return false
+  const of = { params: { ...params, id: last.id } }
+  const { pages } = await api.siteReleases.read(of)
+  if (pages[0]?.version !== version) return false
+  await api.siteReleases.rollback(of)
+  return true
 }
 
 export type Property = { readonly id: number; readonly property_name: string; readonly brand: Brand }

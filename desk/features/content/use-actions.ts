@@ -1,18 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createElement, useMemo } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { undoSeconds } from '../../../model/rules/undo.ts'
 import { api } from '../../api/api.ts'
 import type { Reveal } from '../../form/reveal.ts'
+import { UndoToast } from '../../list/undo-toast.tsx'
 import type { Asked } from '../../records/in-use.ts'
 import { counted, dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
 import type { AgreementTerms } from './target.ts'
 
-/** The actions of the page's buttons and keys, and the message after each. `checked`: the site whose check follows a publication. */
-export function useActions(session: Session, reveal: Reveal, checked: Brand | undefined) {
+type Ways = { readonly onView?: () => void; readonly onUndo?: () => void }
+
+/**
+ * The actions of the page's buttons and keys, and the message after each. `checked`: the site whose check follows a
+ * publication; `publicAddress`: where visitors read the page, for whoever would see it; `mayTakeBack`: the person may undo
+ * what goes out on the site.
+ */
+export function useActions(
+  session: Session,
+  reveal: Reveal,
+  checked: Brand | undefined,
+  publicAddress: string | undefined,
+  mayTakeBack: boolean,
+) {
   const queries = useQueryClient()
   return useMemo(() => {
     const { form, target } = session
@@ -30,13 +44,14 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
     }
     // One message of the page at a time: an earlier one is out of date, and would cover the next action.
     let takeAway: (() => void) | undefined
-    function announce(message: string) {
+    function announce(text: string, ways: Ways = {}) {
       takeAway?.()
-      takeAway = say(message)
+      takeAway =
+        Object.keys(ways).length > 0 ? say(createElement(UndoToast, { text, ...ways }), undoSeconds * 1000) : say(text)
     }
-    async function done(isDone: boolean, message: string): Promise<boolean> {
+    async function done(isDone: boolean, message: string, ways?: Ways): Promise<boolean> {
       if (isDone) {
-        announce(message)
+        announce(message, ways)
         refresh()
       } else toFirstError()
       return isDone
@@ -52,6 +67,16 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
           10_000,
         )
     }
+    /** The way to what visitors see now, and back to what they saw. */
+    const ofPublished = (): Ways => ({
+      ...(publicAddress === undefined ? {} : { onView: () => window.open(publicAddress, '_blank', 'noreferrer') }),
+      ...(mayTakeBack && target.publication?.takeBack
+        ? {
+            onUndo: async () =>
+              done(await session.takeBack(), `Visitors see ${name} as before; what was published is its draft`),
+          }
+        : {}),
+    })
     return {
       /** False, and the field is focused, if something in the form could not be saved as it is. */
       isSound: () => {
@@ -71,6 +96,7 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
         const isDone = await done(
           await session.publish(at),
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
+          at === undefined ? ofPublished() : undefined,
         )
         if (isDone && checked) void sayFindings(checked).catch(() => undefined)
         return isDone
@@ -92,5 +118,5 @@ export function useActions(session: Session, reveal: Reveal, checked: Brand | un
         return takeBack
       },
     }
-  }, [queries, reveal, session, checked])
+  }, [queries, reveal, session, checked, publicAddress, mayTakeBack])
 }

@@ -13,6 +13,7 @@ import { MineCard } from './mine-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { SitesCard } from './sites-card.tsx'
+import { StatusCard } from './status-card.tsx'
 import { RefusedCard, SealsCard } from './trail-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import { workOf } from './work.ts'
@@ -40,6 +41,7 @@ export default function DashboardScreen() {
           {work.hasErp && <ErpCard />}
           {work.hasMail && <MailCard />}
           {work.runsCommands && <RunsCard />}
+          {work.watchesTheHouse && <StatusCard />}
           {work.hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
           {work.hasReservations && <ReservationsCard />}
           {work.holdsUnits && <HoldsCard />}

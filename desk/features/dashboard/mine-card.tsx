@@ -6,7 +6,7 @@ import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import { api, reading } from '../../api/api.ts'
+import { mineOf } from '../../api/reads.ts'
 import { asSearch } from '../../shell/link.ts'
 import { count as figures } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
@@ -15,7 +15,7 @@ import { DashboardRows } from './dashboard-elements.ts'
 
 /** What is one’s own in all lists: assigned, claimed, at one’s turn, written; each a link to its view. */
 export function MineCard() {
-  const { data, error, refetch } = useQuery({ ...reading(['dashboard.mine'], api.lists.mine), refetchInterval: 60_000 })
+  const { data, error, refetch } = useQuery(mineOf)
   return (
     <CardFrame
       title="Mine"

@@ -21,6 +21,7 @@ export const workOf = (access: Access) => ({
   hasErp: may(access, 'approve', 'sellers_portal.erp-ledger'),
   hasMail: seesSomewhere(access, 'admin.mail-outbox'),
   runsCommands: may(access, 'add', 'admin.internal-commands'),
+  watchesTheHouse: may(access, 'view', 'admin.status'),
   hasContent: pageIds.some(id => isPublished(id) && seesSomewhere(access, id) && hasFlag(access, id, 'edit')),
   hasReservations: may(access, 'view', 'sellers_portal.e-booking'),
   holdsUnits: may(access, 'edit', 'project_info.unit-pages'),

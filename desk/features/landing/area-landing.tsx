@@ -1,4 +1,5 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
+import { helpOf } from '../../../model/manual/index.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { areaOf, sideMenu } from '../../../model/pages/menu.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -7,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { PageList } from './page-list.tsx'
 
-/** The pages of the area for this role. */
+/** The pages of the area for this role: what each is for, and what of it is one’s own. */
 export default function AreaLanding({ pageId }: ScreenProps) {
   const area = areaOf(pageId)
   const access = useAccess()
@@ -22,7 +23,7 @@ export default function AreaLanding({ pageId }: ScreenProps) {
     )
   return (
     <>
-      <PageHead title={label}>Choose a page.</PageHead>
+      <PageHead title={label}>{helpOf(pageId).for}</PageHead>
       <PageList nodes={nodes} />
     </>
   )

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { pageOf } from '../../../model/pages/index.ts'
 import { sideMenu } from '../../../model/pages/menu.ts'
 import { everyProperty } from '../../api/reads.ts'
 import { projectInfo, useStore } from '../../session/stores.ts'
 import { propertyParam } from '../../shell/here.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { grouped } from '../../shell/property-groups.ts'
-import { propertyPath } from '../../shell/switching.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { AddProperty, useAddingBrands } from './add-property.tsx'
 import { FirstProperty } from './first-property.tsx'
 import { InactiveProperties } from './inactive-properties.tsx'
-import { Pages } from './landing-elements.ts'
 import { PageList } from './page-list.tsx'
-import classes from './project-info-landing.module.css'
+import { PropertyCards } from './property-cards.tsx'
 
 /** Asks for a property, and shows what the chosen one has for this role. */
 export default function ProjectInfoLanding({ pageId }: ScreenProps) {
@@ -41,25 +37,7 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
               : undefined}
         </PageHead>
         {data?.length === 0 && <FirstProperty />}
-        <div className={classes.properties}>
-          {grouped(active).map(({ group, items }) => (
-            <section key={group} aria-label={group}>
-              <h2>{group}</h2>
-              <Pages>
-                {items.map(({ value, label }) => (
-                  <li key={value}>
-                    <Link
-                      to={propertyPath(access, value, pageId)}
-                      onClick={() => projectInfo.write({ selectedProperty: value })}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </Pages>
-            </section>
-          ))}
-        </div>
+        <PropertyCards rows={active} pageId={pageId} />
         <InactiveProperties rows={data ?? []} access={access} isOpen={active.length === 0} />
       </>
     )

@@ -6,7 +6,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
-import { ApiError } from '../../api/client.ts'
 import type { CaseRow } from '../../cases/case.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { Heading } from '../../cases/cases-elements.ts'
@@ -15,15 +14,17 @@ import type { Ahead } from '../../cases/decision-step.tsx'
 import { useMe } from '../../cases/me.ts'
 import { Timeline } from '../../cases/timeline.tsx'
 import { Turn } from '../../cases/turn.tsx'
+import { queueAfter } from '../../list/came-from.ts'
 import { useCrumbName } from '../../shell/crumb-names.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { useMay } from '../../shell/profile.ts'
-import { standing, useArrival } from '../../ui/arrival.ts'
+import { goOn, standing, useArrival } from '../../ui/arrival.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { Callout } from '../../ui/callout.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
+import { say } from '../../ui/say.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { UnseenTitle } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
@@ -46,7 +47,6 @@ export default function ReviewScreen({ params }: ScreenProps) {
   const { rNo = '', partnerId = '', form = '' } = params
   const { data, error, refetch } = useQuery(wholeOf({ reservation_no: rNo }))
   if (form !== 'cis' && form !== 'ra') return <NotFoundScreen />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />
   if (!data.partners.some(({ partner_id }) => partner_id === partnerId)) return <NotFoundScreen />
@@ -169,6 +169,16 @@ export function Marks({ whole }: { whole: Whole }) {
 
 function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'>) {
   const [principal] = whole.partners
+  const me = useMe()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  // The same that opens by itself after a decision. It is looked up when it is asked for: who reads a buyer’s record is written down.
+  async function goToNext() {
+    const next = await nextReview(queries, whole, me.id)
+    if (next === undefined) return void say('Nothing else waits for your review.')
+    goOn()
+    await navigate({ to: next })
+  }
   return (
     <nav aria-label="Forms" className={classes.tabs}>
       {whole.partners.map(each => (
@@ -189,13 +199,9 @@ function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'
         </Link>
       )}
       <span className={classes.ways}>
-        {whole.next && (
-          <QuietButton
-            component={Link}
-            to={reviewPath(whole.next.reservation_no, whole.next.partner_id, 'cis')}
-            size="compact-sm"
-          >
-            Next to review: {whole.next.reservation_no}
+        {(whole.next !== null || queueAfter(key, whole.id).length > 0) && (
+          <QuietButton size="compact-sm" onClick={() => void goToNext()}>
+            Next to review
           </QuietButton>
         )}
         <FaintButton component={Link} to="/sellers-portal/e-booking" size="compact-sm">

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import {
+  ownTransfer,
   type TransferAction,
   type TransferStatus,
   transferStates,
@@ -85,7 +86,7 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
     !wait(status)
       ? undefined
       : own.includes(me.id)
-        ? 'You filed this transfer, or the lead is yours: someone else decides it.'
+        ? ownTransfer(status === 'pending_acceptance')
         : 'It waits for the head of the group; your role may look at it, not decide it.',
   turn(transfer, me) {
     if (!wait(transfer.status)) return undefined

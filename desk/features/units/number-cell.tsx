@@ -26,7 +26,7 @@ export function NumberCell({ label, value, mayEdit, isSaved, onSave }: Props) {
     setStood(value)
     setText(grouped(value.toFixed(2)))
   }
-  if (!mayEdit) return <span className="figures">{peso(value)}</span>
+  if (!mayEdit) return <span className={`figures ${classes.fixed}`}>{peso(value)}</span>
   const typed = parseNumber(text)
   const problem = unitProblem('list_price', typed)
   const save = () => {

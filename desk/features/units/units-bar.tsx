@@ -36,7 +36,11 @@ export const UnitsBar = ({ search, level, levels, children, onSearch, onLevel }:
       onPick={onLevel}
       options={[{ value: '', label: 'Every level' }, ...levels.map(name => ({ value: name, label: name }))]}
     />
-    {children}
+    {children && (
+      <fieldset className={classes.acts} aria-label="Chosen units">
+        {children}
+      </fieldset>
+    )}
   </div>
 )
 

@@ -24,6 +24,8 @@ const heads = [
   'History',
 ]
 
+const numbers = new Set(['Floor area', 'List price'])
+
 export type GridProps = {
   readonly projectId: number
   readonly units: readonly UnitRow[]
@@ -86,7 +88,7 @@ export function UnitsGrid(props: GridProps) {
               )}
             </th>
             {heads.map(head => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-number={numbers.has(head) || undefined}>
                 {head}
               </th>
             ))}
@@ -154,8 +156,10 @@ const Row = memo(function Row(props: RowProps) {
       <td>{unit.tower_or_phase}</td>
       <td>{unit.level_or_block}</td>
       <td>{typeLabel(unit.unit_type)}</td>
-      <td className="figures">{unit.floor_area === null ? '' : `${unit.floor_area} m²`}</td>
-      <td data-saved={saved === 'list_price' || undefined}>
+      <td className="figures" data-number="">
+        {unit.floor_area === null ? '' : `${unit.floor_area} m²`}
+      </td>
+      <td data-number="" data-saved={saved === 'list_price' || undefined}>
         <NumberCell
           isSaved={saved === 'list_price'}
           label={`List price of ${unit_code}`}

@@ -35,6 +35,7 @@ export const applicationSteps: StepConfig<Application> = {
   More: Resume,
   Details,
   ask: { not_select: NotSelected },
+  ends: ['hire', 'not_select', 'withdraw'],
   labelOf: (record, action) =>
     isBack(record, action)
       ? `Back to ${applicationStates[applicationWorkflow.actions[action as 'screen'].to].label}`

@@ -28,6 +28,7 @@ export const appointmentSteps: StepConfig<Appointment> = {
     </Message>
   ),
   Details,
+  ends: ['confirm', 'complete', 'no_show', 'cancel', 'reschedule'],
   ask: {
     reschedule: Reschedule,
     cancel: askReason({

@@ -24,6 +24,7 @@ export const inquirySteps: StepConfig<Inquiry> = {
   More: Answers,
   Details,
   ask: { assign: Assign, respond: RespondForm },
+  ends: ['respond', 'close', 'spam'],
   leadsTo: { start: 'respond' },
   begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'respond' : undefined),
   ...answeredByOne<Inquiry>(['respond']),

@@ -16,7 +16,12 @@ export function RespondForm({ record, work, isWorking, onDone }: AskProps<Inquir
     return !isBlank && reply.send(() => work({ action: 'respond', kind, text }))
   }
   return (
-    <StepForm submit={kind === 'reply' ? 'Send reply' : 'Save note'} onSend={send} {...{ isWorking, onDone }}>
+    <StepForm
+      submit={kind === 'reply' ? 'Send reply' : 'Save note'}
+      onSend={send}
+      isWorking={isWorking || reply.isAwaited}
+      onDone={onDone}
+    >
       <fieldset>
         <legend>How it was answered</legend>
         <label>
@@ -37,9 +42,9 @@ export function RespondForm({ record, work, isWorking, onDone }: AskProps<Inquir
       <ReplyText
         reply={reply}
         label={kind === 'reply' ? 'Reply' : 'What was said'}
-        error={isEmpty ? 'respond-error' : undefined}
+        error={isEmpty && isBlank ? 'respond-error' : undefined}
       />
-      {isEmpty && <Failure id="respond-error">Write what was answered.</Failure>}
+      {isEmpty && isBlank && <Failure id="respond-error">Write what was answered.</Failure>}
     </StepForm>
   )
 }

@@ -316,13 +316,17 @@ describe.each(engines)('what buyers ask, %s', engine => {
     expect(again.ruling.problems).toEqual([`Check ${one.check_no} already has a pending request.`])
     const grant = { action: 'resolve', version: 2, text: 'The check is held.' }
     expect((await work(late.id, grant)).status).toBe(422)
+    const check = () =>
+      app.deps.db.system.selectFrom('post_dated_checks').where('id', '=', one.id).selectAll().executeTakeFirstOrThrow()
     expect((await work(inTime.id, grant)).body.status).toBe('resolved')
-    const check = await app.deps.db.system
-      .selectFrom('post_dated_checks')
-      .where('id', '=', one.id)
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    expect(check).toMatchObject({ status: 'held', held_until: '2026-12-28', version: 2 })
+    expect(await check()).toMatchObject({ status: 'held', held_until: '2026-12-28', version: 2 })
+    // Taken back, the check is on hand again.
+    const undone = { key: 'buyerInquiries', id: inTime.id, version: 3 }
+    expect((await app.call('approvalInbox.undo', { token: me.token, body: undone })).status).toBe(200)
+    expect(await read(inTime.id)).toMatchObject({ status: 'in_progress', replies: [] })
+    expect(await check()).toMatchObject({ status: 'on_hand', held_until: null })
+    expect((await work(inTime.id, { ...grant, version: 4 })).body.status).toBe('resolved')
+    expect(await check()).toMatchObject({ status: 'held', held_until: '2026-12-28' })
     expect((await read(again.id)).ruling.problems).toEqual([
       `Check ${one.check_no} was already held and cannot be held.`,
     ])

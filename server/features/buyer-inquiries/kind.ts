@@ -13,7 +13,15 @@ import type { Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 import { assignedTo, overdueShown, overdueSql } from '../../records/cases/clocks.ts'
-import { begunBy, draftBy, inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
+import {
+  begunBy,
+  draftBy,
+  inquiryFaults,
+  keepReply,
+  repliesOf,
+  touchedReplies,
+  withAssignee,
+} from '../../records/cases/inquiries.ts'
 import type { Acting } from '../../records/cases/kind.ts'
 import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
@@ -86,6 +94,7 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
     subject: 'subject',
     request: row => String(row['sub_name'] ?? row['category_name']),
     validator: 'validator',
+    check_id: 'check_id',
     processing_fee: 'processing_fee',
     fee_waived: 'fee_waived',
     fee_or_no: 'fee_or_no',
@@ -149,6 +158,10 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
     ...(Number(processing_fee ?? 0) > 0 ? { waiver: (await offeredFor(db, id))?.fee_waiver_rule } : {}),
     ...(validator === 'none' ? {} : { says: await rulingFor(db, id) }),
   }),
+  touches: record => [
+    ...touchedReplies('buyer_inquiry_replies', record.id),
+    ...(record.check_id === null ? [] : [{ table: 'post_dated_checks', at: { id: record.check_id } }]),
+  ],
   during: async (trx, step, acting) => {
     await keepCheck(trx, step, acting)
     await keepReply(trx, 'buyer_inquiry_replies', step.after, acting)

@@ -61,6 +61,36 @@ describe.each(engines)('replies, %s', engine => {
     expect(await rows(me, { mine: 'written' })).toEqual([])
   })
 
+  test('an answer that is taken back leaves no mail and no reply, and its draft is there again', async () => {
+    const { id } = await inquiryIn(app, 'ZRLU', { firstname: 'Bea', email: 'bea.undo@example.com' })
+    const one = async () => (await app.call('webInquiries.read', { token: me.token, params: { id } })).body
+    const work = (body: object) => app.call('webInquiries.work', { token: me.token, params: { id }, body })
+    await work({ action: 'start', version: 1 })
+    await keep(id, 'Dear Bea, the wrong words.')
+    const before = await one()
+    const { body } = await work({ action: 'respond', text: 'Dear Bea, the wrong words.', version: before.version })
+    expect(body).toMatchObject({ status: 'responded', replies: [{ text: 'Dear Bea, the wrong words.' }] })
+    const mails = () =>
+      app.deps.db.system
+        .selectFrom('mail_outbox')
+        .where('event_key', '=', 'inquiry.replied')
+        .where('to', '@>', JSON.stringify(['bea.undo@example.com']))
+        .select(['status', 'next_attempt_at', 'created_at'])
+        .execute()
+    const [mail] = await mails()
+    // Decision 219: it waits for two seconds longer than the button stands.
+    expect(Number(mail?.next_attempt_at) - Number(mail?.created_at)).toBeGreaterThan(11_000)
+    const undo = (who: { token: string }) =>
+      app.call('approvalInbox.undo', { token: who.token, body: { key: 'webInquiries', id, version: body.version } })
+    expect((await undo(colleague)).status).toBe(409)
+    expect((await undo(me)).status).toBe(200)
+    expect(await one()).toMatchObject({ status: 'in_progress', replies: [], answered: before.answered })
+    expect(await mails()).toEqual([])
+    expect((await read(id)).draft).toMatchObject({ kind: 'reply', text: 'Dear Bea, the wrong words.' })
+    expect((await one()).timeline.at(-1)).toMatchObject({ action: 'undo', by: me.name })
+    expect((await undo(me)).body.code).toBe('STALE')
+  })
+
   test('an emptied reply is forgotten, and one that nobody goes on with ends after ninety days', async () => {
     const { id } = await inquiryIn(app, 'ZRLU')
     await keep(id, 'Something')

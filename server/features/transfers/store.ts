@@ -12,6 +12,7 @@ import {
   type Asked,
   askedOf,
   nobodyActs,
+  ownTransfer,
   type TransferAction,
   type TransferInput,
   type TransferRecord,
@@ -213,6 +214,7 @@ export const transferCases = (
     if (goal) await lock(view, db, id)
     return load(view, db, id)
   },
+  ownSays: ({ release_by_id }) => ownTransfer(release_by_id !== null),
   guard: async (_, { before: { row, beside }, action }, { now }) =>
     action === 'accept' || action === 'release' ? standingFaults(beside, row, now) : {},
   async next(_, { after }) {

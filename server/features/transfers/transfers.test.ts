@@ -283,6 +283,17 @@ describe.each(engines)('transfers and their links, %s', engine => {
     ).toMatch(/^The lead is no longer /)
   })
 
+  // Issue 22: "One person never does both halves of a two-party step."
+  test('who released it does not accept it, and is told so', async () => {
+    const one = await made()
+    const boss = await manager()
+    const released = await update(boss, { id: one.id, status: 'accept', version: 1 })
+    expect(released.body.status, released.text).toBe('pending_acceptance')
+    const accepted = await update(boss, { id: one.id, status: 'accept', version: released.body.version })
+    expect([accepted.status, accepted.body.code]).toEqual([403, 'OWN_REQUEST'])
+    expect(accepted.body.message).toMatch(/you released it: someone else accepts it/)
+  })
+
   test('who filed it does not decide it; racing heads: one wins', async () => {
     const mine = await made()
     await app.deps.db.system

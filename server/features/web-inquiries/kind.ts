@@ -6,7 +6,7 @@ import {
   inquiryNumber,
   inquiryWorkflow,
 } from '../../../model/workflows/inquiry.ts'
-import { inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
+import { inquiryFaults, keepReply, repliesOf, touchedReplies, withAssignee } from '../../records/cases/inquiries.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
 import { inquirySource } from './source.ts'
 
@@ -29,5 +29,6 @@ export const inquiryKind = rowKind<InquiryAction, Inquiry, InquiryInput>({
   lines: { replies: repliesOf('web_inquiry_replies') },
   inputOf: withAssignee(inquiryWorkflow.page),
   guard: async (_, { before, action }, actor) => inquiryFaults(before.record, action, actor, ['respond']),
+  touches: ({ id }) => touchedReplies('web_inquiry_replies', id),
   during: (trx, { after }, acting) => keepReply(trx, 'web_inquiry_replies', after, acting),
 })

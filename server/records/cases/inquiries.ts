@@ -7,6 +7,7 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { assignable, type Person } from '../people.ts'
 import type { Acting, Actor } from './kind.ts'
+import type { Touched } from './touched.ts'
 
 const day = 86_400_000
 
@@ -83,6 +84,12 @@ type Answered = {
   readonly brand_id: number
   readonly response?: { readonly kind: string; readonly text: string }
 }
+
+/** What an answer changes beside its inquiry, as it is taken back: the reply, and the draft that it was written in. */
+export const touchedReplies = (table: Replies, id: number): readonly Touched[] => [
+  { table, at: { inquiry_id: id } },
+  { table: 'reply_drafts', at: { list: listOfReplies[table], record_id: id } },
+]
 
 /** Stores the answer of a step, if it has one. */
 export async function keepReply(trx: Trx, table: Replies, after: Answered, { now, who }: Acting): Promise<void> {

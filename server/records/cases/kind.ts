@@ -95,6 +95,8 @@ export type StepKind<A extends string, R extends Decidable, I extends object, L 
   turnOf?(record: R): { readonly n: number; readonly name: string }
   /** The same in a sentence of its own. */
   turnSays?(record: R): string
+  /** Why nobody decides it who has a part in it, where having filed it is not the only one. */
+  ownSays?(record: R): string
   /** The record's name in the trail, where that is not the number people quote. */
   trailId?(record: R): number
 }

@@ -6,7 +6,12 @@ import type { Loaded, StepKind } from './kind.ts'
 
 /** The refusal for a verdict. For an action that is closed, it names the step that comes first. */
 export function refusalOf<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  { workflow, turnOf, turnSays }: Pick<StepKind<A, R, I, L, Id>, 'workflow' | 'turnOf' | 'turnSays'>,
+  {
+    workflow,
+    turnOf,
+    turnSays,
+    ownSays,
+  }: Pick<StepKind<A, R, I, L, Id>, 'workflow' | 'turnOf' | 'turnSays' | 'ownSays'>,
   verdict: Exclude<Verdict, 'open'>,
   { record, row, updated_at, changed_by, isTrashed }: L,
   action?: A,
@@ -15,7 +20,7 @@ export function refusalOf<A extends string, R extends Decidable, I extends objec
     case 'forbidden':
       return new Refusal('FORBIDDEN')
     case 'own':
-      return new Refusal('OWN_REQUEST')
+      return new Refusal('OWN_REQUEST', ownSays ? { message: ownSays(record) } : {})
     case 'turn':
       return new Refusal('WRONG_LEVEL', {
         values: turnOf?.(record) ?? {},

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { fullName } from './case-source.ts'
 import type { Acting, CaseKind, Loaded, Step } from './kind.ts'
+import type { Touched } from './touched.ts'
 import { writeAt } from './write.ts'
 
 /** The columns that the engine reads of every row; the rest belong to the kind. */
@@ -53,6 +54,8 @@ type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
   inputOf?(ctx: CallerCtx, brand: Brand, body: Readonly<Record<string, unknown>>): Promise<I>
   /** What a step looks up: facts that mails and guards need and the row lacks. */
   known?(db: Db, record: R): Promise<Partial<R>>
+  /** Rows of other tables that a step may change, for a kind whose steps may be taken back. */
+  touches?(record: R): readonly Touched[]
   /** Further writes of a step, before the row is written. */
   during?(trx: Trx, step: RowStep<A, R, I>, acting: Acting): Promise<void>
 }
@@ -107,6 +110,7 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
     ...rows,
     recordOf,
     trailId: ({ id }) => id,
+    touched: ({ record }) => [{ table: source.table, at: { id: record.id } }, ...(rows.touches?.(record) ?? [])],
     async load({ brand_ids }, db, id, goal) {
       const wanted = columnsOf(rows).map(column => sql`t.${sql.ref(column)}`)
       const found = await sql<CaseRow>`${plannedOnce} select ${sql.join(goal ? [...wanted, changedBy] : wanted)}

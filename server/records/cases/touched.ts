@@ -6,13 +6,14 @@ import type { Actor } from './kind.ts'
 /** Rows that a step may change, by what their columns are. */
 export type Touched = { readonly table: string; readonly at: Readonly<Record<string, number | string>> }
 
-/** How one row stood before a step; `set` is null for a row that the step added. */
+/** How one row stood before a step; `set` is null for a row that the step added, and the whole row for one that it removed. */
 export type RowChange = {
   readonly table: string
   readonly id: number
   /** Its version after the step, where its table has one. */
   readonly version: number | null
   readonly set: Readonly<Record<string, unknown>> | null
+  readonly isGone?: true
 }
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 /** The rows by table and id. */
@@ -39,13 +40,24 @@ const versionOf = ({ version }: Row): number | null => (typeof version === 'numb
 
 /** The rows that differ, each as it was. */
 export function changesBetween(before: Snapshot, after: Snapshot): RowChange[] {
-  return [...after].flatMap(([key, { table, row }]): RowChange[] => {
+  const gone = [...before].filter(([key]) => !after.has(key))
+  const changed = [...after].flatMap(([key, { table, row }]): RowChange[] => {
     const was = before.get(key)?.row
     if (!was) return [{ table, id: row.id, version: versionOf(row), set: null }]
     if (same(was, row)) return []
     const set = Object.entries(was).filter(([column, value]) => !written.has(column) && !same(value, row[column]))
     return [{ table, id: row.id, version: versionOf(row), set: Object.fromEntries(set) }]
   })
+  return [
+    ...changed,
+    ...gone.map(([, { table, row }]) => ({
+      table,
+      id: row.id,
+      version: versionOf(row),
+      set: row,
+      isGone: true as const,
+    })),
+  ]
 }
 
 /** Puts rows back; refused where one of them is no longer as the step left it. */
@@ -54,8 +66,17 @@ export async function putBack(
   changes: readonly RowChange[],
   { now, user_id }: Pick<Actor, 'now' | 'user_id'>,
 ): Promise<void> {
-  for (const { table, id, version, set } of changes) {
+  for (const { table, id, version, set, isGone } of changes) {
     const of = sql.table(table)
+    if (isGone && set) {
+      const columns = sql.join(Object.keys(set).map(column => sql.ref(column)))
+      // Who wrote anew meanwhile keeps that.
+      await sql`insert into ${of} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_record(null::${of}, ${JSON.stringify(set)}::jsonb) on conflict do nothing`.execute(
+        trx,
+      )
+      continue
+    }
     const where = sql`t.id = ${id}${version === null ? sql`` : sql` and t.version = ${version}`}`
     if (set === null) {
       await sql`delete from ${of} as t where ${where}`.execute(trx)

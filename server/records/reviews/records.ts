@@ -7,7 +7,7 @@ import { tableOf } from '../site-check/records.ts'
 import { type Named, whoIn } from './rules.ts'
 
 /** What the record `t` says, in a mark that is the same as long as all of it is. */
-export const markOf = (key: ReviewedKey): RawBuilder<string> => {
+const markOf = (key: ReviewedKey): RawBuilder<string> => {
   const said = agreedFields(kindOf(key)).map(name => sql`${sql.lit(name)}, t.${sql.ref(name)}`)
   return sql<string>`md5(jsonb_build_object(${sql.join(said)})::text)`
 }

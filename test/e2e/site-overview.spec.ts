@@ -71,7 +71,12 @@ test('a brand opens with its site at a glance, which says what waits, and for wh
   await ana.reload()
   await expect(cards).toContainText('Needs a review')
   await ana.goto('/website/luxuria/publishing')
-  const row = ana.getByRole('main').getByRole('region').getByRole('listitem').filter({ hasText: 'Compare Page' }).first()
+  const row = ana
+    .getByRole('main')
+    .getByRole('region')
+    .getByRole('listitem')
+    .filter({ hasText: 'Compare Page' })
+    .first()
   await expect(row).toContainText('goes out once Mara Vela agreed')
   await expect(row.getByRole('checkbox')).toBeDisabled()
   await expect(ana.getByRole('button', { name: 'Publish 0 pages…' })).toBeDisabled()

@@ -567,6 +567,14 @@ declare module '*/outline.module.css' {
   const classes: Readonly<Record<'detail' | 'gone' | 'outline' | 'tree', string>>
   export default classes
 }
+declare module '*/overview-card.module.css' {
+  const classes: Readonly<Record<'card' | 'edited' | 'facts' | 'findings' | 'look' | 'marks', string>>
+  export default classes
+}
+declare module '*/overview.module.css' {
+  const classes: Readonly<Record<'cards' | 'others' | 'part' | 'site' | 'wanted', string>>
+  export default classes
+}
 declare module '*/page-head.module.css' {
   const classes: Readonly<Record<'actions' | 'head', string>>
   export default classes
@@ -717,6 +725,10 @@ declare module '*/record-panel-elements.module.css' {
 }
 declare module '*/record-preview.module.css' {
   const classes: Readonly<Record<'held' | 'pane', string>>
+  export default classes
+}
+declare module '*/record-review.module.css' {
+  const classes: Readonly<Record<'review', string>>
   export default classes
 }
 declare module '*/recovery-codes.module.css' {

@@ -29,9 +29,9 @@ const only =
 /** Login Trails, Seller's Trail and every audit trail. */
 const isTrail = (id: PageId) => /-trail(-|$)/.test(splitId(id).key)
 
-/** The flags that a role may hold on a page: none on a page for everyone or on one with another's flags. */
+/** The flags that a role may hold on a page: none on a page that needs none, or on one with another's flags. */
 export const flagsOf = (page: Page): readonly Flag[] =>
-  page.everyone || page.flagOf ? [] : flags.filter(flag => flag === 'view' || page.may?.includes(flag))
+  page.everyone || page.withAny || page.flagOf ? [] : flags.filter(flag => flag === 'view' || page.may?.includes(flag))
 
 /** The access that the rules give. Pages that the brands do not have are absent, like flags that are not held. */
 export function accessOf(input: readonly BrandCode[], rules: readonly Rule[]): Access {

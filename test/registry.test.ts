@@ -186,11 +186,15 @@ describe('maySee', () => {
     )
   })
 
-  test('every page needs a flag of its own or of the page it stands behind, or is for everyone', () => {
+  test('every page needs a flag of its own or of the page it stands behind, or of any of its area, or is for everyone', () => {
     fc.assert(
       fc.property(anyAccess, anyPage, (access, id) => {
         const { area, key } = flagHolder(id)
-        const held = area !== 'desk' && access[area]?.[key]?.view === true
+        const held =
+          area !== 'desk' &&
+          (pageOf(id).withAny
+            ? Object.values(access[area]).some(({ view }) => view === true)
+            : access[area]?.[key]?.view === true)
         expect(maySee(access, id)).toBe(pageOf(id).everyone === true || held)
       }),
     )

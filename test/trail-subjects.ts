@@ -102,6 +102,8 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
     return { area: 'website', module: 'publishing', entity: 'preview-link', brand_id: 3 }
   if (name === 'contentReviews.setRule')
     return { area: 'website', module: 'reviews', entity: 'review_rule', brand_id: 3 }
+  if (name === 'contentReviews.askRecord')
+    return { area: 'website', module: 'reviews', entity: 'content_review', brand_id: 4 }
   if (name.startsWith('contentReviews.'))
     return { area: 'website', module: 'reviews', entity: 'content_review', brand_id: 3 }
   if (name.startsWith('launches.')) return { area: 'website', module: 'launches', entity: 'launch' }

@@ -36,6 +36,7 @@ const decisionOf: Partial<Record<EndpointName, string>> = {
   'marketingPartner.decide': 'submit',
   'transferRequest.update': 'release',
   'sellersPortal.decideTransfer': 'disapprove',
+  'contentReviews.decide': 'agree',
 }
 /** Filters of a list that was asked for whole, and areas of which a role holds nothing. */
 const reallyEmpty = new Set<string>(['query', ...areaKeys])

@@ -23,4 +23,6 @@ export const waitingOf = queryOptions({
 export const mineOf = queryOptions({ ...reading(['dashboard.mine'], api.lists.mine), refetchInterval: 60_000 })
 
 /** The sites that the role works on, and which of them visitors see. */
+/** Every read of reviews, so that a decision reads all of it again. */
+export const reviewKey = ['contentReview'] as const
 export const sitesOf = queryOptions({ ...reading(['sites'], api.sites.list), staleTime: 60_000 })

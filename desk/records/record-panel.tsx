@@ -6,6 +6,7 @@ import type { Content } from '../../model/content/content.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
+import { isReviewed } from '../../model/kinds/reviewed.ts'
 import { reading } from '../api/api.ts'
 import { type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
@@ -25,6 +26,7 @@ import { isCopied } from './copy-of.ts'
 import type { Asked } from './in-use.ts'
 import { PublicationSteps } from './publication-steps.tsx'
 import { BesidePage, Settled, Tools } from './record-panel-elements.ts'
+import { RecordReview } from './record-review.tsx'
 import { RemoveForGood } from './remove-for-good.tsx'
 import { useRecordPreview } from './use-record-preview.tsx'
 import { useTakenAway } from './used-record.tsx'
@@ -134,6 +136,9 @@ export function RecordPanel({
               onDone={keep}
               onStale={() => void refetch()}
             />
+          )}
+          {data && !isTrashed && isReviewed(key) && (
+            <RecordReview kind={key} record={data} mayAsk={may('edit', pageId, scope.brand?.code)} />
           )}
           {question}
           {settled && !isTrashed && <Settled>{settled.says}</Settled>}

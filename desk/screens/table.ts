@@ -19,6 +19,7 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.sellers-portal': landing,
   'desk.project-info': screen<ScreenProps>(() => import('../features/landing/project-info-landing.tsx')),
   'desk.website': screen<ScreenProps>(() => import('../features/landing/website-landing.tsx')),
+  'website.overview': screen<ScreenProps>(() => import('../features/content/overview-screen.tsx')),
   'website.reviews': screen<ScreenProps>(() => import('../features/content/reviews-screen.tsx')),
   'website.launches': screen<ScreenProps>(() => import('../features/content/launches-screen.tsx')),
   'website.site-check': screen<ScreenProps>(() => import('../features/content/site-check-screen.tsx')),

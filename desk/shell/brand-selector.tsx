@@ -15,8 +15,7 @@ export default function BrandSelector() {
   const offered = websiteBrands(access)
   const choose = (slug: string) => {
     const chosen = offered.find(other => other.slug === slug)
-    const href = chosen && brandPath(access, chosen, id)
-    if (href && chosen.slug !== brand?.slug) void navigate({ href })
+    if (chosen && chosen.slug !== brand?.slug) void navigate({ href: brandPath(access, chosen, id) })
   }
   const swatchOf = (slug: string) => {
     const found = offered.find(other => other.slug === slug)

@@ -104,7 +104,7 @@ export default function Palette({ onClose, onHelp, onSignout }: Props) {
     label: other.display_label,
     description: 'Switch to this website',
     keywords: [other.code, other.name, 'brand'],
-    onClick: () => go(brandPath(access, other, id) ?? '/'),
+    onClick: () => go(brandPath(access, other, id)),
   }))
   const ofProperties = properties.map(({ slug, property_name, property_code, city, brand: owner }) => ({
     id: `property ${slug}`,

@@ -1,13 +1,11 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { brandBySlug } from '../../model/brands.ts'
-import { brandParam } from '../../model/pages/menu.ts'
 import { areas } from '../../model/pages/page.ts'
 import { pathOf, type RouteParams } from '../../model/pages/route.ts'
 import { adminPages } from './admin-pages.ts'
 import { propertyParam } from './here.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { useAccess } from './profile.ts'
-import { brandPath, landingPathOf, propertyPath } from './switching.ts'
+import { landingPathOf, propertyPath } from './switching.ts'
 
 type Path = `/${string}`
 
@@ -16,11 +14,6 @@ const useNamed = (): RouteParams => useParams({ strict: false })
 function useAdmin(): Path | undefined {
   const [first] = adminPages(useAccess())
   return first && pathOf(first)
-}
-function useWebsite(): Path | undefined {
-  const access = useAccess()
-  const brand = brandBySlug(useNamed()[brandParam] ?? '')
-  return brand && brandPath(access, brand)
 }
 function useProperty(): Path | undefined {
   const access = useAccess()
@@ -39,6 +32,5 @@ const leading = (usePath: () => Path | undefined) => () => {
  */
 export const shortened = [
   { path: areas.admin.path, component: leading(useAdmin) },
-  { path: `${landingPathOf('website')}/$${brandParam}`, component: leading(useWebsite) },
   { path: `${landingPathOf('project_info')}/$${propertyParam}`, component: leading(useProperty) },
 ]

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Access } from '../../model/pages/access.ts'
-import { sideMenu } from '../../model/pages/menu.ts'
+import { pageOf } from '../../model/pages/index.ts'
+import { sideMenu, siteOverview } from '../../model/pages/menu.ts'
 import { type Here, propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import classes from './side.module.css'
@@ -20,13 +21,17 @@ const hasSelector = (access: Access, area: Here['area']): boolean =>
 export const hasSide = (access: Access, { area, brand }: Here): boolean =>
   area !== undefined && (hasSelector(access, area) || sideMenu(area, access, brand?.code).length > 0)
 
+/** Before the menu of a site: all of it at a glance. */
+const ofSite = { kind: 'page', id: siteOverview, label: pageOf(siteOverview).label } as const
+
 /** The side of an area: the selector in the website and project info areas, then the area's pages for this role. */
 export function Side() {
   const { area, brand, params } = useHere()
   const access = useAccess()
   if (!area) return null
   const isChosenHere = hasSelector(access, area)
-  const menu = sideMenu(area, access, brand?.code)
+  const pages = sideMenu(area, access, brand?.code)
+  const menu = brand && pages.length > 0 ? [ofSite, ...pages] : pages
   const isOfProperty = area === 'project_info'
   const shows = !isOfProperty || params[propertyParam] !== undefined
   return (

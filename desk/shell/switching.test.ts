@@ -7,9 +7,9 @@ const view = { view: true }
 const access: Access = { ...noAccess, brands: brandCodes, website: { header: view, 'calculator-page': view } }
 const [group, , , luxuria] = brands
 
-test('the page is kept where the brand has it, else the first page of the brand opens', () => {
+test('the page is kept where the brand has it, else the overview of the brand opens', () => {
   expect(brandPath(access, luxuria, 'website.calculator-page')).toBe('/website/luxuria/calculator-page')
-  expect(brandPath(access, group, 'desk.website')).toBe('/website/omnibus/header')
+  expect(brandPath(access, group, 'desk.website')).toBe('/website/omnibus')
 })
 test('a role without a page of the website has no brand to choose', () => {
   expect(websiteBrands(access)).toHaveLength(brands.length)

@@ -1,7 +1,15 @@
 import { type Brand, brands } from '../../model/brands.ts'
 import { type Access, maySee, mayTouch } from '../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
-import { areaOf, brandParam, isBranded, landingOf, type MenuNode, sideMenu } from '../../model/pages/menu.ts'
+import {
+  areaOf,
+  brandParam,
+  isBranded,
+  landingOf,
+  type MenuNode,
+  sideMenu,
+  siteOverview,
+} from '../../model/pages/menu.ts'
 import type { Area } from '../../model/pages/page.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { propertyParam } from './here.ts'
@@ -19,13 +27,12 @@ export const websiteBrands = (access: Access): readonly Brand[] =>
   brands.filter(brand => mayTouch(access, brand.code) && firstPage(sideMenu('website', access, brand.code)))
 
 /**
- * Another brand's website: the same page if that brand has it for the role, else its first. A record is not carried
+ * Another brand's website: the same page if that brand has it for the role, else its overview. A record is not carried
  * over.
  */
-export function brandPath(access: Access, brand: Brand, id?: PageId): `/${string}` | undefined {
+export function brandPath(access: Access, brand: Brand, id?: PageId): `/${string}` {
   const stays = id && isBranded(id) && maySee(access, id, brand.code)
-  const page = stays ? id : firstPage(sideMenu('website', access, brand.code))
-  return page && pathOf(page, { [brandParam]: brand.slug })
+  return pathOf(stays ? id : siteOverview, { [brandParam]: brand.slug })
 }
 
 /** Another property: the same sub-page, else the first; the landing page while the role sees none. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { reviewStates } from '../workflows/review.ts'
+import { reviewedKeys } from '../kinds/reviewed.ts'
+import { reviewStandings, reviewStates } from '../workflows/review.ts'
 import { DecisionPreview, Timeline } from './decision-shapes.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
@@ -26,6 +27,7 @@ const row = {
   brand: Words,
   brand_id: Type.Integer({ minimum: 0 }),
   page: Words,
+  record: nullable(object({ list: Words, id: Id })),
   title: Words,
   content_version: Version,
   status: Type.Enum(statuses),
@@ -50,6 +52,14 @@ const Whole = object({
   changes: Type.Array(Change, { description: 'What visitors see against what they would see.' }),
   timeline: Timeline,
   next: nullable(Id),
+})
+/** Where a version that waits for somebody stands. */
+export const Standing = object({
+  state: Type.Enum(reviewStandings, {
+    description: 'Nobody was asked about this version yet, it was asked about, it was agreed to, or it was refused.',
+  }),
+  id: nullable(Type.Integer({ description: 'The last request about this version.' })),
+  who: Type.String({ description: 'Who must agree, in words.' }),
 })
 /** What stands of a page: whether it waits for somebody, and what became of the last request. */
 const OfPage = object({
@@ -117,6 +127,27 @@ export const contentReviews = {
     reply: OfPage,
     summary: 'Ask for agreement to the saved version of a page; an open request for an older one ends.',
     audit: { action: 'add' },
+  }),
+  ofRecord: endpoint('GET', `${path}/records/:list/:id`, {
+    access: 'signed-in',
+    params: object({ list: Type.Enum(reviewedKeys), id: Id }),
+    reply: OfPage,
+    summary: 'Whether a record waits for somebody’s agreement, and what became of the last request.',
+    note: 'Of a record that the caller sees. A kind of which no rule speaks waits for nobody.',
+  }),
+  askRecord: endpoint('POST', `${path}/records`, {
+    access: 'signed-in',
+    body: object({
+      list: Type.Enum(reviewedKeys),
+      id: Id,
+      version: Type.Optional(Version),
+      note: Type.Optional(Type.String({ maxLength: 4000 })),
+    }),
+    status: 201,
+    reply: OfPage,
+    summary: 'Ask for agreement to a record as it is saved; an open request for what it said before ends.',
+    note: 'Takes the right to edit records of the kind, of the record’s brand.',
+    audit: { action: 'add', place },
   }),
   read: endpoint('GET', `${path}/:id`, {
     access: seeing,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Standing } from './content-reviews.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
 
@@ -11,6 +12,7 @@ const Member = object({
     description:
       'Somebody saved the page since, or of a planned launch published it: the launch can no longer do what was agreed.',
   }),
+  review: nullable(Standing),
   changes: Type.Array(Change),
 })
 const LaunchHead = {
@@ -51,6 +53,7 @@ export const launches = {
           at: Moment,
           by: nullable(Type.String()),
           changes: Type.Integer(),
+          review: nullable(Standing),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Standing } from './content-reviews.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
 
@@ -16,6 +17,7 @@ const Waiting = object({
   /** The time of a planned release. */
   publish_at: nullable(Moment),
   may: Type.Boolean({ description: 'Whether the caller may publish it.' }),
+  review: nullable(Standing),
   changes: Type.Array(Change),
 })
 const Build = object({

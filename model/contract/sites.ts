@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { BrandKey, endpoint, Moment, nullable, object, Version } from './endpoint.ts'
+import { Standing } from './content-reviews.ts'
+import { BrandKey, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const page = 'website.publishing'
 const OfBrand = object({ brand: BrandKey })
@@ -13,6 +14,34 @@ const Site = object({
     description: 'Whether somebody is named for what visitors send; else the Super Admins are mailed.',
   }),
   preview_key: Type.String({ description: 'By which the preview in the desk reads the site while it is closed.' }),
+})
+const Glance = {
+  page: Type.String(),
+  picture: nullable(Type.String({ description: 'Its first picture, an address of the library.' })),
+  words: Type.String({ description: 'Its first words; empty where it has none.' }),
+  colours: Type.Array(Type.String(), { description: 'Its first colours, where it sets some.' }),
+  at: nullable(Moment),
+  by: nullable(Type.String()),
+  findings: Type.Integer({ description: 'What the site check has against it.' }),
+}
+const GlancePage = object({
+  ...Glance,
+  state: Type.Enum(['published', 'changed', 'unpublished'], {
+    description: 'Visitors see what is saved, what was saved before, or nothing of it.',
+  }),
+  is_off: Type.Boolean({ description: 'The page list of what is published has it switched off.' }),
+  publish_at: nullable(
+    Type.String({ format: 'date-time', description: 'When a version of it goes out by itself, alone or in a launch.' }),
+  ),
+  launch: nullable(object({ id: Id, name: Type.String() })),
+  review: nullable(Standing),
+})
+const GlanceList = object({
+  ...Glance,
+  kind: Type.String(),
+  total: Type.Integer({ description: 'Its records, without those in the trash.' }),
+  shown: Type.Integer({ description: 'Those that visitors see.' }),
+  planned: Type.Integer({ description: 'Those that go out by themselves.' }),
 })
 const turning = {
   access: { page, flag: 'publish', brand: 'params.brand' },
@@ -40,6 +69,22 @@ export const sites = {
       is_written: Type.Boolean({ description: 'Whether the site is written as files too.' }),
     }),
     summary: 'What it would mean to open a site, or to close it.',
+  }),
+  overview: endpoint('GET', '/v1/cms/sites/:brand/overview', {
+    cost: 'list',
+    access: 'signed-in',
+    params: OfBrand,
+    reply: object({
+      as_of: Moment,
+      address: Type.String(),
+      is_open: Type.Boolean(),
+      pages: Type.Array(GlancePage),
+      lists: Type.Array(GlanceList),
+    }),
+    summary:
+      'Every page and list of a site that the caller sees: how it looks, where it stands, what the site check has.',
+    refusals: { area: 'website', module: 'overview' },
+    note: 'Needs no more than to see any page of the site.',
   }),
   open: endpoint('POST', '/v1/cms/sites/:brand/open', {
     ...turning,

@@ -2,6 +2,16 @@ import type { website } from '../pages/website.ts'
 import type { HelpOf } from './help.ts'
 
 export const ofWebsite: HelpOf<keyof typeof website & string> = {
+  'website.overview': {
+    for: 'A whole site at a glance: how each page looks, who changed it last, and what waits to go out.',
+    tasks: [
+      [
+        'See what is not published yet',
+        'Press “To publish”; “Planned”, “Waits for review” and “With findings” do the same.',
+      ],
+      ['Look at the site as visitors do', 'Press “Open the site”; it opens in a tab of its own.'],
+    ],
+  },
   'website.contact-information': {
     for: 'Address, numbers, mail and social networks of the brand, as every page of the site shows them.',
     tasks: [['Change a number', 'Write it here once; header, footer and contact page follow.']],
@@ -265,13 +275,16 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     words: ['launch', 'draft'],
   },
   'website.reviews': {
-    for: 'Who must agree before a page of a site goes out, and what was asked.',
+    for: 'Who must agree before a page or a record of a site goes out, and what was asked.',
     tasks: [
       [
         'Let a page wait for somebody',
-        'Press “New rule”, choose the site, the page and who must agree. Without a rule nobody is asked.',
+        'Press “New rule”, choose the site, the page or list, and who must agree. Without a rule nobody is asked.',
       ],
-      ['Ask somebody', 'On the page itself: “Ask for review…” stands where Publish was.'],
+      [
+        'Ask somebody',
+        'On the page itself: “Ask for review…” stands where Publish was; of a record, on top of its panel.',
+      ],
       [
         'Agree or refuse',
         'What waits for you is in Approvals, with all that changes; a refusal gives its reason, and a remark at each field.',

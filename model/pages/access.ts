@@ -29,6 +29,7 @@ export function hasFlag(access: Access, id: PageId, flag: Flag): boolean {
   const page: Page = registry[id]
   if (page.everyone) return flag === 'view'
   const { area, key } = splitId(page.flagOf ?? id)
+  if (page.withAny) return flag === 'view' && area !== 'desk' && Object.values(access[area]).some(({ view }) => view)
   return area !== 'desk' && access[area]?.[key]?.[flag] === true
 }
 

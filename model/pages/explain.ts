@@ -10,6 +10,8 @@ export type Explanation = {
   readonly lacks: readonly Lack[]
   /** The page whose flags apply, if it is another one. */
   readonly flags_of: PageId
+  /** Whoever sees any page of its area has it. */
+  readonly is_with_any: boolean
   /** Every signed-in person has it. */
   readonly is_everyones: boolean
 }
@@ -21,22 +23,23 @@ export function explain(access: Access, flag: Flag, page: PageId, brand?: BrandC
   if (flag !== 'view' && !hasFlag(access, page, flag)) lacks.push('flag')
   if (brand !== undefined && !mayTouch(access, brand)) lacks.push('brand')
   if (brand !== undefined && !brandHas(page, brand)) lacks.push('page-brand')
-  const { everyone, flagOf } = pageOf(page)
+  const { everyone, flagOf, withAny } = pageOf(page)
   return {
     may: lacks.length === 0,
     lacks,
     flags_of: (flagOf ?? page) as PageId,
     is_everyones: everyone === true,
+    is_with_any: withAny === true,
   }
 }
 
 /** The same in words, for a role with this name. */
 export function inWords(role: string, flag: Flag, page: PageId, brand?: BrandCode): Readonly<Record<Lack, string>> {
-  const { label, flagOf } = pageOf(page)
+  const { label, flagOf, withAny } = pageOf(page)
   const counts = flagOf === undefined ? label : pageOf(flagOf as PageId).label
   const site = brand === undefined ? '' : (brandByCode(brand)?.display_label ?? brand)
   return {
-    view: `The role ${role} does not see ${counts}.`,
+    view: `The role ${role} does not see ${withAny ? 'any page of a website' : counts}.`,
     flag: `The role ${role} does not hold “${flag}” on ${counts}.`,
     brand: `The role ${role} does not have ${site}.`,
     'page-brand': `${label} is no page of ${site}, for anybody.`,

@@ -86,7 +86,7 @@ describe('breadcrumbs', () => {
   test('go from the area over the brand and the group to the page', () => {
     expect(breadcrumbs('website.header', { brandSlug: 'luxuria' })).toEqual([
       { label: 'Websites', path: '/website' },
-      { label: 'Luxuria' },
+      { label: 'Luxuria', path: '/website/luxuria' },
       { label: 'General' },
       { label: 'Header', path: '/website/luxuria/header' },
     ])

@@ -10,6 +10,8 @@ export type MenuNode = MenuPage | MenuGroup
 
 /** The parameter that names the brand of a website page. */
 export const brandParam = 'brandSlug'
+/** What opens when a brand is chosen. */
+export const siteOverview: PageId = 'website.overview'
 
 /** The landing page of an area, where it has one. */
 export const landingOf = (area: Area): PageId | undefined => pageIds.find(id => pageOf(id).path === areas[area].path)
@@ -121,7 +123,10 @@ export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RoutePa
   const crumbs: Crumb[] = []
   if (landing && landing !== id) crumbs.push({ label: pageOf(landing).label, path: pathOf(landing) })
   else if (area && landing === undefined) crumbs.push({ label: areas[area].label })
-  crumbs.push(...paramsOf(id).map(name => ({ label: word(name) })))
+  const first = overviewOf(id, params)
+  crumbs.push(
+    ...paramsOf(id).map(name => ({ label: word(name), ...(name === brandParam && first ? { path: first } : {}) })),
+  )
   crumbs.push(...(pageOf(menuPageOf(id)).menu ?? []).map(label => ({ label })))
   const own = pathOf(id, Object.fromEntries(paramsOf(id).map(name => [name, params[name] ?? ''])))
   crumbs.push({ label: page.label, path: own })
@@ -129,6 +134,12 @@ export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RoutePa
   if (record !== undefined && params[record] !== undefined)
     crumbs.push({ label: word(record), path: pathOf(id, params) })
   return crumbs
+}
+
+/** Where the whole site of a page is seen, if it is another page. */
+function overviewOf(id: PageId, params: RouteParams): `/${string}` | undefined {
+  const brand = params[brandParam]
+  return brand && id !== siteOverview ? pathOf(siteOverview, { [brandParam]: brand }) : undefined
 }
 
 export type PaletteEntry = {

@@ -42,6 +42,8 @@ export type Page = {
   may?: readonly Exclude<Flag, 'view'>[]
   /** Any signed-in person may open it (desk pages only): it needs no role flag. */
   everyone?: true
+  /** It has no flag of its own: whoever sees any page of its area sees it, and it gives no right. */
+  withAny?: true
   /** Links of mails lead here, and open what they were sent for (domain.md 2.5). */
   opensLinks?: true
   /** It has no flag of its own: it has the flags of that page. */

@@ -38,7 +38,7 @@ describe('matchPath', () => {
     for (const path of [
       '/',
       '/nowhere',
-      '/website/luxuria',
+      '/website/luxuria/nothing',
       '/website/luxuria/header/3',
       '/admin',
       '/buyers-portal/faq/%zz',

@@ -58,6 +58,13 @@ const testimonials = { menu: ['Testimonials'] } as const
 const top = { menu: [] } as const
 
 export const website = pages('/website/:brandSlug', {
+  'website.overview': {
+    path: '/website/:brandSlug',
+    label: 'Overview',
+    withAny: true,
+    keywords: ['whole site', 'state', 'thumbnails', 'unpublished', 'what waits'],
+    screen: { kind: 'custom', why: 'Every page and list of a site at a glance, under the rights of who looks.' },
+  },
   'website.contact-information': {
     ...general,
     label: 'Contact Information',

@@ -13,6 +13,9 @@ export const reviewStates = {
   overtaken: { label: 'Asked anew', tone: 'calm' },
 } as const
 export type ReviewStatus = keyof typeof reviewStates
+/** Where a version stands that goes out only once somebody agreed to it. */
+export const reviewStandings = ['needed', 'asked', 'agreed', 'refused'] as const
+export type ReviewStanding = (typeof reviewStandings)[number]
 export type ReviewAction = 'agree' | 'refuse' | 'withdraw' | 'overtake'
 
 /** What is said of one field of the page. */
@@ -41,7 +44,7 @@ function remarkFaults({ labelOf }: Review, { remarks = [] }: ReviewInput): Field
   if (remarks.length > remarksMost) said.push(`Say at most ${remarksMost} things of fields.`)
   for (const { field, text } of remarks) {
     const label = labelOf(field)
-    if (label === undefined) said.push(`The page has no field at ${field}.`)
+    if (label === undefined) said.push(`There is no field at ${field}.`)
     else if (text.trim() === '') said.push(`${label}: write what is to be changed, or leave it out.`)
     else if ([...text.trim()].length > remarkMost) said.push(`${label}: ${remarkMost} characters or fewer.`)
   }
@@ -69,7 +72,7 @@ export const reviewWorkflow: Workflow<ReviewStatus, ReviewAction, Review, Review
       check: ({ content_version, saved_version }): FieldErrors =>
         content_version === saved_version
           ? {}
-          : { status: ['The page was changed since it was asked about. Whoever changed it asks anew.'] },
+          : { status: ['It was changed since it was asked about. Whoever changed it asks anew.'] },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
       mails: (record, context) =>
         toAsker(record, letter('review.agreed', { page: record.name, by: actorName(context) })),

@@ -60,8 +60,9 @@ function pagesOf(endpoint: Endpoint, parts: CallInput): readonly PageId[] {
     return [isBranded ? access.brandPage : access.page].flat() as PageId[]
   }
   const id = read(parts, access.pageFrom as ParameterPath)
-  // A page open to everyone is no right, so it allows no call.
-  if (typeof id !== 'string' || !isPageId(id) || pageOf(id).everyone) throw new Refusal('NOT_FOUND')
+  // A page that needs no flag is no right, so it allows no call.
+  if (typeof id !== 'string' || !isPageId(id) || pageOf(id).everyone || pageOf(id).withAny)
+    throw new Refusal('NOT_FOUND')
   return [id]
 }
 

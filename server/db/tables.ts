@@ -462,6 +462,8 @@ export type Tables = {
     updated_at: Given<Timestamp>
     updated_by: number | null
     version: Given<number>
+    content: Json | null
+    content_mark: string | null
   }
   contract_quotas: Kept & {
     id: Given<number>

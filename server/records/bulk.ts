@@ -9,6 +9,7 @@ import type { Trx } from '../db/handle.ts'
 import { insertedId } from '../db/rows.ts'
 import type { Source } from './list-sql.ts'
 import { refuseForeign } from './record-settled.ts'
+import { unagreedIn } from './reviews/in-bulk.ts'
 
 export type ChangedRow = { id: number; version: number; [column: string]: unknown }
 export type Changed = { results: RowResult[]; undo: number | null }
@@ -76,6 +77,13 @@ export async function changeRows<G>(
     const to = typeof changed === 'string' ? changed : (judged.get(row.id) ?? changed)
     if (typeof to === 'string') refused.set(row.id, to)
     else changes.push({ row, to })
+  }
+  for (const [id, message] of await unagreedIn(trx, target, changes)) {
+    refused.set(id, message)
+    changes.splice(
+      changes.findIndex(({ row }) => row.id === id),
+      1,
+    )
   }
   if (changes.length > 0) await write(trx, ctx, target, changes)
   await ctx.record(

@@ -9,6 +9,7 @@ import { tellHeld } from './held-mail.ts'
 import { publishableOf } from './record-publication.ts'
 import type { RecordSource } from './record-source.ts'
 import { leadsOut, refusedInBulk } from './refused-references.ts'
+import { recordGate } from './reviews/records.ts'
 import { wakeWriter } from './site-files/wake.ts'
 
 type Row = Readonly<Record<string, unknown>> & { id: number }
@@ -70,7 +71,10 @@ async function takeOne(
   const row = rows[0]
   if (!row) return false
   const guarded = place.guard ? place.guard.problem(row, action, await place.guard.known(trx, now)) : {}
-  const problem = [...Object.values(guarded).flat(), ...(led === undefined ? [] : [led])]
+  const unagreed = leadsOut(publication, action)
+    ? (await (await recordGate(trx, kind.key, row['brand_id'] as number | null)).problems([id])).get(id)
+    : undefined
+  const problem = [...Object.values(guarded).flat(), ...[led, unagreed].filter(each => each !== undefined)]
   const held = problem.length > 0 ? problem.join(' ').slice(0, 500) : null
   // Written once, so that the trail does not grow by a line each minute.
   if (held !== null && held === row['held']) return false

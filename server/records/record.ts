@@ -19,6 +19,7 @@ import { personName, type RecordSource } from './record-source.ts'
 import { judged, onWire, shown, stored, type Values, withColumns } from './record-values.ts'
 import { withdrawal, withdraws } from './record-withdraw.ts'
 import { refusedOfSave, refusedOfStep, unlessLed } from './refused-references.ts'
+import { recordGate } from './reviews/records.ts'
 import { standsAt, stopWhereSame, unlessSame } from './same-save.ts'
 import { changeOne } from './trash.ts'
 import type { Asked } from './uses/unless-used.ts'
@@ -187,6 +188,7 @@ export async function createRecord(
       )
       const made = rows[0]?.id ?? 0
       const own = rows[0]?.brand_id ?? null
+      await (await recordGate(trx, kind.key, own)).holds(made)
       await ctx.record(trx, {
         entity: kind.entity,
         entity_id: made,
@@ -239,6 +241,7 @@ export async function updateRecord(
       const within = kind.order?.within
       const isMoved = within !== undefined && row[within] !== before[within]
       const was = await standsAt(trx, listSource.place.table, id)
+      const gate = await recordGate(trx, kind.key, before.brand_id, id)
       await written(trx, listSource, id, {
         ...row,
         ...(isMoved ? { sort: (await last(trx, listSource, before.brand_id, row)) + 1 } : {}),
@@ -248,6 +251,7 @@ export async function updateRecord(
         updated_by: ctx.caller.user_id,
       })
       stopWhereSame(was, await standsAt(trx, listSource.place.table, id))
+      await gate.holds(id)
       await ctx.record(trx, {
         entity: kind.entity,
         entity_id: id,
@@ -338,6 +342,7 @@ export async function actOnRecord(
       updated_at: now,
       updated_by: ctx.caller.user_id,
     })
+    await (await recordGate(trx, listSource.kind.key, row.brand_id)).holds(id)
     await listSource.place.effects?.[action]?.(trx, row, now)
     await ctx.record(trx, { entity: listSource.entity, entity_id: id, ...audit, ...brandOfRow(row) })
     await along?.(trx)

@@ -48,7 +48,6 @@ test('a shortened address leads to the first page under it', async ({ page: scre
   await signIn(screen, atriumOf(project.name))
   for (const [short, first] of [
     ['/admin', /\/admin\/user-role$/],
-    ['/website/luxuria', /\/website\/luxuria\/contact-information$/],
     ['/project-info/alcoba-tower', /\/project-info\/alcoba-tower\/basic-info$/],
   ] as const) {
     await screen.goto(short)

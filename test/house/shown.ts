@@ -55,6 +55,8 @@ const custom: Record<CustomPageId, Count | { readonly why: string }> = {
   'website.appointment-board': async ({ ask, admin }) => length(await ask(admin, 'webAppointments.list', inBrand)),
   'website.launches': asked('launches.list'),
   'website.reviews': none('Nobody must agree to a page before somebody says so: the house begins without a rule.'),
+  'website.overview': async ({ ask, admin }) =>
+    (await ask(admin, 'sites.overview', inBrand)).lists.filter(({ total }: Reply) => total > 0).length,
   'website.site-check': none('Lists what is wrong with a site: what the house makes takes findings away.'),
   'website.publishing': asked('siteReleases.list', inBrand),
   'admin.user-role': asked('roles.list'),

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input.ts'
 import { say } from '../../ui/say.ts'
 import classes from './launch-form.module.css'
 import { Aside, Candidates } from './launches-elements.ts'
+import { ReviewMark } from './review-mark.tsx'
 import { useSending } from './use-sending.ts'
 
 export type Launch = Awaited<ReturnType<typeof api.launches.read>>
@@ -82,6 +83,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
                 {counted(item.changes, 'change')}, saved {dateTime(item.at)}
                 {item.by && ` by ${item.by}`}
               </Aside>
+              {item.review && <ReviewMark review={item.review} />}
             </span>
           </label>
         ))}

@@ -22,6 +22,8 @@ import { LaunchPreviews } from './launch-previews.tsx'
 import classes from './launch-view.module.css'
 import { Aside, View } from './launches-elements.ts'
 import { isOver, MomentField, soon } from './moment-field.tsx'
+import { ReviewMark } from './review-mark.tsx'
+import { waitsForReview } from './review-marks.ts'
 import { useSending } from './use-sending.ts'
 import './schemas.ts'
 
@@ -124,7 +126,7 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
 }
 
 function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
-  const { page, version, moved, changes } = member
+  const { page, version, moved, review, changes } = member
   const brand = brandByCode(member.brand)
   const known = isPageId(page) ? pageOf(page) : undefined
   return (
@@ -142,6 +144,7 @@ function Member({ member, launch }: { member: Launch['members'][number]; launch:
         </Aside>
       </h3>
       {moved && <Problem>{movedIn(launch)}</Problem>}
+      {review && <ReviewMark review={review} />}
       <details>
         <summary>What changes</summary>
         <ChangeList
@@ -167,10 +170,11 @@ type StepsProps = {
   readonly onAsk: (asked: Asked) => void
   readonly onCallOff: () => void
 }
-function Steps({ launch: { status, publish_at }, onAsk, onCallOff }: StepsProps) {
+function Steps({ launch: { status, publish_at, members }, onAsk, onCallOff }: StepsProps) {
   const may = useMay()
   const mayPublish = may('publish', 'website.launches')
   const isPlanned = publish_at !== null
+  const waiting = members.filter(({ review }) => waitsForReview(review)).length
   if (status === 'rolled_back') return null
   if (status === 'published')
     return (
@@ -179,21 +183,35 @@ function Steps({ launch: { status, publish_at }, onAsk, onCallOff }: StepsProps)
       </Buttons>
     )
   return (
-    <Buttons data-apart>
-      {mayPublish && <Button onClick={() => onAsk('publish')}>{questions.publish[0]}…</Button>}
-      {mayPublish && (
-        <QuietButton onClick={() => onAsk('schedule')}>{isPlanned ? 'Another time…' : 'At a time…'}</QuietButton>
-      )}
-      {mayPublish && isPlanned && <QuietButton onClick={onCallOff}>Call off the time</QuietButton>}
-      {may('add', 'website.launches') && (mayPublish || !isPlanned) && (
-        <QuietButton onClick={() => onAsk('edit')}>Change…</QuietButton>
-      )}
-      {may('delete', 'website.launches') && (
-        <QuietButton onClick={() => onAsk('remove')}>{questions.remove[0]}…</QuietButton>
-      )}
-    </Buttons>
+    <>
+      {mayPublish && waiting > 0 && <p>{waitingWords(waiting, isPlanned)}</p>}
+      <Buttons data-apart>
+        {mayPublish && (
+          <Button disabled={waiting > 0} onClick={() => onAsk('publish')}>
+            {questions.publish[0]}…
+          </Button>
+        )}
+        {mayPublish && (
+          <QuietButton disabled={waiting > 0} onClick={() => onAsk('schedule')}>
+            {isPlanned ? 'Another time…' : 'At a time…'}
+          </QuietButton>
+        )}
+        {mayPublish && isPlanned && <QuietButton onClick={onCallOff}>Call off the time</QuietButton>}
+        {may('add', 'website.launches') && (mayPublish || !isPlanned) && (
+          <QuietButton onClick={() => onAsk('edit')}>Change…</QuietButton>
+        )}
+        {may('delete', 'website.launches') && (
+          <QuietButton onClick={() => onAsk('remove')}>{questions.remove[0]}…</QuietButton>
+        )}
+      </Buttons>
+    </>
   )
 }
+
+const waitingWords = (count: number, isPlanned: boolean): string =>
+  `${counted(count, 'page')} of it ${count === 1 ? 'waits' : 'wait'} until somebody agreed. ${
+    isPlanned ? 'At its time nothing goes out unless they did.' : 'It goes out, and gets a time, once they did.'
+  }`
 
 type TimeProps = { readonly launch: Launch; readonly onDone: (id: number) => void; readonly onCancel: () => void }
 function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel }: TimeProps) {

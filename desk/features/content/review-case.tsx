@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { type BrandId, brandByCode } from '../../../model/brands.ts'
 import type { Change } from '../../../model/content/diff.ts'
 import type { contract } from '../../../model/contract/index.ts'
+import { isRecordKey, kindOf } from '../../../model/kinds/records.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
@@ -11,6 +12,7 @@ import { contentIn } from '../../../model/pages/site-content.ts'
 import { type ReviewAction, remarkMost, reviewStates, reviewWorkflow } from '../../../model/workflows/review.ts'
 import { openActions, type Who } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
+import { reviewKey } from '../../api/reads.ts'
 import { type DecisionKind, type FieldProps, type Me, staffOf } from '../../cases/case.ts'
 import { Deciding } from '../../cases/deciding.tsx'
 import { FactList } from '../../cases/fact-list.tsx'
@@ -32,8 +34,6 @@ type Row = Static<(typeof contract)['contentReviews']['decide']['reply']>
 type Review = Static<(typeof contract)['contentReviews']['read']['reply']>
 type Remark = { readonly field: string; readonly text: string }
 
-/** Every read of reviews, so that a decision reads all of it again. */
-export const reviewKey = ['contentReview'] as const
 const statuses = { agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const
 const statusOf = (action: string) => statuses[action as keyof typeof statuses]
 
@@ -112,15 +112,24 @@ const reviewCase: DecisionKind<Row, Review> = {
   decided: row => ({ by: row.decided_by, at: row.decided_at }),
 }
 
+/** The version that is asked about, and what came since. Of a record only that something did: its steps count too. */
+function versionOf({ record, status, content_version, saved_version }: Review): string {
+  if (status !== 'asked' || saved_version === content_version) return String(content_version)
+  return `${content_version}; ${record ? 'it says something else since' : `version ${saved_version} was saved since`}`
+}
+
 type Props = { readonly whole: Review; onNext(id: number | null): void; refetch(): void }
 
 /** The decision, what changes for visitors, and what happened so far. */
 export function ReviewBody({ whole, onNext, refetch }: Props) {
   const me = useMe()
   const access = useAccess()
-  const { brand: code, page, status, changes } = whole
+  const { brand: code, page, record, status, changes } = whole
   const brand = brandByCode(code)
-  const fields = (isPageId(page) && brand && contentIn(brand.code, page)?.fields) || {}
+  const fields =
+    record && isRecordKey(record.list)
+      ? kindOf(record.list).content.fields
+      : (isPageId(page) && brand && contentIn(brand.code, page)?.fields) || {}
   const isPage = isPageId(page) && brand !== undefined && maySee(access, page, brand.code)
   return (
     <>
@@ -143,10 +152,7 @@ export function ReviewBody({ whole, onNext, refetch }: Props) {
             ['Asked by', whole.asked_by],
             ...(whole.note === null ? [] : [['Note', whole.note] as const]),
             ['Asked', <When key="asked" at={whole.created_at} withTime />],
-            [
-              'Version',
-              `${whole.content_version}${status === 'asked' && whole.saved_version !== whole.content_version ? `; version ${whole.saved_version} was saved since` : ''}`,
-            ],
+            ['Version', versionOf(whole)],
             ...(whole.reason === null ? [] : [['To be changed', whole.reason] as const]),
             ...whole.remarks.map(
               ({ field, text }) => [changes.find(({ path }) => path === field)?.label ?? field, text] as const,
@@ -154,8 +160,8 @@ export function ReviewBody({ whole, onNext, refetch }: Props) {
           ]}
         />
         {isPage && (
-          <a href={`${pathOf(page, { [brandParam]: brand.slug })}?preview=1`}>
-            Open {pageOf(page).label} with its preview
+          <a href={`${pathOf(page, { [brandParam]: brand.slug })}?${record ? `open=${record.id}` : 'preview=1'}`}>
+            {record ? `Open it in ${pageOf(page).label}` : `Open ${pageOf(page).label} with its preview`}
           </a>
         )}
       </section>

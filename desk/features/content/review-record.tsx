@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reviewWorkflow } from '../../../model/workflows/review.ts'
 import { api, reading } from '../../api/api.ts'
+import { reviewKey } from '../../api/reads.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { RecordFrame } from '../../cases/record-frame.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { ReviewBody, reviewKey } from './review-case.tsx'
+import { ReviewBody } from './review-case.tsx'
 
 type Props = { readonly id: number; readonly takesFocus: boolean; onNext(): void; onBack(): void }
 

@@ -2,16 +2,19 @@ import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Brand, brandByCode } from '../../../model/brands.ts'
-import { labelOfPage } from '../../../model/pages/index.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { reviewedKeys } from '../../../model/kinds/reviewed.ts'
+import { brandHas } from '../../../model/pages/access.ts'
+import { labelOfPage, type PageId } from '../../../model/pages/index.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { api, reading } from '../../api/api.ts'
+import { reviewKey } from '../../api/reads.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
-import { reviewKey } from './review-case.tsx'
 import classes from './review-rule-form.module.css'
 import { useSending } from './use-sending.ts'
 
@@ -74,10 +77,10 @@ export function ReviewRuleForm({ rule, rules, brands, onDone }: Props) {
       />
       <Choice
         label="Page"
-        description="A rule of one page goes before that of all pages."
+        description="A rule of one page goes before that of all pages. Of a list, it holds for each of its records; “All pages” holds for none of them."
         options={[
           { value: allPages, label: 'All pages' },
-          ...(brand ? contentPagesOf(brand.code) : []).map(id => ({ value: id, label: labelOfPage(id) })),
+          ...pagesWithRules(brand).map(id => ({ value: id, label: labelOfPage(id) })),
         ]}
         value={page}
         isOff={rule !== undefined}
@@ -97,6 +100,13 @@ export function ReviewRuleForm({ rule, rules, brands, onDone }: Props) {
       </Buttons>
     </form>
   )
+}
+
+/** The pages of a site, and the lists whose records visitors read. */
+function pagesWithRules(brand: Brand | undefined): PageId[] {
+  if (!brand) return []
+  const lists = reviewedKeys.map(key => kindOf(key).page).filter(page => brandHas(page, brand.code))
+  return [...contentPagesOf(brand.code), ...lists]
 }
 
 type Ticked = {

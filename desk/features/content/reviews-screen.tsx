@@ -7,6 +7,7 @@ import { may } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { reviewWorkflow } from '../../../model/workflows/review.ts'
 import { api, reading } from '../../api/api.ts'
+import { reviewKey } from '../../api/reads.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { RequestRecord } from '../../cases/cases-elements.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -23,7 +24,6 @@ import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import { FoldFacts, FoldList, FoldRow } from './fold-elements.ts'
 import { Facts, Part, Rows } from './publishing-elements.ts'
-import { reviewKey } from './review-case.tsx'
 import { ReviewRow } from './review-elements.ts'
 import { ReviewBelow } from './review-record.tsx'
 import { ReviewRuleForm, type Rule } from './review-rule-form.tsx'
@@ -43,7 +43,7 @@ export default function ReviewsScreen() {
         title="Reviews"
         actions={kept.length > 0 && form !== 'new' && <Button onClick={() => setForm('new')}>New rule</Button>}
       >
-        Pages that go out only once somebody agreed to them. Where no rule stands, nobody is asked.
+        Pages and records that go out only once somebody agreed to them. Where no rule stands, nobody is asked.
       </PageHead>
       {form && (
         <ReviewRuleForm
@@ -128,7 +128,7 @@ function AskedSoFar() {
       {error && <LoadFailure isPart error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={56} />}
       {data?.items.length === 0 && (
-        <p>Nothing was asked yet. On a page with a rule, “Ask for review…” stands in the place of Publish.</p>
+        <p>Nothing was asked yet. Where a rule holds, “Ask for review…” stands on the page, or on top of the record.</p>
       )}
       <FoldList>
         {data?.items.map(({ id, title, status, asked_by, created_at }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, reading } from '../../api/api.ts'
+import { reviewKey } from '../../api/reads.ts'
 import { useReadAfter } from '../../form/use-form.ts'
-import { reviewKey } from './review-case.tsx'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 

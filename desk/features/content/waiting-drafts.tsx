@@ -20,6 +20,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
 import { Actions, Facts, Part, Rows } from './publishing-elements.ts'
+import { ReviewMark } from './review-mark.tsx'
+import { waitsForReview } from './review-marks.ts'
 import classes from './waiting-drafts.module.css'
 
 /**
@@ -42,7 +44,8 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
   })
   if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const items = data?.items ?? []
-  const chosen = items.filter(item => item.may && !left.has(item.page))
+  const isOpen = ({ may: mayGo, review }: (typeof items)[number]) => mayGo && !waitsForReview(review)
+  const chosen = items.filter(item => isOpen(item) && !left.has(item.page))
   const findingsOf = (page: string) => checked.data?.findings.filter(found => found.page === page) ?? []
   const found = chosen.reduce((sum, { page }) => sum + findingsOf(page).length, 0)
   const mayPublish = may('publish', 'website.publishing', brand.code)
@@ -67,7 +70,8 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
         </Notice>
       )}
       <Rows>
-        {items.map(({ page, version, at, by, publish_at, may: isOpen, changes }) => {
+        {items.map(item => {
+          const { page, version, at, by, publish_at, review, changes } = item
           const findings = findingsOf(page)
           const fields = isPageId(page) ? pageOf(page).screen : undefined
           return (
@@ -77,8 +81,8 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
                   <label>
                     <input
                       type="checkbox"
-                      checked={isOpen && !left.has(page)}
-                      disabled={!isOpen}
+                      checked={isOpen(item) && !left.has(page)}
+                      disabled={!isOpen(item)}
                       onChange={() => setLeft(left.symmetricDifference(new Set([page])))}
                     />
                     {labelOfPage(page)}
@@ -90,8 +94,9 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
                   {counted(changes.length, 'change')} · version {version}, saved {dateTime(at)}
                   {by && ` by ${by}`}
                   {publish_at && ` · goes out by itself on ${dateTime(publish_at)}`}
-                  {mayPublish && !isOpen && ' · not yours to publish'}
+                  {mayPublish && !item.may && ' · not yours to publish'}
                 </Facts>
+                {review && <ReviewMark review={review} />}
               </div>
               {findings.length > 0 && (
                 <ul className={classes.findings}>

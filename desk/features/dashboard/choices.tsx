@@ -31,7 +31,7 @@ export function Choices() {
     <ul className={classes.choices} aria-label="What you can manage">
       {sites.map(brand => (
         <li key={brand.code}>
-          <Link to={brandPath(access, brand) ?? '/'} className={classes.choice}>
+          <Link to={brandPath(access, brand)} className={classes.choice}>
             <Swatch accent={accentOfBrand(brand.code)} />
             {brand.display_label}
           </Link>

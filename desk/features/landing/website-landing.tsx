@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { isPageId, pageIds, pageOf } from '../../../model/pages/index.ts'
-import { brandParam, isBranded } from '../../../model/pages/menu.ts'
+import { brandParam, isBranded, siteOverview } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { sitesOf } from '../../api/reads.ts'
 import { useStore, website } from '../../session/stores.ts'
@@ -19,7 +19,7 @@ import { StatusMark } from '../../ui/status-mark.tsx'
 import { Unseen } from '../../ui/unseen.ts'
 import classes from './website-landing.module.css'
 
-/** Choose a website: each of the role's brands, the one worked on last at its last page. */
+/** Choose a website: each of the role's brands, the one worked on last with a way to its last page. */
 export default function WebsiteLanding() {
   const access = useAccess()
   const last = useStore(website)
@@ -49,21 +49,27 @@ export default function WebsiteLanding() {
       <ul className={classes.brands}>
         {offered.map(brand => {
           const page = lastPage(brand)
-          const id = page !== null && isPageId(page) ? page : undefined
+          const id = page !== null && isPageId(page) && isBranded(page) && page !== siteOverview ? page : undefined
           const accent = accentOfBrand(brand.code)
           const pages = pageIds.filter(page => isBranded(page) && maySee(access, page, brand.code)).length
           return (
             <li key={brand.code} className={classes.card}>
               <Link
-                to={brandPath(access, brand, id) ?? '/'}
+                to={brandPath(access, brand)}
                 className={classes.brand}
                 style={{ '--card-light': accent.light, '--card-dark': accent.dark } as CSSProperties}
               >
                 <strong>
                   {brand.display_label} {closed.has(brand.code) && <StatusMark tone="waiting">Closed</StatusMark>}
                 </strong>
-                <span>{id ? `Go on with ${pageOf(id).label}` : counted(pages, 'page')}</span>
+                <span>{counted(pages, 'page')}</span>
               </Link>
+              {id && maySee(access, id, brand.code) && (
+                <Link to={pathOf(id, { [brandParam]: brand.slug })} className={classes.more}>
+                  Go on with {pageOf(id).label}
+                  <Unseen> of {brand.display_label}</Unseen>
+                </Link>
+              )}
               {(['website.publishing', 'website.site-check'] as const)
                 .filter(page => maySee(access, page, brand.code))
                 .map(page => (

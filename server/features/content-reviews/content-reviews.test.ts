@@ -103,6 +103,14 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     const planned = await app.call('launches.schedule', { ...call, body: { version: 1, publish_at } })
     expect(planned.body.errors.members[0]).toMatch(words)
     expect((await state(of('ZRRE'))).published?.values.headline).not.toBe('Not agreed')
+    // Said before somebody tries, wherever pages are published together.
+    const needed = { state: 'needed', id: null, who: expect.stringMatching(/\w/) }
+    const drafts = await app.call('siteReleases.waiting', { token: ana.token, params: { brand: 'ZRRE' } })
+    expect(drafts.body.items).toContainEqual(expect.objectContaining({ page, version, review: needed }))
+    const offered = await app.call('launches.candidates', { token: ana.token })
+    expect(offered.body.items).toContainEqual(expect.objectContaining({ ...of('ZRRE'), version, review: needed }))
+    const held = await app.call('launches.read', call)
+    expect(held.body.members).toMatchObject([{ ...of('ZRRE'), version, review: needed }])
   })
 
   test('asked, refused at a field, mended, asked anew, agreed, published; each is told', async () => {
@@ -231,5 +239,24 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     const known = items.find(({ brand }: { brand: string }) => brand === 'ZRRE')
     expect((await rule('ZRRE', {}, known.version)).status).toBe(200)
     expect((await publish(of('ZRRE'), version)).status).toBe(200)
+  })
+
+  test('a hundred requests about pages of others hide none of one’s own', async () => {
+    const one = await signedIn(app, { access: reviewer(['ZRLU']) })
+    const listed = async () => (await app.call('contentReviews.list', { token: one.token })).body.items
+    const before = await listed()
+    expect(before.length).toBeGreaterThan(0)
+    const other = { brand_id: before[0].brand_id, section: 'compare', title: 'Compare Page, Luxuria' }
+    await app.deps.db.system
+      .insertInto('content_reviews')
+      .values(
+        Array.from({ length: 120 }, (_, i) => ({
+          ...other,
+          ...{ content_version: i + 1, status: 'withdrawn' as const, roles: '[]', people: '[]', writers: '[]' },
+          ...{ asked_by: ben.id, asked_by_name: 'Ben' },
+        })),
+      )
+      .execute()
+    expect(await listed()).toEqual(before)
   })
 })

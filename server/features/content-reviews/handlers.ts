@@ -2,45 +2,40 @@ import { sql } from 'kysely'
 import { brandOf } from '../../../model/brands.ts'
 import { diff } from '../../../model/content/diff.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
-import { letter } from '../../../model/mails/letter.ts'
-import { may, maySee } from '../../../model/pages/access.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { reviewedKeys } from '../../../model/kinds/reviewed.ts'
+import { maySee } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
-import { reasonMost } from '../../../model/rules/reason.ts'
-import { when } from '../../../model/when.ts'
+import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { type Review, type ReviewStatus, reviewWorkflow, titleOf } from '../../../model/workflows/review.ts'
-import { caseAddress } from '../../../model/workflows/waiting.ts'
 import type { Who } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { Db, Trx } from '../../db/handle.ts'
+import type { Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { decide, preview, takeStep } from '../../records/cases/decide.ts'
+import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, viewOf, whoOf } from '../../records/cases/kind.ts'
-import { staffOf } from '../../records/cases/staff.ts'
 import { stepsOf } from '../../records/cases/timeline.ts'
 import { nextTurn } from '../../records/cases/waiting.ts'
 import { seen, stale } from '../../records/content/save.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../../records/content/store.ts'
 import { brandOfRow, keyOf, type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { revisionOf } from '../../records/launches/store.ts'
-import { queueMail } from '../../records/outbox.ts'
-import { type LoadedReview, onWire, type ReviewRow, reviewCases, targetIn } from '../../records/reviews/cases.ts'
+import { type LoadedReview, onWire, type ReviewRow, reviewCases } from '../../records/reviews/cases.ts'
 import { isAgreed, ruleOf, whoIn } from '../../records/reviews/rules.ts'
+import { subjectIn } from '../../records/reviews/subject.ts'
+import { askFor, lastOf, noteIn } from './ask.ts'
+import { askRecord, ofRecord } from './of-records.ts'
 import { candidates, rules, setRule } from './rules.ts'
 
 type Group = HandlersOf<'contentReviews'>
 type OfPage = Awaited<ReturnType<Group['ofPage']>>
 
-/** The requests of a page, the newest first. */
-const lastOf = async (db: Db, { brand, content }: SiteTarget): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<ReviewRow>`select * from content_reviews
-    where brand_id = ${brand.id} and section = ${content.section} order by id desc limit 1`.execute(db)
-  return rows[0]
-}
+const placeOf = ({ brand, content }: SiteTarget) => ({ brand_id: brand.id, section: content.section })
 
 async function ofPage(ctx: CallerCtx, target: SiteTarget): Promise<OfPage> {
   const [rule, last, draft] = await Promise.all([
     ruleOf(ctx.db, target),
-    lastOf(ctx.db, target),
+    lastOf(ctx.db, placeOf(target)),
     draftOf(ctx.db, target),
   ])
   return {
@@ -68,9 +63,7 @@ async function writersOf(trx: Trx, target: SiteTarget, version: number): Promise
 const ask: Group['ask'] = async ({ body }, ctx) => {
   const target = targetOf(brandOf(body.brand), body.page)
   const version = seen(body.version)
-  const note = body.note?.trim() ?? ''
-  if ([...note].length > reasonMost)
-    throw new Refusal('INVALID', { errors: { note: [`Note must be ${reasonMost} characters or fewer.`] } })
+  const note = noteIn(body)
   const outcome = await ctx.db.transaction().execute(async trx => {
     const locked = await trx
       .selectFrom('site_sections')
@@ -79,108 +72,42 @@ const ask: Group['ask'] = async ({ body }, ctx) => {
       .select('version')
       .executeTakeFirst()
     if (locked?.version !== version) return 'stale'
-    await asked(ctx, trx, target, version, note)
+    await askFor(ctx, trx, {
+      ...{ ...placeOf(target), title: titleOf(labelOfPage(target.page), target.brand.id), version, note },
+      rule: await ruleOf(trx, target),
+      writers: await writersOf(trx, target, version),
+      isSame: last => last.content_version === version,
+    })
     return 'done'
   })
   if (outcome === 'stale') throw await stale(ctx, target)
   return ofPage(ctx, target)
 }
 
-async function asked(ctx: CallerCtx, trx: Trx, target: SiteTarget, version: number, note: string): Promise<void> {
-  const { caller, deps } = ctx
-  const title = titleOf(labelOfPage(target.page), target.brand.id)
-  const rule = await ruleOf(trx, target)
-  if (!rule)
-    throw new Refusal('INVALID', { message: `Nobody needs to agree to ${title}. It may be published as it is.` })
-  const last = await lastOf(trx, target)
-  if (last && last.content_version === version && (last.status === 'asked' || last.status === 'agreed'))
-    throw new Refusal('INVALID_TRANSITION', {
-      values: {
-        record: title,
-        status: last.status === 'asked' ? 'asked about' : 'agreed to',
-        user: last.decided_by ?? last.asked_by_name,
-        time: when(last.decided_at ?? last.created_at),
-      },
-    })
-  const writers = await writersOf(trx, target, version)
-  const own = new Set([caller.user_id, ...writers])
-  const staff = await staffOf(trx, 'all')
-  const roleOf = await rolesOf(trx)
-  const readers = staff.filter(
-    ({ id, access }) =>
-      !own.has(id) &&
-      (rule.people.includes(id) || rule.roles.includes(roleOf.get(id) ?? 0)) &&
-      may(access, 'approve', reviewWorkflow.page, target.brand.code),
-  )
-  if (readers.length === 0)
-    throw new Refusal('INVALID', {
-      message: `Nobody could agree: ${await whoIn(trx, rule)} must, and that is only who wrote it or asks, or nobody who may. Whoever keeps the rules on Reviews names somebody else.`,
-    })
-  if (last?.status === 'asked') {
-    const acting = {
-      ...viewOf(ctx),
-      who: { party: 'system' } as const,
-      user_id: caller.user_id,
-      record: (of: Trx, entry: Parameters<typeof ctx.record>[1]) => ctx.record(of, entry),
-    }
-    await takeStep(trx, reviewCases, last.id, { action: 'overtake', input: {} }, acting)
-  }
-  const { id } = await trx
-    .insertInto('content_reviews')
-    .values({
-      brand_id: target.brand.id,
-      section: target.content.section,
-      title,
-      content_version: version,
-      note: note || null,
-      roles: JSON.stringify(rule.roles),
-      people: JSON.stringify(rule.people),
-      writers: JSON.stringify(writers),
-      asked_by: caller.user_id,
-      asked_by_name: caller.name,
-      created_at: deps.now(),
-      updated_at: deps.now(),
-      updated_by: caller.user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.record(trx, {
-    page: 'website.reviews',
-    entity: reviewWorkflow.entity,
-    entity_id: id,
-    brand_id: target.brand.id,
-    subject: title,
-    after: { status: 'asked', page: title, content_version: version, note: note || null },
-  })
-  await queueMail(trx, {
-    ...letter('review.asked', {
-      ...{ page: title, who: caller.name, note },
-      where: deps.settings.DESK_ORIGIN + caseAddress({ key: 'contentReview', id }),
-    }),
-    to: readers.map(({ email }) => email),
-    brand_id: target.brand.id,
-  })
-}
-
-async function rolesOf(db: Db): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('users').where('deleted_at', 'is', null).select(['id', 'user_role_id']).execute()
-  return new Map(rows.map(({ id, user_role_id }) => [id, user_role_id ?? 0]))
-}
-
 /** A request that the caller may see: of a page of theirs, or one that they are to decide. */
 async function foundReview(ctx: CallerCtx, id: number): Promise<LoadedReview> {
   const loaded = existing(await reviewCases.load(viewOf(ctx), ctx.db, id))
-  const target = targetIn(loaded.found)
+  const of = subjectIn(loaded.found)
   const isTheirs = loaded.found.turn.includes(ctx.caller.user_id)
-  const sees = target !== undefined && maySee(ctx.caller.access, target.page, target.brand.code)
+  const sees = of !== undefined && maySee(ctx.caller.access, of.page, of.brand.code)
   if (!isTheirs && !sees) throw new Refusal('NOT_FOUND')
   return loaded
 }
 
+/** What was agreed to last of a record, which is what visitors see of it. */
+async function agreedBefore({ db }: CallerCtx, { brand_id, section, id }: ReviewRow): Promise<object> {
+  const { rows } = await sql<{ content: object | null }>`select content from content_reviews
+    where brand_id = ${brand_id} and section = ${section} and status = 'agreed' and id < ${id}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.content ?? {}
+}
+
 /** What visitors see against what they would see. */
 async function changesOf(ctx: CallerCtx, found: ReviewRow) {
-  const target = targetIn(found)
-  if (!target) return []
+  const of = subjectIn(found)
+  if (!of) return []
+  const { target } = of
+  if (!target) return diff(of.fields, await agreedBefore(ctx, found), found.content ?? {})
   const [group, live, brought] = await Promise.all([
     groupValues(ctx, target),
     publishedOf(ctx.db, target),
@@ -210,16 +137,22 @@ export const contentReviews: Group = {
   candidates,
   setRule,
   list: async (_, ctx) => {
+    // Chosen by right before they are counted: a hundred about other pages hide none of one's own.
+    const seen = brandsIn(ctx.caller).flatMap(id => {
+      const brand = brandOfRow(id)
+      const pages = contentPagesOf(brand.code).filter(page => maySee(ctx.caller.access, page, brand.code))
+      const lists = reviewedKeys.filter(key => maySee(ctx.caller.access, kindOf(key).page, brand.code))
+      return [...pages.map(page => targetOf(brand, page).content.section), ...lists].map(section => `${id} ${section}`)
+    })
     const { rows } = await sql<ReviewRow>`select * from content_reviews
-      where brand_id = any(${brandsIn(ctx.caller)}::int[]) order by id desc limit 100`.execute(ctx.db)
-    const sees = (row: ReviewRow) => {
-      const target = targetIn(row)
-      return target !== undefined && maySee(ctx.caller.access, target.page, brandOfRow(row.brand_id).code)
-    }
-    return { items: rows.filter(sees).map(onWire) }
+      where brand_id = any(${brandsIn(ctx.caller)}::int[]) and brand_id || ' ' || split_part(section, '#', 1) = any(${seen}::text[])
+      order by id desc limit 100`.execute(ctx.db)
+    return { items: rows.map(onWire) }
   },
   ofPage: ({ params }, ctx) => ofPage(ctx, targetOf(brandOf(params.brand), params.page)),
   ask,
+  ofRecord,
+  askRecord,
   read: async ({ params }, ctx) => {
     const { found, record } = await foundReview(ctx, params.id)
     return {

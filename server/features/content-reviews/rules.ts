@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
-import { may } from '../../../model/pages/access.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { isReviewed, reviewedOf } from '../../../model/kinds/reviewed.ts'
+import { brandHas, may } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { when } from '../../../model/when.ts'
@@ -45,7 +47,7 @@ async function rulesOf(db: Db, brand_ids: readonly number[]) {
       id: row.id,
       version: row.version,
       brand: brandOfRow(row.brand_id).code as string,
-      page: row.section === null ? null : (pageOfSection(row.section) ?? row.section),
+      page: row.section === null ? null : pageOfRule(row.section),
       roles: row.roles.map(id => name('roles', id)),
       people: row.people.map(id => name('people', id)),
       updated_at: row.updated_at.toISOString(),
@@ -81,13 +83,23 @@ export const rules: Group['rules'] = (_, ctx) => rulesOf(ctx.db, brandsIn(ctx.ca
 export const candidates: Group['candidates'] = ({ params }, ctx) =>
   candidatesOf(ctx.deps.db.system, existing(brandOf(params.brand)))
 
+/** A list of records is named by its page, and kept by its kind (decision 295). */
+const pageOfRule = (section: string): string =>
+  isReviewed(section) ? kindOf(section).page : (pageOfSection(section) ?? section)
+function sectionOfRule(brand: Brand, page: string): string {
+  const kind = reviewedOf(page)
+  if (kind === undefined) return targetOf(brand, page).content.section
+  if (!brandHas(kindOf(kind).page, brand.code)) throw new Refusal('NOT_FOUND')
+  return kind
+}
+
 /** Each once, in one order, so that the same people are the same rule. */
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 export const setRule: Group['setRule'] = async ({ body }, ctx: CallerCtx) => {
   if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
   const brand = existing(brandOf(body.brand))
-  const section = body.page === null ? null : targetOf(brand, body.page).content.section
+  const section = body.page === null ? null : sectionOfRule(brand, body.page)
   const [roles, people] = [distinct(body.roles), distinct(body.people)]
   const known = await candidatesOf(ctx.deps.db.system, brand)
   const errors: FieldErrors = {}

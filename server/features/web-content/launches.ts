@@ -11,6 +11,7 @@ import { waitingDrafts } from '../../records/content/waiting.ts'
 import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
 import { plan } from '../../records/launches/plan.ts'
 import { asHead, heldBy, launchOf, membersOf } from '../../records/launches/store.ts'
+import { standingsOf } from '../../records/reviews/standing.ts'
 
 const longestName = 120
 
@@ -30,15 +31,16 @@ export const launches: HandlersOf<'launches'> = {
   },
   candidates: async (_, ctx) => {
     const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))
+    const standings = await standingsOf(ctx.db, waiting)
     return {
-      items: waiting.map(({ target, version, at, by, changes }) => ({
-        brand: target.brand.code,
-        page: target.page,
-        version,
-        at: at.toISOString(),
-        by,
-        changes: changes.length,
-      })),
+      items: waiting.map(draft => {
+        const { target, version, at, by, changes } = draft
+        return {
+          ...{ brand: target.brand.code, page: target.page, version, at: at.toISOString(), by },
+          changes: changes.length,
+          review: standings.get(draft) ?? null,
+        }
+      }),
     }
   },
   read: ({ params }, ctx) => launchOf(ctx, params.id),

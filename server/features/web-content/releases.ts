@@ -8,6 +8,7 @@ import { groupValues } from '../../records/content/store.ts'
 import { entryOf, type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { waitingDrafts } from '../../records/content/waiting.ts'
 import { mayPublish, nameOf, namesOf } from '../../records/launches/decide.ts'
+import { standingsOf } from '../../records/reviews/standing.ts'
 import { filesOf } from '../../records/site-files/state.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { asHead, atOnce, headsOf, membersOf, noRelease, releaseOf, seenPages } from './release-store.ts'
@@ -34,17 +35,20 @@ export const siteReleases: HandlersOf<'siteReleases'> = {
       .where('status', '=', 'waiting')
       .select(['section', 'publish_at'])
       .execute()
+    const standings = await standingsOf(ctx.db, waiting)
     return {
       as_of: ctx.deps.now().toISOString(),
-      items: waiting.map(({ target, version, at, by, changes }) => ({
-        page: target.page,
-        version,
-        at: at.toISOString(),
-        by,
-        publish_at: plans.find(({ section }) => section === target.content.section)?.publish_at.toISOString() ?? null,
-        may: mayPublish(ctx, target),
-        changes: [...changes],
-      })),
+      items: waiting.map(draft => {
+        const { target, version, at, by, changes } = draft
+        const plan = plans.find(({ section }) => section === target.content.section)
+        return {
+          ...{ page: target.page, version, at: at.toISOString(), by },
+          publish_at: plan?.publish_at.toISOString() ?? null,
+          may: mayPublish(ctx, target),
+          review: standings.get(draft) ?? null,
+          changes: [...changes],
+        }
+      }),
     }
   },
   files: ({ params }, ctx) => filesOf(ctx, brandIn(params)),

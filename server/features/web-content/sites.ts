@@ -16,6 +16,7 @@ import { findingsOf, sightOf } from '../../records/site-check/findings.ts'
 import { addressOf } from '../../records/site-files/state.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
+import { overview } from './overview.ts'
 
 const brandIn = ({ brand }: { brand: string }): Brand => existing(brandOf(brand))
 
@@ -109,6 +110,7 @@ export const sites: HandlersOf<'sites'> = {
       is_written: ctx.deps.settings.SITE_FILES_URL?.has(brand.slug) === true,
     }
   },
+  overview,
   open: ({ params, body }, ctx) => turn(ctx, brandIn(params), true, body.version),
   close: ({ params, body }, ctx) => turn(ctx, brandIn(params), false, body.version),
 }

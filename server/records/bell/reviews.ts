@@ -4,7 +4,8 @@ import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { type ReviewRow, targetIn } from '../reviews/cases.ts'
+import type { ReviewRow } from '../reviews/cases.ts'
+import { subjectIn } from '../reviews/subject.ts'
 import { most, type Unmarked } from './item.ts'
 
 /** What became of the pages that the caller asked to have agreed to (decision 311). */
@@ -14,8 +15,9 @@ export async function answersToReviews({ db, caller }: CallerCtx, since: Date): 
       and brand_id = any(${brandsIn(caller)}::int[])
     order by decided_at desc limit ${sql.lit(most)}`.execute(db)
   return rows.flatMap(row => {
-    const target = targetIn(row)
-    if (!target || !maySee(caller.access, target.page, target.brand.code)) return []
+    const of = subjectIn(row)
+    if (!of || !maySee(caller.access, of.page, of.brand.code)) return []
+    const place = pathOf(of.page, { [brandParam]: of.brand.slug })
     return [
       {
         key: `review ${row.id} ${row.status}`,
@@ -24,7 +26,7 @@ export async function answersToReviews({ db, caller }: CallerCtx, since: Date): 
         who: row.decided_by ?? '',
         title: row.title,
         text: row.status === 'agreed' ? 'Agreed: it may go out.' : `To be changed: ${row.reason ?? ''}`.slice(0, 160),
-        to: pathOf(target.page, { [brandParam]: target.brand.slug }),
+        to: of.record ? `${place}?open=${of.record.id}` : place,
         comment: null,
       },
     ]

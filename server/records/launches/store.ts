@@ -10,6 +10,7 @@ import type { Db } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../content/store.ts'
 import { brandOfRow, type SiteTarget, targetOf } from '../content/target.ts'
+import { standingsOf } from '../reviews/standing.ts'
 
 export type Launch = Static<(typeof launches)['read']['reply']>
 export type Head = Omit<Launch, 'members'>
@@ -68,8 +69,11 @@ export async function launchOf(ctx: CallerCtx, id: number): Promise<Launch> {
   const head = await headOf(ctx.db, id)
   if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
   const members = await membersOf(ctx.db, id)
+  const versions = members.map(({ row, target }) => ({ target, version: row.version }))
+  // What went out already asks nobody.
+  const standings = await standingsOf(ctx.db, head.status === 'draft' ? versions : [])
   const shown = []
-  for (const { row, target } of members) {
+  for (const [i, { row, target }] of members.entries()) {
     const [draft, live, revision, group] = await Promise.all([
       draftOf(ctx.db, target),
       publishedOf(ctx.db, target),
@@ -83,6 +87,7 @@ export async function launchOf(ctx: CallerCtx, id: number): Promise<Launch> {
       page: target.page,
       version: row.version,
       moved: hasMoved(head, row.version, draft?.version, live?.version),
+      review: standings.get(versions[i] as (typeof versions)[number]) ?? null,
       changes: diff(target.content.fields, values(before), values(revision?.own)),
     })
   }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { fieldAt } from '../../../model/content/value.ts'
-import { pageTalkId } from '../../../model/kinds/talk.ts'
-import { pageOfSection } from '../../../model/pages/site-content.ts'
 import {
   type Remark,
   type Review,
@@ -15,8 +13,9 @@ import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
 import { type Acting, brandOfRow, type Loaded, type Step, type StepKind } from '../cases/kind.ts'
 import { writeRow } from '../cases/write.ts'
-import { targetOf } from '../content/target.ts'
+import { recordStanding } from './records.ts'
 import { reviewersOf } from './rules.ts'
+import { subjectIn } from './subject.ts'
 
 export type ReviewRow = {
   id: number
@@ -25,6 +24,9 @@ export type ReviewRow = {
   section: string
   title: string
   content_version: number
+  /** Of a record: what was asked about, and what it is told apart by. */
+  content: Record<string, unknown> | null
+  content_mark: string | null
   status: ReviewStatus
   note: string | null
   roles: number[]
@@ -45,10 +47,9 @@ type Beside = { turn: number[]; saved_version: number; asker: string; email: str
 type FoundReview = ReviewRow & Beside
 export type LoadedReview = Loaded<Review> & { readonly found: FoundReview }
 
-/** A page that the registry no longer has is shown by its title alone. */
-export const targetIn = ({ brand_id, section }: Pick<ReviewRow, 'brand_id' | 'section'>) => {
-  const page = pageOfSection(section)
-  return page && targetOf(brandOfRow(brand_id), page)
+const recordIn = (row: ReviewRow) => {
+  const record = subjectIn(row)?.record
+  return record ? { list: record.key, id: record.id } : null
 }
 
 export const onWire = (row: ReviewRow) => ({
@@ -56,7 +57,8 @@ export const onWire = (row: ReviewRow) => ({
   version: row.version,
   brand: brandOfRow(row.brand_id).code,
   brand_id: row.brand_id,
-  page: pageOfSection(row.section) ?? row.section,
+  page: subjectIn(row)?.page ?? row.section,
+  record: recordIn(row),
   title: row.title,
   content_version: row.content_version,
   status: row.status,
@@ -73,7 +75,8 @@ export const onWire = (row: ReviewRow) => ({
 
 function asRecord(found: FoundReview): Review {
   const { id, status, title, asker, email, decided_by, decided_at, turn, reason, remarks } = found
-  const fields = targetIn(found)?.content.fields ?? {}
+  // What the registry no longer has is shown by its title alone.
+  const fields = subjectIn(found)?.fields ?? {}
   return {
     ...{ id, status, name: title, turn, reason, remarks },
     brand_id: brandOfRow(found.brand_id).id,
@@ -92,8 +95,9 @@ async function load(db: Db, brand_ids: readonly number[], id: number, isLocked: 
       coalesce((select s.version from site_sections as s where s.brand_id = t.brand_id and s.section = t.section), 0) as saved_version
     from content_reviews as t join users as a on a.id = t.asked_by left join users as c on c.id = t.updated_by
     where t.id = ${id} and t.brand_id = any(${brand_ids}::int[]) ${isLocked ? sql`for update of t` : sql``}`.execute(db)
-  const [found] = rows
-  if (!found) return undefined
+  const [read] = rows
+  if (!read) return undefined
+  const found = { ...read, saved_version: await savedVersion(db, read) }
   return {
     found: { ...found, turn: found.turn.map(Number) },
     record: asRecord(found),
@@ -104,16 +108,23 @@ async function load(db: Db, brand_ids: readonly number[], id: number, isLocked: 
   } satisfies LoadedReview
 }
 
+/** The version that is asked about, as long as nothing of a record says something else: its number counts its steps too. */
+async function savedVersion(db: Db, found: FoundReview): Promise<number> {
+  const record = subjectIn(found)?.record
+  if (!record) return found.saved_version
+  const now = await recordStanding(db, record.key, record.id)
+  return now?.mark === found.content_mark ? found.content_version : found.content_version + 1
+}
+
 /** What was said of fields stands beside them, as what anybody says (decision 289). */
 async function sayRemarks(trx: Trx, { found }: LoadedReview, remarks: readonly Remark[], { now, user_id }: Acting) {
-  const target = targetIn(found)
-  if (!target || user_id === null) return
+  const talk = subjectIn(found)?.talk
+  if (!talk || user_id === null) return
   for (const { field, text } of remarks)
     await trx
       .insertInto('comments')
       .values({
-        kind: 'webContent',
-        record_id: pageTalkId(target.brand.code, target.page),
+        ...talk,
         brand_id: found.brand_id,
         ...{ field, text, created_at: now, created_by: user_id },
       })

@@ -6,6 +6,7 @@ import type { PageId } from '../../../model/pages/index.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { isOfLibrary } from '../../../model/site/path.ts'
+import type { CheckedRecord, CheckedSite } from '../../../model/site-check/checked.ts'
 import type { Finding } from '../../../model/site-check/finding.ts'
 import { checkSite } from '../../../model/site-check/site-check.ts'
 import type { Deps } from '../../call/context.ts'
@@ -50,8 +51,18 @@ export function sightOf(access: Access, brand: Brand): Sight {
   }
 }
 
+type Looked = {
+  readonly pages: CheckedSite['pages']
+  readonly records: readonly CheckedRecord[]
+  readonly findings: Finding[]
+}
+
 /** What a visitor would stumble over in a site, as its drafts and records stand. */
-export async function findingsOf({ deps, db }: Needs, brand: Brand, sight: Sight): Promise<Finding[]> {
+export const findingsOf = async (needs: Needs, brand: Brand, sight: Sight): Promise<Finding[]> =>
+  (await lookOver(needs, brand, sight)).findings
+
+/** The same, with what was looked at. */
+export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight): Promise<Looked> {
   const [drafts, groups, isSample, unheard, records] = await Promise.all([
     db
       .selectFrom('site_sections')
@@ -87,10 +98,11 @@ export async function findingsOf({ deps, db }: Needs, brand: Brand, sight: Sight
     filesOf(deps, [...texts, ...moved]),
   ])
   const own = sites.get(brand.code)?.site
-  return checkSite({
+  const findings = checkSite({
     ...{ brand: brand.code, today: dayOf(deps.now()), pages, records, sites, properties, entries, pictures, files },
     facts: sight.facts ? (own?.properties ?? []).filter(property => property.brand === brand.code) : [],
     samples: isSample ? undefined : samplesOf(brand, sight.pages),
     unheard: unheard?.get(brand.id) ?? [],
   })
+  return { pages, records, findings }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import type { CheckedRecord } from '../../../model/site-check/checked.ts'
 import type { Db } from '../../db/handle.ts'
@@ -34,6 +35,10 @@ const looked = {
   webRedirects: { table: 'web_redirects', where: () => sql`is_active`, title: 'from_path' },
 } as const satisfies { readonly [key: string]: Looked }
 export type CheckedKey = keyof typeof looked
+/** The column that names one of them. */
+export const titleColumnOf = (key: CheckedKey): string => looked[key].title
+/** The table of their records. */
+export const tableOf = (key: CheckedKey): string => looked[key].table
 export const checkedKeys = Object.keys(looked) as CheckedKey[]
 
 /** The kinds whose values visitors meet, each with the condition for those of its records. */
@@ -71,4 +76,35 @@ export async function recordsOf(
       })
   }
   return found
+}
+
+type Count = { key: CheckedKey; total: number; shown: number; planned: number; at: Date | null; by: string | null }
+
+/** How many records of these kinds there are, and how many of them visitors see now or will by themselves. */
+export async function countsOf(
+  db: Db,
+  brand: Brand,
+  kinds: readonly CheckedKey[],
+  now: Date,
+): Promise<readonly Count[]> {
+  if (kinds.length === 0) return []
+  const parts = kinds.map(key => {
+    const { table, where }: Looked = looked[key]
+    const goes = Object.entries(kindOf(key).dates ?? {}).flatMap(([column, { means, stays, in: states }]) =>
+      means === 'goes_out' && !stays
+        ? [sql`(${sql.ref(column)} > ${now} ${states ? sql`and status = any(${[...states]}::text[])` : sql``})`]
+        : [],
+    )
+    const plan = goes.length > 0 ? sql.join(goes, sql` or `) : sql`false`
+    const isKept = listOf(key).trash ? isThere : sql`true`
+    return sql`select ${key} as key, count(*)::int as total,
+      count(*) filter (where ${where(now)} and not (${plan}))::int as shown,
+      count(*) filter (where ${where(now)} and (${plan}))::int as planned,
+      max(updated_at) as at, (array_agg(updated_by order by updated_at desc))[1] as by_id
+      from ${sql.table(table)} where brand_id = ${brand.id} and ${isKept}`
+  })
+  const { rows } = await sql<Count>`select of.key, of.total, of.shown, of.planned, of.at,
+      nullif(trim(u."Firstname" || ' ' || u."Lastname"), '') as by
+    from (${sql.join(parts, sql` union all `)}) as of left join users as u on u.id = of.by_id`.execute(db)
+  return rows
 }

@@ -1,8 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { cities, islands } from '../../model/rules/outline.ts'
 import { useValue } from '../form/use-form.ts'
 import classes from './map-pin.module.css'
-import { cities, islands } from '../../model/rules/outline.ts'
 import { boxOf, isOnMap, placeAt, scales, size, stepped, type View, whole, xOf, yOf } from './projection.ts'
 
 type Props = { readonly latPath: string; readonly lngPath: string; readonly describedBy?: string | undefined }

@@ -29,5 +29,5 @@ test('so does the answer to a request, and the words of the portal greet nobody 
   // A reply begins with the greeting and ends with the signature of who writes it (decision 225).
   const { body } = portal.email_content.inquiry_answered
   expect(body.startsWith('{answer}\n\n')).toBe(true)
-  expect(body).not.toContain('{firstname}')
+  expect(body).not.toMatch(/(Dear|Hello|Hi) \{firstname\}/)
 })

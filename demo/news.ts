@@ -10,6 +10,7 @@ import { dealer, worksPicture } from './pictures.ts'
 import { planted } from './planted.ts'
 import { allProperties, type Property, properties } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
+import { input } from './reservation-book.ts'
 import { nameOnSite } from './web-texts.ts'
 
 const volume = {
@@ -35,7 +36,7 @@ const categoryOf = (all: readonly Category[], topic: Topic, drawn: Category | un
 function underConstruction(): ReadonlyMap<number, Property> {
   const today = manilaDate(clock)
   const built = new Set(
-    [...properties.rows('demo', {} as never)].flatMap(({ id, launch_date, turnover_date }) =>
+    [...properties.rows('demo', input)].flatMap(({ id, launch_date, turnover_date }) =>
       String(launch_date) < manilaDate(daysBefore(240)) && String(turnover_date) > today ? [Number(id)] : [],
     ),
   )

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './database.ts'
 import { everyRight } from './every-right.ts'
@@ -129,7 +130,17 @@ describe.runIf(engines.includes('postgres') && mayMount)('the machine refuses wh
       expect(reply.status, reply.body).toBe(202)
       return JSON.parse(reply.body).id as number
     }
-    // The machine refuses while a file of it is open to be written: the sizes of the last picture, for a moment.
+    // Nothing is on its way to its place: no size of a picture has come for a moment, and none is begun.
+    const sizes = async () =>
+      (await readdir(join(at.folder, 'files', 'variants'), { recursive: true })).filter(name => /-\d+\.\w+$/.test(name))
+        .length
+    const isAtRest = async () => {
+      const before = await sizes()
+      await pause(1_500)
+      return (await sizes()) === before && (await incoming()).length === 0
+    }
+    await expect.poll(isAtRest, { timeout: 40_000 }).toBe(true)
+    // The machine refuses while a file of it is open to be written.
     await expect.poll(() => mount('ro'), { timeout: 20_000 }).toBeDefined()
     try {
       const reply = await upload()
@@ -159,7 +170,7 @@ describe.runIf(engines.includes('postgres') && mayMount)('the machine refuses wh
     await expect.poll(async () => (await state(id)).status, { timeout: 20_000 }).toBe('done')
     expect(await refused()).toBe(before + 1)
     await expect.poll(() => at.server.output).toMatch(/"status":503.*EROFS/)
-    // The job removes its own a moment after it said that it is done.
-    await expect.poll(incoming).toEqual([])
-  }, 60_000)
+    // The job removes its own a moment after it said that it is done, and the sizes of the picture are being made.
+    await expect.poll(incoming, { timeout: 40_000 }).toEqual([])
+  }, 120_000)
 })

@@ -105,7 +105,7 @@ test('a page that arrives takes no key from the palette', async ({ page: screen 
   await expect(search).toBeFocused()
   await screen.keyboard.type('ban')
   release()
-  await expect(screen.locator('h1')).toHaveText('Contact Information')
+  await expect(screen.locator('h1')).toHaveText('Homes')
   await screen.keyboard.type('ner')
   await expect(search).toHaveValue('banner')
   await screen.unroute('**/*.js')

@@ -83,6 +83,11 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   await send.click()
   // The field has the text too: what was sent stands where the field is gone.
   await expect(send).toBeHidden()
+  // The next inquiry may be open by now; the message leads back to this one.
+  const said = screen.getByRole('alert').filter({ hasText: `Answered: inquiry of ${name}` })
+  const view = said.getByRole('button', { name: 'View', exact: true })
+  await expect(screen.getByText(answer).or(view).first()).toBeVisible()
+  if (await view.isVisible()) await view.click()
   await expect(screen.getByText(answer)).toBeVisible()
   await screen.goto('/admin/mail-outbox')
   const mail = screen.getByRole('row').filter({ hasText: email }).first()

@@ -99,7 +99,7 @@ test('a testimonial waits as well: asked from its panel, agreed to in the inbox,
   await mara.getByRole('option', { name: 'Testimonials List' }).click()
   await rule.getByLabel('Mara Vela').check()
   await rule.getByRole('button', { name: 'Save' }).click()
-  await expect(mara.getByText('Testimonials List of Luxuria')).toBeVisible()
+  await expect(mara.getByText('Testimonials List of Luxuria', { exact: true })).toBeVisible()
 
   const ana = await house.deskOf(browser, writer)
   await ana.goto('/website/luxuria/testimonials-list')

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { test } from './held-focus.ts'
-import { atriumOf } from './servers.ts'
+import { type Atrium, atriumOf } from './servers.ts'
 import { lateDashboard, shiftsOn } from './shifts.ts'
-import { letIn, signIn, signOut, userMenu, welcome } from './steps.ts'
+import { headersOf, letIn, signIn, signOut, userMenu, welcome } from './steps.ts'
 
 const marketer = 'marketing.luxuria@example.com'
 
@@ -14,8 +14,8 @@ test('the brand selector searches and keeps the page', async ({ page: screen }, 
     .getByRole('main')
     .getByRole('link', { name: /^Luxuria \d+ pages$/ })
     .click()
-  await expect(screen).toHaveURL(/\/website\/luxuria\//)
-  await screen.getByRole('link', { name: 'Calculator Page' }).click()
+  await expect(screen).toHaveURL(/\/website\/luxuria$/)
+  await screen.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Calculator Page' }).click()
   const selector = screen.getByRole('combobox', { name: 'Website' })
   await selector.click()
   await expect(screen.getByRole('option')).toHaveText(['Group Site', 'Residences', 'Communities', 'Luxuria', 'Homes'])
@@ -57,10 +57,28 @@ test('a shortened address leads to the first page under it', async ({ page: scre
   await expect(screen.getByRole('main')).toContainText('There is no such page')
 })
 
+/** Pages that go out by themselves, beside what of the demo’s is still to come. */
+async function planned(atrium: Atrium, request: APIRequestContext, pages: readonly string[]) {
+  const headers = await headersOf(atrium, request)
+  const at = `${atrium.desk}/api/v1/cms/web-content`
+  const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  for (const page of pages) {
+    const { version } = await (await request.get(`${at}/ZRCO/${page}`, { headers })).json()
+    const reply = await request.post(`${at}/publish`, { headers, data: { brand: 'ZRCO', page, version, publish_at } })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+}
+
 test('the dashboard offers what the role may manage, and its numbers lead to what they count', async ({
   page: screen,
+  request,
 }, { project }) => {
   const atrium = atriumOf(project.name)
+  await planned(
+    atrium,
+    request,
+    ['faq', 'careers', 'award', 'compare', 'testimonials'].map(name => `website.${name}-page`),
+  )
   const choices = screen.getByRole('list', { name: 'What you can manage' }).getByRole('link')
   await signIn(screen, atrium, 'it.operations@example.com')
   await expect(choices).toHaveText(['Admin'])
@@ -210,7 +228,7 @@ test('on a phone the menu is a drawer', async ({ page: screen }, { project }) =>
   await screen.getByRole('button', { name: 'Open the menu' }).click()
   await expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   ask()
-  await expect(screen.locator('h1')).toHaveText('Contact Information')
+  await expect(screen.locator('h1')).toHaveText('Homes')
   await screen.unroute('**/*.js')
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Banner Section' }).click()
   await expect(screen).toHaveURL(/\/website\/homes\/banner-section$/)

@@ -33,6 +33,11 @@ test.each(listKeys)('%s, empty: names what fills it or the next step, and praise
   expect(empty.length).toBeLessThan(170)
 })
 
+// At 1440 it stands on one line, so that a record that opens beside it moves no row (`panels-hold-still`).
+test.each(listKeys)('%s: a line says what it is', async key => {
+  expect((await listConfigOf(key).load()).about.length).toBeLessThanOrEqual(160)
+})
+
 test.each(Object.entries(broughtBy) as [ListKey, CommandKey][])(
   '%s, empty: names the command that brings its rows by its label',
   async (key, command) => {

@@ -37,7 +37,10 @@ export const ofAdmin: HelpOf<keyof typeof admin & string> = {
     for: 'Who did what in all areas that you may see, with the business numbers that people know.',
     tasks: [
       ['Find who changed a price', 'Search the unit or number; the line says from which value to which.'],
-      ['Look for words', 'All words are looked for wherever a line says them; in quotes as they stand.'],
+      [
+        'Look for words',
+        'Each word is looked for in who did it, the number and the values; in quotes, all as it stands. A number finds its record, in quotes every line that names it.',
+      ],
       ['Prove that nothing was changed', '“Verify” on Audit Trail holds every line against its seal.'],
     ],
     words: ['trail'],

@@ -28,8 +28,7 @@ export const trailListConfig = {
     presets,
   },
   fullTrail: {
-    about:
-      'Who did what, to what, from which value to which, in all areas: of the pages and brands that you may see. The search looks for every word in who did it, the number and the values; in quotes, for all as it stands. A number finds its record, in quotes every line that names it. Pages and actions are filters. Nobody can change it.',
+    about: 'Who did what, to what, from which value to which, in all areas that you may see. Nobody can change it.',
     empty: 'What people do on the pages that you may see is recorded here.',
     Panel,
     tones,

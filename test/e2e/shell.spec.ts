@@ -77,7 +77,7 @@ test('the dashboard offers what the role may manage, and its numbers lead to wha
   await planned(
     atrium,
     request,
-    ['faq', 'careers', 'award', 'compare', 'testimonials'].map(name => `website.${name}-page`),
+    ['careers', 'award', 'compare', 'testimonials', 'appointment'].map(name => `website.${name}-page`),
   )
   const choices = screen.getByRole('list', { name: 'What you can manage' }).getByRole('link')
   await signIn(screen, atrium, 'it.operations@example.com')

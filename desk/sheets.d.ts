@@ -527,6 +527,10 @@ declare module '*/my-account.module.css' {
   const classes: Readonly<Record<'ask' | 'buttons' | 'factors', string>>
   export default classes
 }
+declare module '*/narrowing.module.css' {
+  const classes: Readonly<Record<'narrowing', string>>
+  export default classes
+}
 declare module '*/notice.module.css' {
   const classes: Readonly<Record<'actions' | 'notice' | 'words', string>>
   export default classes
@@ -572,7 +576,7 @@ declare module '*/overview-card.module.css' {
   export default classes
 }
 declare module '*/overview.module.css' {
-  const classes: Readonly<Record<'cards' | 'others' | 'part' | 'site' | 'wanted', string>>
+  const classes: Readonly<Record<'cards' | 'others' | 'part' | 'site', string>>
   export default classes
 }
 declare module '*/page-head.module.css' {
@@ -928,7 +932,7 @@ declare module '*/sign-in-form.module.css' {
   export default classes
 }
 declare module '*/site-check.module.css' {
-  const classes: Readonly<Record<'kinds' | 'page', string>>
+  const classes: Readonly<Record<'page', string>>
   export default classes
 }
 declare module '*/small-picture.module.css' {

@@ -12,6 +12,7 @@ import { useAccess } from '../../shell/profile.ts'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { counted, time } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Narrowing } from '../../ui/narrowing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
@@ -88,8 +89,7 @@ function SiteOverview({ brand }: { brand: Brand }) {
         </Notice>
       )}
       {offered.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own
-        <div className={classes.wanted} role="group" aria-label="Show">
+        <Narrowing aria-label="Show">
           <button
             type="button"
             aria-pressed={wanted === undefined}
@@ -107,7 +107,7 @@ function SiteOverview({ brand }: { brand: Brand }) {
               {wantedWords[key]} <span className="figures">{all.filter(each => isShown(each, key)).length}</span>
             </button>
           ))}
-        </div>
+        </Narrowing>
       )}
       {shown.map(({ label, items }) => (
         <section key={label} className={classes.part} aria-label={label}>

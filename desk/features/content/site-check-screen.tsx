@@ -11,6 +11,7 @@ import { api, reading } from '../../api/api.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { counted, time } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Narrowing } from '../../ui/narrowing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
@@ -76,8 +77,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
       )}
       {brand && findings.some(({ is_gone }) => is_gone) && <TakeOut brand={brand} />}
       {present.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own
-        <div className={classes.kinds} role="group" aria-label="Kind">
+        <Narrowing aria-label="Kind">
           <button type="button" aria-pressed={kind === undefined} onClick={() => setKind(undefined)}>
             All <span className="figures">{findings.length}</span>
           </button>
@@ -86,7 +86,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
               {kinds[each]} <span className="figures">{findings.filter(found => found.kind === each).length}</span>
             </button>
           ))}
-        </div>
+        </Narrowing>
       )}
       {[...Map.groupBy(shown, ({ page }) => page)].map(([page, found]) => (
         <section key={page} className={classes.page} aria-label={labelOfPage(page)}>

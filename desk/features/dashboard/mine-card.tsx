@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type BrandCode, brandByCode } from '../../../model/brands.ts'
-import { listOf } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { mineOf } from '../../api/reads.ts'
-import { asSearch } from '../../shell/link.ts'
+import { ownView } from '../../list/own-view.ts'
 import { count as figures } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { CardFrame } from './card-frame.tsx'
@@ -32,14 +31,11 @@ export function MineCard() {
         {data?.items.map(({ list, brand, view, count, more }) => {
           const page = pageOfList[list]
           const site = brand === null ? undefined : brandByCode(brand as BrandCode)
-          const { label, filters, sort } = listOf(list).views?.[view] ?? { label: '', filters: {}, sort: undefined }
+          const { label, search } = ownView(list, view)
           return (
             <li key={`${list} ${brand} ${view}`}>
               <div>
-                <Link
-                  to={pathOf(page, site ? { [brandParam]: site.slug } : {})}
-                  search={asSearch({ ...filters, ...(sort ? { sort } : {}) })}
-                >
+                <Link to={pathOf(page, site ? { [brandParam]: site.slug } : {})} search={search}>
                   {site ? `${site.display_label}: ` : ''}
                   {pageOf(page).label}{' '}
                   <span>

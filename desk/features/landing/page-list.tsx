@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listOf } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { helpOf } from '../../../model/manual/index.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { type MenuNode, menuSections } from '../../../model/pages/menu.ts'
 import { pathOf, type RouteParams } from '../../../model/pages/route.ts'
 import { mineOf } from '../../api/reads.ts'
-import { asSearch } from '../../shell/link.ts'
+import { ownView } from '../../list/own-view.ts'
 import { count as figures } from '../../ui/format.ts'
 import classes from './page-list.module.css'
 
@@ -49,9 +48,9 @@ function Own({ page, items = [] }: { readonly page: PageId; readonly items: read
   return (
     <span className={classes.own}>
       {own.map(({ list, view, count, more }) => {
-        const { label, filters, sort } = listOf(list).views?.[view] ?? { label: '', filters: {}, sort: undefined }
+        const { label, search } = ownView(list, view)
         return (
-          <Link key={view} to={pathOf(page)} search={asSearch({ ...filters, ...(sort ? { sort } : {}) })}>
+          <Link key={view} to={pathOf(page)} search={search}>
             {label}: {figures(count)}
             {more && '+'}
           </Link>

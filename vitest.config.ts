@@ -30,12 +30,19 @@ process.env['TMPDIR'] = quickFolder()
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
 const executablePath = await findChromium()
 
-/** What takes long begins first in its project: left for the end it runs alone, and a processor idles beside it. */
+/**
+ * What takes long begins first in its project: left for the end it runs alone, and a processor idles beside it. What needs the
+ * embedded database comes after what does not: its templates are made meanwhile (test/global-setup.ts), and nobody waits for them.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project)
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     const isLong = ({ moduleId }: TestSpecification) => begunFirst.some(file => moduleId.endsWith(`/${file}`))
-    return Array.from(byProject.values(), own => [...own.filter(isLong), ...own.filter(spec => !isLong(spec))]).flat()
+    const { node = [], ...others } = Object.fromEntries(byProject)
+    return [node, ...Object.values(others)].flatMap(own => [
+      ...own.filter(isLong),
+      ...own.filter(spec => !isLong(spec)),
+    ])
   }
 }
 

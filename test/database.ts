@@ -138,6 +138,11 @@ const dumps = {
 }
 const embeddedDump = (state: State) => dumps[state]()
 
+/** Makes those of the embedded database that are not there yet, so that no test waits for them. */
+export async function embeddedTemplates(): Promise<void> {
+  for (const state of ['seeded', 'empty'] as const) await embeddedDump(state)
+}
+
 async function embeddedTemplate(state: State): Promise<Uint8Array> {
   const file = new URL(`${state}-${await edition()}.tar`, cache)
   const made = await readIfThere(file)

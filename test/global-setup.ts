@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../scripts/postgres.mjs'
 
 /**
@@ -14,5 +16,24 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     return
   }
   process.env['ATRIUM_TEST_PG_URL'] = postgres.url
-  return postgres.stop
+  const stopTemplates = beginTemplates()
+  return async () => {
+    await stopTemplates()
+    await postgres.stop()
+  }
+}
+
+/**
+ * The templates of the embedded database take most of a minute where they are not kept from an earlier run. A process of
+ * its own makes them while the tests of PostgreSQL run; a test that needs one sooner waits in the same turn, and makes it
+ * itself should this process fail.
+ */
+function beginTemplates(): () => Promise<void> {
+  const script = fileURLToPath(new URL('embedded-templates.ts', import.meta.url))
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  return async () => {
+    child.kill()
+    await ended
+  }
 }

@@ -154,14 +154,14 @@ export const promises = promised({
   permissions: {
     words: 'every endpoint, default role, brand and page: as specified; state unchanged after each refusal',
     file: 'test/permissions.test.ts',
-    usual: 'of every fifth role and each endpoint two cells that must pass and one of each refusal',
+    usual: 'of every eighth role and each endpoint two cells that must pass and one of each refusal',
     all: 'all cells',
     full: 'all cells',
   },
   'view-as': {
     words: 'who looks as a role is answered as the role is, and changes nothing',
     file: 'test/permissions.test.ts',
-    usual: 'of every fifth role what it may, once an endpoint; a part of what it may not',
+    usual: 'of every eighth role what it may, once an endpoint; a part of what it may not',
     all: 'all cells',
     full: 'all cells',
   },
@@ -182,7 +182,7 @@ export const promises = promised({
   'mass-assignment': {
     words: 'role, type, brand, status, version and audit columns set from outside: unchanged',
     file: 'test/mass-assignment.test.ts',
-    usual: 'every sixth call',
+    usual: 'every ninth call',
     all: 'all',
     full: 'all',
   },
@@ -226,7 +226,7 @@ export const promises = promised({
     words:
       'hostile uploads by every way in of the contract: refused in words, nothing kept; a full disk: 507, nothing by halves',
     file: 'test/writes.test.ts',
-    usual: '7 files of those that every way refuses, at every eighth call',
+    usual: '7 files of those that every way refuses, at every twelfth call',
     all: '7 files of those that every way refuses',
     full: 'all files that every way refuses',
   },
@@ -254,7 +254,7 @@ export const promises = promised({
   fuzz: {
     words: 'fuzzed requests answered with 5xx: 0',
     file: 'test/requests.test.ts',
-    usual: '500 requests',
+    usual: '300 requests',
     all: '20,000 requests',
     full: '200,000 requests',
   },

@@ -65,7 +65,7 @@ describe.each(engines)('records, %s', engine => {
   const ids = ({ body }: Answer) => body.items.map(({ id }: { id: number }) => id)
   const newest = async (key: RecordKey, more = {}) => ids(await call(key, 'list', inList(key, more)))
 
-  describe.each(every(3, recordKeys))('%s', key => {
+  describe.each(every(5, recordKeys))('%s', key => {
     const list = listOf(key)
     const kind = kindOf(key)
     /** The text by which it is called, where its list shows one. */

@@ -238,7 +238,7 @@ describe.each(engines)('references at each moment, %s', engine => {
     const [draft, live] = [await stored('site_sections', at.section), await stored('site_published', at.section)]
     const wrong: string[] = []
     for (const { state, outcomes } of every(
-      3,
+      6,
       table.filter(row => row.kind === kind),
     )) {
       const to = named.get(state)

@@ -11,7 +11,7 @@ import { proven, sized, whole, within } from './sizes.ts'
 import { methods, mutations, numbers, oddTexts, rawBodies, types } from './strange.ts'
 
 /** Promises.md, "fuzzed requests": P 20,000 over both engines, F 200,000. */
-const requests = sized(500, 20_000, 200_000) / engines.length
+const requests = sized(300, 20_000, 200_000) / engines.length
 const atOnce = 20
 
 const text = fc.oneof(

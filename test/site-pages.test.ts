@@ -64,7 +64,7 @@ describe.each(engines)('every content page of every brand, %s', engine => {
     return answer.body
   }
 
-  test.each(every(4, places))('$page of $brand: saved, published, reverted', async place => {
+  test.each(every(6, places))('$page of $brand: saved, published, reverted', async place => {
     const read = async () => (await app.call('webContent.page', { token, params: place })).body
     const first = await read()
     expect(first.changed, 'what visitors see is what the page starts from').toBe(false)

@@ -132,7 +132,7 @@ describe.each(engines)('what is written, %s', engine => {
     expect(Object.keys(writes()).sort()).toEqual([...audited].sort())
   })
 
-  test.each(every(4, audited))('%s writes one row that says who, when, whence and what', async name => {
+  test.each(every(6, audited))('%s writes one row that says who, when, whence and what', async name => {
     const args = await readied(name)
     const before = await marks()
     const from = app.deps.now().getTime()
@@ -191,7 +191,7 @@ describe.each(engines)('what is written, %s', engine => {
     expect(row?.after).toEqual({ [path]: 'Second floor' })
   })
 
-  test.each(every(8, audited))('%s changes nothing when its row in the trail cannot be written', async name => {
+  test.each(every(12, audited))('%s changes nothing when its row in the trail cannot be written', async name => {
     const args = await readied(name)
     const tables = [
       ...(await recorded(app.deps.db)),
@@ -229,7 +229,7 @@ describe.each(engines)('what is written, %s', engine => {
   const hostile = async () =>
     (await hostileFiles(full)).filter(({ what, status }) => status !== 201 && (full || mostHostile.has(what)))
   let files: HostileFile[] = []
-  test.each(every(8, uploads))('%s refuses what acts or is broken, in words, and keeps nothing of it', async name => {
+  test.each(every(12, uploads))('%s refuses what acts or is broken, in words, and keeps nothing of it', async name => {
     files = files.length > 0 ? files : await hostile()
     const wrong: string[] = []
     let kept = 0
@@ -250,7 +250,7 @@ describe.each(engines)('what is written, %s', engine => {
     expect(await readdir(app.deps.files.incoming)).toEqual([])
   })
 
-  test.each(every(8, uploads))('%s says so where the disk is full, and does nothing by halves', async name => {
+  test.each(every(12, uploads))('%s says so where the disk is full, and does nothing by halves', async name => {
     const args = await readied(name)
     const tables = await recorded(app.deps.db)
     const before = await standing(app.deps.db, tables)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { pageOf } from '../../model/pages/index.ts'
-import { whole as inAllLooks } from '../sizes.ts'
+import { every, whole as inAllLooks } from '../sizes.ts'
 import { atRest, watchRest } from './at-rest.ts'
 import { axeFindings, wcag } from './axe.ts'
 import { test } from './held-focus.ts'
@@ -131,7 +131,7 @@ test.describe('every page', () => {
   }
   if (inAllLooks) return
   for (const [nth, look] of twoLooks.entries()) {
-    const due = routes.filter((_, i) => i % twoLooks.length === nth)
+    const due = every(2, routes).filter((_, i) => i % twoLooks.length === nth)
     test(`walked at ${look.size} size, ${look.scheme}: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
     }, { project }) => {

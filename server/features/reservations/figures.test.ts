@@ -4,6 +4,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { type Sales, sales } from '../../../test/requests.ts'
 import { booked, reviewerOf } from '../../../test/reservations.ts'
+import { sized } from '../../../test/sizes.ts'
 
 describe.each(engines)('figures of an agreement, %s', engine => {
   let app: TestApp
@@ -73,7 +74,7 @@ describe.each(engines)('figures of an agreement, %s', engine => {
         ])
         expect(['submitted', 'returned']).toContain(standing)
       }),
-      { numRuns: 60 },
+      { numRuns: sized(20, 60, 600) },
     )
   })
 })

@@ -1,0 +1,3 @@
+import { embeddedTemplates } from './database.ts'
+
+await embeddedTemplates()

@@ -141,7 +141,7 @@ test.describe('every page', () => {
   }
 })
 
-for (const { size, scheme } of looks)
+for (const { size, scheme } of every(2, looks))
   test(`the sign-in page at ${size} size, ${scheme}, with and without an error`, async ({ browser }, { project }) => {
     const atrium = atriumOf(project.name)
     const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, baseURL: atrium.desk })

@@ -69,6 +69,25 @@ test('shift ticks a range, and no row moves under the pointer', async ({ page: s
   expect(await ticks.nth(3).boundingBox()).toEqual(before)
 })
 
+test('at 200 % rows stand in the first picture of a list, and nothing lies over them', async ({ page: screen }, {
+  project,
+}) => {
+  // 1440 by 900 at 200 %.
+  await screen.setViewportSize({ width: 720, height: 450 })
+  await letIn(screen, atriumOf(project.name), 'buyer.care@example.com')
+  await screen.goto('/buyers-portal/inquiry-list?view=all')
+  await expect(rows(screen).nth(4)).toBeAttached()
+  // Three at least: the review saw two.
+  const seen = await rows(screen).evaluateAll(
+    all =>
+      all.filter(row => {
+        const { left, top, bottom } = row.getBoundingClientRect()
+        return bottom <= window.innerHeight && row.contains(document.elementFromPoint(left + 90, (top + bottom) / 2))
+      }).length,
+  )
+  expect(seen).toBeGreaterThanOrEqual(3)
+})
+
 test('an inquiry is found by surname and answered: the reply outlives reload and device, a saved answer is put in by keys @counted', async ({
   page: screen,
   request,

@@ -42,3 +42,13 @@ test('no page opens a dialog that would cover the page after it', () => {
   const bare = globSync('desk/**/*.tsx').filter(file => beside.test(readFileSync(file, 'utf8')))
   expect(bare).toEqual(['desk/ui/modal.tsx'])
 })
+
+/** The browser's own field for a file says "Choose File" in its words; where it is used, it is hidden behind the desk's. */
+test('a file is chosen by FileChoice, the field of a form, or the media library', () => {
+  const found = globSync('desk/**/*.tsx').filter(file => readFileSync(file, 'utf8').includes('type="file"'))
+  expect(found.toSorted()).toEqual([
+    'desk/features/media-library/media-library-screen.tsx',
+    'desk/fields/controls/file-box.tsx',
+    'desk/ui/file-choice.tsx',
+  ])
+})

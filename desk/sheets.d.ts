@@ -96,7 +96,7 @@ declare module '*/callout.module.css' {
   export default classes
 }
 declare module '*/card-frame.module.css' {
-  const classes: Readonly<Record<'card' | 'count' | 'none' | 'waiting', string>>
+  const classes: Readonly<Record<'card' | 'content' | 'count' | 'none' | 'waiting', string>>
   export default classes
 }
 declare module '*/case-board.module.css' {
@@ -275,6 +275,10 @@ declare module '*/file-box.module.css' {
   const classes: Readonly<Record<'box' | 'failure' | 'progress', string>>
   export default classes
 }
+declare module '*/file-choice.module.css' {
+  const classes: Readonly<Record<'button' | 'name' | 'row', string>>
+  export default classes
+}
 declare module '*/file-details.module.css' {
   const classes: Readonly<Record<'bare' | 'caption' | 'focal' | 'point', string>>
   export default classes
@@ -372,7 +376,7 @@ declare module '*/impact-panel.module.css' {
   export default classes
 }
 declare module '*/import-dialog.module.css' {
-  const classes: Readonly<Record<'file' | 'mapping' | 'problems' | 'wrong', string>>
+  const classes: Readonly<Record<'files' | 'mapping' | 'problems' | 'wrong', string>>
   export default classes
 }
 declare module '*/in-use-dialog.module.css' {
@@ -433,10 +437,6 @@ declare module '*/level-plan.module.css' {
 }
 declare module '*/library-elements.module.css' {
   const classes: Readonly<Record<'quiet', string>>
-  export default classes
-}
-declare module '*/library.module.css' {
-  const classes: Readonly<Record<'upload', string>>
   export default classes
 }
 declare module '*/list-rows.module.css' {
@@ -1084,7 +1084,7 @@ declare module '*/unseen.module.css' {
   export default classes
 }
 declare module '*/upload-dialog.module.css' {
-  const classes: Readonly<Record<'file' | 'problems' | 'sample', string>>
+  const classes: Readonly<Record<'problems' | 'sample', string>>
   export default classes
 }
 declare module '*/upload-list.module.css' {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { FileChoice } from '../ui/file-choice.tsx'
 import type { LibraryQuery, Stored, Where } from './files.ts'
-import classes from './library.module.css'
 import { Picker } from './picker.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -21,7 +21,7 @@ const types = { image: 'image/jpeg,image/png,image/webp', document: 'application
 export function Library({ brand, where, kind, onPick, onClose }: Props) {
   const [query, setQuery] = useState<LibraryQuery>({})
   const uploads = useUploads()
-  const send = (files: FileList | null) => files && uploads.add([...files], where)
+  const add = (files: readonly File[]) => uploads.add([...files], where)
   return (
     <Dialog title={`Library: ${kind === 'image' ? 'pictures' : 'documents'}`} onClose={onClose} isWide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the button beside it does the same */}
@@ -34,26 +34,15 @@ export function Library({ brand, where, kind, onPick, onClose }: Props) {
         onDrop={event => {
           event.preventDefault()
           event.stopPropagation()
-          send(event.dataTransfer.files)
+          add([...event.dataTransfer.files])
         }}
         onPaste={event => {
           event.stopPropagation()
-          send(event.clipboardData.files)
+          add([...event.clipboardData.files])
         }}
       >
         <Picker brand={brand} where={where} kind={kind} query={query} onQuery={setQuery} onPick={onPick}>
-          <label className={classes.upload}>
-            Upload
-            <input
-              type="file"
-              multiple
-              accept={types[kind]}
-              onChange={event => {
-                send(event.target.files)
-                event.target.value = ''
-              }}
-            />
-          </label>
+          <FileChoice label="Upload" words="Upload" accept={types[kind]} isMany onFiles={add} />
         </Picker>
         <UploadList uploads={uploads} where={where} />
       </div>

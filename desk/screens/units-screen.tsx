@@ -37,6 +37,7 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
   const held = useUnits(property.id)
   const { units, error, retry } = held
   const mayAdd = may('add', pageId, property.brand.code)
+  const mayEdit = may('edit', pageId, property.brand.code)
   if (query['view'] === 'plans')
     return (
       <>
@@ -83,12 +84,17 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
           failures={held.failures}
           change={held.change}
           readAgain={held.retry}
-          mayEdit={may('edit', pageId, property.brand.code)}
+          mayEdit={mayEdit}
         />
       )}
       {isAdding && <AddUnit projectId={property.id} name={property.property_name} onClose={() => setAdding(false)} />}
       {isImporting && (
-        <ImportDialog projectId={property.id} name={property.property_name} onClose={() => setImporting(false)} />
+        <ImportDialog
+          projectId={property.id}
+          name={property.property_name}
+          units={(mayEdit && units) || []}
+          onClose={() => setImporting(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,15 @@
-import { statusProblem, type Unit, type UnitField, unitFields, unitProblem, unitStatuses, unitTypes } from './units.ts'
+import { csvLine, csvStart, harmless } from './csv.ts'
+import {
+  statusLabel,
+  statusProblem,
+  typeLabel,
+  type Unit,
+  type UnitField,
+  unitFields,
+  unitProblem,
+  unitStatuses,
+  unitTypes,
+} from './units.ts'
 
 /** The columns of a list of units, and other names for their heads. */
 export const importColumns: Readonly<
@@ -29,6 +40,18 @@ export const importColumns: Readonly<
   lot_area: { label: 'Lot area', required: false, names: ['lot area', 'lot area sqm', 'la'] },
   list_price: { label: 'List price', required: true, names: ['list price', 'price', 'selling price'] },
   status: { label: 'Status', required: false, names: ['status', 'availability'] },
+}
+
+/** The units as a list that the import takes (CSV): unchanged, it changes nothing. Of no units it is the template. */
+export function unitsFile(units: readonly Unit[]): string {
+  const cellOf = (unit: Unit, field: UnitField) => {
+    const value = unit[field]
+    if (field === 'unit_type') return typeLabel(unit[field])
+    if (field === 'status') return statusLabel(unit[field])
+    return typeof value === 'string' ? harmless(value) : value
+  }
+  const lines = units.map(unit => csvLine(unitFields.map(field => cellOf(unit, field))))
+  return csvStart + csvLine(unitFields.map(field => importColumns[field].label)) + lines.join('')
 }
 
 /** The file's column (from 0) of each field; a field without one keeps its value. */

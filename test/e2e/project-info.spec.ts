@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
@@ -90,6 +91,11 @@ test('units come from a list, are set many at once from the plan, and go back @c
     buffer: Buffer.from([heads, ...rows].join('\n')),
   })
   const rows = Array.from({ length: 1_800 }, (_, i) => line(i + 1))
+  // Before a file is chosen there is one to begin with.
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Template (CSV)' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^\uFEFFUnit code,Tower or phase,/)
+  await expect(page.getByRole('button', { name: /as they stand/ })).toHaveCount(0)
   const chooser = page.getByLabel('The list of units')
   await chooser.setInputFiles(file(rows.with(4, line(5, 'much'))))
   await expect(page.getByRole('list', { name: 'Rows that cannot be taken' })).toContainText('Row 6, List price')
@@ -130,8 +136,12 @@ test('units come from a list, are set many at once from the plan, and go back @c
   await price.fill('3,250,000')
   await expect(table.getByRole('alert')).toHaveCount(0)
   const kept = page.waitForResponse(reply => reply.request().method() === 'PUT' && /\/units$/.test(reply.url()))
+  const box = await price.boundingBox()
   await price.press('Enter')
   await kept
+  // Issue 22: nothing moves under the pointer, also where it is said that the price was saved.
+  await expect(table.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await price.boundingBox()).toEqual(box)
   await page.reload()
   await page.getByLabel('Find').fill(`${code}-1750`)
   await expect(page.getByLabel(`List price of ${code}-1750`)).toHaveValue('3,250,000.00')

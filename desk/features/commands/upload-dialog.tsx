@@ -7,6 +7,7 @@ import { base64 } from '../../ui/base64.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import type { Entry } from './commands-screen.tsx'
@@ -45,16 +46,11 @@ export function UploadDialog({ entry: { command, source }, onClose, onDone }: Pr
           </>
         )}
       </p>
-      <input
-        type="file"
-        className={classes.file}
-        aria-label={`The extract of ${label}`}
+      <FileChoice
+        label={`The extract of ${label}`}
         accept=".csv,.xlsx,text/csv"
-        disabled={isBusy}
-        onChange={event => {
-          const chosen = event.target.files?.[0]
-          if (chosen) void look(chosen)
-        }}
+        isOff={isBusy}
+        onFiles={([chosen]) => chosen && void look(chosen)}
       />
       <Failure>{failure}</Failure>
       {preview && <Looked preview={preview} />}

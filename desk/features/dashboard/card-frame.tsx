@@ -76,7 +76,7 @@ export function CardFrame({
       ) : (
         asOf === undefined && <Waiting />
       )}
-      {!error && asOf !== undefined && children}
+      {!error && asOf !== undefined && <div className={classes.content}>{children}</div>}
       {asOf && (
         <footer title={exactTime(asOf)}>
           As of <time dateTime={asOf}>{time(asOf)}</time>

@@ -10,6 +10,7 @@ import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
@@ -133,11 +134,10 @@ function Import({ brand, listKey, onDone }: Of & { onDone(): void }) {
         CSV with the old address in the first column and where it leads in the second. An address that leads on already
         is changed; chains become one step, and circles are refused.
       </Muted>
-      <input
-        type="file"
-        aria-label="The list of redirects"
+      <FileChoice
+        label="The list of redirects"
         accept=".csv,text/csv,text/plain"
-        onChange={event => void event.target.files?.[0]?.text().then(setText)}
+        onFiles={([chosen]) => void chosen?.text().then(setText)}
       />
       <Textarea
         label="Or paste it here"

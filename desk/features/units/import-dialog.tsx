@@ -1,28 +1,37 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importColumns } from '../../../model/rules/unit-import.ts'
+import { importColumns, unitsFile } from '../../../model/rules/unit-import.ts'
 import { type UnitField, unitFields } from '../../../model/rules/units.ts'
 import { api } from '../../api/api.ts'
+import { keepFile } from '../../api/keep-file.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
-import { QuietButton } from '../../ui/button.ts'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted } from '../../ui/format.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
 import classes from './import-dialog.module.css'
-import { unitsKey } from './use-units.ts'
+import { type UnitRow, unitsKey } from './use-units.ts'
 
 type Preview = Awaited<ReturnType<typeof api.units.preview>>
 type Mapping = NonNullable<Parameters<typeof api.units.preview>[0]['body']['mapping']>
 type Body = Parameters<typeof api.units.preview>[0]['body']
-type Props = { readonly projectId: number; readonly name: string; onClose(): void }
+type Props = {
+  readonly projectId: number
+  readonly name: string
+  /** Offered as a file to change and import; none where the person may only add. */
+  readonly units: readonly UnitRow[]
+  onClose(): void
+}
 
 /** A list of units from a file: which column holds what, its changes, its errors; then all of it or nothing. */
-export function ImportDialog({ projectId, name, onClose }: Props) {
+export function ImportDialog({ projectId, name, units, onClose }: Props) {
   const client = useQueryClient()
   const [file, setFile] = useState<string>()
   const [preview, setPreview] = useState<Preview>()
@@ -51,6 +60,15 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
       say(`${counted(added, 'unit')} added to ${name}, ${count(changed)} changed`)
       onClose()
     })
+  const keep = (rows: readonly UnitRow[], of: string) =>
+    keepFile(new Blob([unitsFile(rows)], { type: 'text/csv' }), `units-${of}.csv`)
+  const takeAlong = () =>
+    attempt(async () => {
+      // What leaves the house stands in the trail first.
+      const body = { page: 'project_info.unit-pages', entity: 'property', entity_id: String(projectId) } as const
+      await api.auditTrail.add({ body: { ...body, action: 'export' } })
+      keep(units, plainText(name).replaceAll(/[^a-z0-9]+/g, '-'))
+    })
   const isReady = preview !== undefined && Object.keys(preview.problems).length === 0
   return (
     <Dialog title={`Import units of ${name}`} onClose={onClose} isWide>
@@ -58,16 +76,21 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
         CSV or XLSX, the names of the columns in the first row. Units are known by their code: those that stand are
         changed, others added, none removed.
       </p>
-      <input
-        type="file"
-        className={classes.file}
-        aria-label="The list of units"
+      <p className={classes.files}>
+        <FaintButton size="compact-sm" onClick={() => keep([], 'template')}>
+          Template (CSV)
+        </FaintButton>
+        {units.length > 0 && (
+          <FaintButton size="compact-sm" loading={isBusy} onClick={takeAlong}>
+            {counted(units.length, 'unit')} as they stand (CSV)
+          </FaintButton>
+        )}
+      </p>
+      <FileChoice
+        label="The list of units"
         accept=".csv,.xlsx,text/csv"
-        disabled={isBusy}
-        onChange={event => {
-          const chosen = event.target.files?.[0]
-          if (chosen) void base64(chosen).then(content => look(content))
-        }}
+        isOff={isBusy}
+        onFiles={([chosen]) => chosen && void base64(chosen).then(content => look(content))}
       />
       <Failure>{failure}</Failure>
       {preview && (

@@ -1,8 +1,10 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { statusLabel, typeLabel } from '../../../model/rules/units.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { count } from '../../ui/format.ts'
+import { Unseen } from '../../ui/unseen.ts'
 import { holdOf, isHeld } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
 import { QueueButton } from './queue-button.tsx'
@@ -176,7 +178,12 @@ const Row = memo(function Row(props: RowProps) {
             {statusLabel(unit.status)}
           </span>
         )}
-        {saved === 'status' && <span className={classes.saved}>Saved</span>}
+        {saved === 'status' && (
+          <span className={classes.saved}>
+            <IconCheck size={14} stroke={2.2} aria-hidden />
+            <Unseen>Saved</Unseen>
+          </span>
+        )}
       </td>
       <td title={failure} data-over={hold.isOver || undefined}>
         <div className={classes.held}>

@@ -1,6 +1,7 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
+import { harmless } from '../../../model/rules/csv.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { type Cell, harmless } from '../../records/export/cells.ts'
+import type { Cell } from '../../records/export/cells.ts'
 import { csvOf, csvType } from '../../records/export/write-csv.ts'
 
 type CsvReport = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessOf } from '../../../model/roles.ts'
+import { unitsFile } from '../../../model/rules/unit-import.ts'
 import { unitFields } from '../../../model/rules/units.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
@@ -108,6 +109,22 @@ describe.each(engines)('the units of a property, %s', engine => {
   })
 
   // Specification 6: a right for each action. `add` brings units, those that stand are `edit`'s.
+  test('what is taken along as a file and brought back unchanged changes nothing; a price changed in it, one unit', async () => {
+    const { id } = await property(app, 'ZRLU')
+    const rows = [
+      line(1),
+      line(2, ['T1-2', '"Tower 1, ""east"""']),
+      line(3, ['T1-3', 'Tower 1', '1', '3', 'Penthouse', '']),
+    ]
+    const { mapping } = (await preview(id, { file: csv(rows) })).body
+    await take(id, { file: csv(rows), mapping })
+    const text = unitsFile(await list(id))
+    const looked = async (file: string) => (await preview(id, { file: Buffer.from(file).toString('base64') })).body
+    expect(await looked(text)).toMatchObject({ problems: {}, rows: 3, added: 0, changed: 0, same: 3, bad: 0 })
+    const dearer = text.replace('3000003', '3000004')
+    expect(await looked(dearer)).toMatchObject({ rows: 3, added: 0, changed: 1, same: 2, bad: 0 })
+  })
+
   test('who may only add brings new units, and no list of theirs changes one that stands', async () => {
     const { id, units } = await filled(2)
     const access = { brands: ['ZRLU'], project_info: { 'unit-pages': { view: true, add: true } } } as const

@@ -1,4 +1,5 @@
 import { type ColumnKind, choiceLabel, type List, type ListColumn } from '../../../model/lists/list.ts'
+import { harmless } from '../../../model/rules/csv.ts'
 
 export type Cell = string | number | null
 export type Row = Readonly<Record<string, unknown>>
@@ -29,10 +30,6 @@ function inManila(value: string): string {
   return there + moment.slice(13, 16)
 }
 const numeric = new Set<ColumnKind>(['count', 'peso'])
-
-/** Text that a spreadsheet would take for a formula (domain.md 2.10); it stays text. */
-const formula = /^[=+\-@\t\r]/
-export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 function cellOf(column: ListColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null

@@ -11,6 +11,7 @@ import { loginPath, whereFrom } from './shell/return-path.ts'
 import { type Profile, presentProfile, type SignedIn } from './shell/sign-in.ts'
 import { applyScheme } from './ui/colour-scheme.ts'
 import './ui/tokens.css'
+import './ui/print.css'
 
 // Everything but the sign-in is in a chunk of its own: the sign-in page loads none of it.
 const loadDesk = () => import('./app.tsx')

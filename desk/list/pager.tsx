@@ -20,7 +20,7 @@ export function Pager({ page, shown, total, hasNext, isCounting, onPrevious, onN
   const first = (page - 1) * pageSize + 1
   const range = shown === 0 ? 'none' : `${count(first)}–${count(first + shown - 1)}`
   return (
-    <nav className={classes.pager} aria-label="Pages of the list">
+    <nav className={classes.pager} aria-label="Pages of the list" data-off-paper="">
       <p className="figures" role="status">
         {range}
         {total && ` of ${count(total.count)}${total.more ? '+' : ''}`}

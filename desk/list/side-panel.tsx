@@ -54,7 +54,7 @@ export function SidePanel(props: Props) {
           </h2>
           {'note' in props && note !== null && <div className={classes.note}>{note}</div>}
         </div>
-        <div className={classes.tools}>
+        <div className={classes.tools} data-off-paper="">
           {history && typeof of === 'number' && (
             <>
               <TalkButton isSmall />
@@ -88,7 +88,7 @@ export function SidePanel(props: Props) {
       <div className={classes.body} tabIndex={0}>
         <PartContext value={true}>{children}</PartContext>
       </div>
-      {foot && <footer>{foot}</footer>}
+      {foot && <footer data-off-paper="">{foot}</footer>}
     </aside>
   )
   if (!history || typeof of !== 'number') return panel

@@ -36,7 +36,7 @@ export function ViewTabs(props: Props) {
   const preset = presets.find(([, each]) => isOnView(address, each))?.[1]
   const open = views.all.find(view => String(view.id) === current)
   return (
-    <nav className={classes.tabs} aria-label="Views">
+    <nav className={classes.tabs} aria-label="Views" data-off-paper="">
       <ul>
         {presets.map(([key, each]) => (
           <Tab

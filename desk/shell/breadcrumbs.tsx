@@ -12,7 +12,7 @@ export function Breadcrumbs() {
   const crumbs = breadcrumbs(id, params, names)
   if (crumbs.length < 2) return null
   return (
-    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+    <nav aria-label="Breadcrumbs" className={classes.crumbs} data-off-paper="">
       <ol>
         {crumbs.map((crumb, i) => (
           <li

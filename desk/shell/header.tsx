@@ -22,7 +22,7 @@ export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
   // Who views the desk as somebody else is told of nothing that is theirs.
   const { viewing_as } = useProfile()
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-off-paper="">
       <ActionIcon
         className={classes.burger}
         variant="subtle"

@@ -59,7 +59,7 @@ export function Shell() {
   ])
   return (
     <div className={classes.shell} data-side={isSided}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" data-off-paper="">
         Skip to the page
       </a>
       <Header
@@ -69,7 +69,7 @@ export function Shell() {
         onSignout={() => setOverlay('signout')}
       />
       {here.area && isSided && (
-        <aside className={classes.side} aria-label={areas[here.area].label}>
+        <aside className={classes.side} aria-label={areas[here.area].label} data-off-paper="">
           <Side />
         </aside>
       )}

@@ -10,7 +10,7 @@ export function PageHead({ title, children, actions }: { title: string; children
         {children && <p>{children}</p>}
       </div>
       {actions && (
-        <div className={classes.actions} data-acts="">
+        <div className={classes.actions} data-acts="" data-off-paper="">
           {actions}
         </div>
       )}

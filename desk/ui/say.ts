@@ -29,6 +29,7 @@ export function say(message: ReactNode, offered?: number): () => void {
       },
     }),
   )
-  if (offered !== undefined) setTimeout(() => hide(id), offered)
+  // A pointer that rests where it came up would keep it for good.
+  setTimeout(() => hide(id), offered ?? 3 * briefly)
   return () => hide(id)
 }

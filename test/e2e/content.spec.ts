@@ -58,6 +58,30 @@ test('edit, conflict, merge, publish, restore @both', async ({ page: screen, req
   expect(stillPublic.contents.contact_information.street).toBe(street)
 })
 
+test('the same person in two windows: each follows the other at once, and who merges is not told of somebody else', async ({
+  page: screen,
+}, { project }) => {
+  await letIn(screen, atriumOf(project.name), 'marketing.luxuria@example.com')
+  await open(screen)
+  const second = await screen.context().newPage()
+  await open(second)
+  const [street, city] = [unique('Second Street'), unique('Pasay')]
+  await field(screen, 'City').fill(city)
+  await field(second, 'Street').fill(street)
+  await second.keyboard.press('Control+s')
+  await expect(saveBar(second)).toContainText('Saved at')
+  // At once: sooner than the ten seconds after which a page asks by itself.
+  const said = screen.getByText(/^Your other window saved at \d\d:\d\d, while you were writing/)
+  await expect(said).toBeVisible({ timeout: 5_000 })
+  await screen.getByRole('button', { name: 'See changes' }).click()
+  await expect(screen.getByRole('heading', { name: 'Your other window saved this page' })).toBeFocused()
+  await expect(screen.getByText('1 change of your other window taken over')).toBeVisible()
+  await screen.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saveBar(screen)).toContainText('Saved at')
+  await expect(field(second, 'City')).toHaveValue(city)
+  await second.close()
+})
+
 test('a newer version is announced before the save meets it', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)

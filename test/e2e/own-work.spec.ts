@@ -88,6 +88,29 @@ test('at 200 % rows stand in the first picture of a list, and nothing lies over 
   expect(seen).toBeGreaterThanOrEqual(3)
 })
 
+test('on paper a reservation stands alone, without menus and without the list beside it', async ({ page: screen }, {
+  project,
+}) => {
+  await letIn(screen, atriumOf(project.name), 'sales.admin.officer@example.com')
+  await screen.goto('/sellers-portal/e-booking?view=all')
+  await rows(screen).first().getByRole('button').first().click()
+  const record = screen.getByRole('complementary').filter({ has: screen.locator('#panel-title') })
+  await expect(record.getByText('What happened')).toBeVisible()
+  await screen.emulateMedia({ media: 'print' })
+  await expect(record.getByText('What happened')).toBeVisible()
+  await expect(screen.getByRole('banner')).toBeHidden()
+  await expect(screen.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await expect(rows(screen)).toHaveCount(0)
+  await expect(record.getByRole('button', { name: 'Close the panel' })).toBeHidden()
+  // All of it, at any height: nothing is kept in a frame that scrolls.
+  const held = await record.evaluate(panel =>
+    [panel, ...panel.querySelectorAll('*')].filter(
+      of => of.scrollHeight > of.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(of).overflowY),
+    ).length,
+  )
+  expect(held).toBe(0)
+})
+
 test('an inquiry is found by surname and answered: the reply outlives reload and device, a saved answer is put in by keys @counted', async ({
   page: screen,
   request,

@@ -54,7 +54,7 @@ export function EditorHead({
         <h1>{pageOf(session.page).label}</h1>
         {publication ? <PublishedLine session={session} /> : <p className={classes.state}>{name}</p>}
       </div>
-      <div className={classes.actions} {...holdsActs}>
+      <div className={classes.actions} data-off-paper="" {...holdsActs}>
         <Presence session={session} />
         {/* While two edits are merged there is nothing whole to show, restore or publish. */}
         {!isMerging && (

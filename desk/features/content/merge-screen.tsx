@@ -11,6 +11,7 @@ import { ChangeList } from './change-list.tsx'
 import classes from './merge-screen.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
+import { useWhose } from './whose.ts'
 
 /** Two people edited: each field that both changed is decided here; nothing is overwritten unseen. */
 export function MergeScreen({ session, onSave }: { session: Session; onSave: (merged: Side) => Promise<boolean> }) {
@@ -19,6 +20,7 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
   const mine = useRead(form, each => each.snapshot())
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isSaving, setSaving] = useState(false)
+  const whose = useWhose()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   if (!theirs) return null
@@ -26,7 +28,7 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
   const result = merge(content.fields, mine.start, mine, session.sideOf(theirs), choices)
   const { conflicts, takenFromThem, merged } = result
   const open = conflicts.filter(({ key }) => choices[key] === undefined).length
-  const them = theirs.updated_by ?? 'Someone'
+  const them = whose(theirs.updated_by)
   const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice })
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
   async function save() {
@@ -66,7 +68,7 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
       {takenFromThem.length > 0 && (
         <details className={classes.taken} open={conflicts.length === 0}>
           <summary>
-            {counted(takenFromThem.length, 'change')} of {them} taken over
+            {counted(takenFromThem.length, 'change')} of {whose(theirs.updated_by, 'within')} taken over
           </summary>
           <ChangeList fields={content.fields} changes={takenFromThem} before="You had" after={`${them} has`} />
         </details>

@@ -5,6 +5,7 @@ import { Notice } from './content-elements.ts'
 import classes from './notices.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
+import { useWhose } from './whose.ts'
 
 /** Notices to read before going on; each with what can be done about it. */
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 }
 export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
   const { recovered, newer, isMerging, failure, isUnkept, stored, isSaving } = useSession(session, now => now)
+  const whose = useWhose()
   const [givenUp, setGivenUp] = useState<() => void>()
   useEffect(() => {
     if (!isUnkept) return
@@ -64,7 +66,7 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
       {newer && !isMerging && (
         <Notice data-tone="warning">
           <span>
-            {newer.updated_by ?? 'Someone'} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while
+            {whose(newer.updated_by)} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while
             you were writing.
           </span>
           <button type="button" onClick={session.openMerge}>

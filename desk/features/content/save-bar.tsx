@@ -11,6 +11,7 @@ import { Dot } from './content-elements.ts'
 import classes from './save-bar.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
+import { useWhose } from './whose.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -39,6 +40,7 @@ type Props = {
 
 export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, asks = false }: Props) {
   const { form } = session
+  const whose = useWhose()
   const { isSaving, isOffline, newer, stored, failure } = useSession(session, now => now)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const changes = useReadAfter(form, each => each.changes().length)
@@ -65,7 +67,7 @@ export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, asks = 
     saving: 'Saving…',
     offline: `Offline. ${counted(changes, 'change')} kept on this device${isOffline ? '; saved as soon as there is a connection' : ''}${failure ? `. ${failure}` : ''}`,
     attention: `${counted(errors, 'field needs', 'fields need')} attention`,
-    conflict: `${newer?.updated_by ?? 'Someone'} saved a newer version; yours will be joined with it`,
+    conflict: `${whose(newer?.updated_by)} saved a newer version; yours will be joined with it`,
     failed: changes > 0 ? `Not saved. ${failure} What you typed is kept.` : (failure ?? ''),
     unsaved: `${counted(changes, 'unsaved change')}`,
     saved: stored.updated_at
@@ -73,7 +75,7 @@ export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, asks = 
       : 'Nothing changed',
   }
   return (
-    <section className={classes.bar} data-state={state} aria-label="Save" {...holdsActs}>
+    <section className={classes.bar} data-state={state} aria-label="Save" data-off-paper="" {...holdsActs}>
       <p role="status" title={stored.updated_at ? `Saved last ${exactTime(stored.updated_at)}` : undefined}>
         <Dot data-state={state} />
         {says[state]}

@@ -212,7 +212,7 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
         onChange={changeAccess}
       />
       {!isLocked && (
-        <section className={classes.bar} aria-label="Save">
+        <section className={classes.bar} aria-label="Save" data-off-paper="">
           <span role="status">{changed ? counted(changes, 'unsaved change') : 'Everything is saved'}</span>
           <QuietButton disabled={!changed} onClick={() => setDraft(now => ({ ...now, mine: now.base }))}>
             Discard

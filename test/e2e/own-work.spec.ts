@@ -103,10 +103,11 @@ test('on paper a reservation stands alone, without menus and without the list be
   await expect(rows(screen)).toHaveCount(0)
   await expect(record.getByRole('button', { name: 'Close the panel' })).toBeHidden()
   // All of it, at any height: nothing is kept in a frame that scrolls.
-  const held = await record.evaluate(panel =>
-    [panel, ...panel.querySelectorAll('*')].filter(
-      of => of.scrollHeight > of.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(of).overflowY),
-    ).length,
+  const held = await record.evaluate(
+    panel =>
+      [panel, ...panel.querySelectorAll('*')].filter(
+        of => of.scrollHeight > of.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(of).overflowY),
+      ).length,
   )
   expect(held).toBe(0)
 })

@@ -66,8 +66,8 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
       {newer && !isMerging && (
         <Notice data-tone="warning">
           <span>
-            {whose(newer.updated_by)} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while
-            you were writing.
+            {whose(newer.updated_by)} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while you were
+            writing.
           </span>
           <button type="button" onClick={session.openMerge}>
             See changes

@@ -80,6 +80,8 @@ export type Action<S extends string, R, I> = {
   readonly refuses?: true
   /** A further condition on the record. */
   readonly when?: (record: R) => boolean
+  /** What is said where that condition alone closes it: nobody was faster, and refreshing would change nothing. */
+  readonly notNow?: (record: R) => string
   /** Required and optional input. */
   readonly needs?: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
@@ -201,7 +203,8 @@ export function comesFirst<S extends string, A extends string, R extends Decidab
     return Math.min(...from.map(each => steps.get(each) ?? Number.POSITIVE_INFINITY))
   }
   const all = Object.values<Action<S, R, I>>(workflow.actions).filter(
-    each => each.from.includes(status) && each.refuses !== true,
+    // What ends or stops a record (it expires, it is suspended) is nobody's next step, though a way may lead over it.
+    each => each.from.includes(status) && each.refuses !== true && workflow.states[each.to].tone !== 'bad',
   )
   const shortest = Math.min(...all.map(each => wayFrom(each.to)))
   if (shortest === Number.POSITIVE_INFINITY) return []

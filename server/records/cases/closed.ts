@@ -1,10 +1,10 @@
 import { Refusal, transitionWords } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import { comesFirst, type Decidable, type Workflow } from '../../../model/workflows/workflow.ts'
+import { type Action, comesFirst, type Decidable, type Workflow } from '../../../model/workflows/workflow.ts'
 
 type Known = { readonly by: { readonly by: string; readonly at: Date | string } | null; readonly detail?: unknown }
 
-/** The refusal of an action that is impossible in the record's state: it names the missing step before it, else the person who was faster. */
+/** The refusal of an action that is impossible in the record's state: it names the missing step before it, what it waits for, or the person who was faster. */
 export function closedRefusal<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Workflow<S, A, R, I>,
   record: R,
@@ -20,6 +20,9 @@ export function closedRefusal<S extends string, A extends string, R extends Deci
       values: { ...values, steps: first.map(label => `“${label}”`).join(' or ') },
       detail,
     })
+  const { from, when: holds, notNow } = action === undefined ? ({} as Partial<Action<S, R, I>>) : workflow.actions[action]
+  if (notNow && from?.includes(record.status) && holds?.(record) === false)
+    return new Refusal('INVALID_TRANSITION', { message: notNow(record), detail })
   if (by !== null)
     return new Refusal('INVALID_TRANSITION', { values: { ...values, user: by.by, time: when(by.at) }, detail })
   const label = action === undefined ? '' : workflow.actions[action].label

@@ -2,7 +2,7 @@ import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { lockPage } from '../content/release.ts'
-import { tellHeld } from '../held-mail.ts'
+import { pathOfHeld, tellHeld } from '../held-mail.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
 import { brandsOf, type LaunchRow, membersOf } from './store.ts'
@@ -93,5 +93,6 @@ async function hold(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise
   await tellHeld(trx, {
     ...{ user_id: head.planned_by, name: head.name, at: head.publish_at ?? deps.now(), why },
     brand_ids: brandsOf(head),
+    where: deps.settings.DESK_ORIGIN + pathOfHeld('website.launches', null, head.id),
   })
 }

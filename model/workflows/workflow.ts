@@ -195,6 +195,8 @@ export function comesFirst<S extends string, A extends string, R extends Decidab
   action: A,
 ): string[] {
   const { from } = workflow.actions[action]
+  // What mends an end (an expired record is reinstated) has nothing before it: nobody is told to expire or suspend first.
+  if (from.every(state => workflow.states[state].tone === 'bad')) return []
   const depth = stepsFrom(workflow, [workflow.initial])
   const depthOf = (state: S) => depth.get(state) ?? Number.POSITIVE_INFINITY
   if (Math.min(...from.map(depthOf)) <= depthOf(status)) return []
@@ -203,8 +205,7 @@ export function comesFirst<S extends string, A extends string, R extends Decidab
     return Math.min(...from.map(each => steps.get(each) ?? Number.POSITIVE_INFINITY))
   }
   const all = Object.values<Action<S, R, I>>(workflow.actions).filter(
-    // What ends or stops a record (it expires, it is suspended) is nobody's next step, though a way may lead over it.
-    each => each.from.includes(status) && each.refuses !== true && workflow.states[each.to].tone !== 'bad',
+    each => each.from.includes(status) && each.refuses !== true,
   )
   const shortest = Math.min(...all.map(each => wayFrom(each.to)))
   if (shortest === Number.POSITIVE_INFINITY) return []

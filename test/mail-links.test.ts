@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clock } from '../demo/random.ts'
 import { demoSignIns, seedDemo } from '../demo/seed.ts'
+import { brandBySlug } from '../model/brands.ts'
 import { cmsUserType } from '../model/contract/session.ts'
 import { type EventKey, eventKeys, eventOf, isEventKey } from '../model/mails/index.ts'
 import { namesOf, numberIn } from '../model/mails/words.ts'
 import { maySee } from '../model/pages/access.ts'
 import { type PageId, pageOf } from '../model/pages/index.ts'
+import { portalContentOf } from '../model/pages/portal-content.ts'
 import { matchPath } from '../model/pages/route.ts'
 import { letterOf } from '../server/jobs/letter.ts'
 import { accessColumns, accessOfRow } from '../server/records/rights.ts'
@@ -146,11 +148,35 @@ describe.each(engines)('links of mails, %s', engine => {
     if (open) {
       const [, key = '', id = '', other] = open
       const headers = other === undefined ? {} : { 'x-on-behalf-of': other }
-      const { status, text } = await app.call(`${key}.read`, { token, params: { id }, headers })
+      const name = key === 'contentReview' ? 'contentReviews' : key
+      const { status, text } = await app.call(`${name}.read`, { token, params: { id }, headers })
+      // A page has no number: its request shows who asks, as the mail does.
+      if (event === 'review.asked')
+        return status === 200 && text.includes(body.split(' asks you to')[0] ?? '-') ? undefined : `answers ${status}`
       // A list of several has the address of each below its number.
       const before = body.slice(0, body.indexOf(address.href)).trimEnd().split('\n').at(-1) ?? ''
       const no = number ?? before.match(/^\S+/)?.[0] ?? ''
       return status === 200 && no !== '' && text.includes(no) ? undefined : `answers ${status} without ${no}`
+    }
+    const { brandSlug } = matchPath(address.pathname)?.params ?? {}
+    const call = async (name: string, params: object) => {
+      const { status, text } = await app.call(name, { token, params })
+      return status === 200 ? text : `answers ${status}`
+    }
+    // A page that was planned is opened in its own area; a comment at the record that it stands beside.
+    const content = portalContentOf(page)
+    if (event === 'content.held' && content)
+      return (await call('buyerContent.read', { id: content.id })).includes('"portal"') ? undefined : 'is not read'
+    if (event === 'content.held' && brandSlug !== undefined) {
+      const brand = brandBySlug(brandSlug)?.code ?? ''
+      return (await call('webContent.page', { brand, page })).includes('"values"') ? undefined : 'is not read'
+    }
+    if (event === 'talk.mentioned') {
+      const id = address.searchParams.get('open') ?? ''
+      const said = await call('comments.list', { kind: 'webInquiries', id })
+      return said.includes(`"id":${address.hash.replace('#comment-', '')}`)
+        ? undefined
+        : `does not show ${address.hash}`
     }
     const of = shown[page]
     if (!of) return `${pageOf(page).label} is looked at by nobody here`
@@ -165,6 +191,8 @@ describe.each(engines)('links of mails, %s', engine => {
 
   /** What a mail names on a page that is not of records with numbers. */
   const named: { readonly [P in PageId]?: (body: string) => string[] } = {
+    // The sites of who wrote the page, one of which it is of.
+    'desk.website': () => ['Residences'],
     // Of what runs it says how much, and not which.
     'admin.status': () => [],
     'admin.unsubscribed-users': body => body.match(/(?<=, )\S+@\S+/g) ?? [],
@@ -186,6 +214,7 @@ describe.each(engines)('links of mails, %s', engine => {
       (await Promise.all(wanted.map(search => textOf('marketingPartner.list', token, { search })))).join(),
     'sellers_portal.erp-ledger': (token, search) => textOf('erpPostings.list', token, search ? { search } : {}),
     'buyers_portal.inquiry-list': (token, search) => textOf('buyerInquiries.list', token, search ? { search } : {}),
+    'desk.website': token => textOf('sites.list', token, {}),
     'admin.unsubscribed-users': token => textOf('unsubscribedUsers.list', token, {}),
     'admin.internal-commands': token => textOf('commands.runs', token, {}),
     'admin.status': token => textOf('operations.status', token, {}),

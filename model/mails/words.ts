@@ -54,7 +54,8 @@ export function templateProblems(key: EventKey, { subject, body }: Template): Re
     )
   const missing = body === '' ? [] : needs.filter(name => !namesOf(body).includes(name))
   // Decision 090: without anything of what it is about a mail would tell its reader nothing.
-  const isEmpty = body !== '' && missing.length === 0 && namesOf(ours).length > 0 && !namesOf(body).some(name => known.includes(name))
+  const isEmpty =
+    body !== '' && missing.length === 0 && namesOf(ours).length > 0 && !namesOf(body).some(name => known.includes(name))
   const problems = {
     subject: [
       ...unknown(subject),
@@ -62,8 +63,14 @@ export function templateProblems(key: EventKey, { subject, body }: Template): Re
         ? [`{${secret.in}} is for the reader of the mail alone, and a subject is shown in lists. Put it into the text.`]
         : []),
     ],
-    body: [...unknown(body), ...missing.map(name => `Without {${name}} this mail would be of no use. Put it in.`),
-      ...(isEmpty ? [`The text says nothing of what the mail is about. Put in ${known.map(each => `{${each}}`).join(', ')}, whichever its reader needs.`] : []),
+    body: [
+      ...unknown(body),
+      ...missing.map(name => `Without {${name}} this mail would be of no use. Put it in.`),
+      ...(isEmpty
+        ? [
+            `The text says nothing of what the mail is about. Put in ${known.map(each => `{${each}}`).join(', ')}, whichever its reader needs.`,
+          ]
+        : []),
     ],
   }
   return Object.fromEntries(Object.entries(problems).filter(([, messages]) => messages.length > 0))

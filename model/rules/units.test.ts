@@ -5,5 +5,6 @@ import { unitProblem } from './units.ts'
 test.each(['unit_code', 'tower_or_phase', 'level_or_block', 'unit_or_lot_no'] as const)('%s is no formula', field => {
   for (const text of ["=cmd|'/C calc'!A0", '=1+1', '+1', '@SUM(A1)', '-1+1', ' =1', '-A'])
     expect(unitProblem(field, text), text).toMatch(/may not begin like a formula/)
-  for (const text of ['A-0306', 'P1-B02-L09', '-1', 'Tower A', '03']) expect(unitProblem(field, text), text).toBeUndefined()
+  for (const text of ['A-0306', 'P1-B02-L09', '-1', 'Tower A', '03'])
+    expect(unitProblem(field, text), text).toBeUndefined()
 })

@@ -227,12 +227,10 @@ export const partnerWorkflow: PartnerWorkflow = {
   initial: 'draft',
   actions: {
     submit: enter('Submit for approval', 'Submitted for approval', ['draft', 'returned']),
-    renew: enter(
-      'Renew the accreditation',
-      'Renewal asked for',
-      ['approved', 'posted', 'expired'],
-      { when: ({ renewable }) => renewable, notNow: renewedFrom },
-    ),
+    renew: enter('Renew the accreditation', 'Renewal asked for', ['approved', 'posted', 'expired'], {
+      when: ({ renewable }) => renewable,
+      notNow: renewedFrom,
+    }),
     pass: {
       label: 'Approve',
       done: 'Level approved',

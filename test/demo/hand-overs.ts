@@ -230,7 +230,12 @@ async function byEditors(app: TestApp, tokenOf: Entrance): Promise<void> {
   const taken = async (what: string, answer: Promise<Answer>) => (await first(what, [() => answer])).body
   const draft = async (headline: string) => {
     const page = (await app.call('webContent.page', { token: author, params: reviewed })).body
-    const body = { ...reviewed, version: page.version, values: { ...page.values, headline }, own: [...page.own, 'headline'] }
+    const body = {
+      ...reviewed,
+      version: page.version,
+      values: { ...page.values, headline },
+      own: [...page.own, 'headline'],
+    }
     return taken('A page is saved', app.call('webContent.save', { token: author, body }))
   }
   const agrees = await idOf('super.admin@example.com')

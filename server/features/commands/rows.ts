@@ -1,6 +1,6 @@
-import { and } from '../../../model/rules/and.ts'
 import { readCell } from '../../../model/commands/cell.ts'
 import type { Command } from '../../../model/commands/index.ts'
+import { and } from '../../../model/rules/and.ts'
 import type { SheetRow } from '../../records/sheets/rows.ts'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -20,7 +20,11 @@ export function closedRefusal<S extends string, A extends string, R extends Deci
       values: { ...values, steps: first.map(label => `“${label}”`).join(' or ') },
       detail,
     })
-  const { from, when: holds, notNow } = action === undefined ? ({} as Partial<Action<S, R, I>>) : workflow.actions[action]
+  const {
+    from,
+    when: holds,
+    notNow,
+  } = action === undefined ? ({} as Partial<Action<S, R, I>>) : workflow.actions[action]
   if (notNow && from?.includes(record.status) && holds?.(record) === false)
     return new Refusal('INVALID_TRANSITION', { message: notNow(record), detail })
   if (by !== null)

@@ -159,7 +159,7 @@ describe.each(engines)('links of mails, %s', engine => {
       return status === 200 && no !== '' && text.includes(no) ? undefined : `answers ${status} without ${no}`
     }
     const { brandSlug } = matchPath(address.pathname)?.params ?? {}
-    const call = async (name: string, params: object) => {
+    const call = async (name: string, params: Record<string, string | number>) => {
       const { status, text } = await app.call(name, { token, params })
       return status === 200 ? text : `answers ${status}`
     }

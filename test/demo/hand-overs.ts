@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { portalIdOf } from '../../model/content/portal-sections.ts'
 import { dayOf, shifted } from '../../model/rules/working-days.ts'
 import { requestKeys, requestKinds } from '../../model/workflows/index.ts'
 import { runCommand } from '../../server/features/commands/run.ts'
@@ -265,7 +266,7 @@ async function byEditors(app: TestApp, tokenOf: Entrance): Promise<void> {
     'A page is planned',
     app.call('webContent.publish', { token: author, body: { ...reviewed, version, publish_at: soon } }),
   )
-  const id = portalIdOf('dashboard')
+  const id = portalIdOf('dashboard') ?? 0
   const page = (await app.call('buyerContent.read', { token: editor, params: { id } })).body
   await taken(
     'A page of the portal is planned',

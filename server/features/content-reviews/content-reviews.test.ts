@@ -139,7 +139,7 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     expect(refused.body, refused.text).toMatchObject({ status: 'refused', reason, remarks })
     expect((await mails('review.refused')).at(-1)).toMatchObject({ to: [ana.email] })
     expect((await mails('review.refused')).at(-1)?.body).toContain('Headline: December is misspelt.')
-    expect((await mails('review.refused')).at(-1)?.body).toContain(`${where}\n`)
+    expect((await mails('review.refused')).at(-1)?.body).toContain(`\n\n${where}`)
     expect((await bell(ana))[0]).toMatchObject({ sort: 'answer', text: `To be changed: ${reason}` })
     const talk = await app.call('comments.list', {
       token: ana.token,
@@ -152,7 +152,7 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     const anew = (await ask(of('ZRRE'), second)).body.last.id
     const agreed = await decide(anew, 1, { status: 'agreed' })
     expect(agreed.body, agreed.text).toMatchObject({ status: 'agreed' })
-    expect((await mails('review.agreed')).at(-1)?.body).toContain(`${where}\n`)
+    expect((await mails('review.agreed')).at(-1)?.body).toContain(`\n\n${where}`)
     expect((await decide(anew, 1, { status: 'agreed' })).status).toBe(200)
     expect((await decide(anew, 2, { status: 'refused', reason })).body).toMatchObject({ code: 'INVALID_TRANSITION' })
     expect((await app.call('contentReviews.ofPage', { token: ana.token, params: of('ZRRE') })).body.agreed).toBe(true)

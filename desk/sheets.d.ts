@@ -411,6 +411,10 @@ declare module '*/launch-form.module.css' {
   const classes: Readonly<Record<'form', string>>
   export default classes
 }
+declare module '*/launch-records.module.css' {
+  const classes: Readonly<Record<'records', string>>
+  export default classes
+}
 declare module '*/launch-view.module.css' {
   const classes: Readonly<Record<'question', string>>
   export default classes

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { launchedKeys } from '../kinds/launched.ts'
 import { Standing } from './content-reviews.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
@@ -15,6 +16,25 @@ const Member = object({
   review: nullable(Standing),
   changes: Type.Array(Change),
 })
+const record = {
+  list: Type.Enum(launchedKeys, { description: 'The list of its kind.' }),
+  id: Id,
+  action: Type.String({
+    maxLength: 40,
+    description: 'The step that brings it before visitors, or takes it from them.',
+  }),
+}
+const named = {
+  name: Type.String(),
+  brand: Type.String(),
+}
+const LaunchRecord = object({
+  ...record,
+  ...named,
+  label: Type.String(),
+  is_shown: Type.Boolean({ description: 'Whether visitors see it afterwards.' }),
+  problem: nullable(Type.String({ description: 'Why the step cannot be taken, as the record stands now.' })),
+})
 const LaunchHead = {
   id: Id,
   name: Type.String(),
@@ -28,22 +48,38 @@ const LaunchHead = {
   planned_by: nullable(Type.String()),
   held: nullable(Type.String({ description: 'Why it did not go out at its time.' })),
 }
-const Launch = object({ ...LaunchHead, members: Type.Array(Member) })
+const Launch = object({ ...LaunchHead, members: Type.Array(Member), records: Type.Array(LaunchRecord) })
 const launching = { page: 'website.launches', flag: 'publish' } as const
 const Contents = {
   name: Type.String({ maxLength: 1000 }),
   members: Type.Array(object({ brand: BrandKey, page: PageKey, version: Version }), { maxItems: 200 }),
+  records: Type.Optional(
+    Type.Array(object(record), {
+      maxItems: 200,
+      description: 'Records of the sites, each with its step; without it there are none.',
+    }),
+  ),
 }
 
-/** Pages of several sites that are published together or not at all (beyond.md 15). */
+/** Pages and records of several sites that go out together or not at all (beyond.md 15). */
 export const launches = {
   list: endpoint('GET', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'view' },
-    reply: object({ items: Type.Array(object({ ...LaunchHead, pages: Type.Integer() })) }),
+    reply: object({
+      items: Type.Array(object({ ...LaunchHead, pages: Type.Integer(), records: Type.Integer() })),
+    }),
     summary: 'Launches of the role’s brands, newest first, the last 100.',
   }),
   candidates: endpoint('GET', '/v1/cms/launches/candidates', {
     access: { page: 'website.launches', flag: 'view' },
+    query: object({
+      search: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Records whose name has it; without it those that visitors do not see, changed last.',
+        }),
+      ),
+    }),
     reply: object({
       items: Type.Array(
         object({
@@ -56,21 +92,29 @@ export const launches = {
           review: nullable(Standing),
         }),
       ),
+      records: Type.Array(
+        object({
+          ...{ list: record.list, id: Id, ...named },
+          is_out: Type.Boolean({ description: 'Whether visitors see it now.' }),
+          steps: Type.Array(object({ action: Type.String(), label: Type.String(), is_shown: Type.Boolean() })),
+        }),
+      ),
     }),
-    summary: 'Saved drafts that visitors do not see yet and that the caller may publish.',
+    summary:
+      'Saved drafts that visitors do not see yet, and records of the sites with the steps that a launch may take of them; of both what the caller may publish.',
   }),
   read: endpoint('GET', '/v1/cms/launches/:id', {
     access: { page: 'website.launches', flag: 'view' },
     params: object({ id: Id }),
     reply: Launch,
-    summary: 'One launch with what it changes, page by page.',
+    summary: 'One launch with what it changes, page by page and record by record.',
   }),
   create: endpoint('POST', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'add' },
     body: object(Contents),
     status: 201,
     reply: Launch,
-    summary: 'Put saved drafts together, each in the version that was read.',
+    summary: 'Put saved drafts together, each in the version that was read, and records with the step of each.',
     audit: { action: 'add' },
   }),
   update: endpoint('PUT', '/v1/cms/launches/:id', {
@@ -78,7 +122,7 @@ export const launches = {
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version), ...Contents }),
     reply: Launch,
-    summary: 'Another name, other pages, or newer drafts of the same, while it has not gone out.',
+    summary: 'Another name, other pages and records, or newer drafts of the same, while it has not gone out.',
     note: 'Of a planned one it takes the right to publish, and keeps the time.',
     audit: { action: 'edit' },
   }),
@@ -98,7 +142,8 @@ export const launches = {
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),
     reply: Launch,
-    summary: 'Publish all pages of a launch together. Where one of them moved on, 409 and nothing is published.',
+    summary:
+      'Publish all pages of a launch together, and take the steps of its records. Where one of them moved on, 409 and nothing is published.',
     audit: { action: 'publish' },
   }),
   rollback: endpoint('POST', '/v1/cms/launches/:id/rollback', {
@@ -107,7 +152,7 @@ export const launches = {
     params: object({ id: Id }),
     body: object({ version: Type.Optional(Version) }),
     reply: Launch,
-    summary: 'Put back what visitors saw before the launch, on all its pages or on none.',
+    summary: 'Put back what visitors saw before the launch, on all its pages and records or on none.',
     audit: { action: 'rollback' },
   }),
   remove: endpoint('DELETE', '/v1/cms/launches/:id', {

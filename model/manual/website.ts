@@ -267,9 +267,9 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     words: ['redirect', 'slug'],
   },
   'website.launches': {
-    for: 'Drafts of several sites that go out together.',
+    for: 'Drafts and records of several sites that go out together.',
     tasks: [
-      ['Put a launch together', 'Press “New launch”, choose drafts and look at it as visitors would see the sites.'],
+      ['Put a launch together', 'Press “New launch”, choose drafts and records, and look at it as visitors would see the sites.'],
       ['Send it out', 'Publish it now or at a time. It can be called off before, and taken back after.'],
     ],
     words: ['launch', 'draft'],

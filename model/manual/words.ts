@@ -18,7 +18,7 @@ export const words = {
   'house pool': 'Leads that no seller owns any more. The house may give them to another.',
   incentive: 'What sellers earn on top for reaching a figure in a period.',
   'jellybean colours': 'The five colours of a site, from which buttons, bands and links take theirs.',
-  launch: 'Drafts of one or several sites that go out together, at once or at a time.',
+  launch: 'Drafts and records of one or several sites that go out together, at once or at a time.',
   lead: 'A client that a seller registered, and whom nobody else may approach for a while.',
   'licence to sell': 'Without it a property may be neither sold nor advertised.',
   OR: 'Official receipt of a payment.',

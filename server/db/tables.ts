@@ -782,6 +782,18 @@ export type Tables = {
     before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     before_version: number | null
   }
+  launch_records: {
+    id: Given<number>
+    launch_id: number
+    site_id: number
+    brand_id: number
+    list: string
+    record_id: number
+    action: string
+    is_shown: boolean
+    before: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    after: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  }
   launches: {
     id: Given<number>
     name: string

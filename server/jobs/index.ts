@@ -50,7 +50,7 @@ export type Job = { readonly name: string; readonly cron: string; run(deps: Deps
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
 export const jobs: readonly Job[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
-  { name: launchDue, cron: '* * * * *', run: launchWhatIsDue },
+  { name: launchDue, cron: '* * * * *', run: deps => launchWhatIsDue(deps, recordListSources) },
   { name: noteRedirectsJob, cron: '* * * * *', run: noteRedirects },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
   { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },

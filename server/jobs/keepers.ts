@@ -96,6 +96,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   knowledge_folders: house,
   known_devices: { age: deviceDays, by: 'last_seen_at' },
   launch_members: withRecord,
+  launch_records: withRecord,
   launches: { kept: 'what was published together, and by whose decision' },
   lead_renewals: worked,
   lead_retention: house,

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
+import type { Flag } from '../../model/pages/page.ts'
 import { type Publishable, publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf, apply } from '../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../call/context.ts'
@@ -10,7 +11,7 @@ import type { Db, Trx } from '../db/handle.ts'
 import type { BulkAction, ListSource } from './bulk.ts'
 import type { Source } from './list-sql.ts'
 import { usedInBulk, withdraws } from './record-withdraw.ts'
-import { refusedInBulk } from './refused-references.ts'
+import { leadsOut, refusedInBulk } from './refused-references.ts'
 import { trashActions } from './trash.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -124,11 +125,10 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
     page: kind.page,
     bulk: {
       ...(list.trash ? trashOf(kind, place) : {}),
-      ...(kind.switch
-        ? { show: { ...show(kind, kind.switch, true), ...led(kind, place) }, hide: show(kind, kind.switch, false) }
-        : {}),
       ...setsOf(kind),
-      ...publicationBulk(kind, place),
+      ...Object.fromEntries(
+        Object.entries(recordSteps(kind, place)).map(([name, step]) => [name, bulkOf(kind, place, name, step)]),
+      ),
     },
   }
 }
@@ -163,7 +163,51 @@ const led = (kind: RecordKind, { table }: RecordRepository): Pick<BulkAction, 'j
 
 const inTrash = (one: string) => `This ${one} is in the trash. Restore it first.`
 
-function show(kind: RecordKind, column: string, on: boolean): BulkAction {
+/** A step that brings a record before visitors or takes it from them, and needs nothing but the record. */
+export type RecordStep = {
+  readonly flag: Flag
+  /** Its name in the trail. */
+  readonly action: string
+  /** The columns it reads and may change. */
+  readonly columns: readonly string[]
+  /** Visitors see the record afterwards, or will by themselves. */
+  readonly leadsOut: boolean
+  /** What its rule depends on beside the record, read once for many. */
+  known(db: Db, now: Date): Promise<unknown>
+  /** The new values of the record, or why it cannot be taken. */
+  to(row: Row, now: Date, known: unknown): Row | string
+}
+
+/** The steps of its switch, or those of its workflow that staff take. */
+export const recordSteps = (kind: RecordKind, place: RecordRepository): Readonly<Record<string, RecordStep>> => ({
+  ...(kind.switch ? { show: switching(kind, kind.switch, true), hide: switching(kind, kind.switch, false) } : {}),
+  ...publicationSteps(kind, place),
+})
+
+/** The same for many rows of the list. */
+function bulkOf(kind: RecordKind, place: RecordRepository, name: string, step: RecordStep): BulkAction {
+  const { flag, action, columns } = step
+  const effect = place.effects?.[name]
+  return {
+    ...{ flag, action, columns },
+    ...(withdraws(kind, name)
+      ? {
+          judge: (ctx: CallerCtx, ids: readonly number[]) =>
+            usedInBulk(ctx, { kind, place, page: kind.page }, ids, 'withdraw'),
+        }
+      : step.leadsOut
+        ? led(kind, place)
+        : {}),
+    prepare: ctx => step.known(ctx.db, ctx.deps.now()),
+    change: (row, ctx, known) => step.to(row, ctx.deps.now(), known),
+    after: async (trx, ctx, rows) => {
+      for (const row of rows) await effect?.(trx, row, ctx.deps.now())
+      return undefined
+    },
+  }
+}
+
+function switching(kind: RecordKind, column: string, on: boolean): RecordStep {
   const { one, trash } = kind.list
   const needs = on ? kind.switchNeeds : undefined
   const state = { is_visible: ['hidden', 'visible'], is_active: ['inactive', 'active'] }[kind.switch ?? 'is_visible']
@@ -171,7 +215,9 @@ function show(kind: RecordKind, column: string, on: boolean): BulkAction {
     flag: 'edit',
     action: 'edit',
     columns: [column, 'brand_id', ...(trash ? ['deleted_at'] : []), ...(needs?.fields ?? [])],
-    change: row => {
+    leadsOut: on,
+    known: async () => undefined,
+    to: row => {
       if (trash && row['deleted_at'] !== null) return inTrash(one)
       if (row[column] === on) return `This ${one} is ${state[Number(on)]} already.`
       return needs && !needs.holds(row) ? needs.message : { [column]: on }
@@ -193,12 +239,11 @@ const setsOf = ({ sets = {}, list: { one } }: RecordKind): Record<string, BulkAc
     ]),
   )
 
-// `publicationBulk` has read these columns; a step of the system needs no brand and no owner.
+// The step has read these columns; one of the system needs no brand and no owner.
 const publishableOf = (row: Row): Publishable => row as Publishable
 
 /** The steps of the workflow that need no input beyond the row. */
-function publicationBulk(kind: RecordKind, place: RecordRepository): Record<string, BulkAction> {
-  const { guard, effects } = place
+function publicationSteps(kind: RecordKind, { guard }: RecordRepository): Record<string, RecordStep> {
   const { publication } = kind
   if (!publication) return {}
   const { one } = kind.list
@@ -208,7 +253,7 @@ function publicationBulk(kind: RecordKind, place: RecordRepository): Record<stri
       Object.keys(publication.actions[action]?.needs ?? {}).length === 0,
   )
   return Object.fromEntries(
-    plain.map((name): [string, BulkAction] => [
+    plain.map((name): [string, RecordStep] => [
       name,
       {
         flag: publicationFlag(publication),
@@ -218,25 +263,18 @@ function publicationBulk(kind: RecordKind, place: RecordRepository): Record<stri
           ...(kind.list.ofSeveral ? [] : ['brand_id']),
           ...(guard?.columns ?? []),
         ],
-        ...(withdraws(kind, name)
-          ? { judge: (ctx, ids) => usedInBulk(ctx, { kind, place, page: kind.page }, ids, 'withdraw') }
-          : publication.states[publication.actions[name]?.to ?? '']?.tone === 'calm'
-            ? {}
-            : led(kind, place)),
-        prepare: async ctx => guard?.known(ctx.db, ctx.deps.now()),
-        change: (row, ctx, known) => {
+        leadsOut: leadsOut(publication, name),
+        known: async (db, now) => guard?.known(db, now),
+        to: (row, now, known) => {
           const action = publication.actions[name]
           const state = publication.states[row['status'] as string]
           if (row['deleted_at'] !== null) return inTrash(one)
           if (!action?.from.includes(row['status'] as string)) return `This ${one} is already ${state?.label}.`
           const problem = Object.values(guard?.problem(row, name, known) ?? {})[0]?.[0]
           if (problem) return problem
-          const context = { who: { party: 'system' }, now: ctx.deps.now() } as const
+          const context = { who: { party: 'system' }, now } as const
           const { record: after } = apply(publication, publishableOf(row), name, {}, context)
           return { status: action.to, publish_at: after.publish_at, published_at: after.published_at, held: null }
-        },
-        after: async (trx, ctx, rows) => {
-          for (const row of rows) await effects?.[name]?.(trx, row, ctx.deps.now())
         },
       },
     ]),

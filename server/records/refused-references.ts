@@ -59,7 +59,7 @@ async function siteThen(
   const [sites, properties, entries] = await Promise.all([
     publicSites(deps, brand, texts, { own: then, others: then }),
     propertiesIn(deps, texts),
-    entriesIn(deps.db.system, texts, at),
+    entriesIn(deps.db.system, texts, then),
   ])
   return {
     ...{ brand: brand.code, today: dayOf(at), pages: [], records: [], facts: [] },
@@ -149,11 +149,12 @@ export async function refusedOfSave(
   })
 }
 
-/** Why each of these rows may not be brought before visitors now, for those that may not, by their ids. */
+/** Why each of these rows may not be brought before visitors now, or with a launch, for those that may not, by their ids. */
 export async function refusedInBulk(
   deps: Deps,
   { table, kind }: { readonly table: string; readonly kind: RecordKind },
   ids: readonly number[],
+  then: { readonly at: Date; readonly launch_id?: number } = { at: deps.now() },
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
   if (!judgedKinds.has(kind.key)) return refused
@@ -167,7 +168,7 @@ export async function refusedInBulk(
     const led = some.filter(({ references }) => references.length > 0)
     if (!brand || led.length === 0) continue
     const texts = textsIn(led.flatMap(({ references }) => references.map(({ to }) => to)))
-    const site = await siteThen(deps, { brand, at: deps.now() }, texts)
+    const site = await siteThen(deps, { brand, ...then }, texts)
     for (const { row, references } of led) {
       const [first] = Object.values(refusals(kind.page, references, site)).flat()
       if (first !== undefined) refused.set(row.id, first)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
+import type { LaunchedKey } from '../../model/kinds/launched.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import type { Database } from '../db/open.ts'
 import { type SectionRow, sectionsFrom } from './published.ts'
@@ -29,11 +30,47 @@ const seen = {
   web_news: (as, at) =>
     sql`${of(as, 'deleted_at')} is null and (${of(as, 'status')} = 'published' or (${of(as, 'status')} = 'scheduled' and ${of(as, 'held')} is null and ${of(as, 'publish_at')} <= ${at}))`,
   web_careers: (as, at) =>
-    sql`${of(as, 'status')} = 'open' and ${of(as, 'deleted_at')} is null and (${of(as, 'closes_on')} is null or ${of(as, 'closes_on')} >= ${dayOf(at)}::date)`,
+    sql`${of(as, 'status')} = 'open' and ${of(as, 'deleted_at')} is null and ${stillOpen(as, at)}`,
 } satisfies Record<string, (as: string, at: Date) => ReturnType<typeof sql>>
 
+const stillOpen = (as: string, at: Date) =>
+  sql`(${of(as, 'closes_on')} is null or ${of(as, 'closes_on')} >= ${dayOf(at)}::date)`
+
+/** What a launch brings of a table: which kind it is of, and what must hold beside its step. */
+const launched: {
+  readonly [T in keyof typeof seen]?: { readonly key: LaunchedKey; holds(as: string, at: Date): ReturnType<typeof sql> }
+} = {
+  faqs: { key: 'webFaqs', holds: as => sql`${of(as, 'deleted_at')} is null` },
+  web_testimonials: {
+    key: 'webTestimonials',
+    holds: as => sql`${of(as, 'consent_on_file')} and ${of(as, 'deleted_at')} is null`,
+  },
+  web_locations: { key: 'webLocations', holds: () => sql`true` },
+  web_awards: { key: 'webAwards', holds: () => sql`true` },
+  web_popup_promos: {
+    key: 'webPopupPromos',
+    holds: (as, at) =>
+      sql`${of(as, 'deleted_at')} is null and ${of(as, 'starts_at')} <= ${at} and ${of(as, 'ends_at')} > ${at}`,
+  },
+  web_news: { key: 'webNews', holds: as => sql`${of(as, 'deleted_at')} is null` },
+  web_careers: { key: 'webCareers', holds: (as, at) => sql`${of(as, 'deleted_at')} is null and ${stillOpen(as, at)}` },
+}
+
+/** Whether the last launch that will have touched a record by then shows it; null where none touches it. */
+export const shownByLaunch = (key: LaunchedKey, id: RawBuilder<unknown>, { at, launch_id }: Omit<Ahead, 'drafts'>) =>
+  sql<boolean | null>`(select r.is_shown from launch_records r join launches l on l.id = r.launch_id
+    where r.list = ${key} and r.record_id = ${id} and l.status = 'draft'
+      and (l.id = ${launch_id}::bigint or (l.held is null and l.publish_at <= ${at}))
+    order by l.id = ${launch_id}::bigint desc nulls last, l.publish_at desc limit 1)`
+
 export type SeenTable = keyof typeof seen
-export const seenAhead = (table: SeenTable, as: string, at: Date) => seen[table](as, at)
+/** With what launches will have brought and taken by then. */
+export function seenAhead(table: SeenTable, as: string, ahead: Omit<Ahead, 'drafts'>): RawBuilder<unknown> {
+  const { at } = ahead
+  const by = launched[table]
+  if (!by) return seen[table](as, at)
+  return sql`coalesce(${shownByLaunch(by.key, of(as, 'id'), ahead)} and ${by.holds(as, at)}, ${seen[table](as, at)})`
+}
 
 /** All sections of the site as they will be: published, then planned by that time, by pages or launches, then of the launch, then drafts. */
 export async function sectionsAhead(

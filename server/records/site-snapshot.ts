@@ -52,7 +52,7 @@ type Source = {
 const sourceOf = (db: Database, brand: Brand, ahead?: Ahead): Source => ({
   brand,
   rows: async <T>(query: ReturnType<typeof sql>) => (await query.execute(ahead ? db.system : db.public)).rows as T[],
-  seen: (table, as = table) => (ahead ? seenAhead(table, as, ahead.at) : sql`true`),
+  seen: (table, as = table) => (ahead ? seenAhead(table, as, ahead) : sql`true`),
   column: name =>
     ahead && name === 'published_at' ? sql`coalesce(published_at, publish_at) as published_at` : sql`${sql.ref(name)}`,
 })

@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, letIn } from './steps.ts'
+import { choose, headersOf, letIn } from './steps.ts'
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
@@ -172,7 +172,7 @@ test('pages without a menu entry are tabs of the page they belong to', async ({ 
 
 test('a page is promoted to another brand after its dry run, and goes out there by a launch @counted', async ({
   page: screen,
-}) => {
+}, { project }) => {
   const text = unique('Come and see')
   await open(screen, '/website/luxuria/compare-page')
   await screen.getByRole('textbox', { name: 'Headline', exact: true }).fill(text)
@@ -196,8 +196,28 @@ test('a page is promoted to another brand after its dry run, and goes out there 
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('checkbox', { name: /^Homes · Compare Page/ }).check()
   await form.getByRole('checkbox', { name: /^Luxuria · Compare Page/ }).check()
+  // Issue 21: launches "take everything that is published (pages, records, …, redirects)".
+  const from_path = `/${unique('once')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .toLowerCase()}`
+  const made = await screen.request.post('/api/v1/cms/web-redirect', {
+    headers: await headersOf(atriumOf(project.name), screen.request),
+    data: { brand_id: 'HOMES', from_path, to_address: '/', is_active: false },
+  })
+  expect(made.status(), await made.text()).toBeLessThan(300)
+  await form.getByRole('combobox', { name: 'Add a record' }).click()
+  await screen.keyboard.type(from_path)
+  await expect(screen.getByRole('option', { name: from_path })).toContainText('Homes · Redirect · Activate')
+  await screen.keyboard.press('ArrowDown')
+  await screen.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: `Leave out ${from_path}` })).toBeVisible()
   await form.getByRole('button', { name: 'Put together' }).click()
   await expect(screen.getByRole('link', { name: 'Homes · Compare Page' })).toBeVisible()
+  await expect(screen.getByRole('link', { name: from_path })).toBeVisible()
+  const { sites } = atriumOf(project.name)
+  const leadsOn = async () =>
+    (await screen.request.get(`${sites}/projects/HOMES${from_path}`, { maxRedirects: 0 })).status()
+  expect(await leadsOn()).toBe(404)
   const task = await counted(screen)
   await screen.getByRole('button', { name: 'Publish together…' }).click()
   await expect(screen.getByRole('button', { name: 'Publish together', exact: true })).toBeFocused()
@@ -206,6 +226,7 @@ test('a page is promoted to another brand after its dry run, and goes out there 
   const site = async () =>
     (await (await screen.request.get('/api/v1/web/site/HOMES')).json()).contents.compare.headline as string
   expect(await site()).toBe(text)
+  await expect.poll(leadsOn).toBe(301)
   await screen.getByRole('button', { name: 'Roll back…' }).click()
   await expect(screen.getByRole('button', { name: 'Roll back', exact: true })).toBeFocused()
   await screen.keyboard.press('Enter')

@@ -11,6 +11,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { say } from '../../ui/say.ts'
 import classes from './launch-form.module.css'
+import { type ChosenRecord, LaunchRecords } from './launch-records.tsx'
 import { Aside, Candidates } from './launches-elements.ts'
 import { ReviewMark } from './review-mark.tsx'
 import { useSending } from './use-sending.ts'
@@ -22,17 +23,28 @@ type Props = {
   readonly onDone: (id?: number) => void
   readonly onCancel: () => void
 }
+/** How much a launch holds, in words. */
+export const holds = (pages: number, records: number): string =>
+  [
+    ...(pages > 0 || records === 0 ? [counted(pages, 'page')] : []),
+    ...(records > 0 ? [counted(records, 'record')] : []),
+  ].join(' and ')
+
 type Named = { readonly brand: string; readonly page: string }
 const keyOf = (item: Named) => `${item.brand} ${item.page}`
 const nameOf = ({ brand, page }: Named) => `${brandByCode(brand)?.display_label ?? brand} · ${labelOfPage(page)}`
 
-/** Chooses saved drafts that go out together, each in its current version. */
+/** Chooses saved drafts that go out together, each in its current version, and records that are shown or hidden with them. */
 export function LaunchForm({ launch, onDone, onCancel }: Props) {
   const id = useId()
   const [name, setName] = useState(launch?.name ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(launch?.members.map(keyOf)))
+  const [records, setRecords] = useState<readonly ChosenRecord[]>(launch?.records ?? [])
   const { errors, isSending, send } = useSending()
-  const { data, error } = useQuery({ ...reading(['launches', 'candidates'], api.launches.candidates), gcTime: 0 })
+  const { data, error } = useQuery({
+    ...reading(['launches', 'candidates'], api.launches.candidates, { query: {} }),
+    gcTime: 0,
+  })
   // What is published meanwhile differs no more, and cannot stay in it.
   const gone = launch?.members.filter(member => data && !data.items.some(item => keyOf(item) === keyOf(member))) ?? []
 
@@ -42,12 +54,12 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
       const members = (data?.items ?? [])
         .filter(item => chosen.has(keyOf(item)))
         .map(({ brand, page, version }) => ({ brand, page, version }))
-      const body = { name, members }
+      const body = { name, members, records: records.map(({ list, id, action }) => ({ list, id, action })) }
       const made = launch
         ? await api.launches.update({ params: { id: launch.id }, body: { ...body, version: launch.version } })
         : await api.launches.create({ body })
       say(
-        `${made.name} ${made.publish_at === null ? 'waits' : 'is planned'} with ${counted(made.members.length, 'page')}`,
+        `${made.name} ${made.publish_at === null ? 'waits' : 'is planned'} with ${holds(made.members.length, made.records.length)}`,
       )
       onDone(made.id)
     })
@@ -69,7 +81,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
         <legend>Saved drafts that visitors do not see yet</legend>
         {!data && !error && <Skeleton height={80} />}
         {error && <p role="alert">{error.message}</p>}
-        {data?.items.length === 0 && <p>Everything that is saved is published. Save a draft first, then come back.</p>}
+        {data?.items.length === 0 && <p>Everything that is saved on pages is published.</p>}
         {data?.items.map(item => (
           <label key={keyOf(item)}>
             <input
@@ -91,7 +103,8 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
       {gone.map(member => (
         <Problem key={keyOf(member)}>{nameOf(member)} is published as it stands, and leaves the launch.</Problem>
       ))}
-      <Failure>{errors['members'] ?? errors['']}</Failure>
+      <LaunchRecords chosen={records} onChoose={setRecords} />
+      <Failure>{errors['members'] ?? errors['records'] ?? errors['']}</Failure>
       <Buttons data-apart>
         <QuietButton onClick={onCancel}>Cancel</QuietButton>
         <SubmitButton loading={isSending}>{launch ? 'Save' : 'Put together'}</SubmitButton>

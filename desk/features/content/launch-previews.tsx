@@ -11,11 +11,11 @@ import type { Launch } from './launch-form.tsx'
 import { Looks } from './launches-elements.ts'
 
 /** Its sites as visitors will see them with all of it, at its time where it has one. */
-export function LaunchPreviews({ launch: { id, name, publish_at, members } }: { launch: Launch }) {
+export function LaunchPreviews({ launch: { id, name, publish_at, members, records } }: { launch: Launch }) {
   const may = useMay()
   const [made, setMade] = useState<Readonly<Record<string, string>>>({})
   const { failure, isBusy, attempt } = useAttempt()
-  const brands = [...new Set(members.map(({ brand }) => brand))]
+  const brands = [...new Set([...members, ...records].map(({ brand }) => brand))]
     .flatMap(code => brandByCode(code) ?? [])
     .filter(({ code }) => may('add', 'website.publishing', code))
   if (brands.length === 0) return null

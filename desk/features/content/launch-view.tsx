@@ -19,6 +19,7 @@ import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
 import { type Launch, LaunchForm } from './launch-form.tsx'
 import { LaunchPreviews } from './launch-previews.tsx'
+import { LaunchRecord } from './launch-record.tsx'
 import classes from './launch-view.module.css'
 import { Aside, View } from './launches-elements.ts'
 import { isOver, MomentField, soon } from './moment-field.tsx'
@@ -28,16 +29,16 @@ import { useSending } from './use-sending.ts'
 import './schemas.ts'
 
 const questions = {
-  publish: ['Publish together', 'Publish all pages of this launch now?', 'Visitors see it now'],
-  rollback: ['Roll back', 'Put back what visitors saw before, on every page of this launch?', 'Rolled back'],
-  remove: ['Forget it', 'Forget this launch? The drafts stay as they are.', 'Forgotten'],
+  publish: ['Publish together', 'Publish all of this launch now?', 'Visitors see it now'],
+  rollback: ['Roll back', 'Put back what visitors saw before, for all of this launch?', 'Rolled back'],
+  remove: ['Forget it', 'Forget this launch? Its drafts and records stay as they are.', 'Forgotten'],
 } as const
 type Step = keyof typeof questions
 type Asked = Step | 'edit' | 'schedule'
 
 type Props = { readonly id: number; readonly onDone: (id?: number) => void }
 
-/** The changes of a launch on each of its pages, and what can be done with it. */
+/** The changes of a launch on each of its pages, its records with their steps, and what can be done with it. */
 export function LaunchView({ id, onDone }: Props) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
@@ -86,6 +87,9 @@ export function LaunchView({ id, onDone }: Props) {
       <Plan launch={data} />
       {data.members.map(member => (
         <Member key={`${member.brand} ${member.page}`} member={member} launch={data} />
+      ))}
+      {data.records.map(record => (
+        <LaunchRecord key={`${record.list} ${record.id}`} record={record} />
       ))}
       <Failure>{failure}</Failure>
       {asked === 'schedule' && <TimeForm launch={data} onDone={done} onCancel={() => setAsked(undefined)} />}
@@ -229,7 +233,8 @@ function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel 
   }
   return (
     <form className={classes.question} onSubmit={submit} aria-label={`When ${name} goes out`}>
-      All its pages go out together then, in the versions that it holds, whatever is saved until then.
+      All of it goes out together then: its pages in the versions that it holds, whatever is saved until then, its
+      records as they stand at that time.
       <MomentField value={clock} onPick={setClock} problem={errors['publish_at']} />
       <Failure>{errors['members'] ?? errors['']}</Failure>
       <Buttons>

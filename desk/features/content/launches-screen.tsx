@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, reading } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useSearchParams } from '../../shell/use-search-params.ts'
-import { counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
 import { FoldFacts, FoldList, FoldRow } from './fold-elements.ts'
-import { LaunchForm } from './launch-form.tsx'
+import { holds, LaunchForm } from './launch-form.tsx'
 import { LaunchView } from './launch-view.tsx'
 import classes from './launches-screen.module.css'
 
@@ -23,7 +22,7 @@ const stateOf = ({ status, publish_at, held }: Head) => {
   return publish_at === null ? { state: 'waiting', label: 'Waiting' } : { state: 'planned', label: 'Planned' }
 }
 
-/** Launches, pages of several sites that go out together or not at all: waiting and done. */
+/** Launches, pages and records of several sites that go out together or not at all: waiting and done. */
 export default function LaunchesScreen() {
   const may = useMay()
   const queries = useQueryClient()
@@ -43,15 +42,16 @@ export default function LaunchesScreen() {
         title="Launches"
         actions={mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>New launch</Button>}
       >
-        Pages of several sites, published together or not at all, now or at a time, and put back in one step.
+        Pages and records of several sites, published together or not at all, now or at a time, and put back in one
+        step.
       </PageHead>
       {open === 'new' && <LaunchForm onDone={refresh} onCancel={() => setOpen(undefined)} />}
       {!data && [1, 2].map(line => <Skeleton key={line} height={56} mb="sm" />)}
       {data?.items.length === 0 && open !== 'new' && (
         <Notice icon={IconRocket} title="No launch yet" isPart>
           {mayAdd
-            ? 'Save the drafts that belong together, then put them into a launch.'
-            : 'A launch puts drafts together that should go out at once.'}
+            ? 'Save the drafts that belong together, then put them into a launch, with the articles, promos and other records that go with them.'
+            : 'A launch puts pages and records together that should go out at once.'}
         </Notice>
       )}
       <FoldList>
@@ -67,7 +67,7 @@ export default function LaunchesScreen() {
                 {stateOf(launch).label}
               </span>
               <FoldFacts>
-                {counted(launch.pages, 'page')} · by {launch.created_by} ·{' '}
+                {holds(launch.pages, launch.records)} · by {launch.created_by} ·{' '}
                 {stateOf(launch).state === 'planned' && launch.publish_at !== null ? (
                   <>
                     goes out on <When at={launch.publish_at} withTime />

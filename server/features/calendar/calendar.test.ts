@@ -249,7 +249,7 @@ describe.each(engines)('the calendar, %s', engine => {
     expect((await move(mine, shifted(first, 11), one)).status).toBe(404)
     const said = await as('calendar.preview', asked(mine, shifted(first, 11)))
     expect(said.refused).toEqual([])
-    expect(said.says.join(' ')).toContain('All its pages go out together')
+    expect(said.says.join(' ')).toContain('All of it goes out together')
     expect((await move(mine, shifted(first, 11), launcher)).body).toMatchObject({ day: shifted(first, 11) })
     expect((await as('launches.read', { params: { id } })).publish_at).toBe(at(shifted(first, 11), '00:00'))
     expect((await move(mine, shifted(first, 12), launcher)).status).toBe(409)

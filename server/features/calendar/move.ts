@@ -53,7 +53,7 @@ export async function planOf(ctx: CallerCtx, sources: Sources, asked: Asked): Pr
     case 'portalPage':
       return ofContent(ctx, asked.of, asked)
     case 'launch':
-      return ofLaunch(ctx, asked)
+      return ofLaunch(ctx, sources, asked)
     default:
       return ofRecord(ctx, sources[asked.of], asked)
   }
@@ -86,8 +86,8 @@ async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, versio
 }
 
 /** All its pages on all its sites, at the same time of another day. */
-async function ofLaunch(ctx: CallerCtx, { id, version, day }: Asked): Promise<Plan> {
-  const launch = await launchOf(ctx, id)
+async function ofLaunch(ctx: CallerCtx, sources: Sources, { id, version, day }: Asked): Promise<Plan> {
+  const launch = await launchOf(ctx, sources, id)
   if (!holds(ctx, 'view', launchPage, [], false)) throw new Refusal('NOT_FOUND')
   if (!holds(ctx, 'publish', launchPage, [], false)) throw new Refusal('FORBIDDEN')
   if (launch.publish_at === null)
@@ -98,11 +98,11 @@ async function ofLaunch(ctx: CallerCtx, { id, version, day }: Asked): Promise<Pl
     page: launchPage,
     act: async here => {
       if (to.getTime() === from.getTime()) throw sameDay()
-      await plan(here, id, { version, publish_at: to.toISOString() })
+      await plan(here, sources, id, { version, publish_at: to.toISOString() })
     },
     says: async () => [
       ofMove({ means: 'goes_out', from, to }),
-      'All its pages go out together, in the versions that it holds, whatever is saved until then.',
+      'All of it goes out together: its pages in the versions that it holds, its records as they stand then.',
     ],
     holds: async () => [],
   }

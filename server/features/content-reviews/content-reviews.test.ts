@@ -3,6 +3,7 @@ import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/ap
 import { engines } from '../../../test/database.ts'
 import { publishWhatIsDue } from '../../records/content/due.ts'
 import { launchWhatIsDue } from '../../records/launches/due.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 const page = 'website.appointment-page'
 const of = (brand: string) => ({ brand, page })
@@ -224,7 +225,7 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     expect(planned.status, planned.text).toBe(200)
     // What is saved meanwhile is not in it.
     await draft(of('ZRCO'), 'Saved meanwhile')
-    expect(await launchWhatIsDue(later)).toBe(1)
+    expect(await launchWhatIsDue(later, recordListSources)).toBe(1)
     expect((await state(of('ZRCO'))).published.values.headline).toBe('Planned before the rule')
   })
 

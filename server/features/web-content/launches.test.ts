@@ -4,6 +4,7 @@ import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/ap
 import { engines } from '../../../test/database.ts'
 import { launchWhatIsDue } from '../../records/launches/due.ts'
 import { sectionsAhead } from '../../records/site-ahead.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 const page = 'website.appointment-page'
 const keys = ['appointment-page', 'compare-page']
@@ -136,15 +137,15 @@ describe.each(engines)('pages go out together, %s', engine => {
     const { launch, publish_at } = await planned('At midnight')
     await draft(of('ZRLU'), 'Saved since, for later')
     expect((await read(launch.id)).members.map(({ moved }: { moved: boolean }) => moved)).toEqual([false, false])
-    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    expect(await launchWhatIsDue(app.deps, recordListSources)).toBe(0)
     const ahead = (at: string) =>
       sectionsAhead(app.deps.db, brands[1], { at: new Date(at), drafts: false, launch_id: null })
     expect(JSON.stringify(await ahead(publish_at))).toContain('At midnight')
     expect(JSON.stringify(await ahead(new Date(Date.parse(publish_at) - 1).toISOString()))).not.toContain('At midnight')
     app.travel(soon + 1)
-    expect(await Promise.all([launchWhatIsDue(app.deps), launchWhatIsDue(app.deps)])).toEqual(
-      expect.arrayContaining([1, 0]),
-    )
+    expect(
+      await Promise.all([launchWhatIsDue(app.deps, recordListSources), launchWhatIsDue(app.deps, recordListSources)]),
+    ).toEqual(expect.arrayContaining([1, 0]))
     expect(await Promise.all(['ZRRE', 'ZRLU'].map(seenBy))).toEqual(['At midnight', 'At midnight'])
     const out = await read(launch.id)
     expect(out).toMatchObject({ status: 'published', publish_at, planned_by: launch.planned_by })
@@ -170,7 +171,7 @@ describe.each(engines)('pages go out together, %s', engine => {
     await app.call('webContent.publish', { token, body: await draft(of('ZRLU'), 'Published since') })
     const [residences] = await Promise.all([seenBy('ZRRE')])
     app.travel(soon + 1)
-    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    expect(await launchWhatIsDue(app.deps, recordListSources)).toBe(0)
     expect(await Promise.all(['ZRRE', 'ZRLU'].map(seenBy))).toEqual([residences, 'Published since'])
     const held = await read(launch.id)
     expect(held.status).toBe('draft')
@@ -183,7 +184,7 @@ describe.each(engines)('pages go out together, %s', engine => {
     expect(mails.filter(({ subject }) => subject.startsWith(launch.name))).toHaveLength(1)
     expect(mails.find(({ subject }) => subject.startsWith(launch.name))?.body).toContain('was published again since')
     // It waits for somebody, and is not tried every minute.
-    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    expect(await launchWhatIsDue(app.deps, recordListSources)).toBe(0)
     const { body: cards } = await app.call('dashboard.content', { token, query: { card: 'overdue' } })
     expect(cards.items).toEqual(
       expect.arrayContaining([expect.objectContaining({ page: 'website.launches', record: launch.id })]),
@@ -194,7 +195,7 @@ describe.each(engines)('pages go out together, %s', engine => {
     const again = await schedule(less, new Date(app.deps.now().getTime() + 60_000).toISOString())
     expect(again.body).toMatchObject({ held: null })
     app.travel(61_000)
-    expect(await launchWhatIsDue(app.deps)).toBe(1)
+    expect(await launchWhatIsDue(app.deps, recordListSources)).toBe(1)
     expect(await seenBy('ZRRE')).toBe('Would take it back')
   })
 
@@ -219,7 +220,7 @@ describe.each(engines)('pages go out together, %s', engine => {
     expect(off.body).toMatchObject({ publish_at: null, planned_by: null, status: 'draft' })
     expect((await change(off.body, 'Renamed', members, maker)).body).toMatchObject({ name: 'Renamed' })
     app.travel(soon + 1)
-    expect(await launchWhatIsDue(app.deps)).toBe(0)
+    expect(await launchWhatIsDue(app.deps, recordListSources)).toBe(0)
     expect(await schedule(off.body, publish_at)).toMatchObject({ status: 422 })
   })
 
@@ -264,7 +265,7 @@ describe.each(engines)('pages go out together, %s', engine => {
     const member = await draft(of('ZRRE'), 'Once')
     expect((await create([], ' ')).body.errors).toEqual({
       name: ['Name is required.'],
-      members: ['Choose at least one page.'],
+      members: ['Choose at least one page or record.'],
     })
     expect((await create([member, member])).body.errors.members).toEqual([
       'Appointment Page of Residences is listed twice.',

@@ -10,8 +10,20 @@ import { type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { waitingDrafts } from '../../records/content/waiting.ts'
 import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
 import { plan } from '../../records/launches/plan.ts'
+import {
+  type ChosenRecord,
+  chosenRecords,
+  insertRecords,
+  launchRecordsOf,
+  mayLaunch,
+  nameIn,
+  namesOfRecords,
+} from '../../records/launches/records.ts'
 import { asHead, heldBy, launchOf, membersOf } from '../../records/launches/store.ts'
 import { standingsOf } from '../../records/reviews/standing.ts'
+import { isSame } from '../../records/same-save.ts'
+import { recordListSources as sources } from '../record-kinds.ts'
+import { recordCandidates } from './launch-candidates.ts'
 
 const longestName = 120
 
@@ -24,12 +36,21 @@ export const launches: HandlersOf<'launches'> = {
       .groupBy('launch_id')
       .select(({ fn }) => ['launch_id', fn.countAll<number>().as('pages')])
       .execute()
+    const ofRecords = await ctx.db
+      .selectFrom('launch_records')
+      .where('launch_id', 'in', [0, ...rows.map(({ id }) => id)])
+      .groupBy('launch_id')
+      .select(({ fn }) => ['launch_id', fn.countAll<number>().as('records')])
+      .execute()
     const pages = new Map(counts.map(row => [row.launch_id, Number(row.pages)]))
+    const records = new Map(ofRecords.map(row => [row.launch_id, Number(row.records)]))
     return {
-      items: rows.filter(row => heldBy(ctx, row)).map(row => ({ ...asHead(row), pages: pages.get(row.id) ?? 0 })),
+      items: rows
+        .filter(row => heldBy(ctx, row))
+        .map(row => ({ ...asHead(row), pages: pages.get(row.id) ?? 0, records: records.get(row.id) ?? 0 })),
     }
   },
-  candidates: async (_, ctx) => {
+  candidates: async ({ query }, ctx) => {
     const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))
     const standings = await standingsOf(ctx.db, waiting)
     return {
@@ -41,18 +62,20 @@ export const launches: HandlersOf<'launches'> = {
           review: standings.get(draft) ?? null,
         }
       }),
+      records: await recordCandidates(ctx, sources, query.search),
     }
   },
-  read: ({ params }, ctx) => launchOf(ctx, params.id),
+  read: ({ params }, ctx) => launchOf(ctx, sources, params.id),
   create: async ({ body }, ctx) => {
-    const { name, chosen } = contentsOf(ctx, body)
+    const { name, chosen, records } = await contentsOf(ctx, body)
+    const names = await namesOfRecords(ctx.db, records)
     const id = await ctx.db.transaction().execute(async trx => {
       await unlessMoved(ctx, trx, chosen)
       const row = await trx
         .insertInto('launches')
         .values({
           name,
-          brand_list: brandListOf(chosen),
+          brand_list: brandListOf(chosen, records),
           created_at: ctx.deps.now(),
           created_by: ctx.caller.user_id,
           created_by_name: ctx.caller.name,
@@ -60,50 +83,64 @@ export const launches: HandlersOf<'launches'> = {
         .returning('id')
         .executeTakeFirstOrThrow()
       await insertMembers(trx, row.id, chosen)
-      await ctx.record(trx, { entity: 'launch', entity_id: row.id, after: { name, pages: namesOf(chosen) } })
+      await insertRecords(trx, row.id, records)
+      await ctx.record(trx, {
+        entity: 'launch',
+        entity_id: row.id,
+        after: { name, pages: namesOf(chosen), ...toldRecords(records, names) },
+      })
       return row.id
     })
-    return launchOf(ctx, id)
+    return launchOf(ctx, sources, id)
   },
   update: async ({ params, body }, ctx) => {
-    const { name, chosen } = contentsOf(ctx, body)
+    const { name, chosen, records } = await contentsOf(ctx, body)
     const version = seen(body.version)
+    const [members, held] = [await membersOf(ctx.db, params.id), await launchRecordsOf(ctx.db, params.id)]
+    const names = await namesOfRecords(ctx.db, [...records, ...held])
     await ctx.db.transaction().execute(async trx => {
       const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft', version })
       if (head.publish_at !== null && !may(ctx.caller.access, 'publish', 'website.launches'))
         throw new Refusal('FORBIDDEN')
-      const before = await membersOf(trx, params.id)
+      const told = (pages: readonly Chosen[], some: readonly ChosenRecord[]) => ({
+        pages: pages.map(({ target, version }) => `${nameOf(target)}, version ${version}`),
+        ...toldRecords(some, names),
+      })
+      const before = {
+        name: head.name,
+        ...told(
+          members.map(({ target, row }) => ({ target, version: row.version })),
+          held,
+        ),
+      }
+      const after = { name, ...told(chosen, records) }
+      // A save that changes nothing writes nothing (decision 257).
+      if (isSame(asSet(before), asSet(after))) return ctx.repeated()
       await unlessMoved(ctx, trx, chosen)
       await trx.deleteFrom('launch_members').where('launch_id', '=', params.id).execute()
+      await trx.deleteFrom('launch_records').where('launch_id', '=', params.id).execute()
       await insertMembers(trx, params.id, chosen)
+      await insertRecords(trx, params.id, records)
       await trx
         .updateTable('launches')
         .where('id', '=', params.id)
-        .set(eb => ({ name, brand_list: brandListOf(chosen), version: eb('version', '+', 1) }))
+        .set(eb => ({ name, brand_list: brandListOf(chosen, records), version: eb('version', '+', 1) }))
         .execute()
-      await ctx.record(trx, {
-        entity: 'launch',
-        entity_id: params.id,
-        before: {
-          name: head.name,
-          pages: before.map(({ target, row }) => `${nameOf(target)}, version ${row.version}`),
-        },
-        after: { name, pages: chosen.map(({ target, version }) => `${nameOf(target)}, version ${version}`) },
-      })
+      await ctx.record(trx, { entity: 'launch', entity_id: params.id, before, after })
     })
-    return launchOf(ctx, params.id)
+    return launchOf(ctx, sources, params.id)
   },
   schedule: async ({ params, body }, ctx) => {
-    await plan(ctx, params.id, { version: body.version, publish_at: body.publish_at })
-    return launchOf(ctx, params.id)
+    await plan(ctx, sources, params.id, { version: body.version, publish_at: body.publish_at })
+    return launchOf(ctx, sources, params.id)
   },
   publish: async ({ params, body }, ctx) => {
-    await decide(ctx, params.id, body.version, 'publish')
-    return launchOf(ctx, params.id)
+    await decide(ctx, sources, params.id, body.version, 'publish')
+    return launchOf(ctx, sources, params.id)
   },
   rollback: async ({ params, body }, ctx) => {
-    await decide(ctx, params.id, body.version, 'rollback')
-    return launchOf(ctx, params.id)
+    await decide(ctx, sources, params.id, body.version, 'rollback')
+    return launchOf(ctx, sources, params.id)
   },
   remove: async ({ params }, ctx) => {
     await ctx.db.transaction().execute(async trx => {
@@ -117,22 +154,37 @@ export const launches: HandlersOf<'launches'> = {
 
 type Chosen = { readonly target: SiteTarget; readonly version: number }
 
-/** What a launch is to hold, judged: who puts a page into one may publish it. */
-function contentsOf(
+const toldRecords = (records: readonly ChosenRecord[], names: ReadonlyMap<string, string>) =>
+  records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${record.action}`) } : {}
+/** In whichever order they were chosen. */
+const asSet = ({ name, pages, records = [] }: { name: string; pages: string[]; records?: string[] }) => ({
+  ...{ name, pages: pages.toSorted(), records: records.toSorted() },
+})
+
+type Body = {
+  readonly name: string
+  readonly members: readonly { brand: string; page: string; version: number }[]
+  readonly records?: readonly { list: string; id: number; action: string }[]
+}
+/** What a launch is to hold, judged: who puts a page or a record into one may publish it. */
+async function contentsOf(
   ctx: CallerCtx,
-  body: { name: string; members: readonly { brand: string; page: string; version: number }[] },
-): { name: string; chosen: readonly Chosen[] } {
+  body: Body,
+): Promise<{ name: string; chosen: readonly Chosen[]; records: readonly ChosenRecord[] }> {
   const name = body.name.trim()
   const chosen = body.members.map(({ brand, page, version }) => ({ version, target: targetOf(brandOf(brand), page) }))
   const errors: Record<string, string[]> = {}
   if (name === '') errors['name'] = ['Name is required.']
   if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
-  if (chosen.length === 0) errors['members'] = ['Choose at least one page.']
+  const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [])
+  if (chosen.length === 0 && records.length === 0) errors['members'] = ['Choose at least one page or record.']
+  if (problem !== undefined) errors['records'] = [problem]
   const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
   if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
   if (chosen.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+  if (records.some(record => !mayLaunch(ctx.caller.access, sources, record))) throw new Refusal('FORBIDDEN')
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return { name, chosen }
+  return { name, chosen, records }
 }
 
 async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]): Promise<void> {
@@ -142,15 +194,19 @@ async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]):
   }
 }
 
-const brandListOf = (chosen: readonly Chosen[]) =>
-  [...new Set(chosen.map(({ target }) => target.brand.id))].sort().join(',')
+const brandListOf = (chosen: readonly Chosen[], records: readonly ChosenRecord[]) =>
+  [...new Set([...chosen.map(({ target }) => target.brand.id), ...records.map(({ brand }) => brand.id)])]
+    .sort()
+    .join(',')
 
-const insertMembers = (trx: Trx, launch_id: number, chosen: readonly Chosen[]) =>
-  insertRow(
+async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chosen[]): Promise<void> {
+  if (chosen.length === 0) return
+  await insertRow(
     trx,
     'launch_members',
     chosen.map(({ target, version }) => ({ launch_id, ...keyOf(target), version })),
   )
+}
 
 const sameAs = (a: SiteTarget, b: SiteTarget) => a.brand.id === b.brand.id && a.page === b.page
 const keyOf = ({ brand, content }: SiteTarget) => ({

@@ -44,7 +44,13 @@ async function launchesFor(ctx: CallerCtx, brand: Brand) {
   const rows = await ctx.db
     .selectFrom('launches')
     .where('status', '=', 'draft')
-    .where('id', 'in', eb => eb.selectFrom('launch_members').where('brand_id', '=', brand.id).select('launch_id'))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('launch_members')
+        .where('brand_id', '=', brand.id)
+        .select('launch_id')
+        .union(eb.selectFrom('launch_records').where('brand_id', '=', brand.id).select('launch_id')),
+    )
     .orderBy('id', 'desc')
     .limit(50)
     .select(['id', 'name', 'brand_list'])

@@ -15,6 +15,17 @@ import type { SiteTarget } from '../content/target.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
+import {
+  firstProblem,
+  type LaunchRecord,
+  type LaunchSources,
+  launchRecordsOf,
+  ledRecords,
+  mayLaunch,
+  namesOfRecords,
+  putBackRecords,
+  takeRecords,
+} from './records.ts'
 import { broughtBy, groupIn, heldBy, isPublishedSince, type LaunchRow, type Member, membersOf } from './store.ts'
 
 export const mayPublish = (ctx: CallerCtx, { brand, page }: SiteTarget) =>
@@ -70,15 +81,16 @@ export async function groupsOf(deps: Deps, members: readonly Member[]): Promise<
 /** Publishes or restores all members in one transaction; where one has changed since it was agreed on, nothing happens. */
 export async function decide(
   ctx: CallerCtx,
+  sources: LaunchSources,
   id: number,
   version: number | undefined,
   step: 'publish' | 'rollback',
 ): Promise<void> {
   const held = seen(version)
-  const known = await membersOf(ctx.db, id)
-  if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+  const whole = await wholeOf(ctx, sources, id)
+  const { known, records } = whole
   const groups = await groupsOf(ctx.deps, known)
-  const refused = step === 'publish' ? await refusedOf(ctx.deps, id, known, groups, ctx.deps.now()) : {}
+  const refused = step === 'publish' ? await refusedOf(ctx.deps, sources, id, { ...whole, groups }, ctx.deps.now()) : {}
   await ctx.db.transaction().execute(async trx => {
     const status = step === 'publish' ? 'draft' : 'published'
     const head = await lockedLaunch(ctx, trx, id, { status, version: held })
@@ -89,14 +101,29 @@ export async function decide(
         : await before(trx, known.map(cameWith), (target, live) => moved(ctx.deps, [target], live))
     unlessLed(refused)
     const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
-    await goTogether(ctx.deps, trx, { head, known, going, step, who }, entries => ctx.record(trx, entries))
+    await goTogether(ctx.deps, trx, sources, { head, known, records, going, step, who }, entries =>
+      ctx.record(trx, entries),
+    )
   })
   await wakeWriter(ctx.deps)
+}
+
+/** All that a launch holds, where the caller may publish each of it. */
+export async function wholeOf(
+  ctx: CallerCtx,
+  sources: LaunchSources,
+  id: number,
+): Promise<{ known: Member[]; records: LaunchRecord[] }> {
+  const [known, records] = [await membersOf(ctx.db, id), await launchRecordsOf(ctx.db, id)]
+  if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+  if (records.some(record => !mayLaunch(ctx.caller.access, sources, record))) throw new Refusal('FORBIDDEN')
+  return { known, records }
 }
 
 type Together = {
   readonly head: LaunchRow
   readonly known: readonly Member[]
+  readonly records: readonly LaunchRecord[]
   readonly going: readonly Outgoing[]
   readonly step: 'publish' | 'rollback'
   readonly who: Who
@@ -105,9 +132,11 @@ type Together = {
 export async function goTogether(
   deps: Deps,
   trx: Trx,
-  { head, known, going, step, who }: Together,
+  sources: LaunchSources,
+  { head, known, records, going, step, who }: Together,
   record: (entries: readonly AuditEntry[]) => Promise<void>,
 ): Promise<void> {
+  await (step === 'publish' ? takeRecords : putBackRecords)(deps, trx, sources, { records, who }, record)
   if (step === 'publish')
     for (const { row, target } of known) {
       const live = await publishedOf(trx, target)
@@ -133,7 +162,11 @@ export async function goTogether(
       entity: 'launch',
       entity_id: head.id,
       before: { status: head.status },
-      after: { name: head.name, pages: namesOf(known) },
+      after: {
+        name: head.name,
+        pages: namesOf(known),
+        ...(records.length > 0 ? { records: [...(await namesOfRecords(trx, records)).values()] } : {}),
+      },
     },
     ...known.map(({ row, target }) => ({
       entity: 'web-content',
@@ -146,16 +179,24 @@ export async function goTogether(
 
 const cameWith = ({ row, target }: Member) => ({ target, ...row })
 
-/** What the pages of a launch may not lead visitors to, judged as the sites will be with all of it. */
+type Whole = { readonly known: readonly Member[]; readonly records: readonly LaunchRecord[]; readonly groups: Groups }
+
+/** What the pages and records of a launch may not lead visitors to, judged as the sites will be with all of it. */
 export async function refusedOf(
   deps: Deps,
+  sources: LaunchSources,
   id: number,
-  members: readonly Member[],
-  groups: Groups,
+  { known, records, groups }: Whole,
   at: Date,
 ): Promise<FieldErrors> {
   const told: string[] = []
-  for (const member of members) {
+  const led = firstProblem(
+    records,
+    await ledRecords(deps, sources, records, { at, launch_id: id }),
+    await namesOfRecords(deps.db.system, records),
+  )
+  if (led !== undefined) told.push(led)
+  for (const member of known) {
     const { row, target } = member
     const brought = await broughtBy(deps.db.system, member)
     const errors = await refusedOfPage(deps, target, {

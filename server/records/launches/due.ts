@@ -1,17 +1,19 @@
-import { writeAudit } from '../../call/audit.ts'
+import { splitId } from '../../../model/pages/access.ts'
+import { type AuditEntry, writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { lockPage } from '../content/release.ts'
 import { pathOfHeld, tellHeld } from '../held-mail.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
+import { firstProblem, type LaunchSources, launchRecordsOf, namesOfRecords, problemsOf } from './records.ts'
 import { brandsOf, type LaunchRow, membersOf } from './store.ts'
 
 /**
  * Lets go every launch whose time has come, each in its own transaction. One that cannot go out says why, tells who planned
  * it, and delays no other. Returns how many went out.
  */
-export async function launchWhatIsDue(deps: Deps): Promise<number> {
+export async function launchWhatIsDue(deps: Deps, sources: LaunchSources): Promise<number> {
   const { db, now, log } = deps
   const due = await db.system
     .selectFrom('launches')
@@ -26,7 +28,7 @@ export async function launchWhatIsDue(deps: Deps): Promise<number> {
   const faults: unknown[] = []
   for (const { id } of due) {
     try {
-      if (await launchPlanned(deps, id)) done += 1
+      if (await launchPlanned(deps, sources, id)) done += 1
     } catch (error) {
       log.error({ err: error, launch: id }, 'a planned launch broke off; it is tried again')
       faults.push(error)
@@ -38,10 +40,12 @@ export async function launchWhatIsDue(deps: Deps): Promise<number> {
   return done
 }
 
-async function launchPlanned(deps: Deps, id: number): Promise<boolean> {
+async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Promise<boolean> {
   const known = await membersOf(deps.db.system, id)
+  const records = await launchRecordsOf(deps.db.system, id)
   const groups = await groupsOf(deps, known)
-  const [led] = (await refusedOf(deps, id, known, groups, deps.now()))['members'] ?? []
+  const whole = { known, records, groups }
+  const [led] = (await refusedOf(deps, sources, id, whole, deps.now()))['members'] ?? []
   return deps.db.system.transaction().execute(async trx => {
     const head = await trx
       .selectFrom('launches')
@@ -55,7 +59,9 @@ async function launchPlanned(deps: Deps, id: number): Promise<boolean> {
       .executeTakeFirst()
     if (!head) return false
     for (const { target } of known) await lockPage(trx, target)
-    const { going, problem = led } = await soundPlan(deps, trx, known, groups)
+    const { going, problem: ofPages } = await soundPlan(deps, trx, known, groups)
+    const problems = await problemsOf(trx, sources, records, deps.now())
+    const problem = ofPages ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
     const record = recorder(deps, trx, head)
     if (problem !== undefined) {
       await hold(deps, trx, head, problem)
@@ -66,22 +72,25 @@ async function launchPlanned(deps: Deps, id: number): Promise<boolean> {
       return false
     }
     const who = { user_id: head.planned_by ?? 0, name: head.planned_by_name ?? '' }
-    await goTogether(deps, trx, { head, known, going, step: 'publish', who }, record)
+    await goTogether(deps, trx, sources, { head, known, records, going, step: 'publish', who }, record)
     return true
   })
 }
 
 const recorder =
   (deps: Deps, trx: Trx, { planned_by, planned_by_name }: LaunchRow) =>
-  (entries: Parameters<Parameters<typeof goTogether>[3]>[0], result: 'ok' | 'failed' = 'ok') =>
-    writeAudit(
-      trx,
-      { area: 'website', module: 'launches', action: 'publish' },
-      { ip: '', user_agent: 'scheduler', request_id: '' },
-      { user_id: planned_by, name: planned_by_name ?? '' },
-      entries.map(entry => ({ ...entry, result })),
-      deps.now(),
-    )
+  async (entries: readonly AuditEntry[], result: 'ok' | 'failed' = 'ok') => {
+    // A record's line stands under its own page.
+    for (const [page, of] of Map.groupBy(entries, ({ page }) => page))
+      await writeAudit(
+        trx,
+        { area: 'website', module: page === undefined ? 'launches' : splitId(page).key, action: 'publish' },
+        { ip: '', user_agent: 'scheduler', request_id: '' },
+        { user_id: planned_by, name: planned_by_name ?? '' },
+        of.map(entry => ({ ...entry, result })),
+        deps.now(),
+      )
+  }
 
 /** It waits for somebody, who is told why. */
 async function hold(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise<void> {

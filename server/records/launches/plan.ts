@@ -3,8 +3,8 @@ import type { CallerCtx } from '../../call/context.ts'
 import { seen } from '../content/save.ts'
 import { timeToCome } from '../content/time-to-come.ts'
 import { unlessLed } from '../refused-references.ts'
-import { groupsOf, lockedLaunch, mayPublish, refusedOf, soundPlan } from './decide.ts'
-import { membersOf } from './store.ts'
+import { groupsOf, lockedLaunch, refusedOf, soundPlan, wholeOf } from './decide.ts'
+import { firstProblem, type LaunchSources, namesOfRecords, problemsOf } from './records.ts'
 
 /** The job that lets go what is due. */
 export const launchDue = 'launch-due'
@@ -12,20 +12,24 @@ export const launchDue = 'launch-due'
 /** Gives a launch a time, or with null takes it away (decision 310). Judged now as at that time, so that what is planned can go out. */
 export async function plan(
   ctx: CallerCtx,
+  sources: LaunchSources,
   id: number,
   { version, publish_at }: { readonly version: number | undefined; readonly publish_at: string | null },
 ): Promise<void> {
   const held = seen(version)
   const at = publish_at === null ? null : timeToCome(publish_at, ctx.deps.now())
-  const known = await membersOf(ctx.db, id)
-  if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
+  const whole = await wholeOf(ctx, sources, id)
+  const { known, records } = whole
   const groups = await groupsOf(ctx.deps, known)
-  const refused = at === null ? {} : await refusedOf(ctx.deps, id, known, groups, at)
+  const refused = at === null ? {} : await refusedOf(ctx.deps, sources, id, { ...whole, groups }, at)
   await ctx.db.transaction().execute(async trx => {
     const head = await lockedLaunch(ctx, trx, id, { status: 'draft', version: held })
     if (at !== null) {
       const { problem } = await soundPlan(ctx.deps, trx, known, groups)
-      if (problem !== undefined) throw new Refusal('INVALID', { errors: { members: [problem] } })
+      const problems = await problemsOf(trx, sources, records, at)
+      const ofRecords = firstProblem(records, problems, await namesOfRecords(trx, records))
+      const first = problem ?? ofRecords
+      if (first !== undefined) throw new Refusal('INVALID', { errors: { members: [first] } })
       unlessLed(refused)
     }
     await trx

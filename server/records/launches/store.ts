@@ -4,6 +4,7 @@ import { diff } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { launches } from '../../../model/contract/launches.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { launchedStep } from '../../../model/kinds/launched.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
@@ -11,9 +12,10 @@ import { readRow } from '../../db/rows.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../content/store.ts'
 import { brandOfRow, type SiteTarget, targetOf } from '../content/target.ts'
 import { standingsOf } from '../reviews/standing.ts'
+import { type LaunchSources, launchRecordsOf, nameIn, namesOfRecords, problemsOf } from './records.ts'
 
 export type Launch = Static<(typeof launches)['read']['reply']>
-export type Head = Omit<Launch, 'members'>
+export type Head = Omit<Launch, 'members' | 'records'>
 
 const headOf = (db: Db, id: number) => readRow(db, 'launches', { id }, '*')
 
@@ -65,7 +67,7 @@ export async function groupIn(deps: Deps, members: readonly Member[], target: Si
 }
 
 /** The launch as a person reads it: the changes that each page would get, or got. */
-export async function launchOf(ctx: CallerCtx, id: number): Promise<Launch> {
+export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: number): Promise<Launch> {
   const head = await headOf(ctx.db, id)
   if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
   const members = await membersOf(ctx.db, id)
@@ -91,7 +93,24 @@ export async function launchOf(ctx: CallerCtx, id: number): Promise<Launch> {
       changes: diff(target.content.fields, values(before), values(revision?.own)),
     })
   }
-  return { ...asHead(head), members: shown }
+  return { ...asHead(head), members: shown, records: await recordsIn(ctx, sources, head) }
+}
+
+async function recordsIn(
+  ctx: CallerCtx,
+  sources: LaunchSources,
+  { id, status }: LaunchRow,
+): Promise<Launch['records']> {
+  const records = await launchRecordsOf(ctx.db, id)
+  const names = await namesOfRecords(ctx.db, records)
+  const problems =
+    status === 'draft' ? await problemsOf(ctx.db, sources, records, ctx.deps.now()) : new Map<number, string>()
+  return records.map(record => ({
+    ...{ list: record.key, id: record.record_id, action: record.action, is_shown: record.is_shown },
+    ...{ name: nameIn(names, record), brand: record.brand.code },
+    label: launchedStep(record.key, record.action)?.label ?? record.action,
+    problem: problems.get(record.id) ?? null,
+  }))
 }
 
 /** A planned one brings what it holds, whatever is saved until then (decision 013), but never takes back what was published since. */

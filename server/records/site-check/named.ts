@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import { linksIn } from '../../../model/content/rich-text.ts'
+import type { LaunchedKey } from '../../../model/kinds/launched.ts'
 import { siteAt } from '../../../model/site/route.ts'
 import type { CheckedEntry, CheckedPicture, CheckedProperty } from '../../../model/site-check/checked.ts'
 import { propertyNamedBy } from '../../../model/site-check/links.ts'
@@ -8,6 +10,7 @@ import type { Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { mediaName } from '../file-names.ts'
+import { shownByLaunch } from '../site-ahead.ts'
 import { isImageType } from '../upload-kinds.ts'
 import { variantWidths } from '../variants.ts'
 
@@ -72,10 +75,16 @@ const ofVacancy = ({ status, closes_on }: { status: string; closes_on: string | 
       : `was open until ${dayInWords(closes_on)}`
 
 /** Articles and vacancies that a text links to, or names by id, of the brands of who asks; as they stand, or will by then. */
-export async function entriesIn(db: Db, texts: readonly string[], then?: Date): Promise<CheckedEntry[]> {
+export async function entriesIn(
+  db: Db,
+  texts: readonly string[],
+  then?: { readonly at: Date; readonly launch_id: number | null },
+): Promise<CheckedEntry[]> {
   const isOut = ({ status, publish_at, held }: { status: string; publish_at: Date | null; held: string | null }) =>
     status === 'published' ||
-    (then !== undefined && status === 'scheduled' && held === null && publish_at !== null && publish_at <= then)
+    (then !== undefined && status === 'scheduled' && held === null && publish_at !== null && publish_at <= then.at)
+  const launched = (key: LaunchedKey, table: string) =>
+    (then ? shownByLaunch(key, sql.ref(`${table}.id`), then) : sql<null>`null`).as('by_launch')
   const slugsIn = (folder: string) =>
     pathsIn(texts).flatMap(path => (path.startsWith(folder) ? [path.slice(folder.length)] : []))
   const [articles, vacancies] = await Promise.all([
@@ -83,11 +92,13 @@ export async function entriesIn(db: Db, texts: readonly string[], then?: Date): 
       .selectFrom('web_news')
       .where(eb => eb.or([eb('slug', 'in', [...slugsIn('/news/'), '']), eb('id', 'in', orNone(ids(texts)))]))
       .select(['id', 'brand_id', 'slug', 'title', 'status', 'publish_at', 'held', 'deleted_at'])
+      .select(launched('webNews', 'web_news'))
       .execute(),
     db
       .selectFrom('web_careers')
       .where('slug', 'in', [...slugsIn('/careers/'), ''])
       .select(['id', 'brand_id', 'slug', 'title', 'status', 'closes_on', 'deleted_at'])
+      .select(launched('webCareers', 'web_careers'))
       .execute(),
   ])
   const entry = (folder: string, isShown: boolean, why: string, row: (typeof articles | typeof vacancies)[number]) => {
@@ -100,8 +111,8 @@ export async function entriesIn(db: Db, texts: readonly string[], then?: Date): 
     ]
   }
   return [
-    ...articles.flatMap(row => entry('/news/', isOut(row), ofArticle(row), row)),
-    ...vacancies.flatMap(row => entry('/careers/', row.status === 'open', ofVacancy(row), row)),
+    ...articles.flatMap(row => entry('/news/', row.by_launch ?? isOut(row), ofArticle(row), row)),
+    ...vacancies.flatMap(row => entry('/careers/', row.by_launch ?? row.status === 'open', ofVacancy(row), row)),
   ]
 }
 

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { brandByCode } from '../../../model/brands.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
+import { brandParam } from '../../../model/pages/menu.ts'
+import { linkTo } from '../../shell/link.ts'
+import { Problem } from '../../ui/failure.tsx'
+import type { Launch } from './launch-form.tsx'
+import { Aside } from './launches-elements.ts'
+
+type Shown = Pick<Launch['records'][number], 'list' | 'brand' | 'label'>
+
+/** Its site, its kind and its step. */
+export const inWords = ({ list, brand, label }: Shown): string => {
+  const { one } = listOf(list)
+  return `${brandByCode(brand)?.display_label ?? brand} · ${one.charAt(0).toUpperCase()}${one.slice(1)} · ${label}`
+}
+
+/** One record of a launch, and why it cannot go out as it stands. */
+export function LaunchRecord({ record }: { record: Launch['records'][number] }) {
+  const brand = brandByCode(record.brand)
+  return (
+    <section>
+      <h3>
+        <Link {...linkTo(pageOfList[record.list], { open: record.id }, brand ? { [brandParam]: brand.slug } : {})}>
+          {record.name}
+        </Link>
+        <Aside>{inWords(record)}</Aside>
+      </h3>
+      {record.problem !== null && <Problem>{record.problem}</Problem>}
+    </section>
+  )
+}

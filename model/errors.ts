@@ -77,7 +77,7 @@ export type ErrorCode = keyof typeof errors
 
 /** INVALID_TRANSITION in other words: where an earlier step is missing, and nobody was faster. */
 export const transitionWords = {
-  tooEarly: '{record} is {status}. {steps} comes first.',
+  tooEarly: '{record} is {status}. {step} comes first.',
   notOpen: '{record} is {status}. “{action}” is not open to it.',
   stands: '{record} is {status}.',
 } as const

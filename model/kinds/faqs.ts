@@ -33,9 +33,9 @@ const questions = <const B extends boolean>(branded: B, category: 'faq_category'
     trash: true,
     sort: { field: 'reading_order', direction: 'asc' },
     columns: {
-      question: { label: 'Question', as: 'text', search: true, width: 420 },
+      question: { label: 'Question', as: 'text', search: true, width: 390 },
       category_name: { label: 'Category', as: 'text', width: 180 },
-      sort: { label: 'Order', as: 'count', sort: 'asc', width: 80 },
+      sort: { label: 'Order', as: 'count', sort: 'asc', width: 96 },
       reading_order: { label: 'Order of reading', as: 'count', sort: 'asc', off: true, width: 140 },
       category_id: { label: 'Category', as: 'text', filter: { kind: 'relation', to: category }, off: true },
       is_visible: { label: 'Visible', as: 'flag', filter: { kind: 'choice', options: visibility }, width: 90 },

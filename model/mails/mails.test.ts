@@ -28,6 +28,11 @@ describe('every mail is a row of one table', () => {
   })
 })
 
+// Decision 090: a template that leaves out what makes it useful is refused, of whichever mail.
+test.each(eventKeys.filter(key => !eventOf(key).words))('%s: a text that says nothing of its case is refused', key => {
+  expect(templateProblems(key, { subject: 'Hello', body: 'Hello' })['body']?.[0]).toMatch(/\{\w+\}/)
+})
+
 describe('what opens something by itself', () => {
   /** Links that open nothing to who is not signed in as their reader, or holds the right to decide anyway (domain.md 2.5). */
   const harmless = new Set([

@@ -1,10 +1,8 @@
 import { mails } from './mail-event.ts'
 
-const told = {
-  group: 'operations',
-  to: 'Who asked for it',
-  opens: 'desk.website',
-} as const
+const told = { group: 'operations', to: 'Who asked for it' } as const
+/** Where it is published or changed: the page or the record that was looked at. */
+const where = 'https://desk.example.com/website/residences/about-us-section'
 
 /** Decision 311 (ours): a page that waits until somebody agrees to it. */
 export const reviewMails = mails({
@@ -25,9 +23,10 @@ export const reviewMails = mails({
   'review.agreed': {
     ...told,
     label: 'A page was agreed to',
-    placeholders: { page: 'About Us Section, Residences', by: 'Mara Vela' },
+    placeholders: { page: 'About Us Section, Residences', by: 'Mara Vela', where },
+    needs: ['where'],
     subject: '{page} may go out',
-    body: '{by} agreed to {page}. It may be published now. A change to it must be agreed to anew.',
+    body: '{by} agreed to {page}. It may be published now. A change to it must be agreed to anew.\n\n{where}',
   },
   'review.refused': {
     ...told,
@@ -37,9 +36,10 @@ export const reviewMails = mails({
       by: 'Mara Vela',
       reason: 'The year of the award is wrong.',
       remarks: 'Headline: It was in 2025.',
+      where,
     },
-    needs: ['reason'],
+    needs: ['reason', 'where'],
     subject: '{page} is to be changed first',
-    body: '{by} did not agree to {page}:\n\n{reason}\n\n{remarks}\n\nChange it, then ask again.',
+    body: '{by} did not agree to {page}:\n\n{reason}\n\n{remarks}\n\nChange it, then ask again:\n\n{where}',
   },
 })

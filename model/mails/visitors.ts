@@ -33,6 +33,8 @@ export const visitorMails = mails({
       source: 'referral',
       message: 'Is a corner unit left?',
     },
+    // Who is to answer reads here who asks, and what.
+    needs: ['name', 'message'],
     subject: 'New inquiry: {property}',
     body: [
       'A visitor of {site} has written.',

@@ -46,13 +46,16 @@ export const sampleLetter = (key: EventKey, template: Template): Template =>
 
 /** The errors of a template of this event, by field. */
 export function templateProblems(key: EventKey, { subject, body }: Template): Record<string, string[]> {
-  const { placeholders, needs = [], secret } = eventOf(key)
+  const { placeholders, needs = [], secret, body: ours } = eventOf(key)
   const known = Object.keys(placeholders)
   const unknown = (text: string) =>
     [...new Set(namesOf(text).filter(name => !known.includes(name)))].map(
       name => `{${name}} is not known here. Use ${known.map(each => `{${each}}`).join(', ')}.`,
     )
   const missing = body === '' ? [] : needs.filter(name => !namesOf(body).includes(name))
+  // Decision 090: without anything of what it is about a mail would tell its reader nothing.
+  const isEmpty =
+    body !== '' && missing.length === 0 && namesOf(ours).length > 0 && !namesOf(body).some(name => known.includes(name))
   const problems = {
     subject: [
       ...unknown(subject),
@@ -60,7 +63,15 @@ export function templateProblems(key: EventKey, { subject, body }: Template): Re
         ? [`{${secret.in}} is for the reader of the mail alone, and a subject is shown in lists. Put it into the text.`]
         : []),
     ],
-    body: [...unknown(body), ...missing.map(name => `Without {${name}} this mail would be of no use. Put it in.`)],
+    body: [
+      ...unknown(body),
+      ...missing.map(name => `Without {${name}} this mail would be of no use. Put it in.`),
+      ...(isEmpty
+        ? [
+            `The text says nothing of what the mail is about. Put in ${known.map(each => `{${each}}`).join(', ')}, whichever its reader needs.`,
+          ]
+        : []),
+    ],
   }
   return Object.fromEntries(Object.entries(problems).filter(([, messages]) => messages.length > 0))
 }

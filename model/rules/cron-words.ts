@@ -1,3 +1,5 @@
+import { and } from './and.ts'
+
 const days = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 const months = 'January, February, March, April, May, June, July, August, September, October, November, December'.split(
   ', ',
@@ -20,8 +22,6 @@ function numbers(field: string, names: readonly string[] = [], from = 0): number
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
-const and = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 const nth = (n: number): string =>
   `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`
 

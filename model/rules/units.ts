@@ -71,12 +71,16 @@ const texts: Partial<Record<UnitField, { label: string; max: number }>> = {
 }
 const areas: Partial<Record<UnitField, string>> = { floor_area: 'Floor area', lot_area: 'Lot area' }
 
+/** What a spreadsheet would run when it opens a list with it. A level below ground (-1) is a number and none. */
+const formula = /^(?:[=+@]|-(?!\d{1,3}$))/
+
 /** The error of one value of a unit; undefined when it is valid. */
 export function unitProblem(field: UnitField, value: unknown): string | undefined {
   const text = texts[field]
   if (text) {
     if (typeof value !== 'string' || value.trim() === '') return `${text.label} is required.`
     if ([...value].length > text.max) return `${text.label} must be ${text.max} characters or fewer.`
+    if (formula.test(value.trim())) return `${text.label} may not begin like a formula: with =, +, @ or -.`
     return isStorableLine(value) ? undefined : unstorable(text.label)
   }
   const area = areas[field]

@@ -17,6 +17,8 @@ test.each([
   ['approved', 'approve', []],
   ['posted', 'claim', []],
   ['returned', 'approve', []],
+  // What ends it is nobody's next step: it would have to expire first.
+  ['for_submission', 'reinstate', []],
 ] as const)('a reservation that is %s: before %s comes %j', (status, action, first) => {
   expect(comesFirst(reservationWorkflow, status, action)).toEqual(first)
 })

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonProblem } from '../rules/reason.ts'
+import { dayOf, shifted } from '../rules/working-days.ts'
 import { dayInWords } from '../when.ts'
 import {
   type ApprovalItem,
@@ -111,14 +112,25 @@ const atLevel = { party: 'staff', flag: 'approve', turn: 'needed' } as const
 const manager = { party: 'staff', flag: 'delete' } as const
 type Step = Action<PartnerStatus, PartnerRecord, PartnerInput>
 
+/** From when on a running term is renewed (decision 190). */
+const renewedFrom = ({ name, accreditation_expires_at: ends }: PartnerRecord): string =>
+  ends === null
+    ? `${name} has no accreditation yet that could be renewed.`
+    : `${name} is accredited until ${dayInWords(dayOf(new Date(ends)))}. It can be renewed from ${dayInWords(shifted(dayOf(new Date(ends)), -renewalDays))} on.`
+
 /** The step into the chain. */
-const enter = (label: string, done: string, from: readonly PartnerStatus[], when?: Step['when']): Step => ({
+const enter = (
+  label: string,
+  done: string,
+  from: readonly PartnerStatus[],
+  condition: Pick<Step, 'when' | 'notNow'> = {},
+): Step => ({
   label,
   done,
   undo: true,
   from,
   to: 'for_approval',
-  ...(when ? { when } : {}),
+  ...condition,
   may: { party: 'staff', flag: 'edit' },
   check: unreadyFault,
   effects: (record, _, context) => ({
@@ -215,12 +227,10 @@ export const partnerWorkflow: PartnerWorkflow = {
   initial: 'draft',
   actions: {
     submit: enter('Submit for approval', 'Submitted for approval', ['draft', 'returned']),
-    renew: enter(
-      'Renew the accreditation',
-      'Renewal asked for',
-      ['approved', 'posted', 'expired'],
-      ({ renewable }) => renewable,
-    ),
+    renew: enter('Renew the accreditation', 'Renewal asked for', ['approved', 'posted', 'expired'], {
+      when: ({ renewable }) => renewable,
+      notNow: renewedFrom,
+    }),
     pass: {
       label: 'Approve',
       done: 'Level approved',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { and } from '../rules/and.ts'
 import { reasonFault } from '../rules/reason.ts'
 import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation-guards.ts'
 import { mailsOf, type ReservationMail } from './reservation-mails.ts'
@@ -246,7 +247,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
         const open = partners.filter(({ cis_status }) => cis_status !== 'approved')
         return open.length === 0
           ? {}
-          : { partner_id: [`Approve the CIS of ${open.map(({ name }) => name).join(' and ')} first.`] }
+          : { partner_id: [`Approve the CIS of ${and(open.map(({ name }) => name))} first.`] }
       },
       effects: (record, _, context) => ({
         ...record,

@@ -34,6 +34,8 @@ export type Review = Decidable<ReviewStatus> & {
   readonly remarks: readonly Remark[]
   /** The label of a field of the page, or undefined where it has none. */
   readonly labelOf: (field: string) => string | undefined
+  /** The address of the page or the record in the desk. */
+  readonly where: string
 }
 export type ReviewInput = { reason?: string | undefined; remarks?: readonly Remark[] | undefined }
 
@@ -75,7 +77,7 @@ export const reviewWorkflow: Workflow<ReviewStatus, ReviewAction, Review, Review
           : { status: ['It was changed since it was asked about. Whoever changed it asks anew.'] },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
       mails: (record, context) =>
-        toAsker(record, letter('review.agreed', { page: record.name, by: actorName(context) })),
+        toAsker(record, letter('review.agreed', { page: record.name, by: actorName(context), where: record.where })),
     },
     refuse: {
       label: 'Refuse',
@@ -97,7 +99,7 @@ export const reviewWorkflow: Workflow<ReviewStatus, ReviewAction, Review, Review
           record,
           letter('review.refused', {
             ...{ page: record.name, by: actorName(context) },
-            ...{ reason: record.reason, remarks: inWords(record) },
+            ...{ reason: record.reason, remarks: inWords(record), where: record.where },
           }),
         ),
     },

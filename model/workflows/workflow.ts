@@ -80,6 +80,8 @@ export type Action<S extends string, R, I> = {
   readonly refuses?: true
   /** A further condition on the record. */
   readonly when?: (record: R) => boolean
+  /** What is said where that condition alone closes it: nobody was faster, and refreshing would change nothing. */
+  readonly notNow?: (record: R) => string
   /** Required and optional input. */
   readonly needs?: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
@@ -193,6 +195,8 @@ export function comesFirst<S extends string, A extends string, R extends Decidab
   action: A,
 ): string[] {
   const { from } = workflow.actions[action]
+  // What mends an end (an expired record is reinstated) has nothing before it: nobody is told to expire or suspend first.
+  if (from.every(state => workflow.states[state].tone === 'bad')) return []
   const depth = stepsFrom(workflow, [workflow.initial])
   const depthOf = (state: S) => depth.get(state) ?? Number.POSITIVE_INFINITY
   if (Math.min(...from.map(depthOf)) <= depthOf(status)) return []
@@ -216,7 +220,7 @@ export const statusAsked = <A extends string>(
 
 /**
  * The action for a `status`: among those with this status and this party, the one open to the record and the person,
- * else the first, which then says why it is not open. Undefined where there is none.
+ * else the first of its state, or of all, which then says why it is not open. Undefined where there is none.
  */
 export function actionRequested<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
@@ -229,7 +233,11 @@ export function actionRequested<S extends string, A extends string, R extends De
     action => statusAsked(workflow, action) === status && workflow.actions[action].may.party === who.party,
   )
   const isOpen = (verdict: Verdict) => verdict !== 'closed' && verdict !== 'forbidden'
-  return named.find(action => isOpen(judge(workflow, record, action, who))) ?? named[0]
+  return (
+    named.find(action => isOpen(judge(workflow, record, action, who))) ??
+    named.find(action => workflow.actions[action].from.includes(record.status)) ??
+    named[0]
+  )
 }
 
 /** Missing or wrong input of an action, by field. */

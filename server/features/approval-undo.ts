@@ -36,7 +36,7 @@ const undos = {
   webAppointments: ofRow(appointmentKind),
   webApplications: ofRow(applicationKind),
   // None of its steps is taken back: it says so.
-  contentReview: ofRow(reviewCases),
+  contentReview: (ctx, call) => ofRow(reviewCases(ctx.deps.settings.DESK_ORIGIN))(ctx, call),
 } satisfies Record<Call['key'], Undo>
 
 export const undoApproval: HandlersOf<'approvalInbox'>['undo'] = async ({ body }, ctx) => {

@@ -53,6 +53,14 @@ describe.each(engines)('mail of what is said to somebody, %s', engine => {
     expect(mail?.body).not.toContain('Canary')
   })
 
+  test('who has two first names and a surname of several words is called by both', async () => {
+    const ana = await signedIn(app, { access: looks, Firstname: 'Ana Maria', Lastname: 'de la Cruz' })
+    await called(ana.id)
+    app.travel(6 * minute)
+    await mailMentions(app.deps)
+    expect((await mailsTo(ana))[0]?.body).toMatch(/^Dear Ana Maria,/)
+  })
+
   test('no mail of what was read, was taken back, or may not be seen any more', async () => {
     const [reader, other, leaver] = [await somebody(), await somebody(), await somebody()]
     const read = await called(reader.id)

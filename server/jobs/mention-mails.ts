@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { letter } from '../../model/mails/letter.ts'
 import { pageOf } from '../../model/pages/index.ts'
+import { firstNameOf } from '../../model/rules/first-name.ts'
 import type { Deps } from '../call/context.ts'
 import { talkSources } from '../features/talk-sources.ts'
 import { queueMail } from '../records/outbox.ts'
@@ -48,7 +49,7 @@ async function mailThose(deps: Deps, when: 'at_once' | 'daily'): Promise<number>
       if (!person || list.length === 0) return 0
       await queueMail(trx, {
         ...letter('talk.mentioned', {
-          firstname: person.name.split(' ')[0] ?? '',
+          firstname: firstNameOf(person.name),
           what: list.length === 1 ? '1 comment' : `${list.length} comments`,
           list: list.join('\n\n'),
         }),

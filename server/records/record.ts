@@ -322,6 +322,7 @@ export async function actOnRecord(
     if (verdict === 'forbidden') throw new Refusal('FORBIDDEN')
     if (verdict === 'closed')
       throw closedRefusal(publication, record, action, {
+        who: whoOf(ctx),
         by: row['updated_by_name'] == null ? null : { by: String(row['updated_by_name']), at: row.updated_at },
       })
     if (row.version !== version) throw stale(before)

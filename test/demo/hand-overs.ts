@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { portalIdOf } from '../../model/content/portal-sections.ts'
 import { dayOf, shifted } from '../../model/rules/working-days.ts'
 import { requestKeys, requestKinds } from '../../model/workflows/index.ts'
 import { runCommand } from '../../server/features/commands/run.ts'
 import { expirePartners } from '../../server/jobs/expire-partners.ts'
+import { mailMentions } from '../../server/jobs/mention-mails.ts'
 import { remindApprovers } from '../../server/jobs/remind-approvers.ts'
 import { watch } from '../../server/jobs/watch.ts'
 import { openErp } from '../../server/outside/erp.ts'
 import { startErpStandIn } from '../../server/outside/erp-stand-in.ts'
+import { publishWhatIsDue } from '../../server/records/content/due.ts'
 import { postDue } from '../../server/records/erp/work.ts'
 import { subjects } from '../../server/records/request-subjects.ts'
 import { type Answer, portalKey, type TestApp } from '../app.ts'
@@ -35,6 +38,7 @@ export async function handOvers(app: TestApp, tokenOf: Entrance): Promise<void> 
   await byAccreditation(app, tokenOf)
   await byBuyers(app)
   await byOperators(app, tokenOf)
+  await byEditors(app, tokenOf)
   await remindApprovers(app.deps)
   await expirePartners(app.deps)
   await watch(app.deps)
@@ -210,4 +214,87 @@ async function byOperators(app: TestApp, tokenOf: Entrance): Promise<void> {
           }),
     ),
   )
+}
+
+const reviewed = { brand: 'ZRRE', page: 'website.appointment-page' }
+
+/** A page is asked about, refused and agreed to; plans are held; a colleague is called beside a page and does not look. */
+async function byEditors(app: TestApp, tokenOf: Entrance): Promise<void> {
+  const { system } = app.deps.db
+  const idOf = async (email: string) =>
+    (await system.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
+  const [keeper, author, editor] = [
+    await tokenOf('super.admin@example.com'),
+    await tokenOf('marketing.residences@example.com'),
+    await tokenOf('buyer.content.editor@example.com'),
+  ]
+  const taken = async (what: string, answer: Promise<Answer>) => (await first(what, [() => answer])).body
+  const draft = async (headline: string) => {
+    const page = (await app.call('webContent.page', { token: author, params: reviewed })).body
+    const body = {
+      ...reviewed,
+      version: page.version,
+      values: { ...page.values, headline },
+      own: [...page.own, 'headline'],
+    }
+    return taken('A page is saved', app.call('webContent.save', { token: author, body }))
+  }
+  const agrees = await idOf('super.admin@example.com')
+  const soon = new Date(app.deps.now().getTime() + 60_000).toISOString()
+  // Planned while nobody had to agree, and held: by its time somebody must, and agreed to another version.
+  const { version: planned } = await draft('Visit us soon')
+  await taken(
+    'A page is planned',
+    app.call('webContent.publish', { token: author, body: { ...reviewed, version: planned, publish_at: soon } }),
+  )
+  await taken(
+    'A rule is made',
+    app.call('contentReviews.setRule', {
+      token: keeper,
+      body: { ...reviewed, roles: [], people: [agrees], version: 0 },
+    }),
+  )
+  const decided = async (headline: string, body: object) => {
+    const { version } = await draft(headline)
+    const { last } = await taken(
+      'Somebody is asked to agree',
+      app.call('contentReviews.ask', { token: author, body: { ...reviewed, version, note: 'Please look' } }),
+    )
+    await taken(
+      'A page is looked at',
+      app.call('contentReviews.decide', { token: keeper, params: { id: last.id }, body: { version: 1, ...body } }),
+    )
+  }
+  await decided('Visit us', { status: 'refused', reason: 'The hours are missing.' })
+  await decided('Visit us from nine to six', { status: 'agreed' })
+  const id = portalIdOf('dashboard') ?? 0
+  const page = (await app.call('buyerContent.read', { token: editor, params: { id } })).body
+  await taken(
+    'A page of the portal is planned',
+    app.call('buyerContent.publish', { token: editor, body: { id, version: page.version, publish_at: soon } }),
+  )
+  const inquiry = await system
+    .selectFrom('web_inquiries')
+    .where('brand_id', '=', 1)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await taken(
+    'A colleague is called',
+    app.call('comments.create', {
+      token: author,
+      params: { kind: 'webInquiries', id: inquiry.id },
+      body: { text: 'Please call her back', mentions: [agrees] },
+    }),
+  )
+  // Nobody agrees to pages of the portal: a plan there is held where a copy that was brought back has no such version.
+  await system
+    .updateTable('buyer_contents_schedules')
+    .where('status', '=', 'waiting')
+    .set({ version: 999_999 })
+    .execute()
+  app.travel(6 * 60_000)
+  await publishWhatIsDue(app.deps)
+  await mailMentions(app.deps)
 }

@@ -1,3 +1,4 @@
+import { and } from '../../rules/and.ts'
 import { content } from '../content.ts'
 import { group, template, text, toggle, values } from '../field.ts'
 import { type BuyerMail, buyerMails } from './buyer-mails.ts'
@@ -45,7 +46,7 @@ export const buyerEmailContent = content({
         const missing = required.filter(name => !body.includes(`{${name}}`))
         return missing.length === 0
           ? []
-          : [[`${key}.body`, [`The body must contain ${missing.map(name => `{${name}}`).join(' and ')}.`]]]
+          : [[`${key}.body`, [`The body must contain ${and(missing.map(name => `{${name}}`))}.`]]]
       }),
     ),
 })

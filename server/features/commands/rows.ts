@@ -1,5 +1,6 @@
 import { readCell } from '../../../model/commands/cell.ts'
 import type { Command } from '../../../model/commands/index.ts'
+import { and } from '../../../model/rules/and.ts'
 import type { SheetRow } from '../../records/sheets/rows.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -96,7 +97,7 @@ export function readRow(
   const named = key.map(name => String(values[name] ?? '').toLowerCase()).join('\n')
   const before = seen.get(named)
   if (before !== undefined) {
-    wrong(key[0] ?? '', `Row ${before} is of the same ${key.map(name => columns[name]?.label ?? name).join(' and ')}.`)
+    wrong(key[0] ?? '', `Row ${before} is of the same ${and(key.map(name => columns[name]?.label ?? name))}.`)
     return { problems }
   }
   seen.set(named, row)

@@ -74,7 +74,7 @@ export async function askFor(ctx: CallerCtx, trx: Trx, asked: Asked): Promise<vo
       user_id: caller.user_id,
       record: (of: Trx, entry: Parameters<typeof ctx.record>[1]) => ctx.record(of, entry),
     }
-    await takeStep(trx, reviewCases, last.id, { action: 'overtake', input: {} }, acting)
+    await takeStep(trx, reviewCases(deps.settings.DESK_ORIGIN), last.id, { action: 'overtake', input: {} }, acting)
   }
   const { id } = await trx
     .insertInto('content_reviews')

@@ -115,6 +115,8 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
   })
 
   test('asked, refused at a field, mended, asked anew, agreed, published; each is told', async () => {
+    // Where Ana goes on: at the page itself.
+    const where = `${app.deps.settings.DESK_ORIGIN}/website/residences/appointment-page`
     const first = await draft(of('ZRRE'), 'Opens in Decembre')
     const asked = await ask(of('ZRRE'), first)
     expect(asked.status, asked.text).toBe(201)
@@ -138,6 +140,7 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     expect(refused.body, refused.text).toMatchObject({ status: 'refused', reason, remarks })
     expect((await mails('review.refused')).at(-1)).toMatchObject({ to: [ana.email] })
     expect((await mails('review.refused')).at(-1)?.body).toContain('Headline: December is misspelt.')
+    expect((await mails('review.refused')).at(-1)?.body).toContain(`\n\n${where}`)
     expect((await bell(ana))[0]).toMatchObject({ sort: 'answer', text: `To be changed: ${reason}` })
     const talk = await app.call('comments.list', {
       token: ana.token,
@@ -150,6 +153,7 @@ describe.each(engines)('a page waits until somebody agreed to it, %s', engine =>
     const anew = (await ask(of('ZRRE'), second)).body.last.id
     const agreed = await decide(anew, 1, { status: 'agreed' })
     expect(agreed.body, agreed.text).toMatchObject({ status: 'agreed' })
+    expect((await mails('review.agreed')).at(-1)?.body).toContain(`\n\n${where}`)
     expect((await decide(anew, 1, { status: 'agreed' })).status).toBe(200)
     expect((await decide(anew, 2, { status: 'refused', reason })).body).toMatchObject({ code: 'INVALID_TRANSITION' })
     expect((await app.call('contentReviews.ofPage', { token: ana.token, params: of('ZRRE') })).body.agreed).toBe(true)

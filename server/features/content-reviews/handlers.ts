@@ -28,6 +28,7 @@ import { askRecord, ofRecord } from './of-records.ts'
 import { candidates, rules, setRule } from './rules.ts'
 
 type Group = HandlersOf<'contentReviews'>
+const casesFor = ({ deps }: CallerCtx) => reviewCases(deps.settings.DESK_ORIGIN)
 type OfPage = Awaited<ReturnType<Group['ofPage']>>
 
 const placeOf = ({ brand, content }: SiteTarget) => ({ brand_id: brand.id, section: content.section })
@@ -86,7 +87,7 @@ const ask: Group['ask'] = async ({ body }, ctx) => {
 
 /** A request that the caller may see: of a page of theirs, or one that they are to decide. */
 async function foundReview(ctx: CallerCtx, id: number): Promise<LoadedReview> {
-  const loaded = existing(await reviewCases.load(viewOf(ctx), ctx.db, id))
+  const loaded = existing(await casesFor(ctx).load(viewOf(ctx), ctx.db, id))
   const of = subjectIn(loaded.found)
   const isTheirs = loaded.found.turn.includes(ctx.caller.user_id)
   const sees = of !== undefined && maySee(ctx.caller.access, of.page, of.brand.code)
@@ -175,13 +176,13 @@ export const contentReviews: Group = {
   },
   preview: async ({ params, query }, ctx) => {
     await foundReview(ctx, params.id)
-    return preview(ctx, reviewCases, { id: params.id, ...stepOf(ctx, query) })
+    return preview(ctx, casesFor(ctx), { id: params.id, ...stepOf(ctx, query) })
   },
   decide: async ({ params, body: { version, ...asked } }, ctx) => {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
     const { found } = await foundReview(ctx, params.id)
     if (asked.status === 'withdrawn' && found.asked_by !== ctx.caller.user_id) throw new Refusal('FORBIDDEN')
     const step = { id: params.id, version, ...stepOf(ctx, asked) }
-    return decide(ctx, reviewCases, step, ({ found: left }) => onWire(left))
+    return decide(ctx, casesFor(ctx), step, ({ found: left }) => onWire(left))
   },
 }

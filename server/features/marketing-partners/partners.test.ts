@@ -268,7 +268,12 @@ describe.each(engines)('marketing partners, %s', engine => {
       app.deps.db.system.updateTable('marketing_partners').set(values).where('id', '=', partner.id).execute()
     await set({ status: 'posted', posted_at: app.deps.now(), erp_vendor_no: '0000204999' })
     expect((await read(team.keeper, partner)).body.renewable).toBe(false)
-    expect((await decide(team.keeper, partner, 'for_approval', 1)).body.code).toBe('INVALID_TRANSITION')
+    // A term that runs for long: sixty days before its end it is renewed, and that is said; nobody was faster.
+    await set({ accreditation_expires_at: new Date('2035-09-30T15:59:00Z') })
+    expect((await decide(team.keeper, partner, 'for_approval', 1)).body).toMatchObject({
+      code: 'INVALID_TRANSITION',
+      message: `${partner.partner_no} is accredited until 30 Sep 2035. It can be renewed from 1 Aug 2035 on.`,
+    })
     const end = new Date(`${inDays(app, 50)}T15:59:00Z`)
     await set({ accreditation_expires_at: end })
     const { body: before } = await read(team.keeper, partner)

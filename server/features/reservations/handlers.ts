@@ -7,6 +7,7 @@ import {
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
 import type { Form, Reservation } from '../../../model/workflows/reservation-record.ts'
+import { actionRequested } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
@@ -30,7 +31,11 @@ const stepOf =
   (record: Reservation): { action: ReservationAction; input: ReservationInput } => {
     if (!record.partners.some(partner => partner.partner_id === partner_id)) throw new Refusal('NOT_FOUND')
     const who = whoOf(ctx)
-    const nobody = 'Nobody of the desk brings a reservation there.'
+    // A sheet never ends a reservation (decision 192): whoever tries is told where that is done.
+    const nobody =
+      form === 'cis' && actionRequested(reservationWorkflow, record, status, who, formActions.ra)
+        ? 'A client information sheet is approved or returned by itself. What ends the reservation is done on its agreement, form=ra.'
+        : 'Nobody of the desk brings a reservation there.'
     const action = actionOf(reservationWorkflow, record, status, who, nobody, formActions[form])
     if (isHeldByAnother(record, action, who)) throw heldBy(record)
     const { needs = {} } = reservationWorkflow.actions[action]

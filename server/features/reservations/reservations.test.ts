@@ -53,6 +53,10 @@ describe.each(engines)('reservations, %s', engine => {
     ])
     const claimed = await decide(officer, at, { form: 'cis', status: 'under_review', version: 1 })
     expect(claimed.body).toMatchObject({ status: 'under_review', reviewer: 'Lia Cruz', version: 2 })
+    // Decision 192: the sheet ends no reservation, and where that is done is said.
+    const reason = 'Because of the funds'
+    const ended = await decide(officer, at, { form: 'cis', status: 'disapproved', reason, version: 2 })
+    expect([ended.status, ended.body.errors.status?.[0]]).toEqual([422, expect.stringMatching(/done on its agreement/)])
     const early = await decide(officer, at, { form: 'cis', status: 'approved', version: 2 })
     expect([early.status, early.body.errors.attachments?.[0]]).toEqual([
       422,

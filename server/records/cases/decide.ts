@@ -95,14 +95,15 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     const verdict = judge(kind.workflow, before.record, action, actor.who)
     const isAgain = before.version !== version && isRepeated(kind, ctx, before, version, action, input)
     // A step may end its actor's turn: the double click is the same step all the same.
-    if (verdict === 'forbidden' || (verdict === 'own' && !isAgain)) throw refusalOf(kind, verdict, before, action)
+    if (verdict === 'forbidden' || (verdict === 'own' && !isAgain))
+      throw refusalOf(kind, verdict, before, action, actor.who)
     if (isAgain) {
       ctx.repeated()
       return withCommit(atOnce, async () => replyOf(before, trx))
     }
     if (before.version !== version) throw staleOf(before)
     if (before.isTrashed) throw refusalOf(kind, 'closed', before, action)
-    if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
+    if (verdict !== 'open') throw refusalOf(kind, verdict, before, action, actor.who)
     const errors = await faultsOf(kind, actor, trx, { before, action, input })
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const acting = { ...actor, record: (of, entry) => ctx.record(of, entry) } satisfies Acting
@@ -185,7 +186,7 @@ export async function preview<A extends string, R extends Decidable, I extends o
   const before = await found(kind, actor, ctx.db, id)
   const { action, input } = step(before.record)
   const verdict = judge(kind.workflow, before.record, action, actor.who)
-  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
+  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action, actor.who)
   const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, actor)
   const next = await handOver(kind, actor, ctx.db, { action, input, before, after })
   const changed = changedKeys(audit.before, audit.after) as Record<'before' | 'after', Record<string, unknown>>
@@ -217,7 +218,7 @@ export async function takeStep<A extends string, R extends Decidable, I extends 
 ): Promise<L> {
   const before = await found(kind, acting, trx, id, 'step')
   const verdict = judge(kind.workflow, before.record, action, acting.who)
-  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
+  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action, acting.who)
   const errors = await faultsOf(kind, acting, trx, { before, action, input })
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const { last } = await write(kind, acting, trx, before, action, input, left => left)

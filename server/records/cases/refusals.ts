@@ -1,6 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { Decidable, Verdict } from '../../../model/workflows/workflow.ts'
+import type { Decidable, Verdict, Who } from '../../../model/workflows/workflow.ts'
 import { closedRefusal } from './closed.ts'
 import type { Loaded, StepKind } from './kind.ts'
 
@@ -15,6 +15,7 @@ export function refusalOf<A extends string, R extends Decidable, I extends objec
   verdict: Exclude<Verdict, 'open'>,
   { record, row, updated_at, changed_by, isTrashed }: L,
   action?: A,
+  who?: Who,
 ): Refusal {
   switch (verdict) {
     case 'forbidden':
@@ -29,7 +30,8 @@ export function refusalOf<A extends string, R extends Decidable, I extends objec
       })
     case 'closed': {
       const changed = changed_by === null ? null : { by: changed_by, at: updated_at }
-      if (!isTrashed) return closedRefusal(workflow, record, action, { by: record.decided ?? changed, detail: row })
+      if (!isTrashed)
+        return closedRefusal(workflow, record, action, { by: record.decided ?? changed, who, detail: row })
       const { by, at } = changed ?? { by: 'Someone', at: updated_at }
       return new Refusal('INVALID_TRANSITION', {
         values: { record: record.name, status: 'in the trash', user: by, time: when(at) },

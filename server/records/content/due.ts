@@ -6,7 +6,7 @@ import type { Area } from '../../../model/pages/page.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
-import { tellHeld } from '../held-mail.ts'
+import { pathOfHeld, tellHeld } from '../held-mail.ts'
 import { refusedOfPage } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
@@ -126,7 +126,10 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
       const site = target?.brand ?? (lost && brandOfRow(lost.brand_id))
       const name = target ? labelOfPage(target.page) : section
       const { created_by, publish_at } = row
-      await tellHeld(trx, { user_id: created_by, name, brand_ids: site ? [site.id] : [], at: publish_at, why: problem })
+      await tellHeld(trx, {
+        ...{ user_id: created_by, name, brand_ids: site ? [site.id] : [], at: publish_at, why: problem },
+        where: deps.settings.DESK_ORIGIN + pathOfHeld(target?.page ?? 'desk.website', site?.id ?? null),
+      })
     }
     // The plan is closed first: a publication cancels every plan that still waits.
     if (target && revision && problem === undefined)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fieldAt } from '../../../model/content/value.ts'
+import { pathOf } from '../../../model/pages/route.ts'
 import {
   type Remark,
   type Review,
@@ -13,6 +14,7 @@ import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
 import { type Acting, brandOfRow, type Loaded, type Step, type StepKind } from '../cases/kind.ts'
 import { writeRow } from '../cases/write.ts'
+import { pathOfHeld } from '../held-mail.ts'
 import { recordStanding } from './records.ts'
 import { reviewersOf } from './rules.ts'
 import { subjectIn } from './subject.ts'
@@ -73,7 +75,13 @@ export const onWire = (row: ReviewRow) => ({
   created_at: row.created_at.toISOString(),
 })
 
-function asRecord(found: FoundReview): Review {
+/** Where whoever asked goes on: at the page or the record; at the list of sites where the registry no longer has it. */
+function pathOfSubject(found: FoundReview): string {
+  const of = subjectIn(found)
+  return of ? pathOfHeld(of.page, of.brand.id, of.record?.id) : pathOf('desk.website')
+}
+
+function asRecord(found: FoundReview, origin: string): Review {
   const { id, status, title, asker, email, decided_by, decided_at, turn, reason, remarks } = found
   // What the registry no longer has is shown by its title alone.
   const fields = subjectIn(found)?.fields ?? {}
@@ -86,10 +94,11 @@ function asRecord(found: FoundReview): Review {
     content_version: found.content_version,
     saved_version: found.saved_version,
     labelOf: field => fieldAt(fields, field)?.label,
+    where: origin + pathOfSubject(found),
   }
 }
 
-async function load(db: Db, brand_ids: readonly number[], id: number, isLocked: boolean) {
+async function load(origin: string, db: Db, brand_ids: readonly number[], id: number, isLocked: boolean) {
   const { rows } = await sql<FoundReview>`
     select t.*, ${reviewersOf('t')} as turn, a.email, ${fullName('a')} as asker, ${fullName('c')} as changed_by,
       coalesce((select s.version from site_sections as s where s.brand_id = t.brand_id and s.section = t.section), 0) as saved_version
@@ -100,7 +109,7 @@ async function load(db: Db, brand_ids: readonly number[], id: number, isLocked: 
   const found = { ...read, saved_version: await savedVersion(db, read) }
   return {
     found: { ...found, turn: found.turn.map(Number) },
-    record: asRecord(found),
+    record: asRecord(found, origin),
     row: onWire(found),
     version: found.version,
     updated_at: found.updated_at,
@@ -154,18 +163,18 @@ async function store(
   return isStored
 }
 
-/** Decision 311: agreement to a page, a case as any other. */
-export const reviewCases: StepKind<ReviewAction, Review, ReviewInput, LoadedReview> = {
+/** Decision 311: agreement to a page, a case as any other. `origin` is the desk's (DESK_ORIGIN). */
+export const reviewCases = (origin: string): StepKind<ReviewAction, Review, ReviewInput, LoadedReview> => ({
   workflow: reviewWorkflow,
-  load: ({ brand_ids }, db, id, goal) => load(db, brand_ids, id, goal === 'step'),
+  load: ({ brand_ids }, db, id, goal) => load(origin, db, brand_ids, id, goal === 'step'),
   isSame: ({ record }, action, _, user_id) =>
     record.status === reviewWorkflow.actions[action].to && !record.own.includes(user_id),
   store,
   left: async (trx, { after }, acting) => {
-    const left = await load(trx, acting.brand_ids, after.id, false)
+    const left = await load(origin, trx, acting.brand_ids, after.id, false)
     if (!left) throw new Error(`Review ${after.id} is gone in the transaction that changed it.`)
     return left
   },
   turnSays: ({ name }) => `${name}, waits for somebody else to agree to it.`,
   trailId: ({ id }) => id,
-}
+})

@@ -515,6 +515,7 @@ const entries: Entries<EndpointName> = {
     }),
     ...noKey,
   },
+  'sellersPortal.attachToRequest': { args: () => ({}), ...noKey },
   'sellersPortal.cancelRequest': {
     args: () => ({ body: { seller_code: 'S', kind: 'leadRenewal', request_no: 'LR' } }),
     ...noKey,

@@ -24,7 +24,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   lead_no: ['updateLead', 'releaseLead', 'lead', 'fileTransfer'],
   subject_no: ['fileRequest'],
-  request_no: ['cancelRequest'],
+  request_no: ['cancelRequest', 'attachToRequest'],
   transfer_no: ['decideTransfer'],
   property_code: ['registerLead', 'reserve'],
   registration_id: ['verifySeller'],

@@ -291,6 +291,11 @@ function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<
       const reason = 'The client signs next month'
       return { headers, body: { seller_code, kind, subject_no: lead_no, requested_days: 5, reason } }
     },
+    'sellersPortal.attachToRequest': async () => {
+      const { seller_code, kind, request_no } = await asking()
+      const form = formOf({ seller_code, kind, request_no }, { ...pdf(), part: 'file' })
+      return { headers: { ...headers, ...form.headers }, body: form.payload }
+    },
     'sellersPortal.cancelRequest': async () => {
       const { seller_code, kind, request_no } = await asking()
       return { headers, body: { seller_code, kind, request_no } }

@@ -143,9 +143,25 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     const said = async (answer: ReturnType<typeof file>, field = 'subject_no') => (await answer).body.errors[field]
     expect(await said(file(lead.lead_no))).toEqual(['A request for this lead is already pending.'])
     const taken = { seller_code, kind: 'ownershipExtension', request_no: made.body.no }
+    // Domain.md 1C: a request has an attachment of its own; who decides it opens it beside the decision.
+    const attach = async (named: object) => {
+      const { headers, payload } = formOf({ ...named }, { ...pdf(), part: 'file' })
+      return app.call('sellersPortal.attachToRequest', {
+        headers: { ...headers, 'x-portal-key': portalKey },
+        body: payload,
+      })
+    }
+    expect((await attach({ ...taken, seller_code: await codeOf(app, other.seller) })).status).toBe(404)
+    const attached = await attach(taken)
+    expect(attached.status, attached.text).toBe(201)
+    const { attachment } = (await as(ana, 'ownershipExtension.read', { params: { id: made.body.id } })).body
+    expect(attachment).toMatchObject({ original_name: expect.stringMatching(/\.pdf$/) })
+    const opened = await as(ana, 'ownershipExtension.file', { params: { id: made.body.id, file: attachment.id } })
+    expect(opened.status).toBe(200)
     expect((await portal('cancelRequest', { ...taken, seller_code: await codeOf(app, other.seller) })).status).toBe(404)
     expect((await portal('cancelRequest', taken)).body).toMatchObject({ status: 'cancelled' })
     expect((await portal('cancelRequest', taken)).status).toBe(409)
+    expect((await attach(taken)).body.errors.request_no[0]).toContain('decided or taken back')
     expect((await file(lead.lead_no)).status).toBe(201)
 
     expect(await said(file(lead.lead_no, 'ownershipExtension', 31), 'requested_days')).toEqual([

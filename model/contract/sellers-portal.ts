@@ -28,6 +28,8 @@ export const replacedPaper = {
   file: 'file',
 } as const
 
+export const requestPaper = { fields: object({ ...seller, kind, request_no: No }), file: 'file' } as const
+
 /** The sellers' own steps, through their portal (domain.md 2.1-2.5). */
 export const sellersPortal = {
   ...sellersBooking,
@@ -55,6 +57,17 @@ export const sellersPortal = {
     reply: Filed,
     summary: 'A seller asks for more time for a lead or a reservation; whoever may approve it is told (M10).',
     audit: { action: 'file', place: requests },
+  }),
+  attachToRequest: endpoint('POST', '/v1/sellers/request/attachment', {
+    ...keyed,
+    body: 'multipart',
+    form: requestPaper,
+    bodyLimit: 11 * mb,
+    status: 201,
+    reply: Filed,
+    summary:
+      'A seller adds a file to a pending request, or another in its place: a PDF, JPG or PNG of 10 MB or less, which whoever decides it opens beside the decision.',
+    audit: { action: 'upload', place: requests },
   }),
   cancelRequest: endpoint('POST', '/v1/sellers/request/cancel', {
     ...keyed,

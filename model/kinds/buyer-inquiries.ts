@@ -25,7 +25,7 @@ export const buyerInquiries = kind({
       ruled: { label: 'Under a rule', filters: { validator: 'downgrade,pdc_window' } },
     },
     columns: {
-      ticket_no: { label: 'Ticket', as: 'text', search: true, width: 130 },
+      ticket_no: { label: 'Ticket', as: 'text', search: true, width: 110 },
       name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 140 },
       sla_due_at: {
         label: 'Answer due',

@@ -220,7 +220,7 @@ export const statusAsked = <A extends string>(
 
 /**
  * The action for a `status`: among those with this status and this party, the one open to the record and the person,
- * else the first of its state, or of all, which then says why it is not open. Undefined where there is none.
+ * else the one that its condition alone closes, or the first, which then says why it is not open. Undefined where there is none.
  */
 export function actionRequested<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
@@ -235,7 +235,10 @@ export function actionRequested<S extends string, A extends string, R extends De
   const isOpen = (verdict: Verdict) => verdict !== 'closed' && verdict !== 'forbidden'
   return (
     named.find(action => isOpen(judge(workflow, record, action, who))) ??
-    named.find(action => workflow.actions[action].from.includes(record.status)) ??
+    named.find(
+      action =>
+        workflow.actions[action].from.includes(record.status) && judge(workflow, record, action, who) === 'closed',
+    ) ??
     named[0]
   )
 }

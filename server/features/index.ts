@@ -7,6 +7,7 @@ import { undoApproval } from './approval-undo.ts'
 import { approvals } from './approvals/handlers.ts'
 import { requests } from './approvals/own-requests.ts'
 import { cancelRequest, fileRequest } from './approvals/portal.ts'
+import { attachToRequest } from './approvals/request-paper.ts'
 import { bellFrom } from './bell/handlers.ts'
 import { buyerAgreement } from './buyer-content/agreements.ts'
 import { buyerContent, emailContent } from './buyer-content/handlers.ts'
@@ -162,6 +163,7 @@ export const handlers: Handlers = {
     verifySeller,
     ...sellersBooking,
     fileRequest,
+    attachToRequest,
     cancelRequest,
     fileTransfer,
     decideTransfer,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { letter } from '../../model/mails/letter.ts'
 import { pageOf } from '../../model/pages/index.ts'
-import { firstNameOf } from '../../model/rules/first-name.ts'
 import type { Deps } from '../call/context.ts'
 import { talkSources } from '../features/talk-sources.ts'
+import { firstNameOfUser } from '../records/first-name.ts'
 import { queueMail } from '../records/outbox.ts'
 import { type StaffCaller, staffCallers } from '../records/talk/people.ts'
 import { seenBy, talkAddress } from '../records/talk/source.ts'
@@ -49,7 +49,7 @@ async function mailThose(deps: Deps, when: 'at_once' | 'daily'): Promise<number>
       if (!person || list.length === 0) return 0
       await queueMail(trx, {
         ...letter('talk.mentioned', {
-          firstname: firstNameOf(person.name),
+          firstname: await firstNameOfUser(trx, person.user_id),
           what: list.length === 1 ? '1 comment' : `${list.length} comments`,
           list: list.join('\n\n'),
         }),

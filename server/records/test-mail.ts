@@ -2,9 +2,9 @@ import type { Fields } from '../../model/content/field.ts'
 import { sampleMail } from '../../model/content/sample-mail.ts'
 import { validateFields } from '../../model/content/validate.ts'
 import { Refusal } from '../../model/errors.ts'
-import { firstNameOf } from '../../model/rules/first-name.ts'
 import type { AuditEntry } from '../call/audit.ts'
 import type { CallerCtx } from '../call/context.ts'
+import { firstNameOfUser } from './first-name.ts'
 import { queueMail } from './outbox.ts'
 
 type Tried = {
@@ -24,8 +24,9 @@ export async function sendTest(ctx: CallerCtx, { event_key, fields, mail, sample
   )
   const errors = validateFields(query, mail)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const { email, name } = ctx.caller
-  const filled = sampleMail(mail, { ...samples, firstname: firstNameOf(name), email })
+  const { email, user_id } = ctx.caller
+  const firstname = await firstNameOfUser(ctx.deps.db.system, user_id)
+  const filled = sampleMail(mail, { ...samples, firstname, email })
   const sent = { to: email, subject: `Test: ${filled.subject}` }
   await ctx.db.transaction().execute(async trx => {
     const { brand_id } = entry

@@ -113,7 +113,7 @@ export const validationMutants: readonly Mutant[] = [
   {
     name: 'a cell that begins a formula is written as it stands',
     kind: 'validation',
-    file: 'server/records/export/cells.ts',
+    file: 'model/rules/csv.ts',
     find: 'const formula = /^[=+\\-@\\t\\r]/',
     put: 'const formula = /^[=+\\-@]/',
     test: 'server/records/export/export.test.ts',

@@ -4,48 +4,22 @@ import { notThere, Refusal } from '../../../model/errors.ts'
 import { type DocType, docTypes } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { contentPath } from '../../outside/files.ts'
 import { writeRow } from '../../records/cases/write.ts'
 import { type FormFile, receiveForm } from '../../records/form.ts'
 import { onceIn } from '../../records/once.ts'
 import type { LoadedReservation } from '../../records/reservations/load.ts'
-import { fileRow } from '../../records/uploads.ts'
+import { withFile } from '../../records/with-file.ts'
 import { byOf, inHand, type Named, ownOf } from './own.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 type Kept = Awaited<ReturnType<Handlers['addPaper']>>
-
-/** Writes a private file's row, then what names it; the content is stored last, so that a full disk leaves nothing. */
-export async function withFile<T>(
-  as: CallerCtx,
-  trx: Trx,
-  { raw, record }: LoadedReservation,
-  file: FormFile,
-  write: (file_id: number) => Promise<T>,
-): Promise<T> {
-  const { deps } = as
-  const path = contentPath(file.sha256)
-  const { original_name } = file
-  const place = {
-    disk: deps.files.disk,
-    path,
-    original_name,
-    brand_id: record.brand_id,
-    visibility: 'private' as const,
-  }
-  const { row } = await fileRow(trx, file, place, byOf(as))
-  if (row.brand_id !== raw.brand_id) throw new Error('A paper was stored for another brand.')
-  const written = await write(row.id)
-  await deps.files.put(path, file.file, file.mime)
-  return written
-}
 
 type Paper = { readonly id: number; readonly status: 'pending' | 'accepted' | 'returned'; readonly file_id: number }
 type Goal = { readonly partner_id: string; readonly doc_type: DocType; readonly paper?: Paper | undefined }
 
 /** Keeps a paper, in the place of the one of its kind where there is one; it is to be checked anew. */
 const keepPaper = (as: CallerCtx, trx: Trx, loaded: LoadedReservation, file: FormFile, goal: Goal): Promise<Kept> =>
-  withFile(as, trx, loaded, file, async file_id => {
+  withFile(as, trx, loaded.record.brand_id, file, async file_id => {
     const { raw, record } = loaded
     const { partner_id, doc_type, paper } = goal
     const by = byOf(as)

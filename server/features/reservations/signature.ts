@@ -8,9 +8,9 @@ import { receiveForm } from '../../records/form.ts'
 import { onceIn } from '../../records/once.ts'
 import { documentHash } from '../../records/reservations/document-hash.ts'
 import { type LoadedReservation, load } from '../../records/reservations/load.ts'
+import { withFile } from '../../records/with-file.ts'
 import { bookingOf } from './booking.ts'
 import { byOf, inHand, type Named, ownOf, reload } from './own.ts'
-import { withFile } from './paper.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 type Document = Awaited<ReturnType<Handlers['readDocument']>>
@@ -91,7 +91,7 @@ export const sign: Handlers['sign'] = (_, ctx) =>
         if (hasSigned(loaded, form, signer_role, partner_id))
           throw refuse({ signer_role: [`${signer_name} has signed this document already, and the signature stands.`] })
         const { now, user_id } = byOf(as)
-        await withFile(as, trx, loaded, file, image =>
+        await withFile(as, trx, loaded.record.brand_id, file, image =>
           trx
             .insertInto('client_signatures')
             .values({

@@ -89,11 +89,11 @@ export async function chosenRecords(
     const step = isLaunched(list) ? launchedStep(list, action) : undefined
     if (!isLaunched(list) || !step) return { chosen, problem: 'A launch cannot take this step of a record.' }
     if (chosen.some(({ key, record_id }) => key === list && record_id === id))
-      return { chosen, problem: `A ${kindOf(list).list.one} is listed twice.` }
+      return { chosen, problem: `The same ${kindOf(list).list.one} is listed twice.` }
     const { rows } = await sql<{ brand_id: BrandId }>`select brand_id from ${sql.table(tableOf(list))}
       where id = ${id}`.execute(db)
     const brand = rows[0] && brandById(rows[0].brand_id)
-    if (!brand) return { chosen, problem: `A ${kindOf(list).list.one} is not here any more. Choose another.` }
+    if (!brand) return { chosen, problem: `This ${kindOf(list).list.one} is not here any more. Choose another.` }
     chosen.push({ key: list, record_id: id, brand, action, is_shown: step.is_shown })
   }
   return { chosen }
@@ -206,13 +206,15 @@ export function firstProblem(
 }
 
 type Recording = (entries: readonly AuditEntry[]) => Promise<void>
+/** The records of a launch, and in whose name they change. */
+type Along = { readonly records: readonly LaunchRecord[]; readonly who: Who }
 
 /** Takes the steps of all records, or refuses them all. */
 export async function takeRecords(
   deps: Deps,
   trx: Trx,
   sources: LaunchSources,
-  { records, who }: { readonly records: readonly LaunchRecord[]; readonly who: Who },
+  { records, who }: Along,
   record: Recording,
 ): Promise<void> {
   if (records.length === 0) return
@@ -235,9 +237,10 @@ export async function putBackRecords(
   deps: Deps,
   trx: Trx,
   sources: LaunchSources,
-  { records, who }: { readonly records: readonly LaunchRecord[]; readonly who: Who },
+  { records, who }: Along,
   record: Recording,
 ): Promise<void> {
+  if (records.length === 0) return
   const names = await namesOfRecords(trx, records)
   for (const row of records) {
     const { place } = sources[row.key]

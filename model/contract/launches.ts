@@ -5,8 +5,11 @@ import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Versio
 import { Change } from './site-work.ts'
 
 const launchStates = ['draft', 'published', 'rolled_back'] as const
+const MemberBrand = nullable(
+  Type.String({ description: 'The brand of the site; null of a page of the buyers’ portal.' }),
+)
 const Member = object({
-  brand: Type.String(),
+  brand: MemberBrand,
   page: Type.String(),
   version: Version,
   moved: Type.Boolean({
@@ -52,7 +55,7 @@ const Launch = object({ ...LaunchHead, members: Type.Array(Member), records: Typ
 const launching = { page: 'website.launches', flag: 'publish' } as const
 const Contents = {
   name: Type.String({ maxLength: 1000 }),
-  members: Type.Array(object({ brand: BrandKey, page: PageKey, version: Version }), { maxItems: 200 }),
+  members: Type.Array(object({ brand: nullable(BrandKey), page: PageKey, version: Version }), { maxItems: 200 }),
   records: Type.Optional(
     Type.Array(object(record), {
       maxItems: 200,
@@ -61,7 +64,7 @@ const Contents = {
   ),
 }
 
-/** Pages and records of several sites that go out together or not at all (beyond.md 15). */
+/** Pages and records of several sites and of the buyers' portal that go out together or not at all (beyond.md 15). */
 export const launches = {
   list: endpoint('GET', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'view' },
@@ -83,7 +86,7 @@ export const launches = {
     reply: object({
       items: Type.Array(
         object({
-          brand: Type.String(),
+          brand: MemberBrand,
           page: Type.String(),
           version: Version,
           at: Moment,

@@ -775,9 +775,9 @@ export type Tables = {
   launch_members: {
     id: Given<number>
     launch_id: number
-    site_id: number
+    site_id: number | null
     section: string
-    brand_id: number
+    brand_id: number | null
     version: number
     before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     before_version: number | null
@@ -809,6 +809,7 @@ export type Tables = {
     planned_by: number | null
     planned_by_name: string | null
     held: string | null
+    portal_list: Given<string>
   }
   lead_renewals: Kept & {
     id: Given<number>

@@ -30,9 +30,13 @@ export const holds = (pages: number, records: number): string =>
     ...(records > 0 ? [counted(records, 'record')] : []),
   ].join(' and ')
 
-type Named = { readonly brand: string; readonly page: string }
+/** A page of a site, or with no brand of the buyers' portal. */
+type Named = { readonly brand: string | null; readonly page: string }
 const keyOf = (item: Named) => `${item.brand} ${item.page}`
-const nameOf = ({ brand, page }: Named) => `${brandByCode(brand)?.display_label ?? brand} · ${labelOfPage(page)}`
+const nameOf = ({ brand, page }: Named) => `${placeOf(brand)} · ${labelOfPage(page)}`
+/** The site, or the buyers' portal, in words. */
+export const placeOf = (brand: string | null): string =>
+  brand === null ? 'Buyers’ portal' : (brandByCode(brand)?.display_label ?? brand)
 
 /** Chooses saved drafts that go out together, each in its current version, and records that are shown or hidden with them. */
 export function LaunchForm({ launch, onDone, onCancel }: Props) {
@@ -78,7 +82,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
       />
       {errors['name'] && <Failure id={`${id}-name-error`}>{errors['name']}</Failure>}
       <Candidates>
-        <legend>Saved drafts that visitors do not see yet</legend>
+        <legend>Saved drafts that visitors or buyers do not see yet</legend>
         {!data && !error && <Skeleton height={80} />}
         {error && <p role="alert">{error.message}</p>}
         {data?.items.length === 0 && <p>Everything that is saved on pages is published.</p>}

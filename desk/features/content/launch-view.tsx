@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import type { Change } from '../../../model/content/diff.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
+import { contentOfPage } from '../../../model/pages/property-content.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
@@ -17,7 +18,7 @@ import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
-import { type Launch, LaunchForm } from './launch-form.tsx'
+import { type Launch, LaunchForm, placeOf } from './launch-form.tsx'
 import { LaunchPreviews } from './launch-previews.tsx'
 import { LaunchRecord } from './launch-record.tsx'
 import classes from './launch-view.module.css'
@@ -29,8 +30,8 @@ import { useSending } from './use-sending.ts'
 import './schemas.ts'
 
 const questions = {
-  publish: ['Publish together', 'Publish all of this launch now?', 'Visitors see it now'],
-  rollback: ['Roll back', 'Put back what visitors saw before, for all of this launch?', 'Rolled back'],
+  publish: ['Publish together', 'Publish all of this launch now?', 'Out now'],
+  rollback: ['Roll back', 'Put back what was seen before, for all of this launch?', 'Rolled back'],
   remove: ['Forget it', 'Forget this launch? Its drafts and records stay as they are.', 'Forgotten'],
 } as const
 type Step = keyof typeof questions
@@ -131,18 +132,12 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
 
 function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
   const { page, version, moved, review, changes } = member
-  const brand = brandByCode(member.brand)
-  const known = isPageId(page) ? pageOf(page) : undefined
+  const brand = member.brand === null ? undefined : brandByCode(member.brand)
+  const name = `${placeOf(member.brand)} · ${labelOfPage(page)}`
   return (
     <section>
       <h3>
-        {isPageId(page) && brand ? (
-          <Link to={pathOf(page, { [brandParam]: brand.slug })}>
-            {brand.display_label} · {known?.label}
-          </Link>
-        ) : (
-          `${member.brand} · ${page}`
-        )}
+        {isPageId(page) ? <Link to={pathOf(page, brand ? { [brandParam]: brand.slug } : {})}>{name}</Link> : name}
         <Aside>
           version {version}, {counted(changes.length, 'change')}
         </Aside>
@@ -152,7 +147,7 @@ function Member({ member, launch }: { member: Launch['members'][number]; launch:
       <details>
         <summary>What changes</summary>
         <ChangeList
-          fields={known?.screen.kind === 'content' ? known.screen.content.fields : {}}
+          fields={(isPageId(page) && contentOfPage(page)?.fields) || {}}
           changes={changes as readonly Change[]}
           before="Before"
           after="After"

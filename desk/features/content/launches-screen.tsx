@@ -42,8 +42,8 @@ export default function LaunchesScreen() {
         title="Launches"
         actions={mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>New launch</Button>}
       >
-        Pages and records of several sites, published together or not at all, now or at a time, and put back in one
-        step.
+        Pages and records of several sites and of the buyers’ portal, published together or not at all, now or at a
+        time, and put back in one step.
       </PageHead>
       {open === 'new' && <LaunchForm onDone={refresh} onCancel={() => setOpen(undefined)} />}
       {!data && [1, 2].map(line => <Skeleton key={line} height={56} mb="sm" />)}

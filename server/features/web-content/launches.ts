@@ -1,13 +1,15 @@
 import { brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
+import { isPageId } from '../../../model/pages/index.ts'
+import { portalContentOf } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow } from '../../db/rows.ts'
 import { seen } from '../../records/content/save.ts'
 import { draftOf } from '../../records/content/store.ts'
-import { type SiteTarget, targetOf } from '../../records/content/target.ts'
-import { waitingDrafts } from '../../records/content/waiting.ts'
+import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
+import { type WaitingDraft, waitingDrafts, waitingInPortal } from '../../records/content/waiting.ts'
 import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
 import { plan } from '../../records/launches/plan.ts'
 import {
@@ -51,13 +53,16 @@ export const launches: HandlersOf<'launches'> = {
     }
   },
   candidates: async ({ query }, ctx) => {
-    const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))
+    const waiting: WaitingDraft<ContentTarget>[] = [
+      ...(await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))),
+      ...(await waitingInPortal(ctx, target => mayPublish(ctx, target))),
+    ]
     const standings = await standingsOf(ctx.db, waiting)
     return {
       items: waiting.map(draft => {
         const { target, version, at, by, changes } = draft
         return {
-          ...{ brand: target.brand.code, page: target.page, version, at: at.toISOString(), by },
+          ...{ brand: target.brand?.code ?? null, page: target.page, version, at: at.toISOString(), by },
           changes: changes.length,
           review: standings.get(draft) ?? null,
         }
@@ -75,7 +80,7 @@ export const launches: HandlersOf<'launches'> = {
         .insertInto('launches')
         .values({
           name,
-          brand_list: brandListOf(chosen, records),
+          ...listsOf(chosen, records),
           created_at: ctx.deps.now(),
           created_by: ctx.caller.user_id,
           created_by_name: ctx.caller.name,
@@ -124,7 +129,7 @@ export const launches: HandlersOf<'launches'> = {
       await trx
         .updateTable('launches')
         .where('id', '=', params.id)
-        .set(eb => ({ name, brand_list: brandListOf(chosen, records), version: eb('version', '+', 1) }))
+        .set(eb => ({ name, ...listsOf(chosen, records), version: eb('version', '+', 1) }))
         .execute()
       await ctx.record(trx, { entity: 'launch', entity_id: params.id, before, after })
     })
@@ -152,7 +157,7 @@ export const launches: HandlersOf<'launches'> = {
   },
 }
 
-type Chosen = { readonly target: SiteTarget; readonly version: number }
+type Chosen = { readonly target: ContentTarget; readonly version: number }
 
 const toldRecords = (records: readonly ChosenRecord[], names: ReadonlyMap<string, string>) =>
   records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${record.action}`) } : {}
@@ -163,7 +168,7 @@ const asSet = ({ name, pages, records = [] }: { name: string; pages: string[]; r
 
 type Body = {
   readonly name: string
-  readonly members: readonly { brand: string; page: string; version: number }[]
+  readonly members: readonly { brand: string | null; page: string; version: number }[]
   readonly records?: readonly { list: string; id: number; action: string }[]
 }
 /** What a launch is to hold, judged: who puts a page or a record into one may publish it. */
@@ -172,7 +177,10 @@ async function contentsOf(
   body: Body,
 ): Promise<{ name: string; chosen: readonly Chosen[]; records: readonly ChosenRecord[] }> {
   const name = body.name.trim()
-  const chosen = body.members.map(({ brand, page, version }) => ({ version, target: targetOf(brandOf(brand), page) }))
+  const chosen = body.members.map(({ brand, page, version }) => ({
+    version,
+    target: brand === null ? portalPage(page) : targetOf(brandOf(brand), page),
+  }))
   const errors: Record<string, string[]> = {}
   if (name === '') errors['name'] = ['Name is required.']
   if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
@@ -194,10 +202,21 @@ async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]):
   }
 }
 
-const brandListOf = (chosen: readonly Chosen[], records: readonly ChosenRecord[]) =>
-  [...new Set([...chosen.map(({ target }) => target.brand.id), ...records.map(({ brand }) => brand.id)])]
+/** What it is of, for who may see it. */
+const listsOf = (chosen: readonly Chosen[], records: readonly ChosenRecord[]) => ({
+  brand_list: [
+    ...new Set([...chosen.flatMap(({ target }) => target.brand?.id ?? []), ...records.map(({ brand }) => brand.id)]),
+  ]
     .sort()
-    .join(',')
+    .join(','),
+  portal_list: chosen.flatMap(({ target }) => (target.brand ? [] : [target.content.section])).join(','),
+})
+
+function portalPage(page: string): ContentTarget {
+  const of = isPageId(page) ? portalContentOf(page) : undefined
+  if (!of) throw new Refusal('NOT_FOUND')
+  return portalTargetIn(of.content.section)
+}
 
 async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chosen[]): Promise<void> {
   if (chosen.length === 0) return
@@ -208,9 +227,9 @@ async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chose
   )
 }
 
-const sameAs = (a: SiteTarget, b: SiteTarget) => a.brand.id === b.brand.id && a.page === b.page
-const keyOf = ({ brand, content }: SiteTarget) => ({
-  site_id: brand.site_id,
-  brand_id: brand.id,
+const sameAs = (a: ContentTarget, b: ContentTarget) => a.brand?.id === b.brand?.id && a.page === b.page
+const keyOf = ({ brand, content }: ContentTarget) => ({
+  site_id: brand?.site_id ?? null,
+  brand_id: brand?.id ?? null,
   section: content.section,
 })

@@ -8,10 +8,11 @@ import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { lockRow, updateById } from '../../db/rows.ts'
+import { newText, newTextIn } from '../agreements-in-force.ts'
 import { before, lockPage, type Outgoing, release, sound, type Who } from '../content/release.ts'
 import { seen } from '../content/save.ts'
 import { publishedOf, valuesOf } from '../content/store.ts'
-import type { SiteTarget } from '../content/target.ts'
+import { type ContentTarget, entryOf } from '../content/target.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
@@ -28,19 +29,20 @@ import {
 } from './records.ts'
 import { broughtBy, groupIn, heldBy, isPublishedSince, type LaunchRow, type Member, membersOf } from './store.ts'
 
-export const mayPublish = (ctx: CallerCtx, { brand, page }: SiteTarget) =>
-  may(ctx.caller.access, 'publish', page, brand.code)
-export const nameOf = ({ brand, page }: SiteTarget) => `${pageOf(page).label} of ${brand.display_label}`
+export const mayPublish = (ctx: CallerCtx, { brand, page }: Pick<ContentTarget, 'brand' | 'page'>) =>
+  may(ctx.caller.access, 'publish', page, brand?.code)
+export const nameOf = ({ brand, page }: Pick<ContentTarget, 'brand' | 'page'>) =>
+  `${pageOf(page).label} of ${brand?.display_label ?? 'the buyers’ portal'}`
 
-export const namesOf = (members: readonly { target: SiteTarget }[]) => members.map(({ target }) => nameOf(target))
+export const namesOf = (members: readonly { target: ContentTarget }[]) => members.map(({ target }) => nameOf(target))
 
 type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
 /** 409 that names the pages that changed meanwhile; nothing was done. */
-export const moved = (deps: Deps, targets: readonly SiteTarget[], draft?: Draft) =>
+export const moved = (deps: Deps, targets: readonly ContentTarget[], draft?: Draft) =>
   new Refusal('STALE', {
-    message: `${targets.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
+    message: `${targets.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed.`,
     values: { user: draft?.updated_by_name ?? 'someone', time: when(draft?.updated_at ?? deps.now()) },
-    detail: { pages: targets.map(({ brand, page }) => ({ brand: brand.code, page })) },
+    detail: { pages: targets.map(({ brand, page }) => ({ brand: brand?.code ?? null, page })) },
   })
 
 const already = (head: LaunchRow) =>
@@ -169,9 +171,9 @@ export async function goTogether(
       },
     },
     ...known.map(({ row, target }) => ({
-      entity: 'web-content',
-      entity_id: target.content.section,
-      brand_id: target.brand.id,
+      ...entryOf(target),
+      // Whoever reads the trail of the portal finds it there.
+      ...(target.brand ? {} : { page: target.page }),
       after: { launch: head.id, version: step === 'publish' ? row.version : row.before_version },
     })),
   ])
@@ -212,7 +214,7 @@ export async function refusedOf(
 async function soundDrafts(ctx: CallerCtx, trx: Trx, members: readonly Member[], groups: Groups): Promise<Outgoing[]> {
   const going: Outgoing[] = []
   for (const { row, target } of members) {
-    const refusing = { moved: (at: SiteTarget, draft: Draft) => moved(ctx.deps, [at], draft), nameOf }
+    const refusing = { moved: (at: ContentTarget, draft: Draft) => moved(ctx.deps, [at], draft), nameOf }
     going.push(await sound(ctx, trx, { target, version: row.version, group: groups.get(row.id) ?? null }, refusing))
   }
   return going
@@ -239,6 +241,8 @@ export async function soundPlan(
     const values = valuesOf({ deps }, target, groups.get(row.id) ?? null, brought.own)
     const [wrong] = Object.values(validate(target.content, values))
     if (wrong) return { going: [], problem: `${nameOf(target)}: ${wrong[0]}` }
+    const isNewText = await newTextIn(trx, target, values)
+    if (isNewText) return { going: [], problem: `${nameOf(target)}: ${newText}` }
     const waits = await unagreed(trx, target, row.version)
     if (waits !== undefined) return { going: [], problem: waits }
     going.push({ target, version: row.version, own: brought.own })

@@ -1,4 +1,6 @@
 import { splitId } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import type { Area } from '../../../model/pages/page.ts'
 import { type AuditEntry, writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
@@ -84,13 +86,18 @@ const recorder =
     for (const [page, of] of Map.groupBy(entries, ({ page }) => page))
       await writeAudit(
         trx,
-        { area: 'website', module: page === undefined ? 'launches' : splitId(page).key, action: 'publish' },
+        { ...placeOf(page), action: 'publish' },
         { ip: '', user_agent: 'scheduler', request_id: '' },
         { user_id: planned_by, name: planned_by_name ?? '' },
         of.map(entry => ({ ...entry, result })),
         deps.now(),
       )
   }
+
+function placeOf(page: PageId = 'website.launches') {
+  const { area, key } = splitId(page)
+  return { area: area as Area, module: key }
+}
 
 /** It waits for somebody, who is told why. */
 async function hold(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise<void> {

@@ -772,6 +772,20 @@ export type Tables = {
     failed_tries: Given<number>
     locked_until: Timestamp | null
   }
+  launch_facts: {
+    id: Given<number>
+    launch_id: number
+    property_id: number
+    brand_id: number
+    section: string
+    base: JSONColumnType<Record<string, unknown>>
+    content: JSONColumnType<Record<string, unknown>>
+    before: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    after: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    created_at: Timestamp
+    created_by: number | null
+    created_by_name: string | null
+  }
   launch_members: {
     id: Given<number>
     launch_id: number

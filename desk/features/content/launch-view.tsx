@@ -10,6 +10,7 @@ import { contentOfPage } from '../../../model/pages/property-content.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
+import { propertyParam } from '../../shell/here.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
@@ -89,6 +90,9 @@ export function LaunchView({ id, onDone }: Props) {
       {data.members.map(member => (
         <Member key={`${member.brand} ${member.page}`} member={member} launch={data} />
       ))}
+      {data.facts.map(fact => (
+        <Fact key={fact.id} fact={fact} />
+      ))}
       {data.records.map(record => (
         <LaunchRecord key={`${record.list} ${record.id}`} record={record} />
       ))}
@@ -97,6 +101,7 @@ export function LaunchView({ id, onDone }: Props) {
       {asked !== undefined && asked !== 'schedule' && (
         <div className={classes.question} role="alert">
           {questions[asked][1]}
+          {asked === 'remove' && data.facts.length > 0 && ' What it was to change of properties is gone with it.'}
           <div>
             <Button autoFocus loading={isBusy} onClick={() => void act(asked, data)}>
               {questions[asked][0]}
@@ -144,18 +149,38 @@ function Member({ member, launch }: { member: Launch['members'][number]; launch:
       </h3>
       {moved && <Problem>{movedIn(launch)}</Problem>}
       {review && <ReviewMark review={review} />}
-      <details>
-        <summary>What changes</summary>
-        <ChangeList
-          fields={(isPageId(page) && contentOfPage(page)?.fields) || {}}
-          changes={changes as readonly Change[]}
-          before="Before"
-          after="After"
-        />
-      </details>
+      <Differences page={page} changes={changes as readonly Change[]} />
     </section>
   )
 }
+
+/** A page of a property, with what it will say. */
+function Fact({ fact: { page, slug, name, brand, problem, changes } }: { fact: Launch['facts'][number] }) {
+  return (
+    <section>
+      <h3>
+        {isPageId(page) ? <Link to={pathOf(page, { [propertyParam]: slug })}>{name}</Link> : name}
+        <Aside>
+          {placeOf(brand)}, {counted(changes.length, 'change')}
+        </Aside>
+      </h3>
+      {problem !== null && <Problem>{problem}</Problem>}
+      <Differences page={page} changes={changes as readonly Change[]} />
+    </section>
+  )
+}
+
+const Differences = ({ page, changes }: { readonly page: string; readonly changes: readonly Change[] }) => (
+  <details>
+    <summary>What changes</summary>
+    <ChangeList
+      fields={(isPageId(page) && contentOfPage(page)?.fields) || {}}
+      changes={changes}
+      before="Before"
+      after="After"
+    />
+  </details>
+)
 
 function movedIn({ status, publish_at }: Launch): string {
   if (status !== 'draft') return 'It was published again since: the launch can no longer be rolled back.'

@@ -11,6 +11,7 @@ import { draftOf } from '../../records/content/store.ts'
 import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
 import { type WaitingDraft, waitingDrafts, waitingInPortal } from '../../records/content/waiting.ts'
 import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
+import { factStandings, launchFactsOf, mayLaunchFact, nameOfFact } from '../../records/launches/facts.ts'
 import { plan } from '../../records/launches/plan.ts'
 import {
   type ChosenRecord,
@@ -21,11 +22,12 @@ import {
   nameIn,
   namesOfRecords,
 } from '../../records/launches/records.ts'
-import { asHead, heldBy, launchOf, membersOf } from '../../records/launches/store.ts'
+import { asHead, heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
 import { standingsOf } from '../../records/reviews/standing.ts'
 import { isSame } from '../../records/same-save.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
 import { recordCandidates } from './launch-candidates.ts'
+import { ofProperty, putFacts } from './launch-facts.ts'
 
 const longestName = 120
 
@@ -44,12 +46,24 @@ export const launches: HandlersOf<'launches'> = {
       .groupBy('launch_id')
       .select(({ fn }) => ['launch_id', fn.countAll<number>().as('records')])
       .execute()
+    const ofFacts = await ctx.db
+      .selectFrom('launch_facts')
+      .where('launch_id', 'in', [0, ...rows.map(({ id }) => id)])
+      .groupBy('launch_id')
+      .select(({ fn }) => ['launch_id', fn.countAll<number>().as('facts')])
+      .execute()
+    const facts = new Map(ofFacts.map(row => [row.launch_id, Number(row.facts)]))
     const pages = new Map(counts.map(row => [row.launch_id, Number(row.pages)]))
     const records = new Map(ofRecords.map(row => [row.launch_id, Number(row.records)]))
     return {
       items: rows
         .filter(row => heldBy(ctx, row))
-        .map(row => ({ ...asHead(row), pages: pages.get(row.id) ?? 0, records: records.get(row.id) ?? 0 })),
+        .map(row => ({
+          ...asHead(row),
+          pages: pages.get(row.id) ?? 0,
+          facts: facts.get(row.id) ?? 0,
+          records: records.get(row.id) ?? 0,
+        })),
     }
   },
   candidates: async ({ query }, ctx) => {
@@ -80,7 +94,10 @@ export const launches: HandlersOf<'launches'> = {
         .insertInto('launches')
         .values({
           name,
-          ...listsOf(chosen, records),
+          ...listsOf(
+            chosen.map(({ target }) => target),
+            records,
+          ),
           created_at: ctx.deps.now(),
           created_by: ctx.caller.user_id,
           created_by_name: ctx.caller.name,
@@ -99,16 +116,28 @@ export const launches: HandlersOf<'launches'> = {
     return launchOf(ctx, sources, id)
   },
   update: async ({ params, body }, ctx) => {
-    const { name, chosen, records } = await contentsOf(ctx, body)
+    const facts = await launchFactsOf(ctx.db, params.id)
+    const kept = facts.filter(({ id }) => body.facts?.includes(id) ?? true)
+    const { name, chosen, records } = await contentsOf(ctx, body, kept.length)
     const version = seen(body.version)
     const [members, held] = [await membersOf(ctx.db, params.id), await launchRecordsOf(ctx.db, params.id)]
     const names = await namesOfRecords(ctx.db, [...records, ...held])
+    const left = facts.filter(fact => !kept.includes(fact))
+    if (left.some(fact => !mayLaunchFact(ctx.caller.access, fact))) throw new Refusal('FORBIDDEN')
     await ctx.db.transaction().execute(async trx => {
       const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft', version })
       if (head.publish_at !== null && !may(ctx.caller.access, 'publish', 'website.launches'))
         throw new Refusal('FORBIDDEN')
-      const told = (pages: readonly Chosen[], some: readonly ChosenRecord[]) => ({
+      const ofFacts = new Map(
+        (await factStandings(ctx.deps, trx, facts)).map(({ fact, property }) => [fact.id, nameOfFact(fact, property)]),
+      )
+      const told = (
+        pages: readonly Chosen[],
+        some: readonly ChosenRecord[],
+        ofProperties: readonly { readonly id: number }[],
+      ) => ({
         pages: pages.map(({ target, version }) => `${nameOf(target)}, version ${version}`),
+        ...(ofProperties.length > 0 ? { facts: ofProperties.map(({ id }) => ofFacts.get(id) ?? String(id)) } : {}),
         ...toldRecords(some, names),
       })
       const before = {
@@ -116,9 +145,10 @@ export const launches: HandlersOf<'launches'> = {
         ...told(
           members.map(({ target, row }) => ({ target, version: row.version })),
           held,
+          facts,
         ),
       }
-      const after = { name, ...told(chosen, records) }
+      const after = { name, ...told(chosen, records, kept) }
       // A save that changes nothing writes nothing (decision 257).
       if (isSame(asSet(before), asSet(after))) return ctx.repeated()
       await unlessMoved(ctx, trx, chosen)
@@ -126,10 +156,27 @@ export const launches: HandlersOf<'launches'> = {
       await trx.deleteFrom('launch_records').where('launch_id', '=', params.id).execute()
       await insertMembers(trx, params.id, chosen)
       await insertRecords(trx, params.id, records)
+      if (left.length > 0)
+        await trx
+          .deleteFrom('launch_facts')
+          .where('launch_id', '=', params.id)
+          .where(
+            'id',
+            'in',
+            left.map(({ id }) => id),
+          )
+          .execute()
       await trx
         .updateTable('launches')
         .where('id', '=', params.id)
-        .set(eb => ({ name, ...listsOf(chosen, records), version: eb('version', '+', 1) }))
+        .set(eb => ({
+          name,
+          ...listsOf(
+            chosen.map(({ target }) => target),
+            [...records, ...kept],
+          ),
+          version: eb('version', '+', 1),
+        }))
         .execute()
       await ctx.record(trx, { entity: 'launch', entity_id: params.id, before, after })
     })
@@ -147,6 +194,8 @@ export const launches: HandlersOf<'launches'> = {
     await decide(ctx, sources, params.id, body.version, 'rollback')
     return launchOf(ctx, sources, params.id)
   },
+  putFacts,
+  ofProperty,
   remove: async ({ params }, ctx) => {
     await ctx.db.transaction().execute(async trx => {
       const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft' })
@@ -162,8 +211,9 @@ type Chosen = { readonly target: ContentTarget; readonly version: number }
 const toldRecords = (records: readonly ChosenRecord[], names: ReadonlyMap<string, string>) =>
   records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${record.action}`) } : {}
 /** In whichever order they were chosen. */
-const asSet = ({ name, pages, records = [] }: { name: string; pages: string[]; records?: string[] }) => ({
-  ...{ name, pages: pages.toSorted(), records: records.toSorted() },
+type Told = { name: string; pages: string[]; facts?: string[]; records?: string[] }
+const asSet = ({ name, pages, facts = [], records = [] }: Told) => ({
+  ...{ name, pages: pages.toSorted(), facts: facts.toSorted(), records: records.toSorted() },
 })
 
 type Body = {
@@ -175,6 +225,7 @@ type Body = {
 async function contentsOf(
   ctx: CallerCtx,
   body: Body,
+  facts = 0,
 ): Promise<{ name: string; chosen: readonly Chosen[]; records: readonly ChosenRecord[] }> {
   const name = body.name.trim()
   const chosen = body.members.map(({ brand, page, version }) => ({
@@ -185,7 +236,8 @@ async function contentsOf(
   if (name === '') errors['name'] = ['Name is required.']
   if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
   const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [])
-  if (chosen.length === 0 && records.length === 0) errors['members'] = ['Choose at least one page or record.']
+  if (chosen.length === 0 && records.length === 0 && facts === 0)
+    errors['members'] = ['Choose at least one page or record.']
   if (problem !== undefined) errors['records'] = [problem]
   const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
   if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
@@ -201,16 +253,6 @@ async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]):
     if (draft?.version !== version) throw moved(ctx.deps, [target], draft)
   }
 }
-
-/** What it is of, for who may see it. */
-const listsOf = (chosen: readonly Chosen[], records: readonly ChosenRecord[]) => ({
-  brand_list: [
-    ...new Set([...chosen.flatMap(({ target }) => target.brand?.id ?? []), ...records.map(({ brand }) => brand.id)]),
-  ]
-    .sort()
-    .join(','),
-  portal_list: chosen.flatMap(({ target }) => (target.brand ? [] : [target.content.section])).join(','),
-})
 
 function portalPage(page: string): ContentTarget {
   const of = isPageId(page) ? portalContentOf(page) : undefined

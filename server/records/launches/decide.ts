@@ -6,7 +6,7 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { lockRow, updateById } from '../../db/rows.ts'
 import { newText, newTextIn } from '../agreements-in-force.ts'
 import { before, lockPage, type Outgoing, release, sound, type Who } from '../content/release.ts'
@@ -16,6 +16,15 @@ import { type ContentTarget, entryOf } from '../content/target.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
+import {
+  factStandings,
+  type LaunchFact,
+  launchFactsOf,
+  mayLaunchFact,
+  nameOfFact,
+  putBackFacts,
+  takeFacts,
+} from './facts.ts'
 import {
   firstProblem,
   type LaunchRecord,
@@ -90,7 +99,7 @@ export async function decide(
 ): Promise<void> {
   const held = seen(version)
   const whole = await wholeOf(ctx, sources, id)
-  const { known, records } = whole
+  const { known, facts, records } = whole
   const groups = await groupsOf(ctx.deps, known)
   const refused = step === 'publish' ? await refusedOf(ctx.deps, sources, id, { ...whole, groups }, ctx.deps.now()) : {}
   await ctx.db.transaction().execute(async trx => {
@@ -103,7 +112,7 @@ export async function decide(
         : await before(trx, known.map(cameWith), (target, live) => moved(ctx.deps, [target], live))
     unlessLed(refused)
     const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
-    await goTogether(ctx.deps, trx, sources, { head, known, records, going, step, who }, entries =>
+    await goTogether(ctx.deps, trx, sources, { head, known, facts, records, going, step, who }, entries =>
       ctx.record(trx, entries),
     )
   })
@@ -115,16 +124,20 @@ export async function wholeOf(
   ctx: CallerCtx,
   sources: LaunchSources,
   id: number,
-): Promise<{ known: Member[]; records: LaunchRecord[] }> {
-  const [known, records] = [await membersOf(ctx.db, id), await launchRecordsOf(ctx.db, id)]
+): Promise<{ known: Member[]; facts: LaunchFact[]; records: LaunchRecord[] }> {
+  const known = await membersOf(ctx.db, id)
+  const facts = await launchFactsOf(ctx.db, id)
+  const records = await launchRecordsOf(ctx.db, id)
   if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
   if (records.some(record => !mayLaunch(ctx.caller.access, sources, record))) throw new Refusal('FORBIDDEN')
-  return { known, records }
+  if (facts.some(fact => !mayLaunchFact(ctx.caller.access, fact))) throw new Refusal('FORBIDDEN')
+  return { known, facts, records }
 }
 
 type Together = {
   readonly head: LaunchRow
   readonly known: readonly Member[]
+  readonly facts: readonly LaunchFact[]
   readonly records: readonly LaunchRecord[]
   readonly going: readonly Outgoing[]
   readonly step: 'publish' | 'rollback'
@@ -135,9 +148,11 @@ export async function goTogether(
   deps: Deps,
   trx: Trx,
   sources: LaunchSources,
-  { head, known, records, going, step, who }: Together,
+  { head, known, facts, records, going, step, who }: Together,
   record: (entries: readonly AuditEntry[]) => Promise<void>,
 ): Promise<void> {
+  const along = { facts, name: head.name, who }
+  await (step === 'publish' ? takeFacts : putBackFacts)(deps, trx, along, record)
   await (step === 'publish' ? takeRecords : putBackRecords)(deps, trx, sources, { records, who }, record)
   if (step === 'publish')
     for (const { row, target } of known) {
@@ -167,6 +182,7 @@ export async function goTogether(
       after: {
         name: head.name,
         pages: namesOf(known),
+        ...(facts.length > 0 ? { facts: await namesOfFacts(deps, trx, facts) } : {}),
         ...(records.length > 0 ? { records: [...(await namesOfRecords(trx, records)).values()] } : {}),
       },
     },
@@ -178,6 +194,9 @@ export async function goTogether(
     })),
   ])
 }
+
+export const namesOfFacts = async (deps: Deps, db: Db, facts: readonly LaunchFact[]): Promise<string[]> =>
+  (await factStandings(deps, db, facts)).map(({ fact, property }) => nameOfFact(fact, property))
 
 const cameWith = ({ row, target }: Member) => ({ target, ...row })
 

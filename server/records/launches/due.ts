@@ -8,6 +8,7 @@ import { lockPage } from '../content/release.ts'
 import { pathOfHeld, tellHeld } from '../held-mail.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
+import { factProblem, factStandings, launchFactsOf } from './facts.ts'
 import { firstProblem, type LaunchSources, launchRecordsOf, namesOfRecords, problemsOf } from './records.ts'
 import { brandsOf, type LaunchRow, membersOf } from './store.ts'
 
@@ -44,6 +45,7 @@ export async function launchWhatIsDue(deps: Deps, sources: LaunchSources): Promi
 
 async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Promise<boolean> {
   const known = await membersOf(deps.db.system, id)
+  const facts = await launchFactsOf(deps.db.system, id)
   const records = await launchRecordsOf(deps.db.system, id)
   const groups = await groupsOf(deps, known)
   const whole = { known, records, groups }
@@ -63,7 +65,8 @@ async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Pr
     for (const { target } of known) await lockPage(trx, target)
     const { going, problem: ofPages } = await soundPlan(deps, trx, known, groups)
     const problems = await problemsOf(trx, sources, records, deps.now())
-    const problem = ofPages ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
+    const ofFacts = factProblem(await factStandings(deps, trx, facts))
+    const problem = ofPages ?? ofFacts ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
     const record = recorder(deps, trx, head)
     if (problem !== undefined) {
       await hold(deps, trx, head, problem)
@@ -74,7 +77,7 @@ async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Pr
       return false
     }
     const who = { user_id: head.planned_by ?? 0, name: head.planned_by_name ?? '' }
-    await goTogether(deps, trx, sources, { head, known, records, going, step: 'publish', who }, record)
+    await goTogether(deps, trx, sources, { head, known, facts, records, going, step: 'publish', who }, record)
     return true
   })
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { type BrandId, groupBrand } from '../../../model/brands.ts'
+import { type Brand, type BrandId, groupBrand } from '../../../model/brands.ts'
 import { diff } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { launches } from '../../../model/contract/launches.ts'
@@ -14,10 +14,11 @@ import { readRow } from '../../db/rows.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../content/store.ts'
 import { brandOfRow, type ContentTarget, drawerOf, keyOf, portalTargetIn, targetOf } from '../content/target.ts'
 import { standingsOf } from '../reviews/standing.ts'
+import { changesOf, factStandings, launchFactsOf, nameOfFact } from './facts.ts'
 import { type LaunchSources, launchRecordsOf, nameIn, namesOfRecords, problemsOf } from './records.ts'
 
 export type Launch = Static<(typeof launches)['read']['reply']>
-export type Head = Omit<Launch, 'members' | 'records'>
+export type Head = Omit<Launch, 'members' | 'facts' | 'records'>
 
 const headOf = (db: Db, id: number) => readRow(db, 'launches', { id }, '*')
 
@@ -34,6 +35,11 @@ export const heldBy = ({ caller }: CallerCtx, row: Pick<LaunchRow, 'brand_list' 
   })
 export const brandsOf = ({ brand_list }: Pick<LaunchRow, 'brand_list'>): BrandId[] =>
   named(brand_list).map(id => brandOfRow(Number(id)).id)
+/** What it is of, for who may see it. */
+export const listsOf = (pages: readonly ContentTarget[], others: readonly { readonly brand: Brand }[]) => ({
+  brand_list: [...new Set([...pages, ...others].flatMap(({ brand }) => brand?.id ?? []))].sort().join(','),
+  portal_list: pages.flatMap(({ brand, content }) => (brand ? [] : [content.section])).join(','),
+})
 const named = (list: string) => list.split(',').filter(name => name !== '')
 export const asHead = (row: LaunchRow): Head => ({
   id: row.id,
@@ -106,7 +112,25 @@ export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: numbe
       changes: diff(target.content.fields, values(before), values(revision?.own)),
     })
   }
-  return { ...asHead(head), members: shown, records: await recordsIn(ctx, sources, head) }
+  return {
+    ...asHead(head),
+    members: shown,
+    facts: await factsIn(ctx, head),
+    records: await recordsIn(ctx, sources, head),
+  }
+}
+
+async function factsIn(ctx: CallerCtx, { id, status }: LaunchRow): Promise<Launch['facts']> {
+  const standings = await factStandings(ctx.deps, ctx.db, await launchFactsOf(ctx.db, id))
+  return standings.map(standing => {
+    const { fact, property, problem } = standing
+    return {
+      ...{ id: fact.id, property: fact.property_id, slug: property.slug, page: fact.page, brand: fact.brand.code },
+      ...{ name: nameOfFact(fact, property), at: fact.at.toISOString(), by: fact.by },
+      problem: status === 'draft' ? problem : null,
+      changes: changesOf(standing),
+    }
+  })
 }
 
 async function recordsIn(

@@ -38,13 +38,21 @@ function hasMarks(text: string): boolean {
  */
 export function saying(typed: string): RawBuilder<unknown> {
   const text = typed.trim()
-  const inside = quoted.exec(text)?.[1]?.trim()
-  if (inside === undefined) return all([...new Set(text.split(/\s+/u))].map(says))
-  const words = [...new Set(inside.split(/\s+/u))]
+  const inside = quoted.exec(text)?.[1]
+  const words = [...new Set((inside ?? text).trim().split(/\s+/u))]
+  if (inside === undefined) return all(words.map(says))
   // The index finds each word: with what stands between them it would look up twice as many parts of words. Then the line is
   // read, by an expression that the index does not have.
   return hasMarks(inside) || words.length < 2 ? all([says(inside)]) : all([...words.map(says), read(inside)])
 }
+
+/** One word, or what has marks: the index has its lines, and of a rare one no others, so that they are told with their number. */
+export function isFoundByItself(typed: string): boolean {
+  const text = typed.trim()
+  const inside = quoted.exec(text)?.[1]
+  return !/\s/u.test((inside ?? text).trim()) || (inside !== undefined && hasMarks(inside))
+}
+
 const read = (text: string) => sql`t.words || '' like ${containing(text)}`
 /** The text first: where lines are read one by one, marks are made of those that have it. */
 const says = (text: string) =>

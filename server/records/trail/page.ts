@@ -3,7 +3,7 @@ import { filtered, type List, type ListQuery, pageSize, picked } from '../../../
 import type { Db } from '../../db/handle.ts'
 import { countOf, cursorOf, listPage, type Page, pageOfRows, type Read } from '../list.ts'
 import { afterSql, type Order, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
-import { numberedWays, numberIn, saying } from './number.ts'
+import { isFoundByItself, numberedWays, numberIn, saying } from './number.ts'
 
 const usual = {
   /** Lines that a search reads one by one, the newest first: a word that many lines have fills its page there. */
@@ -20,6 +20,8 @@ const [weeksAtFirst, mostWeeks] = [8, 64]
 const mostLooks = 3
 /** Of fewer hits nobody can say how far back a page of them goes. */
 const fewestToJudge = 3
+/** So long a trail is promised to be fast: ten years. */
+const weeksOfTrail = 520
 /** Lines that a trail counts before it says that there are more. */
 const countCap = 1_000
 
@@ -209,8 +211,9 @@ async function search<R extends { id: number }>(
     await look(weeks)
     if (isFull(rows)) return pageOfRows(rows, pageSize, more)
     behind += weeks
+    const isRare = isFoundByItself(typed) && (rows.length / behind) * weeksOfTrail <= foundWhole
     // As far again as the hits so far are apart, and half as far: they do not come evenly.
-    weeks = rows.length < fewestToJudge ? Infinity : Math.ceil(1.5 * behind * (size / rows.length - 1))
+    weeks = isRare || rows.length < fewestToJudge ? Infinity : Math.ceil(1.5 * behind * (size / rows.length - 1))
   }
   const { rows: all } = await sql<Read<R>>`
     with found as materialized (select * from ${table} as t where ${hit} and ${where} limit ${sql.lit(foundWhole + 1)})

@@ -47,7 +47,8 @@ describe.each(engines)('the marks of lines, %s', engine => {
 
   test('marks tell quotations and long numbers apart: the joints within, and pieces of eight signs', async () => {
     const marksOf = async (typed: string) =>
-      (await sql<{ marks: string[] }>`select trail_marks_of(${typed}) as marks`.execute(app.deps.db.owner)).rows[0]?.marks
+      (await sql<{ marks: string[] }>`select trail_marks_of(${typed}) as marks`.execute(app.deps.db.owner)).rows[0]
+        ?.marks
     expect(await marksOf('spot cash bank')).toEqual(['pot cas', 'ash ban'])
     // The first word may be the end of another, the last the beginning.
     expect(await marksOf('at cash ba')).toEqual([])

@@ -16,49 +16,21 @@ export const numberedWays = (typed: string): readonly RawBuilder<unknown>[] => [
 ]
 export const numbered = (typed: string): RawBuilder<unknown> => sql`(${sql.join(numberedWays(typed), sql` or `)})`
 
-/** A letter or a digit stays at least one in the plain text that the index has. */
-const threeOf = /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u
-const longNumber = /(?:^|[^a-z0-9_-])(?=[a-z0-9_-]{8})[a-z0-9_-]*(?:-\d{2}|\d{8})/i
-
-/** Whether what stands so has marks of its own (`trail_marks_of`): a joint of two words, or a piece of a long number. */
-function hasMarks(text: string): boolean {
-  const words = text.split(' ')
-  return (
-    longNumber.test(text) ||
-    words
-      .slice(1)
-      .some((word, i) => (i > 0 || threeOf.test(words[i] ?? '')) && (i + 2 < words.length || threeOf.test(word)))
-  )
-}
-
-/**
- * The lines that say all that was typed: each word, wherever a line has it; in quotes all of it as it stands (decision 271).
- * What has marks is found by them (decision 324): the parts of words that a long number or a quotation is made of are
- * common, and looking up each of them read half the index.
- */
+/** The lines that say all that was typed: each word, wherever a line has it; in quotes all of it as it stands (decision 271). */
 export function saying(typed: string): RawBuilder<unknown> {
   const text = typed.trim()
   const inside = quoted.exec(text)?.[1]
-  const words = [...new Set((inside ?? text).trim().split(/\s+/u))]
-  if (inside === undefined) return all(words.map(says))
+  const words = [...new Set((inside ?? text).trim().split(/\s+/u))].map(word => sql`t.words like ${containing(word)}`)
+  if (inside === undefined || words.length < 2) return all(inside === undefined ? words : [saysOf(inside)])
   // The index finds each word: with what stands between them it would look up twice as many parts of words. Then the line is
   // read, by an expression that the index does not have.
-  return hasMarks(inside) || words.length < 2 ? all([says(inside)]) : all([...words.map(says), read(inside)])
+  return all([...words, sql`t.words || '' like ${containing(inside)}`])
 }
 
-/** One word, or what has marks: the index has its lines, and of a rare one no others, so that they are told with their number. */
-export function isFoundByItself(typed: string): boolean {
-  const text = typed.trim()
-  const inside = quoted.exec(text)?.[1]
-  return !/\s/u.test((inside ?? text).trim()) || (inside !== undefined && hasMarks(inside))
-}
+/** One word: the index has its lines, and of a rare one no others, so that they are told with their number. */
+export const isFoundByItself = (typed: string): boolean => !/\s/u.test(typed.trim())
 
-const read = (text: string) => sql`t.words || '' like ${containing(text)}`
-/** The text first: where lines are read one by one, marks are made of those that have it. */
-const says = (text: string) =>
-  hasMarks(text)
-    ? sql`(${read(text)} and trail_marks(t.words) @> trail_marks_of(plain_text(${text})))`
-    : sql`t.words like ${containing(text)}`
+const saysOf = (text: string) => sql`t.words like ${containing(text)}`
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...conditions], sql` and `)})`
 
 /**

@@ -77,7 +77,11 @@ test('an editor changes a property, its site is given it, and the selector keeps
 })
 
 // Issue 21: launches "take everything that is published (…, property facts, …)".
-test('what is typed of a property waits in a launch, goes out with it, and is given back', async ({ page }) => {
+test('what is typed of a property waits in a launch, goes out with it, and is given back', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
   await letIn(page, atrium, editor)
   await page.goto(`/project-info/${slug}/basic-info`)
   const headline = page.getByRole('textbox', { name: 'Headline' })
@@ -93,23 +97,30 @@ test('what is typed of a property waits in a launch, goes out with it, and is gi
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(headline).toHaveValue(before)
-  const notice = page.getByText(`The launch ${name} changes 1 field here once it goes out.`)
-  await expect(notice).toBeVisible()
+  await expect(page.getByText(`The launch ${name} changes 1 field here once it goes out.`)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'See it' }).last().click()
-  const row = page.getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(page.getByRole('link', { name: /^Basic Info of / })).toBeVisible()
-  for (const [step, label] of [
-    ['Publish together', 'Out'],
-    ['Roll back', 'Rolled back'],
+  await expect(page.getByRole('button', { name: 'Publish together…' })).toHaveCount(0)
+  // Whoever sends launches of the site out need not edit properties.
+  const context = await browser.newContext({ baseURL: atrium.desk })
+  const sender = await context.newPage()
+  await letIn(sender, atrium, 'marketing.homes@example.com')
+  await sender.goto('/website/launches')
+  const row = sender.getByRole('button', { name: new RegExp(`^${name}`) })
+  await row.click()
+  await expect(sender.getByText('Your role does not see this page, so what changes is not shown.')).toBeVisible()
+  for (const [step, label, stands] of [
+    ['Publish together', 'Out', after],
+    ['Roll back', 'Rolled back', before],
   ] as const) {
-    await page.getByRole('button', { name: `${step}…` }).click()
-    await page.keyboard.press('Enter')
+    await sender.getByRole('button', { name: `${step}…` }).click()
+    await sender.keyboard.press('Enter')
     await expect(row).toContainText(label)
     await page.goto(`/project-info/${slug}/basic-info`)
-    await expect(headline).toHaveValue(step === 'Roll back' ? before : after)
-    await page.goBack()
+    await expect(headline).toHaveValue(stands)
   }
+  await context.close()
 })
 
 test('units come from a list, are set many at once from the plan, and go back @counted', async ({ page }) => {

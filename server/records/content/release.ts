@@ -74,7 +74,7 @@ export async function release(
 }
 
 /** Shows one version to its readers and adds it to the page's history. */
-export async function putLive(deps: Deps, trx: Trx, { target, version, own }: Outgoing, who: Who): Promise<void> {
+async function putLive(deps: Deps, trx: Trx, { target, version, own }: Outgoing, who: Who): Promise<void> {
   if (version === null) throw new Error('nothing cannot be put before readers')
   const { published, revisions } = drawerOf(target)
   const stored = JSON.stringify(own)

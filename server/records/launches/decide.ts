@@ -187,7 +187,7 @@ export async function goTogether(
   ])
 }
 
-export const namesOfFacts = async (deps: Deps, db: Db, facts: readonly LaunchFact[]): Promise<string[]> =>
+const namesOfFacts = async (deps: Deps, db: Db, facts: readonly LaunchFact[]): Promise<string[]> =>
   (await factStandings(deps, db, facts)).map(({ fact, property }) => nameOfFact(fact, property))
 
 const cameWith = ({ row, target }: Member) => ({ target, ...row })

@@ -76,11 +76,7 @@ export const mergedOn = (
 
 type Stored = PropertyRow & { readonly sections: Record<string, unknown>; readonly versions: Record<string, number> }
 /** Properties with what is kept of them, by id; locked until the end of the transaction where it is asked. */
-export async function storedProperties(
-  db: Db,
-  ids: readonly number[],
-  isLocking = false,
-): Promise<Map<number, Stored>> {
+async function storedProperties(db: Db, ids: readonly number[], isLocking = false): Promise<Map<number, Stored>> {
   const rows = await db
     .selectFrom('properties')
     .where('id', 'in', orNone(ids))

@@ -126,7 +126,7 @@ test('prices by the square metre are those of the kind, the brand and the place'
   expect(of(each => middle(each) && isOfCapital(each))).toBeGreaterThan(of(each => middle(each) && !isOfCapital(each)))
   for (const each of all)
     for (const value of perMetre(each)) {
-      expect(value, each.property_name).toBeGreaterThan(isTower(each) ? 70_000 : 10_000)
+      expect(value, each.property_name).toBeGreaterThan(isTower(each) ? 60_000 : 10_000)
       expect(value, each.property_name).toBeLessThan(isLuxury(each) ? 1_500_000 : 400_000)
     }
 })

@@ -45,7 +45,7 @@ test.describe('every kind of page of the sites', () => {
     test(`${brand.display_label} at ${size.width}: nothing for axe, nothing sideways, nothing that moves, no complaint`, async ({
       browser,
     }, { project }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const { sites } = atriumOf(project.name)
       const pages = await pagesOf(sites, brand.code)
       // HOMES has no finder, no awards and no page about it (specification 2.3).
@@ -109,7 +109,7 @@ test.describe('without a script', () => {
   test.describe.configure({ mode: 'parallel' })
   for (const brand of readers)
     test(`${brand.display_label}: all that is read with one is read without`, async ({ browser }, { project }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const { sites } = atriumOf(project.name)
       const [scripted, plain] = await Promise.all(
         [true, false].map(async javaScriptEnabled => {
@@ -136,7 +136,7 @@ test.describe('without a script', () => {
 
   for (const brand of readers)
     test(`${brand.display_label}: every form is sent, and every search answered`, async ({ browser }, { project }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const { sites } = atriumOf(project.name)
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()

@@ -96,7 +96,11 @@ async function property(browser: Browser, atrium: Atrium): Promise<void> {
     await page.goto(atrium.sites + path)
     await closePromo(page)
     if (part !== 'h1') await page.locator(part).evaluate(element => element.scrollIntoView({ block: 'start' }))
-    shots.push(await sharp(await taken(page)).resize({ height: high }).toBuffer({ resolveWithObject: true }))
+    shots.push(
+      await sharp(await taken(page))
+        .resize({ height: high })
+        .toBuffer({ resolveWithObject: true }),
+    )
     await page.close()
   }
   let left = gap

@@ -8,6 +8,7 @@ const launchStates = ['draft', 'published', 'rolled_back'] as const
 const MemberBrand = nullable(
   Type.String({ description: 'The brand of the site; null of a page of the buyers’ portal.' }),
 )
+const Seen = Type.Boolean({ description: 'Whether the caller may see the page; otherwise its changes are not told.' })
 const Member = object({
   brand: MemberBrand,
   page: Type.String(),
@@ -17,6 +18,7 @@ const Member = object({
       'Somebody saved the page since, or of a planned launch published it: the launch can no longer do what was agreed.',
   }),
   review: nullable(Standing),
+  seen: Seen,
   changes: Type.Array(Change),
 })
 const record = {
@@ -48,6 +50,7 @@ const Fact = object({
   at: Moment,
   by: nullable(Type.String()),
   problem: nullable(Type.String({ description: 'Why it cannot go out, as the page stands now.' })),
+  seen: Seen,
   changes: Type.Array(Change),
 })
 const LaunchHead = {
@@ -189,7 +192,8 @@ export const launches = {
         description: 'Launches that the page may be put into: of the caller, not gone out yet.',
       }),
     }),
-    summary: 'The launches that change a page of a property, and those that it may be put into; of a page that the caller sees.',
+    summary:
+      'The launches that change a page of a property, and those that it may be put into; of a page that the caller sees.',
   }),
   schedule: endpoint('POST', '/v1/cms/launches/:id/schedule', {
     cost: 'heavy',

@@ -108,12 +108,13 @@ export function ContentEditor({ session }: { session: Session }) {
               mayPublish={mayPublish}
               hasBar={mayEdit && !isMerging}
               onCallOff={actions.callOff}
-            />
+            >
+              {target.property && may('view', 'website.launches') && (
+                <LaunchNotice property={target.property.id} page={page} />
+              )}
+            </Notices>
             {brand && review.data && !isMerging && (
               <ReviewNotice session={session} review={review.data} isDue={review.isDue} reveal={reveal} />
-            )}
-            {target.property && may('view', 'website.launches') && (
-              <LaunchNotice property={target.property.id} page={page} />
             )}
             {isMerging && (
               <Suspense>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createElement, type FormEvent, useId, useState } from 'react'
+import { createElement, type FormEvent, useId, useMemo, useState } from 'react'
 import { diff } from '../../../model/content/diff.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { undoSeconds } from '../../../model/rules/undo.ts'
@@ -40,7 +40,8 @@ export function IntoLaunch({ session, property, onClose }: Props) {
     reading(launchesOfPage(property.id, page), api.launches.ofProperty, { params: { property: property.id, page } }),
   )
   const { stored } = session.snapshot()
-  const changes = useRead(form, each => diff(content.fields, stored.values, each.snapshot().values))
+  const values = useRead(form, each => each.snapshot().values)
+  const changes = useMemo(() => diff(content.fields, stored.values, values), [content, stored, values])
   const launch = chosen ?? (data?.items[0]?.launch ?? data?.open[0]?.id ?? fresh).toString()
 
   function submit(event: FormEvent) {
@@ -48,7 +49,7 @@ export function IntoLaunch({ session, property, onClose }: Props) {
     void send(async () => {
       const made = await api.launches.putFacts({
         body: {
-          ...{ property: property.id, page, version: stored.version, values: { ...form.snapshot().values } },
+          ...{ property: property.id, page, version: stored.version, values: { ...values } },
           ...(launch === fresh ? { name } : { launch_id: Number(launch) }),
         },
       })

@@ -35,8 +35,8 @@ export function holds(pages: number, facts: number, records: number): string {
 }
 
 /** A page of a site, or with no brand of the buyers' portal. */
-const factAside = ({ changes, at, by }: Launch['facts'][number]) =>
-  `${counted(changes.length, 'change')}, put in ${dateTime(at)}${by ? ` by ${by}` : ''}`
+const factAside = ({ seen, changes, at, by }: Launch['facts'][number]) =>
+  `${seen ? `${counted(changes.length, 'change')}, put` : 'Put'} in ${dateTime(at)}${by ? ` by ${by}` : ''}`
 
 type Named = { readonly brand: string | null; readonly page: string }
 const keyOf = (item: Named) => `${item.brand} ${item.page}`

@@ -17,6 +17,7 @@ import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
 import { type Launch, LaunchForm, placeOf } from './launch-form.tsx'
@@ -136,7 +137,7 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
 }
 
 function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
-  const { page, version, moved, review, changes } = member
+  const { page, version, moved, review, seen, changes } = member
   const brand = member.brand === null ? undefined : brandByCode(member.brand)
   const name = `${placeOf(member.brand)} · ${labelOfPage(page)}`
   return (
@@ -144,43 +145,49 @@ function Member({ member, launch }: { member: Launch['members'][number]; launch:
       <h3>
         {isPageId(page) ? <Link to={pathOf(page, brand ? { [brandParam]: brand.slug } : {})}>{name}</Link> : name}
         <Aside>
-          version {version}, {counted(changes.length, 'change')}
+          version {version}
+          {seen && `, ${counted(changes.length, 'change')}`}
         </Aside>
       </h3>
       {moved && <Problem>{movedIn(launch)}</Problem>}
       {review && <ReviewMark review={review} />}
-      <Differences page={page} changes={changes as readonly Change[]} />
+      <Differences page={page} seen={seen} changes={changes as readonly Change[]} />
     </section>
   )
 }
 
 /** A page of a property, with what it will say. */
-function Fact({ fact: { page, slug, name, brand, problem, changes } }: { fact: Launch['facts'][number] }) {
+function Fact({ fact: { page, slug, name, brand, problem, seen, changes } }: { fact: Launch['facts'][number] }) {
   return (
     <section>
       <h3>
         {isPageId(page) ? <Link to={pathOf(page, { [propertyParam]: slug })}>{name}</Link> : name}
         <Aside>
-          {placeOf(brand)}, {counted(changes.length, 'change')}
+          {placeOf(brand)}
+          {seen && `, ${counted(changes.length, 'change')}`}
         </Aside>
       </h3>
       {problem !== null && <Problem>{problem}</Problem>}
-      <Differences page={page} changes={changes as readonly Change[]} />
+      <Differences page={page} seen={seen} changes={changes as readonly Change[]} />
     </section>
   )
 }
 
-const Differences = ({ page, changes }: { readonly page: string; readonly changes: readonly Change[] }) => (
-  <details>
-    <summary>What changes</summary>
-    <ChangeList
-      fields={(isPageId(page) && contentOfPage(page)?.fields) || {}}
-      changes={changes}
-      before="Before"
-      after="After"
-    />
-  </details>
-)
+type Differing = { readonly page: string; readonly seen: boolean; readonly changes: readonly Change[] }
+const Differences = ({ page, seen, changes }: Differing) =>
+  seen ? (
+    <details>
+      <summary>What changes</summary>
+      <ChangeList
+        fields={(isPageId(page) && contentOfPage(page)?.fields) || {}}
+        changes={changes}
+        before="Before"
+        after="After"
+      />
+    </details>
+  ) : (
+    <Muted data-size="sm">Your role does not see this page, so what changes is not shown.</Muted>
+  )
 
 function movedIn({ status, publish_at }: Launch): string {
   if (status !== 'draft') return 'It was published again since: the launch can no longer be rolled back.'

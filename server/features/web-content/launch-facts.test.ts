@@ -41,7 +41,12 @@ describe.each(engines)('facts of a property go out with a launch, %s', engine =>
     const answer = await call('projectInfo.save', { params: { projectId }, body })
     expect(answer.status, answer.text).toBe(200)
   }
-  const put = async (id: number, change: object, more: { page?: string; name?: string; launch_id?: number } = {}, as = token) => {
+  const put = async (
+    id: number,
+    change: object,
+    more: { page?: string; name?: string; launch_id?: number } = {},
+    as = token,
+  ) => {
     const page = more.page ?? basic
     const { version, values } = await read(id, page)
     return call(
@@ -50,18 +55,26 @@ describe.each(engines)('facts of a property go out with a launch, %s', engine =>
       as,
     )
   }
-  const made = async (id: number, change: object, more: { page?: string; launch_id?: number } = {}): Promise<Launch> => {
+  const made = async (
+    id: number,
+    change: object,
+    more: { page?: string; launch_id?: number } = {},
+  ): Promise<Launch> => {
     const answer = await put(id, change, { name: 'December prices', ...more })
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   }
   const act = (step: 'publish' | 'rollback', { id, version }: Launch) =>
     call(`launches.${step}`, { params: { id }, body: { version } })
-  const plan = ({ id, version }: Launch) =>
-    call('launches.schedule', {
-      params: { id },
-      body: { version, publish_at: new Date(app.deps.now().getTime() + soon).toISOString() },
-    })
+  const plan = ({ id, version }: Launch, as = token) =>
+    call(
+      'launches.schedule',
+      {
+        params: { id },
+        body: { version, publish_at: new Date(app.deps.now().getTime() + soon).toISOString() },
+      },
+      as,
+    )
   const onSite = async (id: number, launch_id?: number) => {
     const ahead = launch_id === undefined ? undefined : { at: app.deps.now(), drafts: false, launch_id }
     const site = await readSnapshot(app.deps.db, existing(brandOf('ZRRE')), '1', ahead)
@@ -159,7 +172,10 @@ describe.each(engines)('facts of a property go out with a launch, %s', engine =>
     const { id } = await property(app, 'ZRRE')
     const far = await property(app, 'ZRCO')
     const launch = await made(id, { headline: 'In time' })
-    expect((await plan(launch)).status).toBe(200)
+    // Who sends launches out need not edit properties: it was put in by who may.
+    expect((await plan(launch, launcher)).status).toBe(200)
+    const { body: shown } = await call('launches.read', { params: { id: launch.id } }, launcher)
+    expect(shown.facts).toMatchObject([{ name: expect.stringContaining('Basic Info of'), seen: false, changes: [] }])
     expect(await onSite(id, 0)).toMatchObject({ headline: 'A quiet address' })
     app.travel(soon + 1000)
     expect(await launchWhatIsDue(app.deps, recordListSources)).toBe(1)

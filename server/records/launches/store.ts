@@ -1,11 +1,13 @@
 import type { Static } from 'typebox'
 import { type Brand, type BrandId, groupBrand } from '../../../model/brands.ts'
-import { diff } from '../../../model/content/diff.ts'
+import { type Change, diff } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { launches } from '../../../model/contract/launches.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { launchedStep } from '../../../model/kinds/launched.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
 import { maySee } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
 import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
@@ -109,7 +111,7 @@ export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: numbe
       version: row.version,
       moved: hasMoved(head, row.version, draft?.version, live?.version),
       review: standings.get(versions[i] as (typeof versions)[number]) ?? null,
-      changes: diff(target.content.fields, values(before), values(revision?.own)),
+      ...told(ctx, target, () => diff(target.content.fields, values(before), values(revision?.own))),
     })
   }
   return {
@@ -120,6 +122,16 @@ export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: numbe
   }
 }
 
+/** What changes is told to who sees the page. */
+function told(
+  { caller }: CallerCtx,
+  { page, brand }: Pick<ContentTarget, 'brand'> & { readonly page: PageId },
+  changes: () => Change[],
+): { seen: boolean; changes: Change[] } {
+  const seen = maySee(caller.access, page, brand?.code)
+  return { seen, changes: seen ? changes() : [] }
+}
+
 async function factsIn(ctx: CallerCtx, { id, status }: LaunchRow): Promise<Launch['facts']> {
   const standings = await factStandings(ctx.deps, ctx.db, await launchFactsOf(ctx.db, id))
   return standings.map(standing => {
@@ -128,7 +140,7 @@ async function factsIn(ctx: CallerCtx, { id, status }: LaunchRow): Promise<Launc
       ...{ id: fact.id, property: fact.property_id, slug: property.slug, page: fact.page, brand: fact.brand.code },
       ...{ name: nameOfFact(fact, property), at: fact.at.toISOString(), by: fact.by },
       problem: status === 'draft' ? problem : null,
-      changes: changesOf(standing),
+      ...told(ctx, fact, () => changesOf(standing)),
     }
   })
 }
@@ -139,7 +151,8 @@ async function recordsIn(
   { id, status }: LaunchRow,
 ): Promise<Launch['records']> {
   const records = await launchRecordsOf(ctx.db, id)
-  const names = await namesOfRecords(ctx.db, records)
+  const seen = records.filter(({ key, brand }) => maySee(ctx.caller.access, kindOf(key).page, brand.code))
+  const names = await namesOfRecords(ctx.db, seen)
   const problems =
     status === 'draft' ? await problemsOf(ctx.db, sources, records, ctx.deps.now()) : new Map<number, string>()
   return records.map(record => ({

@@ -177,6 +177,11 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     expect(await found('BI26-004322')).toEqual(['r4322'])
     expect((await found('"BI26-004322"')).toSorted()).toEqual(['q1', 'r4322'])
     expect(await found('ZRRE26-999999')).toEqual(['q1'])
+    // Some of a number, and of what stands beside it, is text as any other.
+    expect(await found('re26-99999')).toEqual(['q1'])
+    expect(await found('"004322 and zrre26-9"')).toEqual(['q1'])
+    expect(await found('"004322 or zrre26-9"')).toEqual([])
+    expect(await found('news re26-999999')).toEqual(['q1'])
   })
 
   test('every word is looked for, wherever a line has it, whatever its accents; in quotes all as it stands', async () => {
@@ -194,6 +199,11 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     expect(await found('camille zinnia')).toEqual(['q2'])
     expect(await found('nunez zinnia')).toEqual(['q2'])
     expect(await found('"zinnia garden"')).toEqual(['q3'])
+    // In quotes the first word may be the end of a longer one, the last a beginning.
+    expect(await found('"arden beside two tow"')).toEqual(['q2'])
+    expect(await found('"núñez garden news 8"')).toEqual(['q2'])
+    expect(await found('"n beside t"')).toEqual(['q2'])
+    expect(await found('"garden two"')).toEqual([])
     expect(await found('zinnia balcony')).toEqual([])
     // An exact count asks in one statement what the page asks in several.
     for (const [search, count] of every(2, [

@@ -26,6 +26,10 @@ export function saying(typed: string): RawBuilder<unknown> {
   // read, by an expression that the index does not have.
   return all([...words, sql`t.words || '' like ${containing(inside)}`])
 }
+
+/** One word: the index has its lines, and of a rare one no others, so that they are told with their number. */
+export const isFoundByItself = (typed: string): boolean => !/\s/u.test(typed.trim())
+
 const saysOf = (text: string) => sql`t.words like ${containing(text)}`
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...conditions], sql` and `)})`
 

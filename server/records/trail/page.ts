@@ -3,7 +3,7 @@ import { filtered, type List, type ListQuery, pageSize, picked } from '../../../
 import type { Db } from '../../db/handle.ts'
 import { countOf, cursorOf, listPage, type Page, pageOfRows, type Read } from '../list.ts'
 import { afterSql, type Order, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
-import { numberedWays, numberIn, saying } from './number.ts'
+import { isFoundByItself, numberedWays, numberIn, saying } from './number.ts'
 
 const usual = {
   /** Lines that a search reads one by one, the newest first: a word that many lines have fills its page there. */
@@ -11,9 +11,17 @@ const usual = {
   /** A search that has no more lines than this is found whole, with its count. */
   foundWhole: 2_000,
 }
-/** Weeks that are looked into at once: before all lines are, and after it, where those are many and few of them new. */
-const weeksBefore = [1, 4]
-const weeksAfter = [16, 64]
+const week = 7 * 24 * 3_600_000
+/** So many lines are looked into first beyond those, by the weeks in which there should be as many. */
+const linesAtFirst = 16_000
+/** Weeks that are looked into in one statement: at first, and at most. Each is a look into the index, whatever is in it. */
+const [weeksAtFirst, mostWeeks] = [8, 64]
+/** Statements of weeks before all lines are looked into. */
+const mostLooks = 3
+/** Of fewer hits nobody can say how far back a page of them goes. */
+const fewestToJudge = 3
+/** So long a trail is promised to be fast: ten years. */
+const weeksOfTrail = 520
 /** Lines that a trail counts before it says that there are more. */
 const countCap = 1_000
 
@@ -95,7 +103,10 @@ function firstIds(
     part => sql`(select t.id, t.${sql.ref(order.field)} from ${sql.table(table)} as t
       where ${part} and ${beyond} order by ${by} limit ${sql.lit(most)})`,
   )
-  return sql`select t.id from (${sql.join(each, sql` union `)}) as t order by ${by} limit ${sql.lit(most)}`
+  return each.length === 1
+    ? sql`${sql.join(each)}`
+    : sql`select t.id, t.${sql.ref(order.field)} from (${sql.join(each, sql` union `)}) as t
+        order by ${by} limit ${sql.lit(most)}`
 }
 
 async function pageOfParts<R extends { id: number }>(
@@ -107,21 +118,30 @@ async function pageOfParts<R extends { id: number }>(
   { after, total }: Pick<Options, 'after' | 'total'>,
 ): Promise<Page<R>> {
   const order = orderOf(list, query)
+  const by = orderSql(order)
   const beyond = afterSql(source, order, after === undefined ? undefined : cursorOf(after))
-  const ids = firstIds(source, parts, order, beyond, pageSize + 1)
-  const newest: Order = { field: 'created_at', direction: 'desc' }
-  const counting = sql<{ n: number }>`select count(*)::int as n from (
-    ${firstIds(source, parts, newest, sql`true`, countCap + 1)}) as capped`
+  // The first page is counted in what it is chosen from: what a part has in its index is read once, and not for each.
+  const isCounted = after === undefined && total === 'capped'
+  const ids = firstIds(source, parts, order, beyond, isCounted ? countCap + 1 : pageSize + 1)
   const [{ rows }, count] = await Promise.all([
-    sql<
-      Read<R>
-    >`select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by from ${sql.table(source.table)} as t
-      where t.id in (${ids}) order by ${orderSql(order)}`.execute(db),
-    total === 'capped'
-      ? counting.execute(db).then(found => capped(found.rows[0]?.n ?? 0))
-      : countOf(db, list, source, query, {}, total ?? 'none'),
+    sql<Read<R>>`with ids as materialized (${ids})
+      select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by, counted.found_count
+      from (select count(*)::int as found_count from ids) as counted
+        left join (select * from ${sql.table(source.table)} as t
+          where t.id in (select t.id from ids as t order by ${by} limit ${sql.lit(pageSize + 1)})) as t on true
+      order by ${by}`.execute(db),
+    isCounted || total === 'none' ? null : total === 'exact' ? countOf(db, list, source, query, {}, total) : counted(),
   ])
-  return pageOfRows(rows, pageSize, count)
+  // The only row is the count where the page is empty.
+  const lines = rows.filter(({ id }) => id !== null)
+  return pageOfRows(lines, pageSize, isCounted ? capped(rows[0]?.found_count ?? 0) : count)
+
+  async function counted(): Promise<Page<never>['total']> {
+    const newest: Order = { field: 'created_at', direction: 'desc' }
+    const found = await sql<{ n: number }>`select count(*)::int as n from (
+      ${firstIds(source, parts, newest, sql`true`, countCap + 1)}) as capped`.execute(db)
+    return capped(found.rows[0]?.n ?? 0)
+  }
 }
 
 /** A number that is searched for is a filter, which its index serves. */
@@ -156,33 +176,51 @@ async function search<R extends { id: number }>(
   const hit = saying(typed)
   const shown = sql`${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by`
   const by = orderSql(order)
-  const most = sql.lit(pageSize + 1)
   const table = sql.table(source.table)
-  const read = async (from: RawBuilder<unknown>): Promise<Read<R>[]> =>
-    (await sql<Read<R>>`select ${shown} from ${from} as t order by ${by} limit ${most}`.execute(db)).rows
-  const isFull = (rows: readonly unknown[]) => rows.length > pageSize
+  const size = pageSize + 1
+  const read = async (from: RawBuilder<unknown>, most: number): Promise<Read<R>[]> =>
+    (await sql<Read<R>>`select ${shown} from ${from} as t order by ${by} limit ${sql.lit(most)}`.execute(db)).rows
+  const isFull = (rows: readonly unknown[]) => rows.length === size
+  const more = { count: pageSize, more: true }
 
-  const newest = await walkedThrough<R>(db, table, { where, hit, by, order, shown, most, walked })
-  if (isFull(newest.rows)) return pageOfRows(newest.rows, pageSize, { count: pageSize, more: true })
-  if (newest.isAll) return pageOfRows(newest.rows, pageSize, capped(newest.rows.length))
+  const newest = await walkedThrough<R>(db, source, { where, hit, by, order, shown, most: sql.lit(size), walked })
+  const { rows, last } = newest
+  if (isFull(rows)) return pageOfRows(rows, pageSize, more)
+  if (!last) return pageOfRows(rows, pageSize, capped(rows.length))
 
   // The index has the week before the words, so that only those weeks are looked into: one by one, since PostgreSQL takes
   // every text for rare and would sooner read all of a word's lines than several weeks of the index.
-  const first = await weekOf(db, table, where, by)
+  const beyond = sql`${where} and ${afterSql(source, order, { value: last.at.toISOString(), id: last.id })}`
   const onward = order.direction === 'asc' ? 1 : -1
-  const within = (count: number) => {
-    const weeks = Array.from({ length: count }, (_, i) => first + onward * i)
-    return read(sql`(select t.* from unnest(${weeks}::int[]) as w (week) cross join lateral
-      (select * from ${table} as t where t.week = w.week and ${hit} and ${where} order by ${by} limit ${most}) as t)`)
+  let next = last.week
+  const look = async (count: number): Promise<void> => {
+    const weeks = Array.from({ length: count }, (_, i) => next + onward * i)
+    next += onward * count
+    const most = size - rows.length
+    rows.push(
+      ...(await read(
+        sql`(select t.* from unnest(${weeks}::int[]) as w (week) cross join lateral (select * from ${table} as t
+          where t.week = w.week and ${hit} and ${beyond} order by ${by} limit ${sql.lit(most)}) as t)`,
+        most,
+      )),
+    )
   }
-  for (const weeks of weeksBefore) {
-    const rows = await within(weeks)
-    if (isFull(rows)) return pageOfRows(rows, pageSize, { count: pageSize, more: true })
+  let behind = Math.max(Math.abs(last.at.getTime() - last.first_at.getTime()) / week, walked / linesAtFirst)
+  let weeks = Math.ceil(Math.min((linesAtFirst / walked) * behind, weeksAtFirst))
+  for (let looks = 0; looks < mostLooks && weeks <= mostWeeks; looks += 1) {
+    await look(weeks)
+    if (isFull(rows)) return pageOfRows(rows, pageSize, more)
+    behind += weeks
+    const isRare = isFoundByItself(typed) && (rows.length / behind) * weeksOfTrail <= foundWhole
+    // As far again as the hits so far are apart, and half as far: they do not come evenly.
+    weeks = isRare || rows.length < fewestToJudge ? Infinity : Math.ceil(1.5 * behind * (size / rows.length - 1))
   }
   const { rows: all } = await sql<Read<R>>`
     with found as materialized (select * from ${table} as t where ${hit} and ${where} limit ${sql.lit(foundWhole + 1)})
     select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
-      left join (select * from found as t order by ${by} limit ${most}) as t on true order by ${by}`.execute(db)
+      left join (select * from found as t order by ${by} limit ${sql.lit(size)}) as t on true order by ${by}`.execute(
+    db,
+  )
   const count = all[0]?.found_count ?? 0
   if (count <= foundWhole)
     return pageOfRows(
@@ -190,11 +228,13 @@ async function search<R extends { id: number }>(
       pageSize,
       capped(count),
     )
-  for (const weeks of weeksAfter) {
-    const rows = await within(weeks)
-    if (isFull(rows)) return pageOfRows(rows, pageSize, capped(count))
-  }
-  return pageOfRows(await read(sql`(select * from ${table} as t where ${hit} and ${where})`), pageSize, capped(count))
+  await look(mostWeeks)
+  if (isFull(rows)) return pageOfRows(rows, pageSize, capped(count))
+  return pageOfRows(
+    await read(sql`(select * from ${table} as t where ${hit} and ${where})`, size),
+    pageSize,
+    capped(count),
+  )
 }
 
 type Walk = Readonly<Record<'where' | 'hit' | 'shown' | 'by' | 'most', RawBuilder<unknown>>> & {
@@ -202,26 +242,42 @@ type Walk = Readonly<Record<'where' | 'hit' | 'shown' | 'by' | 'most', RawBuilde
   readonly walked: number
 }
 
-/** The page's lines among so many in their order, each judged once; whether these are all there are. */
+/** The last line of those that were walked, and the moment of the first. */
+type Last = { readonly id: number; readonly at: Date; readonly week: number; readonly first_at: Date }
+
+/**
+ * The page's lines among so many in their order: it ends as soon as the page is full, so that a common word costs as few
+ * lines as it needs. Only where it is not, the last line that was walked is looked for, in the index of the order; there is
+ * none where these are all.
+ */
 async function walkedThrough<R extends { id: number }>(
   db: Db,
-  table: RawBuilder<unknown>,
+  source: Source,
   { where, hit, shown, by, most, order, walked }: Walk,
-): Promise<{ rows: Read<R>[]; isAll: boolean }> {
-  const { rows } = await sql<Read<R>>`
-    with walked as materialized (select t.id, t.${sql.ref(order.field)}, (${hit}) as is_hit from ${table} as t
-      where ${where} order by ${by} limit ${sql.lit(walked)})
-    select ${shown}, counted.found_count from (select count(*)::int as found_count from walked) as counted
-      left join (select * from ${table} as t
-        where t.id in (select t.id from walked as t where t.is_hit order by ${by} limit ${most})) as t on true
+): Promise<{ rows: Read<R>[]; last: Last | undefined }> {
+  const table = sql.table(source.table)
+  const field = sql.ref(order.field)
+  const { rows } = await sql<Read<R> & { last_id: number | null; last_at: Date; last_week: number; first_at: Date }>`
+    with found as materialized (select t.id from (select t.id, t.${field}, (${hit}) as is_hit
+        from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t
+      where t.is_hit order by ${by} limit ${most}),
+    last as materialized (select t.id, t.created_at as at, week_of(t.created_at) as week, (select t.created_at
+        from ${table} as t where ${where} order by ${by} limit 1) as first_at
+      from (select t.id, t.created_at from ${table} as t
+        where (select count(*) from found) < ${most} and ${where} order by ${by} offset ${sql.lit(walked - 1)} limit 1) as t)
+    select ${shown}, last.id as last_id, last.at as last_at, last.week as last_week, last.first_at from (select) as one
+      left join last on true
+      left join (select * from ${table} as t where t.id in (select t.id from found as t)) as t on true
       order by ${by}`.execute(db)
-  return { rows: rows.filter(({ id }) => id !== null), isAll: (rows[0]?.found_count ?? 0) < walked }
-}
-
-/** The week of the first line that may be on the page. */
-async function weekOf(db: Db, table: RawBuilder<unknown>, where: RawBuilder<unknown>, by: RawBuilder<unknown>) {
-  const { rows } = await sql<{
-    week: number
-  }>`select t.week from ${table} as t where ${where} order by ${by} limit 1`.execute(db)
-  return rows[0]?.week ?? 0
+  const [one] = rows
+  const last =
+    one && one.last_id !== null
+      ? { id: one.last_id, at: one.last_at, week: one.last_week, first_at: one.first_at }
+      : undefined
+  return {
+    rows: rows.flatMap(({ last_id, last_at, last_week, first_at, ...row }) =>
+      row.id === null ? [] : [row as unknown as Read<R>],
+    ),
+    last,
+  }
 }

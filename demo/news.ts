@@ -51,6 +51,17 @@ function underConstruction(): ReadonlyMap<number, Property> {
     ),
   )
 }
+/** When the homes of a property were handed over, of those where people live by now. */
+function turnedOver(): ReadonlyMap<number, Date> {
+  const today = manilaDate(clock)
+  return new Map(
+    [...properties.rows('demo', input)].flatMap(({ id, turnover_date }) =>
+      turnover_date !== null && String(turnover_date) < today
+        ? [[Number(id), new Date(`${turnover_date}T01:00:00Z`)] as const]
+        : [],
+    ),
+  )
+}
 /** An address that no other article of the brand has. */
 function addresses() {
   const taken = new Map<string, number>()
@@ -77,6 +88,7 @@ export const webNews = entity({
       ['archived', 10],
     ] as const)
     const sites = underConstruction()
+    const lived = turnedOver()
     /** How many months back the works of a brand's property have been told. */
     const told = new Map<number, number>()
     const categories = new Map(brands.map(({ id, code }) => [id as number, categoriesOf(code)]))
@@ -85,9 +97,10 @@ export const webNews = entity({
       const isHeld = id === planted.article_held_for_a_licence.id && unlicensed !== undefined
       const brand = isHeld ? (brands.find(each => each.id === unlicensed.brand_id) ?? brandAt(i)) : brandAt(i)
       const text = articles[(Math.floor(i / brands.length) + brand.id) % articles.length]
-      const own = advertised.filter(each => each.brand_id === brand.id)
-      const drawn = random.pick(own.length > 0 ? own : advertised)
       if (!text) throw new Error('There is nothing to write about.')
+      const offered = advertised.filter(each => text.isLivedIn !== true || lived.has(each.id))
+      const own = offered.filter(each => each.brand_id === brand.id)
+      const drawn = random.pick(own.length > 0 ? own : offered)
       // What is told of the works is of one property that is being built, so that its page shows how they went on.
       const site = sites.get(brand.id)
       const month = told.get(brand.id) ?? 0
@@ -104,7 +117,10 @@ export const webNews = entity({
       const status = isHeld ? 'scheduled' : works ? 'published' : statusOf()
       const created_at = works ? daysBefore(14 + 30 * month) : random.moment(daysBefore(900), daysBefore(15))
       const wasShown = status === 'published' || status === 'archived'
-      const shown = works ? daysBefore(12 + 30 * month) : random.moment(created_at, daysBefore(1))
+      const moment = works ? daysBefore(12 + 30 * month) : random.moment(created_at, daysBefore(1))
+      // Keys and neighbours are told of once there are some.
+      const since = text.isLivedIn ? lived.get(property.id) : undefined
+      const shown = since && since > moment ? since : moment
       const published_at = wasShown ? shown : null
       const updated_at = published_at ?? random.moment(created_at, daysBefore(1))
       const ahead = new Date(clock.getTime() + random.whole(10, 60) * day)

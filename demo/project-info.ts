@@ -1,6 +1,6 @@
 import { entity } from './entity.ts'
 import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
-import { levelPicture, levelPlanBook } from './level-plans.ts'
+import { levelPicture, levelPlanBook, planOfType } from './level-plans.ts'
 import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
 import { abouts, buildingAmenities, headlines, houseServices, unitTypes, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
@@ -61,8 +61,9 @@ function lotArea(random: Random, property: Property): number {
   return isTower(property) ? drawn : Math.round((property.total_units * 240 + drawn) / 100) * 100
 }
 
+/** A subdivision says its number of lots among what it is compared by. */
 const facts = (property: Property, towers: readonly Tower[]): Fact[] => [
-  { label: 'Homes', value: String(property.total_units) },
+  ...(developmentOf(property) ? [] : [{ label: 'Homes', value: String(property.total_units) }]),
   ...towers.map(tower => ({ label: tower.name, value: `${tower.floors} floors` })),
 ]
 
@@ -124,6 +125,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       bedrooms,
       price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
       image: unitPicture(property, i),
+      plan: planOfType(unit_type),
     })),
     'unit-pages': plans ?? [],
   }

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { coverAlts } from '../demo/covers.ts'
 import { pictureNames } from '../demo/pictures.ts'
 import { levelPlan } from './demo-pictures/level-plan.ts'
+import { unitPlans } from './demo-pictures/unit-plans.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const folder = join(root, 'demo/pictures')
@@ -27,7 +28,9 @@ async function cut(png: string, name: string): Promise<void> {
     .toFile(webp(`${name}-upright`))
 }
 
-await sharp(Buffer.from(levelPlan())).webp({ quality: 86, effort: 6 }).toFile(webp('plan-of-a-level'))
+const drawn = { 'plan-of-a-level': levelPlan, ...unitPlans }
+for (const [name, draw] of Object.entries(drawn))
+  await sharp(Buffer.from(draw())).webp({ quality: 86, effort: 6 }).toFile(webp(name))
 
 const [first, ...rest] = process.argv.slice(2)
 // Pictures that are rendered already: only cut.

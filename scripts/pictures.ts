@@ -80,9 +80,42 @@ async function sites(browser: Browser, atrium: Atrium): Promise<void> {
   await keep('sites', await sheet.composite(placed).png().toBuffer())
 }
 
+/** A property as its buyers read it: how it begins, its types of homes with their plans, and both on a telephone. */
+async function property(browser: Browser, atrium: Atrium): Promise<void> {
+  const [high, gap] = [420, 12]
+  const path = '/residences/property/alcoba-tower'
+  const shots = []
+  for (const [width, height, part] of [
+    [1440, 900, 'h1'],
+    [1440, 900, '.unit-types'],
+    [390, 844, 'h1'],
+    [390, 844, '.unit-types'],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
+    watchRest(page)
+    await page.goto(atrium.sites + path)
+    await closePromo(page)
+    if (part !== 'h1') await page.locator(part).evaluate(element => element.scrollIntoView({ block: 'start' }))
+    shots.push(
+      await sharp(await taken(page))
+        .resize({ height: high })
+        .toBuffer({ resolveWithObject: true }),
+    )
+    await page.close()
+  }
+  let left = gap
+  const placed = shots.map(({ data: input, info }) => {
+    const at = { input, left, top: gap }
+    left += info.width + gap
+    return at
+  })
+  const sheet = sharp({ create: { width: left, height: high + 2 * gap, channels: 3, background: '#d9d9de' } })
+  await keep('property', await sheet.composite(placed).png().toBuffer())
+}
+
 await inRunningHouse(atrium =>
   inBrowser(async browser => {
-    for (const [what, take] of Object.entries({ editor, review, sites }))
+    for (const [what, take] of Object.entries({ editor, review, sites, property }))
       await step(`Taking the picture of ${what}`, () => take(browser, atrium))
   }),
 )

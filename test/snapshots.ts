@@ -117,7 +117,9 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
       ],
       floor_plans: [{ tower: text, level: '1', image }],
       level_plans: [{ tower: text, level: '2', image }],
-      unit_types: [{ unit_type: text, floor_area_min: 20, floor_area_max: 30, bedrooms: 1, price_from: null, image }],
+      unit_types: [
+        { unit_type: text, floor_area_min: 20, floor_area_max: 30, bedrooms: 1, price_from: null, image, plan: image },
+      ],
     })),
     news: [1, 2].map(id => ({
       id,

@@ -39,7 +39,10 @@ export const ofProjectInfo: HelpOf<keyof typeof projectInfo & string> = {
   },
   'project_info.unit-details': {
     for: 'The types of unit that are sold, with areas, bedrooms and the price from which they begin.',
-    tasks: [['Change a starting price', 'It is what visitors read; the price of each unit is on Unit Pages.']],
+    tasks: [
+      ['Change a starting price', 'It is what visitors read; the price of each unit is on Unit Pages.'],
+      ['Show the rooms of a type', 'Upload its plan beside its picture; visitors open it as large as it is.'],
+    ],
   },
   'project_info.unit-pages': {
     for: 'All units of the property: price, area and whether each can still be had, beside the plan of its level.',

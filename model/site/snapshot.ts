@@ -19,6 +19,7 @@ type UnitType = {
   readonly bedrooms: number
   readonly price_from: number | null
   readonly image: string | null
+  readonly plan: string | null
 }
 
 /** A property for visitors: active, with a licence to sell on record (domain.md 2.9). Prices in pesos. */

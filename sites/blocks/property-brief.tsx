@@ -8,18 +8,21 @@ import { PictureLink, useShown } from './picture-link.tsx'
 const area = (value: number | null): string => (value === null ? '' : `${value.toLocaleString('en-US')} m²`)
 const day = (value: string | null): string => (value === null ? '' : dayInWords(value))
 
-/** A property in figures, label by value. */
+/** A property in figures, label by value; of two figures that say the same the more telling one. */
 function factsOf(property: SiteProperty): [string, string][] {
-  const { facts, total_units: homes } = property
+  const { facts, total_units: homes, development, lot_area } = property
+  const hectares = development.gross_land_area
   const rows: [string, string][] = [
     ...facts.map(({ label, value }): [string, string] => [label, value]),
     // A fact of the editors may say it in their words.
     [
       'Homes',
-      homes === null || facts.some(({ value }) => value === String(homes)) ? '' : homes.toLocaleString('en-US'),
+      homes === null || homes === development.number_of_lots || facts.some(({ value }) => value === String(homes))
+        ? ''
+        : homes.toLocaleString('en-US'),
     ],
     ...developmentOf(property),
-    ['Lot area', area(property.lot_area)],
+    ['Lot area', hectares !== null && Math.round(hectares * 10_000) === lot_area ? '' : area(lot_area)],
     ['Launch', day(property.launch_date)],
     ['Turnover', day(property.turnover_date)],
     ['Advertisement approval', property.ad_no],

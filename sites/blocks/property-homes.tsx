@@ -16,12 +16,14 @@ type UnitType = SiteProperty['unit_types'][number]
 const bedroomsOf = ({ bedrooms }: UnitType): string => (bedrooms === 0 ? '–' : String(bedrooms))
 const fromOf = ({ price_from }: UnitType): string => (price_from === null ? 'On request' : pesos(price_from))
 
-/** What can be bought: the types of homes, each with its picture where one has it, and the plans of the floors. */
+/** What can be bought: the types of homes, each with its picture and its plan where one has them, and the plans of the floors. */
 export function Homes({ of: property, label }: { of: SiteProperty; label: string }) {
   const shown = useShown()
   const types = property.unit_types
   const plans = <Plans of={property} />
-  const areDrawn = types.some(({ unit_type, image }) => shown([{ name: unit_type, image }]).length > 0)
+  const areDrawn =
+    shown(types.flatMap(({ unit_type: name, image, plan }) => [image, plan].map(each => ({ name, image: each }))))
+      .length > 0
   if (types.length === 0 && !hasPlans(property)) return null
   return (
     <Part title={label} section="property_details" className="homes">
@@ -40,6 +42,7 @@ function Cards({ of: types }: { of: readonly UnitType[] }) {
     <ul className="unit-types">
       {types.map(type => {
         const [picture] = shown([{ name: type.unit_type, image: type.image }])
+        const [plan] = shown([{ name: `${type.unit_type}, its plan`, image: type.plan }])
         return (
           <li key={type.unit_type}>
             {picture && <PictureLink of={picture} set="homes" sizes="(max-width: 700px) 88vw, 400px" />}
@@ -61,6 +64,11 @@ function Cards({ of: types }: { of: readonly UnitType[] }) {
                   <dd>{fromOf(type)}</dd>
                 </div>
               </dl>
+              {plan && (
+                <div className="unit-plan">
+                  <PictureLink of={plan} set="homes" sizes="(max-width: 700px) 80vw, 340px" />
+                </div>
+              )}
             </div>
           </li>
         )

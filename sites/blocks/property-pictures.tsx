@@ -84,7 +84,11 @@ export function Plans({ of: { floor_plans, level_plans } }: { of: SiteProperty }
           <ul>
             {levels.map(({ level, picture }) => (
               <li key={level}>
-                <PictureLink of={picture} set="plans" sizes="(max-width: 700px) 45vw, 220px">
+                <PictureLink
+                  of={picture}
+                  set="plans"
+                  sizes={levels.length === 1 ? '(max-width: 700px) 88vw, 480px' : '(max-width: 700px) 45vw, 220px'}
+                >
                   <span>Level {level}</span>
                 </PictureLink>
               </li>

@@ -44,12 +44,17 @@ type Row = {
   readonly range?: (property: SiteProperty) => Range | undefined
 }
 
+const yes = 'Yes'
+const no = 'No'
+/** What is there is told from what is not without reading. */
+const signOf = (text: string | undefined) => (text === yes ? 'has' : text === no ? 'has-not' : undefined)
+
 /** A row for each amenity that any of them has. */
 const amenityRows = (show: boolean, chosen: readonly SiteProperty[]): Row[] =>
   [...new Set(chosen.flatMap(({ amenities }) => amenities.map(({ name }) => name)))].map(name => ({
     show,
     label: name,
-    of: ({ amenities }) => (amenities.some(each => each.name === name) ? 'Yes' : '–'),
+    of: ({ amenities }) => (amenities.some(each => each.name === name) ? yes : no),
   }))
 
 /** What any of them says of its land and lots: towers have no such rows. */
@@ -77,7 +82,7 @@ function Compare() {
     },
     {
       ...{ show: values.show_unit_type, label: 'Unit types' },
-      of: ({ unit_types, type }) => unit_types.map(({ unit_type }) => unit_type).join(', ') || kindNames[type],
+      of: ({ unit_types, type }) => unit_types.map(({ unit_type }) => unit_type).join(' · ') || kindNames[type],
     },
     {
       ...{ show: values.show_location, label: 'Location' },
@@ -159,7 +164,7 @@ function Compared({ row: { label, of, range }, chosen }: { row: Row; chosen: rea
     <tr className={isSame ? 'same' : undefined}>
       <th scope="row">{label}</th>
       {chosen.map((property, i) => (
-        <td key={property.id}>
+        <td key={property.id} className={signOf(texts[i])}>
           {texts[i]}
           {range && <Span of={range(property)} most={most} />}
         </td>

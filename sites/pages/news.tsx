@@ -5,7 +5,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import { addressIn } from '../../model/site/route.ts'
 import type { Article } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
-import { ArticleCards } from '../blocks/cards.tsx'
+import { ArticleCards, PropertyCards } from '../blocks/cards.tsx'
 import { Confirmation, FormField, SentForm, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { Picture } from '../blocks/picture.tsx'
@@ -123,6 +123,8 @@ function OneArticle({ of: article }: { of: Article }) {
   const related = site.news
     .filter(({ id, category_id }) => id !== article.id && category_id === article.category_id)
     .slice(0, values?.related_count ?? 3)
+  // Who reads about a property goes on to it.
+  const told = site.properties.filter(({ id }) => article.property_ids.includes(String(id))).slice(0, 3)
   const banner = values?.image && site.images[values.image] ? values : undefined
   const { title, excerpt } = article
   return (
@@ -163,6 +165,11 @@ function OneArticle({ of: article }: { of: Article }) {
               </a>{' '}
               <a href={`mailto:?subject=${encodeURIComponent(article.title)}&body=${url}`}>E-mail</a>
             </p>
+          )}
+          {told.length > 0 && (
+            <aside className="told" aria-label="What this is about">
+              <PropertyCards of={told.map(property => ({ property }))} />
+            </aside>
           )}
         </div>
       </article>

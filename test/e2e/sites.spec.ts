@@ -2,12 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { brands } from '../../model/brands.ts'
-import { axeFindings } from './axe.ts'
+import { expect, type Page } from '@playwright/test'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { shiftsOn, watchShifts } from './shifts.ts'
 import { choose, closePromo, letIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
@@ -202,66 +199,6 @@ test('what moves on the sites moves: menus, the finder, the calculator, free tim
   await expect(page.getByRole('radio').first()).toBeVisible()
   await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
 })
-
-/** Of each site its start and one page inside; then pages of their own kind. */
-const inside = ['', '/property', '/contact-us', '/news', '/careers']
-const looked: readonly (readonly [what: string, urls: readonly string[]])[] = [
-  ...brands.map(({ display_label, public_base }, i) => {
-    const base = public_base === '/' ? '' : public_base
-    return [`${display_label}, its start and inside`, [...new Set([public_base, `${base}${inside[i]}`])]] as const
-  }),
-  [
-    'a property, two compared, and the calculator',
-    ['/residences/property/alcoba-tower', '/residences/compare?a=ALC01&b=BAL01', '/calculator'],
-  ],
-  ['awards, questions, testimonials, and no page', ['/communities/award', '/faq', '/testimonials', '/nothing']],
-]
-test.describe('pages of the sites', () => {
-  test.describe.configure({ mode: 'parallel' })
-  for (const [nth, [what, urls]] of looked.entries())
-    test(`${what}: nothing for axe, nothing sideways, nothing that moves, no complaint`, async ({ browser }, {
-      project,
-    }) => {
-      const { sites } = atriumOf(project.name)
-      const found: string[] = []
-      for (const [i, url] of urls.entries()) found.push(...(await faultsOf(browser, sites, url, (nth + i) % 2 === 1)))
-      expect(found).toEqual([])
-    })
-})
-
-/** What a page of the sites has against it, on a desk or on a phone. */
-async function faultsOf(browser: Browser, sites: string, url: string, isPhone: boolean): Promise<string[]> {
-  const found: string[] = []
-  const context = await browser.newContext({
-    viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-  })
-  const page = await context.newPage()
-  page.on(
-    'console',
-    line => line.type() === 'error' && !line.text().includes('404') && found.push(`${url}: ${line.text()}`),
-  )
-  page.on('pageerror', error => found.push(`${url}: ${error.message}`))
-  await watchShifts(page)
-  await page.goto(sites + url)
-  // Also what pops up takes its place at once.
-  const moved = await shiftsOn(page)
-  found.push(...moved.map(words => `${url}: ${words}`))
-  const missing = await page.evaluate(async () => {
-    await document.fonts.ready
-    const style = getComputedStyle(document.documentElement)
-    const come = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-    return ['--font-head', '--font-body', '--font-button'].flatMap(name => {
-      const family = /"([^"]+)"/.exec(style.getPropertyValue(name))?.[1] ?? name
-      return come.some(each => each.replaceAll('"', '') === family) ? [] : [family]
-    })
-  })
-  found.push(...missing.map(family => `${url}: ${family} did not come`))
-  await closePromo(page)
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${url}: sideways`)
-  found.push(...(await axeFindings(page)).map(words => `${url}: ${words}`))
-  await context.close()
-  return found
-}
 
 test('nothing of a page is drawn before its last word has come', async ({ page }, { project }) => {
   const { sites } = atriumOf(project.name)

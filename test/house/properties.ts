@@ -28,7 +28,7 @@ const facts: Readonly<Record<string, object>> = {
     unit_details: [
       {
         ...{ id: '1a2b3c4d-5e64', unit_type: 'Studio', floor_area_min: 24, floor_area_max: 26, bedrooms: 0 },
-        ...{ price_from: 4_000_000, image: null },
+        ...{ price_from: 4_000_000, image: null, plan: null },
       },
     ],
   },

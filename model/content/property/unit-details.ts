@@ -15,6 +15,7 @@ export const unitDetails = content({
         bedrooms: number('Bedrooms', { integer: true, max: 20, help: '0 for a studio or a lot.' }),
         price_from: optionalNumber('Price from', { unit: 'peso', max: 999_999_999, step: 10_000 }),
         image: image('Picture', { aspect: 4 / 3 }),
+        plan: image('Plan', { help: 'The rooms of a home of this type, drawn: visitors look into it.' }),
       },
       { itemLabel: 'Unit type', max: 60 },
     ),

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
 import type { PageId } from '../pages/index.ts'
@@ -46,6 +47,8 @@ export type RequestInput = {
   readonly approved_days?: number | undefined
   readonly reason?: string | undefined
   readonly attachment?: number | undefined
+  /** Looked up before: what the file is called. */
+  readonly file_name?: string | undefined
 }
 
 /** The subject of the request, as far as a decision changes it. Dates are ISO 8601. */
@@ -68,6 +71,8 @@ export type RequestRecord = Decidable<RequestStatus> & {
   readonly disapproval_date: string | null
   readonly disapproval_reason: string | null
   readonly disapproval_attachment: number | null
+  /** Known when mails are written. */
+  readonly file_name?: string
   readonly subject: RequestSubject
   /** Days that lead_retention allows for the brand and the seller's position. */
   readonly limit_days: number
@@ -97,7 +102,7 @@ export const mostDays = ({
 
 function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): FieldErrors {
   const most = mostDays(record)
-  if (approved_days > most) return { approved_days: [`You may approve at most ${most} days.`] }
+  if (approved_days > most) return { approved_days: [`You may approve at most ${counted(most, 'day')}.`] }
   return approved_days < 1 || !Number.isInteger(approved_days)
     ? { approved_days: [`Enter a number of days from 1 to ${most}.`] }
     : {}
@@ -124,8 +129,17 @@ const approval = (context: Context) => ({
 type RequestMail = 'request.filed' | 'request.approved' | 'request.disapproved' | 'request.lapsed'
 const mail = ({ type, expiry_label }: RequestKind, event_key: RequestMail, after: RequestRecord): Message[] => {
   const { name: no, client, seller, approver, approved_days, disapproval_reason, expiry } = after
-  const days = approved_days === null ? '' : `${approved_days} ${approved_days === 1 ? 'day' : 'days'}`
-  const values = { type, client, seller, approver, days, reason: disapproval_reason, expiry_label }
+  const days = approved_days === null ? '' : counted(approved_days, 'day')
+  const values = {
+    type,
+    client,
+    seller,
+    approver,
+    days,
+    reason: disapproval_reason,
+    expiry_label,
+    file: after.file_name ?? null,
+  }
   return [{ ...letter(event_key, { ...values, no, expiry: when(expiry), reference: no }), to: after.tell }]
 }
 
@@ -182,12 +196,13 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         needs: { reason: 'required', attachment: 'optional' },
         may: { party: 'staff', flag: 'approve' },
         check: (_, input) => reasonFault(input),
-        effects: (record, { reason = '', attachment }, context) => ({
+        effects: (record, { reason = '', attachment, file_name }, context) => ({
           ...record,
           ...approval(context),
           disapproval_date: manilaDate(context.now),
           disapproval_reason: reason.trim(),
           disapproval_attachment: attachment ?? null,
+          ...(file_name === undefined ? {} : { file_name }),
         }),
         mails: after => mail(kind, 'request.disapproved', after),
       },

@@ -13,6 +13,7 @@ import { Message } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { When } from '../../ui/when.tsx'
 import { PostingDay } from './posting-day.tsx'
 
@@ -70,7 +71,7 @@ function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
       {...{ isWorking, onDone }}
     >
       <label>
-        Official receipt number
+        <RequiredMark>Official receipt number</RequiredMark>
         <input required maxLength={20} value={or_no} onChange={event => setNumber(event.target.value)} />
         <MutedWords data-size="xs">As printed, such as OR-0098123. The buyer is told by e-mail.</MutedWords>
       </label>

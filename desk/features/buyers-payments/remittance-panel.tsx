@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Static } from 'typebox'
 import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
-import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
+import { postsByAnother, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
@@ -45,9 +45,12 @@ export default stepPanel<Remittance>({
 const money = (amount: string, currency: string) =>
   currency === 'PHP' ? peso(Number(amount)) : peso(Number(amount)).replace('₱', 'US$')
 
-function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
+function DepositSlip({ record: { id, deposit_slip, actions } }: MoreProps<Remittance>) {
   return (
     <>
+      {actions.includes('reject') && !actions.some(each => each === 'verify' || each === 'post') && (
+        <Muted role="note">{postsByAnother}</Muted>
+      )}
       <h3>Deposit slip</h3>
       {deposit_slip ? (
         <PaperOf

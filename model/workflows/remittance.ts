@@ -98,6 +98,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       done: 'Rejected',
       from: ['submitted', 'verified'],
       to: 'rejected',
+      refuses: true,
       needs: { reason: 'required' },
       may: staff,
       check: (_, input) => reasonFault(input),

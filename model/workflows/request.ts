@@ -47,8 +47,6 @@ export type RequestInput = {
   readonly approved_days?: number | undefined
   readonly reason?: string | undefined
   readonly attachment?: number | undefined
-  /** Looked up before: what the file is called. */
-  readonly file_name?: string | undefined
 }
 
 /** The subject of the request, as far as a decision changes it. Dates are ISO 8601. */
@@ -71,8 +69,8 @@ export type RequestRecord = Decidable<RequestStatus> & {
   readonly disapproval_date: string | null
   readonly disapproval_reason: string | null
   readonly disapproval_attachment: number | null
-  /** Known when mails are written. */
-  readonly file_name?: string
+  /** What the file of a decision is called; looked up before it is taken. */
+  readonly file_name?: string | undefined
   readonly subject: RequestSubject
   /** Days that lead_retention allows for the brand and the seller's position. */
   readonly limit_days: number
@@ -196,13 +194,12 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         needs: { reason: 'required', attachment: 'optional' },
         may: { party: 'staff', flag: 'approve' },
         check: (_, input) => reasonFault(input),
-        effects: (record, { reason = '', attachment, file_name }, context) => ({
+        effects: (record, { reason = '', attachment }, context) => ({
           ...record,
           ...approval(context),
           disapproval_date: manilaDate(context.now),
           disapproval_reason: reason.trim(),
           disapproval_attachment: attachment ?? null,
-          ...(file_name === undefined ? {} : { file_name }),
         }),
         mails: after => mail(kind, 'request.disapproved', after),
       },

@@ -311,6 +311,7 @@ export type Tables = {
     remark: string | null
     checked_by: number | null
     checked_at: Timestamp | null
+    file_name: string | null
   }
   client_signatures: Kept & {
     id: Given<number>
@@ -833,6 +834,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    attachment_name: string | null
     due_at: Made<Timestamp>
   }
   lead_retention: Kept & {
@@ -1034,6 +1036,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    attachment_name: string | null
     due_at: Made<Timestamp>
   }
   password_history: {
@@ -1182,6 +1185,7 @@ export type Tables = {
     brand_id: number
     created_at: Given<Timestamp>
     created_by: number
+    file_name: string | null
   }
   remittances: Tables['remittances_rows']
   remittances_rows: Kept & {
@@ -1625,6 +1629,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    attachment_name: string | null
     due_at: Made<Timestamp>
   }
   trail_checks: {

@@ -4,7 +4,10 @@ import type { Db } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 
 const linkOf = (db: Db, key: RequestKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
-  readRow(db, 'record_files', { entity: workflows[key].entity, entity_id: id, brand_id, file_id: file }, ['file_id'])
+  readRow(db, 'record_files', { entity: workflows[key].entity, entity_id: id, brand_id, file_id: file }, [
+    'file_id',
+    'file_name',
+  ])
 
 /** Only files of this very request: otherwise the number alone would open any private file of the brand. */
 export const mayAttach = async (db: Db, key: RequestKey, row: RequestRow, file: number): Promise<boolean> =>
@@ -18,7 +21,7 @@ export async function attachedName(db: Db, key: RequestKey, id: number, file: nu
     .where('r.entity', '=', workflows[key].entity)
     .where('r.entity_id', '=', id)
     .where('r.file_id', '=', file)
-    .select('f.original_name')
+    .select(['r.file_name', 'f.original_name'])
     .executeTakeFirst()
-  return found?.original_name
+  return found?.file_name ?? found?.original_name
 }

@@ -1,5 +1,5 @@
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
-import type { RequestAction, RequestInput, RequestRecord } from '../../../model/workflows/request.ts'
+import type { RequestInput, RequestRecord } from '../../../model/workflows/request.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
 import { actionOf, whoOf } from '../../records/cases/kind.ts'
@@ -13,17 +13,22 @@ import { requestCases } from './store.ts'
 type Body = RequestInput & { readonly status: string }
 
 /** The step that the status of a body asks for. */
-async function stepOf(
-  ctx: CallerCtx,
-  key: RequestKey,
-  id: number,
-  { status, approved_days, reason, attachment }: Body,
-): Promise<(record: RequestRecord) => { action: RequestAction; input: RequestInput }> {
-  const file_name = attachment === undefined ? undefined : await attachedName(ctx.db, key, id, attachment)
-  return record => ({
+const stepOf =
+  (ctx: CallerCtx, key: RequestKey, { status, approved_days, reason, attachment }: Body) =>
+  (record: RequestRecord) => ({
     action: actionOf(workflows[key], record, status, whoOf(ctx), 'Nobody of the desk brings a request there.'),
-    input: { approved_days, reason, attachment, file_name },
+    input: { approved_days, reason, attachment },
   })
+
+/** The kind with the name of the file that goes with the decision, which its mail says. */
+async function naming(ctx: CallerCtx, key: RequestKey, id: number, { attachment }: Body) {
+  const kind = requestCases(key)
+  const file_name = attachment === undefined ? undefined : await attachedName(ctx.db, key, id, attachment)
+  const load: typeof kind.load = async (...args) => {
+    const found = await kind.load(...args)
+    return found && { ...found, record: { ...found.record, file_name } }
+  }
+  return file_name === undefined ? kind : { ...kind, load }
 }
 
 /** The handlers of one kind of request; all kinds have the same calls. */
@@ -34,13 +39,13 @@ export const approvals = <K extends RequestKey>(key: K): HandlersOf<K> => {
     decide: async ({ body }, ctx) =>
       decide(
         ctx,
-        kind,
-        { id: body.id, version: body.version, step: await stepOf(ctx, key, body.id, body), atOnce: true },
+        await naming(ctx, key, body.id, body),
+        { id: body.id, version: body.version, step: stepOf(ctx, key, body), atOnce: true },
         ({ row }) => row,
       ),
     read: ({ params }, ctx) => readOne(ctx, key, params.id),
     preview: async ({ params, query }, ctx) =>
-      preview(ctx, kind, { id: params.id, step: await stepOf(ctx, key, params.id, query) }),
+      preview(ctx, await naming(ctx, key, params.id, query), { id: params.id, step: stepOf(ctx, key, query) }),
     attach: ({ params }, ctx) => attach(ctx, key, params.id),
     file: ({ params }, ctx) => download(ctx, key, params.id, params.file),
   }

@@ -415,10 +415,6 @@ declare module '*/launch-form.module.css' {
   const classes: Readonly<Record<'form', string>>
   export default classes
 }
-declare module '*/launch-records.module.css' {
-  const classes: Readonly<Record<'records', string>>
-  export default classes
-}
 declare module '*/launch-view.module.css' {
   const classes: Readonly<Record<'question', string>>
   export default classes
@@ -429,6 +425,10 @@ declare module '*/launches-elements.module.css' {
 }
 declare module '*/launches-screen.module.css' {
   const classes: Readonly<Record<'status', string>>
+  export default classes
+}
+declare module '*/leave-out.module.css' {
+  const classes: Readonly<Record<'list', string>>
   export default classes
 }
 declare module '*/led-off.module.css' {

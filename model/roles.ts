@@ -76,6 +76,7 @@ const leadRequests = only(
 const reservations = only('sellers_portal.e-booking')
 const applications = only('website.application-list')
 const reviews = only('website.reviews')
+const launches = only('website.launches')
 
 const brandMarketing = brands.map(brand =>
   role(
@@ -141,16 +142,28 @@ export const defaultRoles: readonly DefaultRole[] = [
     { of: inGroup('buyers_portal', 'Data Management'), without: ['approve'] },
     { of: only('website.property-inquiry', 'website.appointment-inquiry') },
   ),
-  role('Buyer Content Editor', 'What the buyers portal says: pages, mails, FAQ, agreements.', brandCodes, {
-    of: (id, page) =>
-      inGroup('buyers_portal', 'Content Management')(id, page) ||
-      (inArea('buyers_portal')(id) && page.screen.kind === 'portal'),
-  }),
+  role(
+    'Buyer Content Editor',
+    'What the buyers portal says: pages, mails, FAQ, agreements.',
+    brandCodes,
+    {
+      of: (id, page) =>
+        inGroup('buyers_portal', 'Content Management')(id, page) ||
+        (inArea('buyers_portal')(id) && page.screen.kind === 'portal'),
+    },
+    // Several pages of the portal at once (decision 326).
+    { of: launches },
+  ),
   ...brandMarketing,
   role('HR Recruitment', 'Careers and applications of every site.', brandCodes, { of: inGroup('website', 'Careers') }),
-  role('Project Info Editor', 'The details of every property.', brandCodes, {
-    of: id => inArea('project_info')(id) || trailOfAll(id),
-  }),
+  role(
+    'Project Info Editor',
+    'The details of every property.',
+    brandCodes,
+    { of: id => inArea('project_info')(id) || trailOfAll(id) },
+    // Puts pages of properties into launches, which a brand's marketing sends out (decision 327).
+    { of: launches, flags: ['add'] },
+  ),
   role(
     'IT Operations',
     'Internal commands, user accounts and mail settings; no data of buyers.',

@@ -217,6 +217,14 @@ const entries: Entries<EndpointName> = {
   'siteWork.promote': { args: at => ({ body: { ...where(at), names: [], targets: [] } }), ...refused },
   'launches.create': { args: () => ({ body: { name: '', members: [] } }), ...refused },
   'launches.update': { args: () => ({ ...nowhere, body: { name: '', members: [] } }), ...refused },
+  'launches.putFacts': {
+    args: () => ({ body: { property: 999_999_999, page: 'project_info.amenities', version: 0, values: {} } }),
+    ...missing,
+  },
+  'launches.ofProperty': {
+    args: () => ({ params: { property: 999_999_999, page: 'project_info.amenities' } }),
+    ...missing,
+  },
   'launches.schedule': { args: () => ({ ...nowhere, body: { publish_at: null } }), ...noVersion },
   'launches.publish': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.rollback': { args: () => ({ ...nowhere, body: {} }), ...noVersion },

@@ -11,6 +11,7 @@ import type { EndpointName } from './calls.ts'
 import { contentKeys, readPage, saying } from './editing.ts'
 import { faqIn, inquiryIn } from './inquiries.ts'
 import { multipart } from './multipart.ts'
+import { property } from './properties.ts'
 import { bodyFor, recordWrites } from './records.ts'
 
 export const place = { brand: 'ZRLU', page: 'website.contact-information' }
@@ -141,6 +142,13 @@ export function deskWrites(
     }))
     return { params: { id }, body: { version, name: `Renamed ${nth()}`, members: kept } }
   }
+  const factsForLaunch = async () => {
+    const { id } = await property(app, 'ZRLU')
+    const page = 'project_info.basic-info'
+    const { body } = await app.call('projectInfo.page', { params: { projectId: id, page }, token: editor.token })
+    const values = { ...body.values, headline: `Then ${nth()}` }
+    return { body: { property: id, page, version: body.version, values, name: `Launch ${nth()}` } }
+  }
   const plannedLaunch = async () => {
     const { params, body } = launchCall(await launched())
     return { params, body: { ...body, publish_at: new Date(Date.now() + 86_400_000).toISOString() } }
@@ -217,6 +225,7 @@ export function deskWrites(
     'contentReviews.decide': toDecide,
     'launches.create': async () => ({ body: await bundle() }),
     'launches.update': changedLaunch,
+    'launches.putFacts': factsForLaunch,
     'launches.schedule': plannedLaunch,
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),

@@ -5,8 +5,12 @@ import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Versio
 import { Change } from './site-work.ts'
 
 const launchStates = ['draft', 'published', 'rolled_back'] as const
+const MemberBrand = nullable(
+  Type.String({ description: 'The brand of the site; null of a page of the buyers’ portal.' }),
+)
+const Seen = Type.Boolean({ description: 'Whether the caller may see the page; otherwise its changes are not told.' })
 const Member = object({
-  brand: Type.String(),
+  brand: MemberBrand,
   page: Type.String(),
   version: Version,
   moved: Type.Boolean({
@@ -14,6 +18,7 @@ const Member = object({
       'Somebody saved the page since, or of a planned launch published it: the launch can no longer do what was agreed.',
   }),
   review: nullable(Standing),
+  seen: Seen,
   changes: Type.Array(Change),
 })
 const record = {
@@ -35,6 +40,19 @@ const LaunchRecord = object({
   is_shown: Type.Boolean({ description: 'Whether visitors see it afterwards.' }),
   problem: nullable(Type.String({ description: 'Why the step cannot be taken, as the record stands now.' })),
 })
+const Fact = object({
+  id: Type.Integer({ description: 'Its own in the launch.' }),
+  property: Id,
+  slug: Type.String(),
+  page: Type.String(),
+  name: Type.String({ description: 'The page and the property, in words.' }),
+  brand: Type.String(),
+  at: Moment,
+  by: nullable(Type.String()),
+  problem: nullable(Type.String({ description: 'Why it cannot go out, as the page stands now.' })),
+  seen: Seen,
+  changes: Type.Array(Change),
+})
 const LaunchHead = {
   id: Id,
   name: Type.String(),
@@ -48,11 +66,16 @@ const LaunchHead = {
   planned_by: nullable(Type.String()),
   held: nullable(Type.String({ description: 'Why it did not go out at its time.' })),
 }
-const Launch = object({ ...LaunchHead, members: Type.Array(Member), records: Type.Array(LaunchRecord) })
+const Launch = object({
+  ...LaunchHead,
+  members: Type.Array(Member),
+  facts: Type.Array(Fact),
+  records: Type.Array(LaunchRecord),
+})
 const launching = { page: 'website.launches', flag: 'publish' } as const
 const Contents = {
   name: Type.String({ maxLength: 1000 }),
-  members: Type.Array(object({ brand: BrandKey, page: PageKey, version: Version }), { maxItems: 200 }),
+  members: Type.Array(object({ brand: nullable(BrandKey), page: PageKey, version: Version }), { maxItems: 200 }),
   records: Type.Optional(
     Type.Array(object(record), {
       maxItems: 200,
@@ -61,12 +84,14 @@ const Contents = {
   ),
 }
 
-/** Pages and records of several sites that go out together or not at all (beyond.md 15). */
+/** Pages and records of several sites and of the buyers' portal that go out together or not at all (beyond.md 15). */
 export const launches = {
   list: endpoint('GET', '/v1/cms/launches', {
     access: { page: 'website.launches', flag: 'view' },
     reply: object({
-      items: Type.Array(object({ ...LaunchHead, pages: Type.Integer(), records: Type.Integer() })),
+      items: Type.Array(
+        object({ ...LaunchHead, pages: Type.Integer(), facts: Type.Integer(), records: Type.Integer() }),
+      ),
     }),
     summary: 'Launches of the role’s brands, newest first, the last 100.',
   }),
@@ -83,7 +108,7 @@ export const launches = {
     reply: object({
       items: Type.Array(
         object({
-          brand: Type.String(),
+          brand: MemberBrand,
           page: Type.String(),
           version: Version,
           at: Moment,
@@ -120,11 +145,55 @@ export const launches = {
   update: endpoint('PUT', '/v1/cms/launches/:id', {
     access: { page: 'website.launches', flag: 'add' },
     params: object({ id: Id }),
-    body: object({ version: Type.Optional(Version), ...Contents }),
+    body: object({
+      version: Type.Optional(Version),
+      ...Contents,
+      facts: Type.Optional(
+        Type.Array(Id, { maxItems: 200, description: 'Its pages of properties that stay; without it all of them do.' }),
+      ),
+    }),
     reply: Launch,
     summary: 'Another name, other pages and records, or newer drafts of the same, while it has not gone out.',
     note: 'Of a planned one it takes the right to publish, and keeps the time.',
     audit: { action: 'edit' },
+  }),
+  putFacts: endpoint('POST', '/v1/cms/launches/facts', {
+    access: { page: 'website.launches', flag: 'add' },
+    bodyLimit: 5 * 1024 * 1024,
+    body: object({
+      property: Id,
+      page: PageKey,
+      version: Version,
+      values: Type.Record(Type.String(), Type.Unknown(), { description: 'The fields of the page, as they are to be.' }),
+      launch_id: Type.Optional(Type.Integer({ minimum: 1, description: 'A launch that has not gone out.' })),
+      name: Type.Optional(Type.String({ maxLength: 1000, description: 'Of a new launch, where none is named.' })),
+    }),
+    status: 201,
+    reply: Launch,
+    summary:
+      'Put a changed page of a property into a launch, instead of saving it. What the launch changes of it already stays.',
+    note: 'Takes the right to edit the page too; of a planned launch that to publish it. `version` is that of the page as it was read; 409 STALE carries the page as it now stands.',
+    audit: { action: 'edit' },
+  }),
+  ofProperty: endpoint('GET', '/v1/cms/launches/facts/:property/:page', {
+    access: { page: 'website.launches', flag: 'view' },
+    params: object({ property: Id, page: PageKey }),
+    reply: object({
+      items: Type.Array(
+        object({
+          launch: Id,
+          name: Type.String(),
+          publish_at: nullable(Moment),
+          held: Type.Boolean(),
+          changes: Type.Integer(),
+        }),
+      ),
+      open: Type.Array(object({ id: Id, name: Type.String() }), {
+        description: 'Launches that the page may be put into: of the caller, not gone out yet.',
+      }),
+    }),
+    summary:
+      'The launches that change a page of a property, and those that it may be put into; of a page that the caller sees.',
   }),
   schedule: endpoint('POST', '/v1/cms/launches/:id/schedule', {
     cost: 'heavy',

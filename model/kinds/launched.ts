@@ -2,7 +2,7 @@ import { actionsOf } from '../workflows/workflow.ts'
 import { kindOf } from './records.ts'
 import { reviewedKeys } from './reviewed.ts'
 
-/** The records of a site that a launch may take along: what visitors read, and the old addresses that lead them on (decision 318). */
+/** The records that a launch may take along: what visitors and buyers read, and the old addresses that lead on (decision 318). */
 export const launchedKeys = [...reviewedKeys, 'webRedirects'] as const
 export type LaunchedKey = (typeof launchedKeys)[number]
 export const isLaunched = (key: string): key is LaunchedKey => (launchedKeys as readonly string[]).includes(key)

@@ -2,7 +2,7 @@ import type { PageId } from '../pages/index.ts'
 import type { RecordKind } from './kind.ts'
 import { kindOf, type RecordKey } from './records.ts'
 
-/** The records of a site that visitors read, of which a rule may say who must agree to them first (decision 295). */
+/** The records that visitors of a site or buyers read, of which a rule may say who must agree to them first (decision 295). */
 export const reviewedKeys = [
   'webNews',
   'webCareers',
@@ -11,6 +11,7 @@ export const reviewedKeys = [
   'webTestimonials',
   'webAwards',
   'webLocations',
+  'projectNews',
 ] as const satisfies readonly RecordKey[]
 export type ReviewedKey = (typeof reviewedKeys)[number]
 export const isReviewed = (key: string): key is ReviewedKey => (reviewedKeys as readonly string[]).includes(key)

@@ -267,11 +267,11 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     words: ['redirect', 'slug'],
   },
   'website.launches': {
-    for: 'Drafts and records of several sites that go out together.',
+    for: 'Drafts and records of several sites, of properties and of the buyers’ portal that go out together.',
     tasks: [
       [
         'Put a launch together',
-        'Press “New launch”, choose drafts and records, and look at it as visitors would see the sites.',
+        'Press “New launch”, choose drafts and records, and look at it as visitors would see the sites. What was typed on a page of a property is put in there, by “Into a launch…”.',
       ],
       ['Send it out', 'Publish it now or at a time. It can be called off before, and taken back after.'],
     ],

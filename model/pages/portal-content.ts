@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts'
 import { agreementTypes, type PortalContentId, portalIdOf, portalSections } from '../content/portal-sections.ts'
+import { type Access, maySee } from './access.ts'
 import { type PageId, type PortalPageId, pageIds, pageOf } from './index.ts'
 
 const pageOfSection = new Map<string, PortalPageId>(
@@ -15,6 +16,10 @@ export const pageOfPortalSection = (section: string): PortalPageId | undefined =
 /** The page that edits a record of the buyers' portal. Undefined where there is no such record. */
 export const pageOfPortalContent = (id: number): PortalPageId | undefined =>
   pageOfSection.get((portalSections as Readonly<Record<number, string>>)[id] ?? '')
+
+/** The sections whose pages a role sees. */
+export const portalSectionsSeen = (access: Access): string[] =>
+  [...pageOfSection].flatMap(([section, page]) => (maySee(access, page) ? [section] : []))
 
 /** The page on which an agreement is written. */
 export const pageOfAgreement = (id: number): PortalPageId | undefined =>

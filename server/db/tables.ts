@@ -773,12 +773,26 @@ export type Tables = {
     failed_tries: Given<number>
     locked_until: Timestamp | null
   }
+  launch_facts: {
+    id: Given<number>
+    launch_id: number
+    property_id: number
+    brand_id: number
+    section: string
+    base: JSONColumnType<Record<string, unknown>>
+    content: JSONColumnType<Record<string, unknown>>
+    before: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    after: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    created_at: Timestamp
+    created_by: number | null
+    created_by_name: string | null
+  }
   launch_members: {
     id: Given<number>
     launch_id: number
-    site_id: number
+    site_id: number | null
     section: string
-    brand_id: number
+    brand_id: number | null
     version: number
     before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     before_version: number | null
@@ -810,6 +824,7 @@ export type Tables = {
     planned_by: number | null
     planned_by_name: string | null
     held: string | null
+    portal_list: Given<string>
   }
   lead_renewals: Kept & {
     id: Given<number>

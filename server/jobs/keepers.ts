@@ -95,6 +95,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   knowledge_center: house,
   knowledge_folders: house,
   known_devices: { age: deviceDays, by: 'last_seen_at' },
+  launch_facts: withRecord,
   launch_members: withRecord,
   launch_records: withRecord,
   launches: { kept: 'what was published together, and by whose decision' },

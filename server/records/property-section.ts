@@ -53,22 +53,31 @@ function laid(value: Values, path: string, leaf: unknown): Values {
 const at = (value: Values, path: string): unknown =>
   [...parent(path), columnOf(path)].reduce<unknown>((held, name) => (held as Values | undefined)?.[name], value)
 
-/** The fields of a page: the values of its section, overlaid with those in columns of the property. */
-export function valuesOf(
-  ctx: Pick<Ctx, 'deps'>,
+/** As `valuesIn`, with a word in the log of what no field has. */
+export const valuesOf = (
+  { deps }: Pick<Ctx, 'deps'>,
   content: Content,
   property: PropertyRow,
   sections: Readonly<Record<string, unknown>>,
-): Values {
-  const dropped = (path: string) =>
-    ctx.deps.log.warn(
+): Values =>
+  valuesIn(content, property, sections, path =>
+    deps.log.warn(
       { section: content.section, property: property.id, path },
       'dropped a stored value that no field has',
-    )
+    ),
+  )
+
+/** The fields of a page: the values of its section, overlaid with those in columns of the property. */
+export function valuesIn(
+  content: Content,
+  property: Readonly<Record<string, unknown>>,
+  sections: Readonly<Record<string, unknown>>,
+  dropped?: (path: string) => void,
+): Values {
   const values = sectionValues(content, sections[content.section], dropped)
   return columnPathsOf(content.section).reduce((laidOver, path) => {
     const field = fieldAt(content.fields, path)?.field
-    const held = property[columnOf(path) as keyof PropertyRow]
+    const held = property[columnOf(path)]
     if (field?.kind === 'number') {
       const number = held === null ? (field.required ? field.initial : null) : Number(held)
       return laid(laidOver, path, number)
@@ -115,6 +124,20 @@ export async function stateOf(
   }
 }
 
+/** How the fields of a page are stored: its section, and columns of the property. */
+export function storedOf(content: Content, values: Values): { section: unknown; columns: Values } {
+  const paths = columnPathsOf(content.section)
+  return {
+    section: sectionStored(content, paths.reduce(without, values)),
+    columns: Object.fromEntries(paths.map(path => [columnOf(path), columnValue(content, path, at(values, path))])),
+  }
+}
+
+/** Whoever writes, and when. */
+type Writing = {
+  readonly deps: Pick<Ctx['deps'], 'now'>
+  readonly caller: { readonly user_id: number; readonly name: string }
+}
 type Write = { version: number; values: Values; kind: 'save' | 'restore'; note: string | null }
 
 /**
@@ -122,7 +145,7 @@ type Write = { version: number; values: Values; kind: 'save' | 'restore'; note: 
  * Returns the new version, else undefined. The caller holds the transaction and writes the trail.
  */
 export async function writeSection(
-  ctx: CallerCtx,
+  ctx: Writing,
   trx: Trx,
   { property, content }: Pick<PropertyTarget, 'property' | 'content'>,
   { version, values, kind, note }: Write,
@@ -131,8 +154,8 @@ export async function writeSection(
   const { section } = content
   const by = { updated_at: now, updated_by: ctx.caller.user_id }
   const key = { property_id: property.id, brand_id: property.brand_id }
-  const paths = columnPathsOf(section)
-  const stored = JSON.stringify(sectionStored(content, paths.reduce(without, values)))
+  const { section: kept, columns } = storedOf(content, values)
+  const stored = JSON.stringify(kept)
   await trx
     .insertInto('project_info')
     .values({ ...key, sections: '{}', created_by: ctx.caller.user_id })
@@ -153,7 +176,7 @@ export async function writeSection(
     .executeTakeFirst()
   if (!row) return undefined
   await holdMedia(trx, values)
-  if (paths.length > 0)
+  if (Object.keys(columns).length > 0)
     await trx
       .updateTable('properties')
       .where('id', '=', key.property_id)
@@ -161,7 +184,7 @@ export async function writeSection(
       .set({
         ...by,
         version: sql`version + 1`,
-        ...Object.fromEntries(paths.map(path => [columnOf(path), columnValue(content, path, at(values, path))])),
+        ...columns,
       })
       .execute()
   await insertRow(trx, 'property_revisions', {

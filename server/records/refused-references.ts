@@ -58,7 +58,7 @@ async function siteThen(
   const then = { at, drafts: false, launch_id: launch_id ?? null }
   const [sites, properties, entries] = await Promise.all([
     publicSites(deps, brand, texts, { own: then, others: then }),
-    propertiesIn(deps, texts),
+    propertiesIn(deps, texts, then),
     entriesIn(deps.db.system, texts, then),
   ])
   return {

@@ -3,6 +3,7 @@ import { type Brand, groupBrand } from '../../model/brands.ts'
 import { redirectedTo } from '../../model/site/redirect.ts'
 import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
+import { propertiesAhead } from './launches/facts-ahead.ts'
 import { publishedSections } from './published.ts'
 import { redirectsOf } from './redirects.ts'
 import { type Ahead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
@@ -92,6 +93,16 @@ const propertiesOf = (brand: Brand, seen: Source['seen']) =>
   sql`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
     from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} and ${seen('properties', 'p')} order by p.property_name, p.id`
 
+/** Those that it will offer: which, by what launches will have made of all of them. */
+async function propertiesThen({ system }: Database, brand: Brand, ahead: Ahead): Promise<Row[]> {
+  const { rows } =
+    await sql<Row>`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
+    from properties p left join project_info i on i.property_id = p.id
+    where ${isGroup(brand) ? sql`true` : sql`p.brand_id = ${brand.id}`} order by p.property_name, p.id`.execute(system)
+  const then = await propertiesAhead(system, rows, ahead)
+  return then.filter(row => row['status'] === 'active' && (row['dhsud_lts_no'] ?? '') !== '')
+}
+
 /** The properties that the brand's site offers to visitors now, by name. */
 export async function propertiesOffered(db: Database, brand: Brand): Promise<SiteProperty[]> {
   const { rows, seen } = sourceOf(db, brand)
@@ -104,7 +115,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
   const source = sourceOf(db, brand, ahead)
   const { rows: rowsOf, seen } = source
   const [properties, news, careers, questions, testimonials, awards, places, promos] = await Promise.all([
-    rowsOf<Row>(propertiesOf(brand, seen)),
+    ahead ? propertiesThen(db, brand, ahead) : rowsOf<Row>(propertiesOf(brand, seen)),
     rowsOf<ArticleRow>(own(source, 'web_news', articleColumns, newestFirst)),
     rowsOf<Snapshot['careers'][number]>(
       own(

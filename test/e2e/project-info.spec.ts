@@ -76,6 +76,42 @@ test('an editor changes a property, its site is given it, and the selector keeps
   await page.waitForURL('**/project-info/harana-fields-dasmari*/basic-info')
 })
 
+// Issue 21: launches "take everything that is published (…, property facts, …)".
+test('what is typed of a property waits in a launch, goes out with it, and is given back', async ({ page }) => {
+  await letIn(page, atrium, editor)
+  await page.goto(`/project-info/${slug}/basic-info`)
+  const headline = page.getByRole('textbox', { name: 'Headline' })
+  const before = await headline.inputValue()
+  const after = `Opens in December ${unique()}`
+  await headline.fill(after)
+  await page.getByRole('button', { name: 'Into a launch…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(after)
+  await choose(dialog.getByRole('combobox', { name: 'Launch' }), 'A new launch')
+  const name = `Prices ${unique()}`
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(headline).toHaveValue(before)
+  const notice = page.getByText(`The launch ${name} changes 1 field here once it goes out.`)
+  await expect(notice).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'See it' }).last().click()
+  const row = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(page.getByRole('link', { name: /^Basic Info of / })).toBeVisible()
+  for (const [step, label] of [
+    ['Publish together', 'Out'],
+    ['Roll back', 'Rolled back'],
+  ] as const) {
+    await page.getByRole('button', { name: `${step}…` }).click()
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText(label)
+    await page.goto(`/project-info/${slug}/basic-info`)
+    await expect(headline).toHaveValue(step === 'Roll back' ? before : after)
+    await page.goBack()
+  }
+})
+
 test('units come from a list, are set many at once from the plan, and go back @counted', async ({ page }) => {
   test.slow()
   await letIn(page, atrium, editor)

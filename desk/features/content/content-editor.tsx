@@ -13,6 +13,7 @@ import { sitesOrigin } from '../../ui/media.ts'
 import classes from './content-editor.module.css'
 import { Notice } from './content-elements.ts'
 import { EditorHead } from './editor-head.tsx'
+import { LaunchNotice } from './launch-notice.tsx'
 import { Notices } from './notices.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -31,6 +32,7 @@ const AgreementDialog = lazy(() =>
 )
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
 const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
+const IntoLaunch = lazy(() => import('./into-launch.tsx').then(module => ({ default: module.IntoLaunch })))
 const UsedProperty = lazy(() => import('./used-property.tsx').then(module => ({ default: module.UsedProperty })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
@@ -52,8 +54,10 @@ export function ContentEditor({ session }: { session: Session }) {
   const mayEdit = may('edit', page, brand?.code)
   const mayPublish = target.publication !== undefined && may('publish', page, brand?.code)
   const [reveal] = useState(createReveal)
-  const [open, setOpen] = useState<'publish' | 'history' | 'promote' | 'ask'>()
+  const [open, setOpen] = useState<'publish' | 'history' | 'promote' | 'ask' | 'launch'>()
   const review = useReview(session)
+  // What is saved of a property stands at once; it may wait in a launch instead.
+  const mayLaunch = target.property !== undefined && mayEdit && may('add', 'website.launches')
   const previewPath = target.publication === undefined || brand === null ? undefined : content.publicPath
   const [isPreviewed, setPreviewed] = useState(() => previewPath !== undefined && isAskedFor())
   const isMerging = useSession(session, now => now.isMerging)
@@ -104,7 +108,11 @@ export function ContentEditor({ session }: { session: Session }) {
               mayPublish={mayPublish}
               hasBar={mayEdit && !isMerging}
               onCallOff={actions.callOff}
-            />
+            >
+              {target.property && may('view', 'website.launches') && (
+                <LaunchNotice property={target.property.id} page={page} />
+              )}
+            </Notices>
             {brand && review.data && !isMerging && (
               <ReviewNotice session={session} review={review.data} isDue={review.isDue} reveal={reveal} />
             )}
@@ -153,6 +161,7 @@ export function ContentEditor({ session }: { session: Session }) {
                 onDiscard={actions.discard}
                 reveal={reveal}
                 onPublish={isInBar ? publish : undefined}
+                onLaunch={mayLaunch ? () => actions.isSound() && setOpen('launch') : undefined}
                 asks={review.isDue}
               />
             )}
@@ -182,6 +191,11 @@ export function ContentEditor({ session }: { session: Session }) {
             {open === 'ask' && brand && review.data?.who && (
               <Suspense>
                 <AskReview session={session} brand={brand} who={review.data.who} onClose={() => setOpen(undefined)} />
+              </Suspense>
+            )}
+            {open === 'launch' && target.property && (
+              <Suspense>
+                <IntoLaunch session={session} property={target.property} onClose={() => setOpen(undefined)} />
               </Suspense>
             )}
             {open === 'promote' && (

@@ -14,6 +14,7 @@ import { say } from '../../ui/say.ts'
 import classes from './launch-form.module.css'
 import { type ChosenRecord, LaunchRecords } from './launch-records.tsx'
 import { Aside, Candidates } from './launches-elements.ts'
+import { LeaveOut } from './leave-out.tsx'
 import { ReviewMark } from './review-mark.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -25,15 +26,25 @@ type Props = {
   readonly onCancel: () => void
 }
 /** How much a launch holds, in words. */
-export const holds = (pages: number, records: number): string =>
-  [
-    ...(pages > 0 || records === 0 ? [counted(pages, 'page')] : []),
+export function holds(pages: number, facts: number, records: number): string {
+  const parts = [
+    ...(pages > 0 || facts + records === 0 ? [counted(pages, 'page')] : []),
+    ...(facts > 0 ? [counted(facts, 'page of a property', 'pages of properties')] : []),
     ...(records > 0 ? [counted(records, 'record')] : []),
-  ].join(' and ')
+  ]
+  return parts.length > 2 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join(' and ')
+}
 
-type Named = { readonly brand: string; readonly page: string }
+/** A page of a site, or with no brand of the buyers' portal. */
+const factAside = ({ seen, changes, at, by }: Launch['facts'][number]) =>
+  `${seen ? `${counted(changes.length, 'change')}, put` : 'Put'} in ${dateTime(at)}${by ? ` by ${by}` : ''}`
+
+type Named = { readonly brand: string | null; readonly page: string }
 const keyOf = (item: Named) => `${item.brand} ${item.page}`
-const nameOf = ({ brand, page }: Named) => `${brandByCode(brand)?.display_label ?? brand} · ${labelOfPage(page)}`
+const nameOf = ({ brand, page }: Named) => `${placeOf(brand)} · ${labelOfPage(page)}`
+/** The site, or the buyers' portal, in words. */
+export const placeOf = (brand: string | null): string =>
+  brand === null ? 'Buyers’ portal' : (brandByCode(brand)?.display_label ?? brand)
 
 /** Chooses saved drafts that go out together, each in its current version, and records that are shown or hidden with them. */
 export function LaunchForm({ launch, onDone, onCancel }: Props) {
@@ -41,6 +52,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
   const [name, setName] = useState(launch?.name ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(launch?.members.map(keyOf)))
   const [records, setRecords] = useState<readonly ChosenRecord[]>(launch?.records ?? [])
+  const [facts, setFacts] = useState(launch?.facts ?? [])
   const { errors, isSending, send } = useSending()
   const { data, error } = useQuery({
     ...reading(['launches', 'candidates'], api.launches.candidates, { query: {} }),
@@ -57,10 +69,13 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
         .map(({ brand, page, version }) => ({ brand, page, version }))
       const body = { name, members, records: records.map(({ list, id, action }) => ({ list, id, action })) }
       const made = launch
-        ? await api.launches.update({ params: { id: launch.id }, body: { ...body, version: launch.version } })
+        ? await api.launches.update({
+            params: { id: launch.id },
+            body: { ...body, facts: facts.map(({ id }) => id), version: launch.version },
+          })
         : await api.launches.create({ body })
       say(
-        `${made.name} ${made.publish_at === null ? 'waits' : 'is planned'} with ${holds(made.members.length, made.records.length)}`,
+        `${made.name} ${made.publish_at === null ? 'waits' : 'is planned'} with ${holds(made.members.length, made.facts.length, made.records.length)}`,
       )
       onDone(made.id)
     })
@@ -82,7 +97,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
       />
       {errors['name'] && <Failure id={`${id}-name-error`}>{errors['name']}</Failure>}
       <Candidates>
-        <legend>Saved drafts that visitors do not see yet</legend>
+        <legend>Saved drafts that visitors or buyers do not see yet</legend>
         {!data && !error && <Skeleton height={80} />}
         {error && <p role="alert">{error.message}</p>}
         {data?.items.length === 0 && <p>Everything that is saved on pages is published.</p>}
@@ -107,6 +122,18 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
       {gone.map(member => (
         <Problem key={keyOf(member)}>{nameOf(member)} is published as it stands, and leaves the launch.</Problem>
       ))}
+      {facts.length > 0 && (
+        <LeaveOut
+          legend="Pages of properties, put in from there"
+          items={facts.map(fact => ({
+            ...{ key: String(fact.id), name: fact.name, aside: factAside(fact) },
+            onLeave: () => setFacts(facts.filter(one => one !== fact)),
+          }))}
+        />
+      )}
+      {facts.length < (launch?.facts.length ?? 0) && (
+        <Problem>What was typed for a page of a property that is left out is gone once you save.</Problem>
+      )}
       <LaunchRecords chosen={records} onChoose={setRecords} />
       <Failure>{errors['members'] ?? errors['records'] ?? errors['']}</Failure>
       <Buttons data-apart>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type BrandCode, brandByCode } from '../../../model/brands.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { splitId } from '../../../model/pages/access.ts'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
@@ -15,8 +17,10 @@ export function LaunchPreviews({ launch: { id, name, publish_at, members, record
   const may = useMay()
   const [made, setMade] = useState<Readonly<Record<string, string>>>({})
   const { failure, isBusy, attempt } = useAttempt()
-  const brands = [...new Set([...members, ...records].map(({ brand }) => brand))]
-    .flatMap(code => brandByCode(code) ?? [])
+  // What goes to the buyers' portal is on no site.
+  const onSites = records.filter(({ list }) => splitId(kindOf(list).page).area === 'website')
+  const brands = [...new Set([...members, ...onSites].map(({ brand }) => brand))]
+    .flatMap(code => (code === null ? [] : (brandByCode(code) ?? [])))
     .filter(({ code }) => may('add', 'website.publishing', code))
   if (brands.length === 0) return null
   const make = (code: BrandCode) =>

@@ -1,14 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, reading } from '../../api/api.ts'
-import { FaintButton } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import type { Launch } from './launch-form.tsx'
 import { inWords } from './launch-record.tsx'
-import classes from './launch-records.module.css'
-import { Aside } from './launches-elements.ts'
+import { LeaveOut } from './leave-out.tsx'
 
 /** A record with the step that a launch takes of it. */
 export type ChosenRecord = Pick<Launch['records'][number], 'list' | 'id' | 'action' | 'label' | 'name' | 'brand'>
@@ -31,28 +28,13 @@ export function LaunchRecords({ chosen, onChoose }: Props) {
     .flatMap(({ steps, ...record }) => steps.map(({ action, label }) => ({ ...record, action, label })))
   const optionOf = (record: ChosenRecord) => `${keyOf(record)} ${record.action}`
   return (
-    <fieldset className={classes.records}>
-      <legend>Records that are shown or hidden with them</legend>
-      {chosen.length > 0 && (
-        <ul>
-          {chosen.map(record => (
-            <li key={keyOf(record)}>
-              <span>
-                {record.name}
-                <Aside>{inWords(record)}</Aside>
-              </span>
-              <FaintButton
-                size="xs"
-                aria-label={`Leave out ${record.name}`}
-                leftSection={<IconX size={14} stroke={1.8} aria-hidden />}
-                onClick={() => onChoose(chosen.filter(one => one !== record))}
-              >
-                Leave out
-              </FaintButton>
-            </li>
-          ))}
-        </ul>
-      )}
+    <LeaveOut
+      legend="Records that are shown or hidden with them"
+      items={chosen.map(record => ({
+        ...{ key: keyOf(record), name: record.name, aside: inWords(record) },
+        onLeave: () => onChoose(chosen.filter(one => one !== record)),
+      }))}
+    >
       <Choice
         aria-label="Add a record"
         placeholder="Add an article, promo, question, vacancy, redirect …"
@@ -71,6 +53,6 @@ export function LaunchRecords({ chosen, onChoose }: Props) {
           if (record) onChoose([...chosen, record])
         }}
       />
-    </fieldset>
+    </LeaveOut>
   )
 }

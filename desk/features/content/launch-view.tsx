@@ -4,20 +4,23 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import type { Change } from '../../../model/content/diff.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
+import { contentOfPage } from '../../../model/pages/property-content.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
+import { propertyParam } from '../../shell/here.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
+import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
-import { type Launch, LaunchForm } from './launch-form.tsx'
+import { type Launch, LaunchForm, placeOf } from './launch-form.tsx'
 import { LaunchPreviews } from './launch-previews.tsx'
 import { LaunchRecord } from './launch-record.tsx'
 import classes from './launch-view.module.css'
@@ -29,8 +32,8 @@ import { useSending } from './use-sending.ts'
 import './schemas.ts'
 
 const questions = {
-  publish: ['Publish together', 'Publish all of this launch now?', 'Visitors see it now'],
-  rollback: ['Roll back', 'Put back what visitors saw before, for all of this launch?', 'Rolled back'],
+  publish: ['Publish together', 'Publish all of this launch now?', 'Out now'],
+  rollback: ['Roll back', 'Put back what was seen before, for all of this launch?', 'Rolled back'],
   remove: ['Forget it', 'Forget this launch? Its drafts and records stay as they are.', 'Forgotten'],
 } as const
 type Step = keyof typeof questions
@@ -88,6 +91,9 @@ export function LaunchView({ id, onDone }: Props) {
       {data.members.map(member => (
         <Member key={`${member.brand} ${member.page}`} member={member} launch={data} />
       ))}
+      {data.facts.map(fact => (
+        <Fact key={fact.id} fact={fact} />
+      ))}
       {data.records.map(record => (
         <LaunchRecord key={`${record.list} ${record.id}`} record={record} />
       ))}
@@ -96,6 +102,7 @@ export function LaunchView({ id, onDone }: Props) {
       {asked !== undefined && asked !== 'schedule' && (
         <div className={classes.question} role="alert">
           {questions[asked][1]}
+          {asked === 'remove' && data.facts.length > 0 && ' What it was to change of properties is gone with it.'}
           <div>
             <Button autoFocus loading={isBusy} onClick={() => void act(asked, data)}>
               {questions[asked][0]}
@@ -130,37 +137,57 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
 }
 
 function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
-  const { page, version, moved, review, changes } = member
-  const brand = brandByCode(member.brand)
-  const known = isPageId(page) ? pageOf(page) : undefined
+  const { page, version, moved, review, seen, changes } = member
+  const brand = member.brand === null ? undefined : brandByCode(member.brand)
+  const name = `${placeOf(member.brand)} · ${labelOfPage(page)}`
   return (
     <section>
       <h3>
-        {isPageId(page) && brand ? (
-          <Link to={pathOf(page, { [brandParam]: brand.slug })}>
-            {brand.display_label} · {known?.label}
-          </Link>
-        ) : (
-          `${member.brand} · ${page}`
-        )}
+        {isPageId(page) ? <Link to={pathOf(page, brand ? { [brandParam]: brand.slug } : {})}>{name}</Link> : name}
         <Aside>
-          version {version}, {counted(changes.length, 'change')}
+          version {version}
+          {seen && `, ${counted(changes.length, 'change')}`}
         </Aside>
       </h3>
       {moved && <Problem>{movedIn(launch)}</Problem>}
       {review && <ReviewMark review={review} />}
-      <details>
-        <summary>What changes</summary>
-        <ChangeList
-          fields={known?.screen.kind === 'content' ? known.screen.content.fields : {}}
-          changes={changes as readonly Change[]}
-          before="Before"
-          after="After"
-        />
-      </details>
+      <Differences page={page} seen={seen} changes={changes as readonly Change[]} />
     </section>
   )
 }
+
+/** A page of a property, with what it will say. */
+function Fact({ fact: { page, slug, name, brand, problem, seen, changes } }: { fact: Launch['facts'][number] }) {
+  return (
+    <section>
+      <h3>
+        {isPageId(page) ? <Link to={pathOf(page, { [propertyParam]: slug })}>{name}</Link> : name}
+        <Aside>
+          {placeOf(brand)}
+          {seen && `, ${counted(changes.length, 'change')}`}
+        </Aside>
+      </h3>
+      {problem !== null && <Problem>{problem}</Problem>}
+      <Differences page={page} seen={seen} changes={changes as readonly Change[]} />
+    </section>
+  )
+}
+
+type Differing = { readonly page: string; readonly seen: boolean; readonly changes: readonly Change[] }
+const Differences = ({ page, seen, changes }: Differing) =>
+  seen ? (
+    <details>
+      <summary>What changes</summary>
+      <ChangeList
+        fields={(isPageId(page) && contentOfPage(page)?.fields) || {}}
+        changes={changes}
+        before="Before"
+        after="After"
+      />
+    </details>
+  ) : (
+    <Muted data-size="sm">Your role does not see this page, so what changes is not shown.</Muted>
+  )
 
 function movedIn({ status, publish_at }: Launch): string {
   if (status !== 'draft') return 'It was published again since: the launch can no longer be rolled back.'

@@ -42,8 +42,8 @@ export default function LaunchesScreen() {
         title="Launches"
         actions={mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>New launch</Button>}
       >
-        Pages and records of several sites, published together or not at all, now or at a time, and put back in one
-        step.
+        Pages and records of several sites, of properties and of the buyers’ portal, published together or not at all,
+        now or at a time, and put back in one step.
       </PageHead>
       {open === 'new' && <LaunchForm onDone={refresh} onCancel={() => setOpen(undefined)} />}
       {!data && [1, 2].map(line => <Skeleton key={line} height={56} mb="sm" />)}
@@ -67,7 +67,7 @@ export default function LaunchesScreen() {
                 {stateOf(launch).label}
               </span>
               <FoldFacts>
-                {holds(launch.pages, launch.records)} · by {launch.created_by} ·{' '}
+                {holds(launch.pages, launch.facts, launch.records)} · by {launch.created_by} ·{' '}
                 {stateOf(launch).state === 'planned' && launch.publish_at !== null ? (
                   <>
                     goes out on <When at={launch.publish_at} withTime />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRead } from '../../form/use-form.ts'
 import { dateTime, time } from '../../ui/format.ts'
 import { Notice } from './content-elements.ts'
@@ -14,8 +14,10 @@ type Props = {
   /** If there is a save bar, it shows the error. */
   readonly hasBar: boolean
   readonly onCallOff: (schedule: number, at: string) => Promise<boolean>
+  /** Further notices, of this kind of page. */
+  readonly children?: ReactNode
 }
-export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
+export function Notices({ session, mayPublish, hasBar, onCallOff, children }: Props) {
   const { recovered, newer, isMerging, failure, isUnkept, stored, isSaving } = useSession(session, now => now)
   const whose = useWhose()
   const [givenUp, setGivenUp] = useState<() => void>()
@@ -91,6 +93,7 @@ export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
           )}
         </Notice>
       )}
+      {children}
       {failure && !hasBar && (
         <Notice data-tone="danger">
           <span>{failure}</span>

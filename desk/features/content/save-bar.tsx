@@ -34,11 +34,13 @@ type Props = {
   readonly onDiscard: () => () => void
   /** Where something waits to be published. */
   readonly onPublish?: (() => void) | undefined
+  /** Where what is saved stands at once, it may wait in a launch instead. */
+  readonly onLaunch?: (() => void) | undefined
   /** It goes out only once somebody agreed: that is what the button asks for. */
   readonly asks?: boolean
 }
 
-export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, asks = false }: Props) {
+export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, onLaunch, asks = false }: Props) {
   const { form } = session
   const whose = useWhose()
   const { isSaving, isOffline, newer, stored, failure } = useSession(session, now => now)
@@ -104,6 +106,7 @@ export function SaveBar({ session, reveal, onSave, onDiscard, onPublish, asks = 
           Discard
         </FaintButton>
       )}
+      {onLaunch && changes > 0 && !isSaving && <QuietButton onClick={onLaunch}>Into a launch…</QuietButton>}
       <Button
         className={classes.save}
         onClick={() => void onSave()}

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
-import { type AgreementId, agreementOf, agreementTypes } from '../../../model/content/portal-sections.ts'
+import { type AgreementId, agreementTypes } from '../../../model/content/portal-sections.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { insertRow, readRow } from '../../db/rows.ts'
-import { inForceOn } from '../../records/agreements-in-force.ts'
+import {
+  type AgreementText,
+  inForceOn,
+  isSameText,
+  lastText,
+  newText,
+  newTextIn,
+} from '../../records/agreements-in-force.ts'
 import { publish } from '../../records/content/publish.ts'
 import { type PortalTarget, portalTargetIn } from '../../records/content/target.ts'
 
-type Text = { title: string; body: string }
 /** How far ahead a version may be dated, in days. */
 const furthest = 5 * 366
 
@@ -55,27 +61,9 @@ async function agreementsOf(ctx: CallerCtx, id: AgreementId) {
   }
 }
 
-async function lastText(db: Db, id: AgreementId): Promise<Text | undefined> {
-  return db
-    .selectFrom('buyer_agreements')
-    .where('id', '=', id)
-    .orderBy('version_no', 'desc')
-    .limit(1)
-    .select(['title', 'body'])
-    .executeTakeFirst()
-}
-
-const isSameText = (a: Text | undefined, b: Text) => a?.title === b.title && a.body === b.body
-
 /** An agreement's page is published like any other while its text stays; a new text is a new version. */
 export async function refuseNewText(trx: Db, target: PortalTarget, values: Record<string, unknown>): Promise<void> {
-  const id = agreementOf(target.content.section)
-  if (id === undefined || isSameText(await lastText(trx, id), values as Text)) return
-  throw new Refusal('INVALID', {
-    errors: {
-      body: ['The text changed: publish it as a new version, with its date and whether buyers must agree again.'],
-    },
-  })
+  if (await newTextIn(trx, target, values)) throw new Refusal('INVALID', { errors: { body: [newText] } })
 }
 
 function dayProblem(day: string, today: string): string | undefined {
@@ -105,7 +93,7 @@ export const buyerAgreement: HandlersOf<'buyerAgreement'> = {
     const problem = dayProblem(effective_date, manilaDate(ctx.deps.now()))
     if (problem) throw new Refusal('INVALID', { errors: { effective_date: [problem] } })
     await publish(ctx, portalTargetIn(type), { version: body.version }, async (trx, values) => {
-      const { title, body: text } = values as Text
+      const { title, body: text } = values as AgreementText
       const last = await trx
         .selectFrom('buyer_agreements')
         .where('id', '=', id)

@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../../model/kinds/kind.ts'
 import type { RecordKey } from '../../../model/kinds/records.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
-import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
+import { pageOfPortalSection, portalSectionsSeen } from '../../../model/pages/portal-content.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { orNone } from '../../db/or-none.ts'
@@ -106,6 +106,7 @@ function ofLaunches({ caller }: CallerCtx, span: Span) {
   const conditions = [
     within(sql`l.publish_at`, false, span),
     sql`${sites} <@ ${orNone(caller.brand_ids)}::int[]`,
+    sql`string_to_array(l.portal_list, ',') <@ ${portalSectionsSeen(caller.access)}::text[]`,
     ...asked,
   ]
   return sql`(select 'launch'::text as of, 'publish_at' as field, l.id, l.version, l.publish_at as at, null::text as day, l.name::text,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { bodyFor } from '../../../test/records.ts'
+import { bodyFor, createCall } from '../../../test/records.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
 import { recordListSources } from '../record-kinds.ts'
 
@@ -17,7 +17,10 @@ describe.each(engines)('a record waits until somebody agreed to it, %s', engine 
   let ben: Signed
   let mara: Signed
   let keeper: Signed
-  const author = websiteEditor(['ZRLU', 'OMNI'], [...lists, 'publishing'])
+  const author = {
+    ...websiteEditor(['ZRLU', 'OMNI'], [...lists, 'publishing']),
+    buyers_portal: { 'project-newsletter': { view: true, add: true, edit: true, publish: true } },
+  }
   const reviewer = (edit: boolean) => ({
     ...websiteEditor(['ZRLU', 'OMNI'], []),
     website: { 'news-list': { view: true }, reviews: { view: true, approve: !edit, edit } },
@@ -41,7 +44,7 @@ describe.each(engines)('a record waits until somebody agreed to it, %s', engine 
   const call = (name: string, args: object, who = ana) => app.call(name, { token: who.token, ...args })
   const made = async (list: string, more: object, brand: 'ZRLU' | 'OMNI' = 'ZRLU', who = ana): Promise<Made> => {
     const body = { ...(await bodyFor(app, who.token, list as never, brand)), ...more }
-    const answer = await call(`${list}.create`, { body }, who)
+    const answer = await call(createCall(list as never), { body }, who)
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body
   }
@@ -152,6 +155,25 @@ describe.each(engines)('a record waits until somebody agreed to it, %s', engine 
     expect(await row.executeTakeFirst()).toMatchObject({ held: expect.stringMatching(words), status: 'scheduled' })
     await agreed('webNews', id)
     expect(await takeWhatIsDue(later, recordListSources.webNews, 'go_live')).toBe(1)
+  })
+
+  test('news for buyers waits as an article does, by its own page and brand', async () => {
+    const page = 'buyers_portal.project-newsletter'
+    const rule = { brand: 'ZRLU', page, roles: [], people: [mara.id], version: 0 }
+    const set = await call('contentReviews.setRule', { body: rule }, keeper)
+    expect(set.status, set.text).toBe(200)
+    expect(set.body.items.map((each: { page: string }) => each.page)).toContain(page)
+    const { id } = await made('projectNews', { title: 'The roof is on' })
+    const publish = async () => {
+      const { version } = await read('projectNews', id)
+      return call('projectNews.act', { params: { id }, body: { action: 'publish', version } })
+    }
+    expect((await publish()).body.message).toMatch(words)
+    await agreed('projectNews', id)
+    const told = app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', 'review.agreed').selectAll()
+    const letter = await told.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(letter.body).toContain(`/buyers-portal/project-newsletter?open=${id}`)
+    expect((await publish()).status).toBe(200)
   })
 
   test('who may not see the records, or not edit them, neither reads nor asks; a kind without a rule asks nobody', async () => {

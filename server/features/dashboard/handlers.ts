@@ -3,7 +3,7 @@ import { brandById } from '../../../model/brands.ts'
 import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
-import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
+import { pageOfPortalSection, portalSectionsSeen } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { firstStepsNow } from './first-steps/handlers.ts'
@@ -54,7 +54,8 @@ function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => Item[] {
 
 const isSoonestFirst: ReadonlySet<ContentCardKind> = new Set(['overdue', 'scheduled'])
 
-type Query = { db: CallerCtx['db']; brands: readonly number[]; late: Date }
+/** `portal`: the sections of the portal whose pages the caller sees. */
+type Query = { db: CallerCtx['db']; brands: readonly number[]; portal: readonly string[]; late: Date }
 
 const schedules = ({ db, brands }: Query) =>
   db
@@ -84,15 +85,16 @@ const articles = ({ db, brands }: Query) =>
     ])
 
 /** Launches that have a time; one of several sites is of no single brand. */
-const launches = ({ db }: Query) =>
+const launches = ({ db, portal }: Query) =>
   db
     .selectFrom('launches as l')
+    .where(sql<boolean>`string_to_array(l.portal_list, ',') <@ ${portal}::text[]`)
     .where('l.status', '=', 'draft')
     .where('l.publish_at', 'is not', null)
     .orderBy('l.publish_at')
     .limit(200)
     .select(({ val }) => [
-      sql<number | null>`case when l.brand_list not like '%,%' then l.brand_list::int end`.as('brand_id'),
+      sql<number | null>`case when l.brand_list ~ '^[0-9]+$' then l.brand_list::int end`.as('brand_id'),
       val<PageId>('website.launches').as('page'),
       'l.id as record',
       'l.name',
@@ -149,7 +151,8 @@ const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
 export const dashboard: HandlersOf<'dashboard'> = {
   content: async ({ query: { card } }, ctx) => {
     const now = ctx.deps.now()
-    const query = { db: ctx.db, brands: brandsIn(ctx.caller), late: new Date(now.getTime() - lateness) }
+    const portal = portalSectionsSeen(ctx.caller.access)
+    const query = { db: ctx.db, brands: brandsIn(ctx.caller), portal, late: new Date(now.getTime() - lateness) }
     const found = (await Promise.all([cards[card](query), portalCards[card](query)])).flat()
     const rows = found.toSorted((a, b) => (a.at.getTime() - b.at.getTime()) * (isSoonestFirst.has(card) ? 1 : -1))
     const seen = seenBy(ctx)(rows)

@@ -6,8 +6,9 @@ import { type LaunchedKey, launchedKeys, launchedSteps } from '../../../model/ki
 import { kindOf } from '../../../model/kinds/records.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
+import { contractIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
-import { bodyFor, brandFor } from '../../../test/records.ts'
+import { bodyFor, brandFor, createCall } from '../../../test/records.ts'
 import { launchWhatIsDue } from '../../records/launches/due.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
 import { recordListSources } from '../record-kinds.ts'
@@ -28,7 +29,11 @@ const inSite: { readonly [K in LaunchedKey]?: string } = {
 const keys = [...new Set([...launchedKeys.map(key => splitId(kindOf(key).page).key), 'news-list', 'faq-category-list'])]
 const access = (brands: readonly string[], more = keys) => {
   const base = websiteEditor(brands, [...more, 'compare-page', 'publishing'])
-  return { ...base, website: { ...base.website, launches: { view: true, add: true, delete: true, publish: true } } }
+  return {
+    ...base,
+    buyers_portal: { 'project-newsletter': { view: true, add: true, edit: true, publish: true } },
+    website: { ...base.website, launches: { view: true, add: true, delete: true, publish: true } },
+  }
 }
 
 // Issue 21: "launches take everything that is published (pages, records, …)".
@@ -47,7 +52,7 @@ describe.each(engines)('records go out with a launch, %s', engine => {
   async function hidden(key: LaunchedKey, more: object = {}, brand: BrandCode = brandFor(key)): Promise<Made> {
     const { switch: flag } = kindOf(key)
     const body = { ...(await bodyFor(app, token, key, brand)), ...(flag ? { [flag]: false } : {}), ...more }
-    const answer = await call(`${key}.create`, { body })
+    const answer = await call(createCall(key), { body })
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body
   }
@@ -109,6 +114,18 @@ describe.each(engines)('records go out with a launch, %s', engine => {
       where entity = ${kindOf(key).entity} and entity_id = ${String(made.id)} order by id`.execute(app.deps.db.system)
     expect(rows.slice(-2).map(({ module }) => module)).toEqual(Array(2).fill(splitId(kindOf(key).page).key))
     expect(rows.at(-1)?.action).toBe('rollback')
+  })
+
+  test('buyers who asked for news of their property are told, as when it is published by itself', async () => {
+    const { property, email } = await contractIn(app, 'ZRLU')
+    const made = await hidden('projectNews', { property_id: String(property) })
+    const { body: launch } = await create([{ list: 'projectNews', id: made.id, action: stepOf('projectNews') }])
+    const letters = () =>
+      app.deps.db.system.selectFrom('mail_outbox').where('event_key', 'like', 'projectnews%').select('to').execute()
+    expect(await letters()).toEqual([])
+    const out = await act('publish', launch)
+    expect(out.status, out.text).toBe(200)
+    expect(await letters()).toEqual([{ to: [email] }])
   })
 
   test('what visitors see is taken from them with it, and given back', async () => {

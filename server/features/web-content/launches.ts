@@ -1,14 +1,17 @@
 import { brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
+import { isPageId } from '../../../model/pages/index.ts'
+import { portalContentOf } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow } from '../../db/rows.ts'
 import { seen } from '../../records/content/save.ts'
 import { draftOf } from '../../records/content/store.ts'
-import { type SiteTarget, targetOf } from '../../records/content/target.ts'
-import { waitingDrafts } from '../../records/content/waiting.ts'
+import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
+import { type WaitingDraft, waitingDrafts, waitingInPortal } from '../../records/content/waiting.ts'
 import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
+import { factStandings, launchFactsOf, nameOfFact } from '../../records/launches/facts.ts'
 import { plan } from '../../records/launches/plan.ts'
 import {
   type ChosenRecord,
@@ -19,11 +22,12 @@ import {
   nameIn,
   namesOfRecords,
 } from '../../records/launches/records.ts'
-import { asHead, heldBy, launchOf, membersOf } from '../../records/launches/store.ts'
+import { asHead, heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
 import { standingsOf } from '../../records/reviews/standing.ts'
 import { isSame } from '../../records/same-save.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
 import { recordCandidates } from './launch-candidates.ts'
+import { ofProperty, putFacts } from './launch-facts.ts'
 
 const longestName = 120
 
@@ -42,22 +46,37 @@ export const launches: HandlersOf<'launches'> = {
       .groupBy('launch_id')
       .select(({ fn }) => ['launch_id', fn.countAll<number>().as('records')])
       .execute()
+    const ofFacts = await ctx.db
+      .selectFrom('launch_facts')
+      .where('launch_id', 'in', [0, ...rows.map(({ id }) => id)])
+      .groupBy('launch_id')
+      .select(({ fn }) => ['launch_id', fn.countAll<number>().as('facts')])
+      .execute()
+    const facts = new Map(ofFacts.map(row => [row.launch_id, Number(row.facts)]))
     const pages = new Map(counts.map(row => [row.launch_id, Number(row.pages)]))
     const records = new Map(ofRecords.map(row => [row.launch_id, Number(row.records)]))
     return {
       items: rows
         .filter(row => heldBy(ctx, row))
-        .map(row => ({ ...asHead(row), pages: pages.get(row.id) ?? 0, records: records.get(row.id) ?? 0 })),
+        .map(row => ({
+          ...asHead(row),
+          pages: pages.get(row.id) ?? 0,
+          facts: facts.get(row.id) ?? 0,
+          records: records.get(row.id) ?? 0,
+        })),
     }
   },
   candidates: async ({ query }, ctx) => {
-    const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))
+    const waiting: WaitingDraft<ContentTarget>[] = [
+      ...(await waitingDrafts(ctx, ctx.caller.brand_ids, target => mayPublish(ctx, target))),
+      ...(await waitingInPortal(ctx, target => mayPublish(ctx, target))),
+    ]
     const standings = await standingsOf(ctx.db, waiting)
     return {
       items: waiting.map(draft => {
         const { target, version, at, by, changes } = draft
         return {
-          ...{ brand: target.brand.code, page: target.page, version, at: at.toISOString(), by },
+          ...{ brand: target.brand?.code ?? null, page: target.page, version, at: at.toISOString(), by },
           changes: changes.length,
           review: standings.get(draft) ?? null,
         }
@@ -75,7 +94,10 @@ export const launches: HandlersOf<'launches'> = {
         .insertInto('launches')
         .values({
           name,
-          brand_list: brandListOf(chosen, records),
+          ...listsOf(
+            chosen.map(({ target }) => target),
+            records,
+          ),
           created_at: ctx.deps.now(),
           created_by: ctx.caller.user_id,
           created_by_name: ctx.caller.name,
@@ -94,16 +116,27 @@ export const launches: HandlersOf<'launches'> = {
     return launchOf(ctx, sources, id)
   },
   update: async ({ params, body }, ctx) => {
-    const { name, chosen, records } = await contentsOf(ctx, body)
+    const facts = await launchFactsOf(ctx.db, params.id)
+    const kept = facts.filter(({ id }) => body.facts?.includes(id) ?? true)
+    const { name, chosen, records } = await contentsOf(ctx, body, kept.length)
     const version = seen(body.version)
     const [members, held] = [await membersOf(ctx.db, params.id), await launchRecordsOf(ctx.db, params.id)]
     const names = await namesOfRecords(ctx.db, [...records, ...held])
+    const left = facts.filter(fact => !kept.includes(fact))
     await ctx.db.transaction().execute(async trx => {
       const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft', version })
       if (head.publish_at !== null && !may(ctx.caller.access, 'publish', 'website.launches'))
         throw new Refusal('FORBIDDEN')
-      const told = (pages: readonly Chosen[], some: readonly ChosenRecord[]) => ({
+      const ofFacts = new Map(
+        (await factStandings(ctx.deps, trx, facts)).map(({ fact, property }) => [fact.id, nameOfFact(fact, property)]),
+      )
+      const told = (
+        pages: readonly Chosen[],
+        some: readonly ChosenRecord[],
+        ofProperties: readonly { readonly id: number }[],
+      ) => ({
         pages: pages.map(({ target, version }) => `${nameOf(target)}, version ${version}`),
+        ...(ofProperties.length > 0 ? { facts: ofProperties.map(({ id }) => ofFacts.get(id) ?? String(id)) } : {}),
         ...toldRecords(some, names),
       })
       const before = {
@@ -111,9 +144,10 @@ export const launches: HandlersOf<'launches'> = {
         ...told(
           members.map(({ target, row }) => ({ target, version: row.version })),
           held,
+          facts,
         ),
       }
-      const after = { name, ...told(chosen, records) }
+      const after = { name, ...told(chosen, records, kept) }
       // A save that changes nothing writes nothing (decision 257).
       if (isSame(asSet(before), asSet(after))) return ctx.repeated()
       await unlessMoved(ctx, trx, chosen)
@@ -121,10 +155,27 @@ export const launches: HandlersOf<'launches'> = {
       await trx.deleteFrom('launch_records').where('launch_id', '=', params.id).execute()
       await insertMembers(trx, params.id, chosen)
       await insertRecords(trx, params.id, records)
+      if (left.length > 0)
+        await trx
+          .deleteFrom('launch_facts')
+          .where('launch_id', '=', params.id)
+          .where(
+            'id',
+            'in',
+            left.map(({ id }) => id),
+          )
+          .execute()
       await trx
         .updateTable('launches')
         .where('id', '=', params.id)
-        .set(eb => ({ name, brand_list: brandListOf(chosen, records), version: eb('version', '+', 1) }))
+        .set(eb => ({
+          name,
+          ...listsOf(
+            chosen.map(({ target }) => target),
+            [...records, ...kept],
+          ),
+          version: eb('version', '+', 1),
+        }))
         .execute()
       await ctx.record(trx, { entity: 'launch', entity_id: params.id, before, after })
     })
@@ -142,6 +193,8 @@ export const launches: HandlersOf<'launches'> = {
     await decide(ctx, sources, params.id, body.version, 'rollback')
     return launchOf(ctx, sources, params.id)
   },
+  putFacts,
+  ofProperty,
   remove: async ({ params }, ctx) => {
     await ctx.db.transaction().execute(async trx => {
       const head = await lockedLaunch(ctx, trx, params.id, { status: 'draft' })
@@ -152,32 +205,38 @@ export const launches: HandlersOf<'launches'> = {
   },
 }
 
-type Chosen = { readonly target: SiteTarget; readonly version: number }
+type Chosen = { readonly target: ContentTarget; readonly version: number }
 
 const toldRecords = (records: readonly ChosenRecord[], names: ReadonlyMap<string, string>) =>
   records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${record.action}`) } : {}
 /** In whichever order they were chosen. */
-const asSet = ({ name, pages, records = [] }: { name: string; pages: string[]; records?: string[] }) => ({
-  ...{ name, pages: pages.toSorted(), records: records.toSorted() },
+type Told = { name: string; pages: string[]; facts?: string[]; records?: string[] }
+const asSet = ({ name, pages, facts = [], records = [] }: Told) => ({
+  ...{ name, pages: pages.toSorted(), facts: facts.toSorted(), records: records.toSorted() },
 })
 
 type Body = {
   readonly name: string
-  readonly members: readonly { brand: string; page: string; version: number }[]
+  readonly members: readonly { brand: string | null; page: string; version: number }[]
   readonly records?: readonly { list: string; id: number; action: string }[]
 }
 /** What a launch is to hold, judged: who puts a page or a record into one may publish it. */
 async function contentsOf(
   ctx: CallerCtx,
   body: Body,
+  facts = 0,
 ): Promise<{ name: string; chosen: readonly Chosen[]; records: readonly ChosenRecord[] }> {
   const name = body.name.trim()
-  const chosen = body.members.map(({ brand, page, version }) => ({ version, target: targetOf(brandOf(brand), page) }))
+  const chosen = body.members.map(({ brand, page, version }) => ({
+    version,
+    target: brand === null ? portalPage(page) : targetOf(brandOf(brand), page),
+  }))
   const errors: Record<string, string[]> = {}
   if (name === '') errors['name'] = ['Name is required.']
   if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
   const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [])
-  if (chosen.length === 0 && records.length === 0) errors['members'] = ['Choose at least one page or record.']
+  if (chosen.length === 0 && records.length === 0 && facts === 0)
+    errors['members'] = ['Choose at least one page or record.']
   if (problem !== undefined) errors['records'] = [problem]
   const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
   if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
@@ -194,10 +253,11 @@ async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]):
   }
 }
 
-const brandListOf = (chosen: readonly Chosen[], records: readonly ChosenRecord[]) =>
-  [...new Set([...chosen.map(({ target }) => target.brand.id), ...records.map(({ brand }) => brand.id)])]
-    .sort()
-    .join(',')
+function portalPage(page: string): ContentTarget {
+  const of = isPageId(page) ? portalContentOf(page) : undefined
+  if (!of) throw new Refusal('NOT_FOUND')
+  return portalTargetIn(of.content.section)
+}
 
 async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chosen[]): Promise<void> {
   if (chosen.length === 0) return
@@ -208,9 +268,9 @@ async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chose
   )
 }
 
-const sameAs = (a: SiteTarget, b: SiteTarget) => a.brand.id === b.brand.id && a.page === b.page
-const keyOf = ({ brand, content }: SiteTarget) => ({
-  site_id: brand.site_id,
-  brand_id: brand.id,
+const sameAs = (a: ContentTarget, b: ContentTarget) => a.brand?.id === b.brand?.id && a.page === b.page
+const keyOf = ({ brand, content }: ContentTarget) => ({
+  site_id: brand?.site_id ?? null,
+  brand_id: brand?.id ?? null,
   section: content.section,
 })

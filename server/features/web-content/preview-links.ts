@@ -53,7 +53,7 @@ async function launchesFor(ctx: CallerCtx, brand: Brand) {
     )
     .orderBy('id', 'desc')
     .limit(50)
-    .select(['id', 'name', 'brand_list'])
+    .select(['id', 'name', 'brand_list', 'portal_list'])
     .execute()
   return rows.filter(row => heldBy(ctx, row)).map(({ id, name }) => ({ id, name }))
 }

@@ -22,7 +22,7 @@ const refuse =
     new Refusal('STALE', {
       message: `${nameOf(target)} changed since ${since} (by {user}, {time}). Nothing was changed on the site.`,
       values: { user: row?.updated_by_name ?? 'someone', time: when(row?.updated_at ?? ctx.deps.now()) },
-      detail: { pages: [{ brand: target.brand.code, page: target.page }] },
+      detail: { pages: [{ brand: target.brand?.code ?? null, page: target.page }] },
     })
 
 export const siteReleases: HandlersOf<'siteReleases'> = {

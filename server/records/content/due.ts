@@ -11,7 +11,7 @@ import { pathOfRecord } from '../record-path.ts'
 import { refusedOfPage } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
-import { goOut } from './publish.ts'
+import { release } from './release.ts'
 import { groupValues, valuesOf } from './store.ts'
 import { brandOfRow, type ContentTarget, drawerOf, entryOf, keyOf, portalTargetIn, targetOf } from './target.ts'
 
@@ -134,7 +134,7 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
     }
     // The plan is closed first: a publication cancels every plan that still waits.
     if (target && revision && problem === undefined)
-      await goOut(deps, trx, { target, version: row.version, own: revision.own }, { cause: 'planned' }, who)
+      await release(deps, trx, { cause: 'planned' }, [{ target, version: row.version, own: revision.own }], who)
     const { area, key } = target ? splitId(target.page) : { area: 'website', key: section }
     await writeAudit(
       trx,

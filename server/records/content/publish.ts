@@ -5,28 +5,13 @@ import type { Trx } from '../../db/handle.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
-import { type Cause, callOff, type Outgoing, putLive, release, type Who } from './release.ts'
+import { callOff, release } from './release.ts'
 import { seen, stale } from './save.ts'
 import { draftOf, groupValues, publishedOf, scheduleOf, valuesOf } from './store.ts'
-import { type ContentTarget, drawerOf, entryOf, isOfSite, keyOf } from './target.ts'
+import { type ContentTarget, drawerOf, entryOf, keyOf } from './target.ts'
 import { timeToCome } from './time-to-come.ts'
 
 export const publishDue = 'publish-due'
-/** Publishes one version: on a site it is a release of one page. */
-export async function goOut(
-  deps: Deps,
-  trx: Trx,
-  going: Outgoing<ContentTarget>,
-  cause: Cause,
-  who: Who,
-): Promise<void> {
-  if (isOfSite(going)) await release(deps, trx, cause, [going], who)
-  else {
-    await callOff(deps, trx, going.target)
-    await putLive(deps, trx, going, who)
-  }
-}
-
 export async function publish(
   ctx: CallerCtx,
   target: ContentTarget,
@@ -73,7 +58,7 @@ export async function publish(
           created_at: ctx.deps.now(),
         })
         .execute()
-    } else await goOut(ctx.deps, trx, { target, version, own: draft.own }, { cause: 'page' }, who)
+    } else await release(ctx.deps, trx, { cause: 'page' }, [{ target, version, own: draft.own }], who)
     await ctx.record(trx, {
       ...entryOf(target),
       before: at ? {} : (before?.own ?? {}),

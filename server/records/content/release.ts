@@ -4,9 +4,10 @@ import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertedId, insertRow } from '../../db/rows.ts'
+import { newText, newTextIn } from '../agreements-in-force.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { draftOf, publishedOf, valuesOf } from './store.ts'
-import { type ContentTarget, drawerOf, keyOf, type SiteTarget, uniqueIn } from './target.ts'
+import { type ContentTarget, drawerOf, keyOf, uniqueIn } from './target.ts'
 
 export type Who = { user_id: number; name: string }
 
@@ -18,12 +19,15 @@ export type Cause = {
   readonly undoes_id?: number
 }
 /** A version that visitors will see; `own` is null where the page is no longer published. */
-export type Outgoing<P extends ContentTarget = SiteTarget> = { readonly target: P; readonly own: unknown } & (
+export type Outgoing = { readonly target: ContentTarget; readonly own: unknown } & (
   | { readonly version: number }
   | { readonly version: null; readonly own: null }
 )
 
-/** Shows versions to visitors: one release for each site. The caller holds the transaction and writes the trail. */
+/**
+ * Shows versions to their readers: one release for each site; the buyers' portal keeps none. Returns the ids of the releases.
+ * The caller holds the transaction and writes the trail.
+ */
 export async function release(
   deps: Deps,
   trx: Trx,
@@ -33,31 +37,35 @@ export async function release(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const [brand, pages] of Map.groupBy(going, ({ target }) => target.brand)) {
-    const id = await insertedId(trx, 'site_releases', {
-      site_id: brand.site_id,
-      brand_id: brand.id,
-      cause,
-      launch_id: launch_id ?? null,
-      undoes_id: undoes_id ?? null,
-      released_at: deps.now(),
-      released_by: who.user_id,
-      released_by_name: who.name,
-    })
-    ids.push(id)
+    const id =
+      brand &&
+      (await insertedId(trx, 'site_releases', {
+        site_id: brand.site_id,
+        brand_id: brand.id,
+        cause,
+        launch_id: launch_id ?? null,
+        undoes_id: undoes_id ?? null,
+        released_at: deps.now(),
+        released_by: who.user_id,
+        released_by_name: who.name,
+      }))
+    if (id !== null) ids.push(id)
     for (const page of pages) {
-      const live = await publishedOf(trx, page.target)
-      await insertRow(trx, 'site_release_members', {
-        release_id: id,
-        ...keyOf(page.target),
-        version: page.version,
-        before_own: live ? JSON.stringify(live.own) : null,
-        before_version: live?.version ?? null,
-      })
+      if (id !== null) {
+        const live = await publishedOf(trx, page.target)
+        await insertRow(trx, 'site_release_members', {
+          release_id: id,
+          ...keyOf(page.target),
+          version: page.version,
+          before_own: live ? JSON.stringify(live.own) : null,
+          before_version: live?.version ?? null,
+        })
+      }
       await callOff(deps, trx, page.target)
       if (page.version !== null) await putLive(deps, trx, page, who)
       else
         await trx
-          .deleteFrom('site_published')
+          .deleteFrom(drawerOf(page.target).published)
           .where(eb => eb.and(keyOf(page.target)))
           .execute()
     }
@@ -66,12 +74,7 @@ export async function release(
 }
 
 /** Shows one version to its readers and adds it to the page's history. */
-export async function putLive(
-  deps: Deps,
-  trx: Trx,
-  { target, version, own }: Outgoing<ContentTarget>,
-  who: Who,
-): Promise<void> {
+export async function putLive(deps: Deps, trx: Trx, { target, version, own }: Outgoing, who: Who): Promise<void> {
   if (version === null) throw new Error('nothing cannot be put before readers')
   const { published, revisions } = drawerOf(target)
   const stored = JSON.stringify(own)
@@ -113,9 +116,9 @@ export const callOff = (deps: Deps, trx: Trx, target: ContentTarget) =>
     .execute()
 
 /** Any save or publication of the page waits until the caller's transaction ends. */
-export const lockPage = (trx: Trx, target: SiteTarget) =>
+export const lockPage = (trx: Trx, target: ContentTarget) =>
   trx
-    .selectFrom('site_sections')
+    .selectFrom(drawerOf(target).drafts)
     .where(eb => eb.and(keyOf(target)))
     .forUpdate()
     .select('version')
@@ -123,26 +126,29 @@ export const lockPage = (trx: Trx, target: SiteTarget) =>
 
 type Stood = { updated_at: Date; updated_by_name: string | null } | undefined
 /** The caller's refusal when a page changed since it was read. */
-export type Moved = (target: SiteTarget, since: Stood) => Refusal
+export type Moved = (target: ContentTarget, since: Stood) => Refusal
 
 /** The draft that the caller read, ready to publish. Refused where it changed since or is invalid. */
 export async function sound(
   ctx: CallerCtx,
   trx: Trx,
-  { target, version, group }: { target: SiteTarget; version: number; group: Record<string, unknown> | null },
-  { moved, nameOf }: { moved: Moved; nameOf: (target: SiteTarget) => string },
+  { target, version, group }: { target: ContentTarget; version: number; group: Record<string, unknown> | null },
+  { moved, nameOf }: { moved: Moved; nameOf: (target: ContentTarget) => string },
 ): Promise<Outgoing> {
   const draft = await draftOf(trx, target)
   if (draft?.version !== version) throw moved(target, draft)
-  const problem = Object.values(validate(target.content, valuesOf(ctx, target, group, draft.own)))[0]
-  if (problem) throw new Refusal('INVALID', { errors: { members: [`${nameOf(target)}: ${problem[0]}`] } })
+  const values = valuesOf(ctx, target, group, draft.own)
+  const problem =
+    Object.values(validate(target.content, values))[0]?.[0] ??
+    ((await newTextIn(trx, target, values)) ? newText : undefined)
+  if (problem) throw new Refusal('INVALID', { errors: { members: [`${nameOf(target)}: ${problem}`] } })
   const waits = await unagreed(trx, target, version)
   if (waits !== undefined) throw new Refusal('INVALID', { errors: { members: [waits] } })
   return { target, version, own: draft.own }
 }
 
 type Came = {
-  readonly target: SiteTarget
+  readonly target: ContentTarget
   readonly version: number | null
   readonly before_own: unknown
   readonly before_version: number | null

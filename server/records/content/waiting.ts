@@ -4,11 +4,18 @@ import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { orNone } from '../../db/or-none.ts'
 import { groupValues, valuesOf } from './store.ts'
-import { brandOfRow, type SiteTarget, targetOf } from './target.ts'
+import {
+  brandOfRow,
+  type ContentTarget,
+  type PortalTarget,
+  portalTargetIn,
+  type SiteTarget,
+  targetOf,
+} from './target.ts'
 
 const most = 200
-export type WaitingDraft = {
-  readonly target: SiteTarget
+export type WaitingDraft<T extends ContentTarget = SiteTarget> = {
+  readonly target: T
   readonly version: number
   readonly at: Date
   readonly by: string | null
@@ -39,11 +46,49 @@ export async function waitingDrafts(
     if (!page) continue
     const target = targetOf(brandOfRow(row.brand_id), page)
     if (!isWanted(target)) continue
-    const group = await groupValues(ctx, target)
-    const before = row.live === null ? {} : valuesOf(ctx, target, group, row.live)
-    const changes = diff(target.content.fields, before, valuesOf(ctx, target, group, row.own))
-    if (changes.length > 0)
-      waiting.push({ target, version: row.version, at: row.updated_at, by: row.updated_by_name, changes })
+    const draft = await waitingIn(ctx, target, row)
+    if (draft) waiting.push(draft)
   }
   return waiting
+}
+
+/** The same of the buyers' portal, which is of no brand. */
+export async function waitingInPortal(
+  ctx: CallerCtx,
+  isWanted: (target: PortalTarget) => boolean,
+): Promise<WaitingDraft<PortalTarget>[]> {
+  const rows = await ctx.db
+    .selectFrom('buyer_contents as draft')
+    .leftJoin('buyer_contents_published as live', 'live.portal', 'draft.portal')
+    .where(({ or, eb }) => or([eb('live.version', 'is', null), eb('live.version', '!=', eb.ref('draft.version'))]))
+    .orderBy('draft.updated_at', 'desc')
+    .select(['draft.portal', 'draft.version', 'draft.updated_at', 'draft.updated_by_name', 'draft.own'])
+    .select('live.own as live')
+    .execute()
+  const waiting: WaitingDraft<PortalTarget>[] = []
+  for (const row of rows) {
+    const target = portalTargetIn(row.portal)
+    const draft = isWanted(target) ? await waitingIn(ctx, target, row) : undefined
+    if (draft) waiting.push(draft)
+  }
+  return waiting
+}
+
+type Row = {
+  readonly version: number
+  readonly updated_at: Date
+  readonly updated_by_name: string | null
+  readonly own: unknown
+  readonly live: unknown
+}
+/** Undefined where it says what its readers see already. */
+async function waitingIn<T extends ContentTarget>(
+  ctx: CallerCtx,
+  target: T,
+  { own, live, version, updated_at: at, updated_by_name: by }: Row,
+): Promise<WaitingDraft<T> | undefined> {
+  const group = await groupValues(ctx, target)
+  const before = live === null ? {} : valuesOf(ctx, target, group, live)
+  const changes = diff(target.content.fields, before, valuesOf(ctx, target, group, own))
+  return changes.length > 0 ? { target, version, at, by, changes } : undefined
 }

@@ -6,15 +6,17 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { lockRow, updateById } from '../../db/rows.ts'
+import { newText, newTextIn } from '../agreements-in-force.ts'
 import { before, lockPage, type Outgoing, release, sound, type Who } from '../content/release.ts'
 import { seen } from '../content/save.ts'
 import { publishedOf, valuesOf } from '../content/store.ts'
-import type { SiteTarget } from '../content/target.ts'
+import { type ContentTarget, entryOf } from '../content/target.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
+import { factStandings, type LaunchFact, launchFactsOf, nameOfFact, putBackFacts, takeFacts } from './facts.ts'
 import {
   firstProblem,
   type LaunchRecord,
@@ -28,19 +30,20 @@ import {
 } from './records.ts'
 import { broughtBy, groupIn, heldBy, isPublishedSince, type LaunchRow, type Member, membersOf } from './store.ts'
 
-export const mayPublish = (ctx: CallerCtx, { brand, page }: SiteTarget) =>
-  may(ctx.caller.access, 'publish', page, brand.code)
-export const nameOf = ({ brand, page }: SiteTarget) => `${pageOf(page).label} of ${brand.display_label}`
+export const mayPublish = (ctx: CallerCtx, { brand, page }: Pick<ContentTarget, 'brand' | 'page'>) =>
+  may(ctx.caller.access, 'publish', page, brand?.code)
+export const nameOf = ({ brand, page }: Pick<ContentTarget, 'brand' | 'page'>) =>
+  `${pageOf(page).label} of ${brand?.display_label ?? 'the buyers’ portal'}`
 
-export const namesOf = (members: readonly { target: SiteTarget }[]) => members.map(({ target }) => nameOf(target))
+export const namesOf = (members: readonly { target: ContentTarget }[]) => members.map(({ target }) => nameOf(target))
 
 type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
 /** 409 that names the pages that changed meanwhile; nothing was done. */
-export const moved = (deps: Deps, targets: readonly SiteTarget[], draft?: Draft) =>
+export const moved = (deps: Deps, targets: readonly ContentTarget[], draft?: Draft) =>
   new Refusal('STALE', {
-    message: `${targets.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
+    message: `${targets.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed.`,
     values: { user: draft?.updated_by_name ?? 'someone', time: when(draft?.updated_at ?? deps.now()) },
-    detail: { pages: targets.map(({ brand, page }) => ({ brand: brand.code, page })) },
+    detail: { pages: targets.map(({ brand, page }) => ({ brand: brand?.code ?? null, page })) },
   })
 
 const already = (head: LaunchRow) =>
@@ -88,7 +91,7 @@ export async function decide(
 ): Promise<void> {
   const held = seen(version)
   const whole = await wholeOf(ctx, sources, id)
-  const { known, records } = whole
+  const { known, facts, records } = whole
   const groups = await groupsOf(ctx.deps, known)
   const refused = step === 'publish' ? await refusedOf(ctx.deps, sources, id, { ...whole, groups }, ctx.deps.now()) : {}
   await ctx.db.transaction().execute(async trx => {
@@ -101,7 +104,7 @@ export async function decide(
         : await before(trx, known.map(cameWith), (target, live) => moved(ctx.deps, [target], live))
     unlessLed(refused)
     const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
-    await goTogether(ctx.deps, trx, sources, { head, known, records, going, step, who }, entries =>
+    await goTogether(ctx.deps, trx, sources, { head, known, facts, records, going, step, who }, entries =>
       ctx.record(trx, entries),
     )
   })
@@ -113,16 +116,20 @@ export async function wholeOf(
   ctx: CallerCtx,
   sources: LaunchSources,
   id: number,
-): Promise<{ known: Member[]; records: LaunchRecord[] }> {
-  const [known, records] = [await membersOf(ctx.db, id), await launchRecordsOf(ctx.db, id)]
+): Promise<{ known: Member[]; facts: LaunchFact[]; records: LaunchRecord[] }> {
+  const known = await membersOf(ctx.db, id)
+  const facts = await launchFactsOf(ctx.db, id)
+  const records = await launchRecordsOf(ctx.db, id)
   if (known.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
   if (records.some(record => !mayLaunch(ctx.caller.access, sources, record))) throw new Refusal('FORBIDDEN')
-  return { known, records }
+  // A page of a property was put in by who may edit it, for whoever sends the launch out.
+  return { known, facts, records }
 }
 
 type Together = {
   readonly head: LaunchRow
   readonly known: readonly Member[]
+  readonly facts: readonly LaunchFact[]
   readonly records: readonly LaunchRecord[]
   readonly going: readonly Outgoing[]
   readonly step: 'publish' | 'rollback'
@@ -133,9 +140,11 @@ export async function goTogether(
   deps: Deps,
   trx: Trx,
   sources: LaunchSources,
-  { head, known, records, going, step, who }: Together,
+  { head, known, facts, records, going, step, who }: Together,
   record: (entries: readonly AuditEntry[]) => Promise<void>,
 ): Promise<void> {
+  const along = { facts, name: head.name, who }
+  await (step === 'publish' ? takeFacts : putBackFacts)(deps, trx, along, record)
   await (step === 'publish' ? takeRecords : putBackRecords)(deps, trx, sources, { records, who }, record)
   if (step === 'publish')
     for (const { row, target } of known) {
@@ -165,17 +174,21 @@ export async function goTogether(
       after: {
         name: head.name,
         pages: namesOf(known),
+        ...(facts.length > 0 ? { facts: await namesOfFacts(deps, trx, facts) } : {}),
         ...(records.length > 0 ? { records: [...(await namesOfRecords(trx, records)).values()] } : {}),
       },
     },
     ...known.map(({ row, target }) => ({
-      entity: 'web-content',
-      entity_id: target.content.section,
-      brand_id: target.brand.id,
+      ...entryOf(target),
+      // Whoever reads the trail of the portal finds it there.
+      ...(target.brand ? {} : { page: target.page }),
       after: { launch: head.id, version: step === 'publish' ? row.version : row.before_version },
     })),
   ])
 }
+
+export const namesOfFacts = async (deps: Deps, db: Db, facts: readonly LaunchFact[]): Promise<string[]> =>
+  (await factStandings(deps, db, facts)).map(({ fact, property }) => nameOfFact(fact, property))
 
 const cameWith = ({ row, target }: Member) => ({ target, ...row })
 
@@ -212,7 +225,7 @@ export async function refusedOf(
 async function soundDrafts(ctx: CallerCtx, trx: Trx, members: readonly Member[], groups: Groups): Promise<Outgoing[]> {
   const going: Outgoing[] = []
   for (const { row, target } of members) {
-    const refusing = { moved: (at: SiteTarget, draft: Draft) => moved(ctx.deps, [at], draft), nameOf }
+    const refusing = { moved: (at: ContentTarget, draft: Draft) => moved(ctx.deps, [at], draft), nameOf }
     going.push(await sound(ctx, trx, { target, version: row.version, group: groups.get(row.id) ?? null }, refusing))
   }
   return going
@@ -239,6 +252,8 @@ export async function soundPlan(
     const values = valuesOf({ deps }, target, groups.get(row.id) ?? null, brought.own)
     const [wrong] = Object.values(validate(target.content, values))
     if (wrong) return { going: [], problem: `${nameOf(target)}: ${wrong[0]}` }
+    const isNewText = await newTextIn(trx, target, values)
+    if (isNewText) return { going: [], problem: `${nameOf(target)}: ${newText}` }
     const waits = await unagreed(trx, target, row.version)
     if (waits !== undefined) return { going: [], problem: waits }
     going.push({ target, version: row.version, own: brought.own })

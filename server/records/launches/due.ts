@@ -1,4 +1,6 @@
 import { splitId } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import type { Area } from '../../../model/pages/page.ts'
 import { type AuditEntry, writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
@@ -7,6 +9,7 @@ import { tellHeld } from '../held-mail.ts'
 import { pathOfRecord } from '../record-path.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
+import { factProblem, factStandings, launchFactsOf } from './facts.ts'
 import { firstProblem, type LaunchSources, launchRecordsOf, namesOfRecords, problemsOf } from './records.ts'
 import { brandsOf, type LaunchRow, membersOf } from './store.ts'
 
@@ -43,6 +46,7 @@ export async function launchWhatIsDue(deps: Deps, sources: LaunchSources): Promi
 
 async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Promise<boolean> {
   const known = await membersOf(deps.db.system, id)
+  const facts = await launchFactsOf(deps.db.system, id)
   const records = await launchRecordsOf(deps.db.system, id)
   const groups = await groupsOf(deps, known)
   const whole = { known, records, groups }
@@ -62,7 +66,8 @@ async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Pr
     for (const { target } of known) await lockPage(trx, target)
     const { going, problem: ofPages } = await soundPlan(deps, trx, known, groups)
     const problems = await problemsOf(trx, sources, records, deps.now())
-    const problem = ofPages ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
+    const ofFacts = factProblem(await factStandings(deps, trx, facts))
+    const problem = ofPages ?? ofFacts ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
     const record = recorder(deps, trx, head)
     if (problem !== undefined) {
       await hold(deps, trx, head, problem)
@@ -73,7 +78,7 @@ async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Pr
       return false
     }
     const who = { user_id: head.planned_by ?? 0, name: head.planned_by_name ?? '' }
-    await goTogether(deps, trx, sources, { head, known, records, going, step: 'publish', who }, record)
+    await goTogether(deps, trx, sources, { head, known, facts, records, going, step: 'publish', who }, record)
     return true
   })
 }
@@ -85,13 +90,18 @@ const recorder =
     for (const [page, of] of Map.groupBy(entries, ({ page }) => page))
       await writeAudit(
         trx,
-        { area: 'website', module: page === undefined ? 'launches' : splitId(page).key, action: 'publish' },
+        { ...placeOf(page), action: 'publish' },
         { ip: '', user_agent: 'scheduler', request_id: '' },
         { user_id: planned_by, name: planned_by_name ?? '' },
         of.map(entry => ({ ...entry, result })),
         deps.now(),
       )
   }
+
+function placeOf(page: PageId = 'website.launches') {
+  const { area, key } = splitId(page)
+  return { area: area as Area, module: key }
+}
 
 /** It waits for somebody, who is told why. */
 async function hold(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise<void> {

@@ -4,6 +4,7 @@ import { seen } from '../content/save.ts'
 import { timeToCome } from '../content/time-to-come.ts'
 import { unlessLed } from '../refused-references.ts'
 import { groupsOf, lockedLaunch, refusedOf, soundPlan, wholeOf } from './decide.ts'
+import { factProblem, factStandings } from './facts.ts'
 import { firstProblem, type LaunchSources, namesOfRecords, problemsOf } from './records.ts'
 
 /** The job that lets go what is due. */
@@ -19,7 +20,7 @@ export async function plan(
   const held = seen(version)
   const at = publish_at === null ? null : timeToCome(publish_at, ctx.deps.now())
   const whole = await wholeOf(ctx, sources, id)
-  const { known, records } = whole
+  const { known, facts, records } = whole
   const groups = await groupsOf(ctx.deps, known)
   const refused = at === null ? {} : await refusedOf(ctx.deps, sources, id, { ...whole, groups }, at)
   await ctx.db.transaction().execute(async trx => {
@@ -28,7 +29,7 @@ export async function plan(
       const { problem } = await soundPlan(ctx.deps, trx, known, groups)
       const problems = await problemsOf(trx, sources, records, at)
       const ofRecords = firstProblem(records, problems, await namesOfRecords(trx, records))
-      const first = problem ?? ofRecords
+      const first = problem ?? factProblem(await factStandings(ctx.deps, trx, facts)) ?? ofRecords
       if (first !== undefined) throw new Refusal('INVALID', { errors: { members: [first] } })
       unlessLed(refused)
     }

@@ -223,7 +223,10 @@ export async function takeRecords(
   const problem = firstProblem(records, problems, await namesOfRecords(trx, records))
   if (problem !== undefined) throw new Refusal('INVALID', { errors: { members: [problem] } })
   for (const { record: row, before, to } of going) {
+    const { place } = sources[row.key]
     await write(trx, sources[row.key], row.record_id, to, who, now)
+    // As by its own list: who asked for news is told.
+    await place.effects?.[row.action]?.(trx, { ...before, ...to, id: row.record_id }, now)
     await updateById(trx, 'launch_records', row.id, {
       before: JSON.stringify(toJson(before)),
       after: JSON.stringify(toJson(to)),

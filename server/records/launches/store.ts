@@ -1,30 +1,48 @@
 import type { Static } from 'typebox'
-import { type BrandId, groupBrand } from '../../../model/brands.ts'
-import { diff } from '../../../model/content/diff.ts'
+import { type Brand, type BrandId, groupBrand } from '../../../model/brands.ts'
+import { type Change, diff } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { launches } from '../../../model/contract/launches.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { launchedStep } from '../../../model/kinds/launched.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { maySee } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../content/store.ts'
-import { brandOfRow, type SiteTarget, targetOf } from '../content/target.ts'
+import { brandOfRow, type ContentTarget, drawerOf, keyOf, portalTargetIn, targetOf } from '../content/target.ts'
 import { standingsOf } from '../reviews/standing.ts'
+import { changesOf, factStandings, launchFactsOf, nameOfFact } from './facts.ts'
 import { type LaunchSources, launchRecordsOf, nameIn, namesOfRecords, problemsOf } from './records.ts'
 
 export type Launch = Static<(typeof launches)['read']['reply']>
-export type Head = Omit<Launch, 'members' | 'records'>
+export type Head = Omit<Launch, 'members' | 'facts' | 'records'>
 
 const headOf = (db: Db, id: number) => readRow(db, 'launches', { id }, '*')
 
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof headOf>>>
-/** A caller sees a launch when they may touch every brand in it; the policy on the table is the second lock. */
-export const heldBy = ({ caller }: CallerCtx, { brand_list }: Pick<LaunchRow, 'brand_list'>): boolean =>
-  brandsOf({ brand_list }).every(id => caller.brand_ids.some(held => held === id))
+/**
+ * A caller sees a launch when they may touch every brand in it, the policy on the table being the second lock, and see
+ * every page of the portal in it.
+ */
+export const heldBy = ({ caller }: CallerCtx, row: Pick<LaunchRow, 'brand_list' | 'portal_list'>): boolean =>
+  brandsOf(row).every(id => caller.brand_ids.some(held => held === id)) &&
+  named(row.portal_list).every(section => {
+    const page = pageOfPortalSection(section)
+    return page !== undefined && maySee(caller.access, page)
+  })
 export const brandsOf = ({ brand_list }: Pick<LaunchRow, 'brand_list'>): BrandId[] =>
-  brand_list.split(',').map(id => brandOfRow(Number(id)).id)
+  named(brand_list).map(id => brandOfRow(Number(id)).id)
+/** What it is of, for who may see it. */
+export const listsOf = (pages: readonly ContentTarget[], others: readonly { readonly brand: Brand }[]) => ({
+  brand_list: [...new Set([...pages, ...others].flatMap(({ brand }) => brand?.id ?? []))].sort().join(','),
+  portal_list: pages.flatMap(({ brand, content }) => (brand ? [] : [content.section])).join(','),
+})
+const named = (list: string) => list.split(',').filter(name => name !== '')
 export const asHead = (row: LaunchRow): Head => ({
   id: row.id,
   name: row.name,
@@ -48,20 +66,23 @@ export async function membersOf(db: Db, id: number) {
     .orderBy('section')
     .selectAll()
     .execute()
-  return rows.map(row => ({
+  return rows.map((row): { row: typeof row; target: ContentTarget } => ({
     row,
-    target: targetOf(brandOfRow(row.brand_id), pageOfSection(row.section) ?? row.section),
+    target:
+      row.brand_id === null
+        ? portalTargetIn(row.section)
+        : targetOf(brandOfRow(row.brand_id), pageOfSection(row.section) ?? row.section),
   }))
 }
 export type Member = Awaited<ReturnType<typeof membersOf>>[number]
 
 /** The content that flows from the group: what the launch brings where it changes it too, else its published content. */
-export async function groupIn(deps: Deps, members: readonly Member[], target: SiteTarget) {
+export async function groupIn(deps: Deps, members: readonly Member[], target: ContentTarget) {
   const { brand, content } = target
   const ofGroup = members.find(
-    ({ target }) => target.brand.id === groupBrand.id && target.content.section === content.section,
+    ({ target }) => target.brand?.id === groupBrand.id && target.content.section === content.section,
   )
-  if (brand.id === groupBrand.id || !ofGroup) return groupValues({ deps }, target)
+  if (!brand || brand.id === groupBrand.id || !ofGroup) return groupValues({ deps }, target)
   const brought = await broughtBy(deps.db.system, ofGroup)
   return complete(content.fields, brought?.own)
 }
@@ -85,15 +106,43 @@ export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: numbe
     const before = head.status === 'draft' ? live?.own : row.before_own
     const values = (own: unknown) => (own === null || own === undefined ? {} : valuesOf(ctx, target, group, own))
     shown.push({
-      brand: target.brand.code,
+      brand: target.brand?.code ?? null,
       page: target.page,
       version: row.version,
       moved: hasMoved(head, row.version, draft?.version, live?.version),
       review: standings.get(versions[i] as (typeof versions)[number]) ?? null,
-      changes: diff(target.content.fields, values(before), values(revision?.own)),
+      ...told(ctx, target, () => diff(target.content.fields, values(before), values(revision?.own))),
     })
   }
-  return { ...asHead(head), members: shown, records: await recordsIn(ctx, sources, head) }
+  return {
+    ...asHead(head),
+    members: shown,
+    facts: await factsIn(ctx, head),
+    records: await recordsIn(ctx, sources, head),
+  }
+}
+
+/** What changes is told to who sees the page. */
+function told(
+  { caller }: CallerCtx,
+  { page, brand }: Pick<ContentTarget, 'brand'> & { readonly page: PageId },
+  changes: () => Change[],
+): { seen: boolean; changes: Change[] } {
+  const seen = maySee(caller.access, page, brand?.code)
+  return { seen, changes: seen ? changes() : [] }
+}
+
+async function factsIn(ctx: CallerCtx, { id, status }: LaunchRow): Promise<Launch['facts']> {
+  const standings = await factStandings(ctx.deps, ctx.db, await launchFactsOf(ctx.db, id))
+  return standings.map(standing => {
+    const { fact, property, problem } = standing
+    return {
+      ...{ id: fact.id, property: fact.property_id, slug: property.slug, page: fact.page, brand: fact.brand.code },
+      ...{ name: nameOfFact(fact, property), at: fact.at.toISOString(), by: fact.by },
+      problem: status === 'draft' ? problem : null,
+      ...told(ctx, fact, () => changesOf(standing)),
+    }
+  })
 }
 
 async function recordsIn(
@@ -102,7 +151,8 @@ async function recordsIn(
   { id, status }: LaunchRow,
 ): Promise<Launch['records']> {
   const records = await launchRecordsOf(ctx.db, id)
-  const names = await namesOfRecords(ctx.db, records)
+  const seen = records.filter(({ key, brand }) => maySee(ctx.caller.access, kindOf(key).page, brand.code))
+  const names = await namesOfRecords(ctx.db, seen)
   const problems =
     status === 'draft' ? await problemsOf(ctx.db, sources, records, ctx.deps.now()) : new Map<number, string>()
   return records.map(record => ({
@@ -127,12 +177,10 @@ export async function broughtBy(db: Db, { row, target }: Member): Promise<{ own:
   return draft?.version === row.version ? draft : revisionOf(db, target, row.version)
 }
 
-export const revisionOf = (db: Db, { brand, content }: SiteTarget, version: number) =>
+export const revisionOf = (db: Db, target: ContentTarget, version: number) =>
   db
-    .selectFrom('site_revisions')
-    .where('brand_id', '=', brand.id)
-    .where('site_id', '=', brand.site_id)
-    .where('section', '=', content.section)
+    .selectFrom(drawerOf(target).revisions)
+    .where(eb => eb.and(keyOf(target)))
     .where('version', '=', version)
     .limit(1)
     .select('own')

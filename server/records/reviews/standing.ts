@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReviewStanding, ReviewStatus } from '../../../model/workflows/review.ts'
 import type { Db } from '../../db/handle.ts'
-import type { SiteTarget } from '../content/target.ts'
+import { type ContentTarget, isOfSite } from '../content/target.ts'
 import { type Named, whoIn } from './rules.ts'
 
 export type Standing = { readonly state: ReviewStanding; readonly id: number | null; readonly who: string }
-type Version = { readonly target: SiteTarget; readonly version: number }
+type Version = { readonly target: ContentTarget; readonly version: number }
 type Rule = Named & { id: number; brand_id: number; section: string | null }
 type Last = { id: number; brand_id: number; section: string; content_version: number; status: ReviewStatus }
 
@@ -18,8 +18,9 @@ const stateOf: Record<ReviewStatus, ReviewStanding> = {
   overtaken: 'needed',
 }
 
-/** Where each version stands with those who must agree to it; nothing of those that nobody must agree to. */
-export async function standingsOf<V extends Version>(db: Db, versions: readonly V[]): Promise<Map<V, Standing>> {
+/** Where each version stands with those who must agree to it; nothing of those that nobody must agree to, as those of the portal. */
+export async function standingsOf<V extends Version>(db: Db, all: readonly V[]): Promise<Map<V, Standing>> {
+  const versions = all.filter(isOfSite)
   const brands = [...new Set(versions.map(({ target }) => target.brand.id))]
   const found = new Map<V, Standing>()
   if (brands.length === 0) return found

@@ -10,9 +10,12 @@ import type { Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { mediaName } from '../file-names.ts'
+import { propertiesAhead } from '../launches/facts-ahead.ts'
 import { shownByLaunch } from '../site-ahead.ts'
 import { isImageType } from '../upload-kinds.ts'
 import { variantWidths } from '../variants.ts'
+
+type Then = { readonly at: Date; readonly launch_id: number | null }
 
 /** Every text in some values, and every address that a rich text among them links to. */
 export function textsIn(values: unknown): string[] {
@@ -31,11 +34,11 @@ const pathsIn = (texts: readonly string[]): string[] =>
   texts.filter(text => text.startsWith('/')).map(text => siteAt(text.split(/[?#]/)[0] ?? '/').path)
 const ids = (texts: readonly string[]): number[] => texts.filter(text => /^[1-9][0-9]{0,14}$/.test(text)).map(Number)
 
-/** Properties that a text names by code or id, or links to; of every brand, whoever asks. */
-export async function propertiesIn({ db }: Deps, texts: readonly string[]): Promise<CheckedProperty[]> {
+/** Properties that a text names by code or id, or links to; of every brand, whoever asks; as they stand, or will by then. */
+export async function propertiesIn({ db }: Deps, texts: readonly string[], then?: Then): Promise<CheckedProperty[]> {
   const linked = pathsIn(texts).flatMap(path => propertyNamedBy(path) ?? [])
   const codes = [...texts, ...linked.map(part => part.toUpperCase())].filter(text => /^[A-Z0-9-]{1,12}$/.test(text))
-  const rows = await db.system
+  const stand = await db.system
     .selectFrom('properties')
     .where(eb =>
       eb.or([
@@ -44,8 +47,10 @@ export async function propertiesIn({ db }: Deps, texts: readonly string[]): Prom
         eb('id', 'in', orNone(ids([...texts, ...linked]))),
       ]),
     )
-    .select(['id', 'brand_id', 'property_code', 'property_name', 'slug', 'status', 'dhsud_lts_no'])
+    .selectAll()
     .execute()
+  // Of these columns nothing is kept in sections.
+  const rows = then ? await propertiesAhead(db.system, stand, then) : stand
   return rows.flatMap(row => {
     const brand = brandById(row.brand_id)
     if (!brand) return []
@@ -75,11 +80,7 @@ const ofVacancy = ({ status, closes_on }: { status: string; closes_on: string | 
       : `was open until ${dayInWords(closes_on)}`
 
 /** Articles and vacancies that a text links to, or names by id, of the brands of who asks; as they stand, or will by then. */
-export async function entriesIn(
-  db: Db,
-  texts: readonly string[],
-  then?: { readonly at: Date; readonly launch_id: number | null },
-): Promise<CheckedEntry[]> {
+export async function entriesIn(db: Db, texts: readonly string[], then?: Then): Promise<CheckedEntry[]> {
   const isOut = ({ status, publish_at, held }: { status: string; publish_at: Date | null; held: string | null }) =>
     status === 'published' ||
     (then !== undefined && status === 'scheduled' && held === null && publish_at !== null && publish_at <= then.at)

@@ -35,10 +35,12 @@ const looked = {
   webRedirects: { table: 'web_redirects', where: () => sql`is_active`, title: 'from_path' },
 } as const satisfies { readonly [key: string]: Looked }
 export type CheckedKey = keyof typeof looked
+/** Those that go out by review or launch too, and are read elsewhere than on a site. */
+const named = { ...looked, projectNews: { table: 'project_news', title: 'title' } } as const
 /** The column that names one of them. */
-export const titleColumnOf = (key: CheckedKey): string => looked[key].title
+export const titleColumnOf = (key: keyof typeof named): string => named[key].title
 /** The table of their records. */
-export const tableOf = (key: CheckedKey): string => looked[key].table
+export const tableOf = (key: keyof typeof named): string => named[key].table
 export const checkedKeys = Object.keys(looked) as CheckedKey[]
 
 /** The kinds whose values visitors meet, each with the condition for those of its records. */

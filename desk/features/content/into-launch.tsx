@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createElement, type FormEvent, useId, useMemo, useState } from 'react'
+import { diff } from '../../../model/content/diff.ts'
+import { labelOfPage } from '../../../model/pages/index.ts'
+import { undoSeconds } from '../../../model/rules/undo.ts'
+import { api, reading } from '../../api/api.ts'
+import { useRead } from '../../form/use-form.ts'
+import { UndoToast } from '../../list/undo-toast.tsx'
+import { linkTo } from '../../shell/link.ts'
+import { QuietButton, SubmitButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { counted } from '../../ui/format.ts'
+import { Input } from '../../ui/input.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Muted } from '../../ui/muted.ts'
+import { say } from '../../ui/say.ts'
+import { ChangeList } from './change-list.tsx'
+import { Changes } from './dialogs-elements.ts'
+import { launchesOfPage } from './launches-of-page.ts'
+import type { Session } from './session.ts'
+import type { Property } from './target.ts'
+import { useSending } from './use-sending.ts'
+
+type Props = { readonly session: Session; readonly property: Property; onClose(): void }
+const fresh = 'new'
+
+/** What was typed on a page of a property waits in a launch instead of standing at once. */
+export function IntoLaunch({ session, property, onClose }: Props) {
+  const { form, content, page, target } = session
+  const id = useId()
+  const queries = useQueryClient()
+  const go = useNavigate()
+  const [chosen, setChosen] = useState<string>()
+  const [name, setName] = useState('')
+  const { errors, isSending, send } = useSending()
+  const { data, error } = useQuery(
+    reading(launchesOfPage(property.id, page), api.launches.ofProperty, { params: { property: property.id, page } }),
+  )
+  const { stored } = session.snapshot()
+  const values = useRead(form, each => each.snapshot().values)
+  const changes = useMemo(() => diff(content.fields, stored.values, values), [content, stored, values])
+  const launch = chosen ?? (data?.items[0]?.launch ?? data?.open[0]?.id ?? fresh).toString()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      const made = await api.launches.putFacts({
+        body: {
+          ...{ property: property.id, page, version: stored.version, values: { ...values } },
+          ...(launch === fresh ? { name } : { launch_id: Number(launch) }),
+        },
+      })
+      session.discard()
+      await queries.invalidateQueries({ queryKey: ['launches'] })
+      const text = `${counted(changes.length, 'change')} of ${labelOfPage(page)} for ${target.name} ${changes.length === 1 ? 'waits' : 'wait'} in ${made.name}`
+      const onView = () => void go(linkTo('website.launches', { open: made.id }))
+      say(createElement(UndoToast, { text, onView }), undoSeconds * 1000)
+      onClose()
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Put ${labelOfPage(page)} for ${target.name} into a launch`}
+      closeButtonProps={{ 'aria-label': 'Close, and keep what was typed in the form' }}
+    >
+      <form onSubmit={submit}>
+        <Muted data-apart>
+          It stands with the launch and not before; the page stays as it is until then.{' '}
+          {counted(changes.length, 'change')}:
+        </Muted>
+        <Changes>
+          <ChangeList fields={content.fields} changes={changes} before="Stands now" after="With the launch" />
+        </Changes>
+        {error && <Failure>{error.message}</Failure>}
+        <Choice
+          label="Launch"
+          options={[
+            ...(data?.open ?? []).map(each => ({ value: String(each.id), label: each.name })),
+            { value: fresh, label: 'A new launch' },
+          ]}
+          value={launch}
+          onPick={setChosen}
+        />
+        {launch === fresh && (
+          <>
+            <label htmlFor={`${id}-name`}>Name</label>
+            <Input
+              id={`${id}-name`}
+              value={name}
+              maxLength={120}
+              placeholder="December prices"
+              aria-invalid={errors['name'] !== undefined || undefined}
+              aria-describedby={errors['name'] ? `${id}-name-error` : undefined}
+              onChange={event => setName(event.target.value)}
+              data-autofocus
+            />
+            {errors['name'] && <Failure id={`${id}-name-error`}>{errors['name']}</Failure>}
+          </>
+        )}
+        <Failure>{errors[''] ?? Object.entries(errors).find(([field]) => field !== 'name')?.[1]}</Failure>
+        <Buttons data-end data-apart>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <SubmitButton loading={isSending}>Put it in</SubmitButton>
+        </Buttons>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+import { diff } from '../../../model/content/diff.ts'
+import { validate } from '../../../model/content/validate.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { may } from '../../../model/pages/access.ts'
+import { when } from '../../../model/when.ts'
+import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import type { Trx } from '../../db/handle.ts'
+import { insertedId, insertRow, updateById } from '../../db/rows.ts'
+import { lockedLaunch } from '../../records/launches/decide.ts'
+import {
+  changesOf,
+  factStandings,
+  launchFactsOf,
+  mayLaunchFact,
+  mergedOn,
+  nameOfFact,
+} from '../../records/launches/facts.ts'
+import { launchRecordsOf } from '../../records/launches/records.ts'
+import { heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
+import { brandIdOf, type PropertyTarget, placeOf, stateOf, type Values } from '../../records/property-section.ts'
+import { safeValues } from '../../records/rich-text.ts'
+import { recordListSources as sources } from '../record-kinds.ts'
+
+type Group = HandlersOf<'launches'>
+const launching = 'website.launches'
+/** Launches offered at most, and characters of a name. */
+const most = 50
+const longestName = 120
+
+/** 409 with the page as it now stands, so that the desk can show both. */
+function unlessMoved(ctx: CallerCtx, state: Awaited<ReturnType<typeof stateOf>>, version: number): void {
+  if (state.version === version) return
+  const values = { user: state.updated_by ?? 'Someone', time: when(state.updated_at ?? ctx.deps.now()) }
+  throw new Refusal('STALE', { values, detail: state })
+}
+
+export const putFacts: Group['putFacts'] = async ({ body }, ctx) => {
+  const target = await placeOf(ctx, ctx.db, body.property, body.page)
+  if (!mayLaunchFact(ctx.caller.access, target)) throw new Refusal('FORBIDDEN')
+  const { fields } = target.content
+  const state = await stateOf(ctx, ctx.db, target)
+  unlessMoved(ctx, state, body.version)
+  const errors = validate(target.content, body.values)
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  const values = safeValues(fields, body.values)
+  const changes = diff(fields, state.values, values)
+  if (changes.length === 0)
+    throw new Refusal('INVALID', { message: 'Nothing differs from what stands. Change the page first.' })
+  const id = await ctx.db.transaction().execute(async trx => {
+    const launch_id = body.launch_id ?? (await made(ctx, trx, body.name, target))
+    const head = await lockedLaunch(ctx, trx, launch_id, { status: 'draft' })
+    if (head.publish_at !== null && !may(ctx.caller.access, 'publish', launching)) throw new Refusal('FORBIDDEN')
+    await put(ctx, trx, { launch_id, target, base: state.values, values })
+    const targets = (await membersOf(trx, launch_id)).map(member => member.target)
+    const others = [...(await launchRecordsOf(trx, launch_id)), ...(await launchFactsOf(trx, launch_id))]
+    await trx
+      .updateTable('launches')
+      .where('id', '=', launch_id)
+      .set(eb => ({ ...listsOf(targets, others), version: eb('version', '+', 1) }))
+      .execute()
+    await ctx.record(trx, {
+      ...{ entity: 'launch', entity_id: launch_id, brand_id: brandIdOf(target), subject: head.name },
+      after: { facts: [nameOfFact(target, target.property)], changes: changes.map(({ label }) => label) },
+    })
+    return launch_id
+  })
+  return launchOf(ctx, sources, id)
+}
+
+async function made(ctx: CallerCtx, trx: Trx, asked: string | undefined, { brand }: PropertyTarget): Promise<number> {
+  const name = asked?.trim() ?? ''
+  if (name === '') throw new Refusal('INVALID', { errors: { name: ['Name is required.'] } })
+  if ([...name].length > longestName)
+    throw new Refusal('INVALID', { errors: { name: [`Name must be ${longestName} characters or fewer.`] } })
+  return insertedId(trx, 'launches', {
+    ...{ name, ...listsOf([], [{ brand }]), created_at: ctx.deps.now() },
+    ...{ created_by: ctx.caller.user_id, created_by_name: ctx.caller.name },
+  })
+}
+
+type Put = {
+  readonly launch_id: number
+  readonly target: PropertyTarget
+  /** The page as it stands, and as it is to be. */
+  readonly base: Values
+  readonly values: Values
+}
+async function put(ctx: CallerCtx, trx: Trx, { launch_id, target, base, values }: Put): Promise<void> {
+  const { property, page, content } = target
+  const before = (await launchFactsOf(trx, launch_id)).find(
+    fact => fact.property_id === property.id && fact.page === page,
+  )
+  const by = { created_at: ctx.deps.now(), created_by: ctx.caller.user_id, created_by_name: ctx.caller.name }
+  // What the launch changes of it already stays, unless this says otherwise.
+  const along = before && (mergedOn(before, base).merged.values as Values)
+  const whole = along ? (mergedOn({ content, base, values }, along).merged.values as Values) : values
+  const kept = { base: JSON.stringify(base), content: JSON.stringify(whole), ...by }
+  if (before) await updateById(trx, 'launch_facts', before.id, kept)
+  else
+    await insertRow(trx, 'launch_facts', {
+      ...{ launch_id, property_id: property.id, brand_id: brandIdOf(target), section: content.section },
+      ...kept,
+    })
+}
+
+export const ofProperty: Group['ofProperty'] = async ({ params }, ctx) => {
+  const { property, page, content, brand } = await placeOf(ctx, ctx.db, params.property, params.page)
+  const { access } = ctx.caller
+  if (!may(access, 'view', page, brand.code)) throw new Refusal('NOT_FOUND')
+  const rows = await ctx.db
+    .selectFrom('launches')
+    .where('status', '=', 'draft')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .selectAll()
+    .execute()
+  const held = await ctx.db
+    .selectFrom('launch_facts')
+    .where('property_id', '=', property.id)
+    .where('section', '=', content.section)
+    .select('launch_id')
+    .execute()
+  const seen = rows.filter(row => heldBy(ctx, row))
+  const items = []
+  for (const { id, name, publish_at, held: why } of seen.filter(({ id }) => held.some(row => row.launch_id === id))) {
+    const facts = (await launchFactsOf(ctx.db, id)).filter(
+      fact => fact.property_id === property.id && fact.page === page,
+    )
+    const changes = (await factStandings(ctx.deps, ctx.db, facts)).flatMap(changesOf).length
+    items.push({ launch: id, name, publish_at: publish_at?.toISOString() ?? null, held: why !== null, changes })
+  }
+  const isOpen = ({ publish_at }: (typeof rows)[number]) => publish_at === null || may(access, 'publish', launching)
+  const open = may(access, 'add', launching) ? seen.filter(isOpen).map(({ id, name }) => ({ id, name })) : []
+  return { items, open }
+}

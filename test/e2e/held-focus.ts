@@ -80,7 +80,7 @@ export const takeUnmarked = (): string[] => {
 }
 
 /** Looks at every form that this screen shows, on every address that it opens: what must be given is marked before it is missed. */
-export async function watchMarks(screen: Page): Promise<void> {
+async function watchMarks(screen: Page): Promise<void> {
   await screen.exposeFunction('tellUnmarked', (what: string) => void unmarked.add(what))
   await screen.addInitScript(lookAtForms)
 }

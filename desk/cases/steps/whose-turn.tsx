@@ -19,7 +19,13 @@ export function WhoseTurn<R extends SteppedCase>({ config, record }: Props<R>) {
     action => leads(action) && workflow.actions[action]?.from.includes(record.status),
   )
   const next = mine ?? (record.actions.some(leads) ? record.actions.find(leads) : theirs)
-  if (!isAtWork(workflow.states[record.status]?.tone) || next === undefined || record.actions.length === 0 || record.deleted_at !== null) return null
+  if (
+    !isAtWork(workflow.states[record.status]?.tone) ||
+    next === undefined ||
+    record.actions.length === 0 ||
+    record.deleted_at !== null
+  )
+    return null
   const { assigned_to, assignee, responded_at, sla_due_at = null } = record
   const isFree = assigned_to === null
   const isMine = assigned_to === undefined ? mine !== undefined : assigned_to === me

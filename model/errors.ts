@@ -1,3 +1,5 @@
+import { wordAfter } from './counted.ts'
+
 /**
  * Every answer that is not a success, once: its code on the wire, its HTTP status and the text a person reads.
  * Source: specification 8; domain.md 2 (preamble), 3 and 4 row 47. Texts of the specification are verbatim.
@@ -43,7 +45,7 @@ export const errors = {
   },
   RESET_OVER: { status: 410, message: 'This link has been used or has expired. Ask for another one.' },
   WRONG_LEVEL: { status: 409, message: 'This partner is waiting for Level {n} approval by {name}.' },
-  IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
+  IN_USE: { status: 409, message: '{label} is used by {n} {n:record} and cannot be deleted.' },
   COMMAND_RUNNING: { status: 409, message: '{command} is already running (started {time} by {user}).' },
   LOOKED_AHEAD: {
     status: 403,
@@ -60,7 +62,7 @@ export const errors = {
   VERSION_REQUIRED: { status: 428, message: 'Send the version you read, so that nobody’s work is overwritten.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Send at most {limit}.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Send this as {expected}.' },
-  TOO_MANY: { status: 429, message: 'Too many requests. Wait {seconds} seconds and try again.' },
+  TOO_MANY: { status: 429, message: 'Too many requests. Wait {seconds} {seconds:second} and try again.' },
   INTERNAL: { status: 500, message: 'Sorry, there was a problem loading the page' },
   UNAVAILABLE: {
     status: 503,
@@ -108,9 +110,16 @@ export const codeMessages: Readonly<Record<number, string>> = {
 export const pageLoadFailure = errors.INTERNAL.message
 export const profileLoadFailure = 'Failed to get profile'
 
-/** Fills {placeholders} of a message; one without a value stays visible, so that a test sees it. */
+/**
+ * Fills {placeholders} of a message, and `{n:record}` with the word as it stands after that number; one without a value stays
+ * visible, so that a test sees it.
+ */
 export const fill = (message: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+  message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, one?: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return one === undefined ? String(value) : wordAfter(Number(value), one)
+  })
 
 /** A refusal, thrown anywhere on the server and turned into a Problem in one place. */
 export class Refusal extends Error {

@@ -9,11 +9,12 @@ import { maySee } from '../model/pages/access.ts'
 import { type PageId, pageOf } from '../model/pages/index.ts'
 import { portalContentOf } from '../model/pages/portal-content.ts'
 import { matchPath } from '../model/pages/route.ts'
-import { letterOf } from '../server/jobs/letter.ts'
+import { letterOf, partsOf } from '../server/jobs/letter.ts'
 import { accessColumns, accessOfRow } from '../server/records/rights.ts'
 import { emptyHouse, signIn, type TestApp } from './app.ts'
 import { engines } from './database.ts'
 import { handOvers } from './demo/hand-overs.ts'
+import { lettersOfRecords, readersOfAll } from './demo/letters-of-records.ts'
 import { sized } from './sizes.ts'
 
 /**
@@ -25,17 +26,13 @@ const leading = eventKeys.filter(key => {
   const hasAddress = namesOf(subject + body).some(name => /https?:\/\//.test(placeholders[name] ?? ''))
   return secret === undefined && (opens !== undefined || hasAddress)
 })
-/** Mails to people of the desk that have no link: they say what was done, or name a number that the search finds. */
-const without: readonly EventKey[] = [
-  ...(['reservation.returned', 'request.approved', 'request.disapproved', 'request.lapsed'] as const),
-  ...(['transfer.approved', 'transfer.disapproved', 'transfer.expired', 'delegation.ended'] as const),
-  ...(['partner.approved', 'partner.returned', 'partner.disapproved', 'partner.renewal_disapproved'] as const),
-  ...(['partner.suspended', 'partner.reinstated', 'partner.expired', 'partner.expiring', 'seller.status'] as const),
-  ...(['buyer.request.new', 'inquiry.new', 'inquiry.assigned', 'inquiry.overdue', 'career.new'] as const),
-  ...(['appointment.received.staff', 'appointment.confirmed.staff', 'appointment.changed.staff'] as const),
-  ...(['erp.posted', 'trail.anchor', 'mail.test', 'site.test'] as const),
-  ...(['user.deactivated', 'user.restored', 'user.secured'] as const),
-]
+/** Mails to people of the desk that lead nowhere, and why. */
+const without: { readonly [K in EventKey]?: string } = {
+  'trail.anchor': 'It is the head of the whole trail, kept outside of it, and of no record.',
+  'mail.test': 'A sample of its words, of no record.',
+  'site.test': 'A sample of its words, of no record.',
+  'user.secured': 'Its reader’s own sign-in; if it was not them, the answer is a call to IT Operations and no page.',
+}
 /** Numbers of records, as mails list them at the beginning of a line. */
 const listed = /^([A-Z]{2,6}\d{0,2}-\d{4,})\b/gm
 
@@ -58,6 +55,10 @@ describe.each(engines)('links of mails, %s', engine => {
     return body.access_token
   }
   let links: Link[]
+  /** The mails that were written with samples, of real records. */
+  let ofRecords: EventKey[]
+  /** Which address each reader of those was given. */
+  let given: Map<EventKey, Map<string, string | undefined>>
   /** The mails without an address, of whose readers somebody has the desk. */
   let unled: Set<EventKey>
   let readersOf: Map<string, ReturnType<typeof accessOfRow> | undefined>
@@ -68,6 +69,7 @@ describe.each(engines)('links of mails, %s', engine => {
     secret = (await demoSignIns(app.deps.db))[0]?.password ?? ''
     app.travel(clock.getTime() - Date.now())
     await handOvers(app, tokenOf)
+    ofRecords = await lettersOfRecords(app)
     const people = await app.deps.db.system
       .selectFrom('users as u')
       .leftJoin('user_roles as r', 'r.id', 'u.user_role_id')
@@ -83,12 +85,19 @@ describe.each(engines)('links of mails, %s', engine => {
     const rows = await app.deps.db.system.selectFrom('mail_outbox').orderBy('id').selectAll().execute()
     links = []
     unled = new Set()
-    for (const row of rows) {
+    given = new Map()
+    const parts: typeof rows = []
+    for (const row of rows) parts.push(...(await partsOf(app.deps.db.system, row)))
+    for (const row of parts) {
       if (!isEventKey(row.event_key)) continue
       const { body } = await letterOf(app.deps, row)
+      const of = given.get(row.event_key) ?? new Map<string, string | undefined>()
+      for (const reader of [...row.to, ...row.cc, ...row.bcc]) of.set(reader, /In Atrium: (\S+)/.exec(body)?.[1])
+      given.set(row.event_key, of)
       const addresses = body.match(/https?:\/\/\S+/g) ?? []
       const isRead = [...row.to, ...row.cc, ...row.bcc].some(reader => readersOf.get(reader) !== undefined)
-      if (addresses.length === 0 && isRead && eventOf(row.event_key).secret === undefined) unled.add(row.event_key)
+      const { secret, opens } = eventOf(row.event_key)
+      if (addresses.length === 0 && isRead && secret === undefined && opens === undefined) unled.add(row.event_key)
       for (const address of addresses)
         for (const reader of [...row.to, ...row.cc, ...row.bcc])
           links.push({ mail: row.id, event: row.event_key, reader, address: new URL(address), body })
@@ -105,8 +114,35 @@ describe.each(engines)('links of mails, %s', engine => {
   })
 
   test('no other mail to somebody of the desk is without a link', () => {
-    expect([...unled].filter(event => !without.includes(event))).toEqual([])
-    expect(without.filter(event => leading.includes(event))).toEqual([])
+    expect([...unled].filter(event => without[event] === undefined)).toEqual([])
+    expect(leading.filter(event => without[event] !== undefined)).toEqual([])
+  })
+
+  // Domain.md 2.16: who reads it; 2.5 and decision 264: a link opens for whoever got it. Domain.md 1A: what each role sees.
+  test('of one letter to people inside and outside, who may see the record has its address, and nobody else', () => {
+    const [admin, officer, accreditation, marketer, operations, outside] = readersOfAll
+    const led = (key: EventKey) => [...(given.get(key) ?? [])].flatMap(([reader, address]) => (address ? [reader] : []))
+    const mixed = ofRecords.filter(key => eventOf(key).outside)
+    expect(mixed.length).toBeGreaterThan(15)
+    for (const key of mixed) expect(led(key), key).toContain(admin)
+    for (const key of mixed) expect(led(key), key).not.toContain(outside)
+    expect(led('reservation.returned')).toEqual([admin, officer])
+    expect(led('request.disapproved')).toEqual([admin, officer])
+    expect(led('partner.suspended')).toContain(accreditation)
+    expect(led('partner.suspended')).not.toContain(marketer)
+    expect(led('user.restored')).toEqual([admin, operations])
+    // A list of addresses has no account: what is for the desk alone leads whoever reads the list.
+    expect(led('inquiry.new')).toEqual(expect.arrayContaining([admin, marketer, outside]))
+    expect(led('inquiry.new')).not.toContain(accreditation)
+  })
+
+  test('what leads to a record names it, and not the page alone', () => {
+    const bare = ofRecords.flatMap(key =>
+      [...(given.get(key) ?? [])].flatMap(([reader, address]) =>
+        address !== undefined && !/[?&]open=|\/\d+$/.test(address) ? [`${key} to ${reader}: ${address}`] : [],
+      ),
+    )
+    expect(bare).toEqual([])
   })
 
   test('no mail has one address twice, and each is one of the desk', () => {
@@ -170,13 +206,14 @@ describe.each(engines)('links of mails, %s', engine => {
       const [, key = '', id = '', other] = open
       const headers = other === undefined ? {} : { 'x-on-behalf-of': other }
       const name = key === 'contentReview' ? 'contentReviews' : key
-      const { status, text } = await app.call(`${name}.read`, { token, params: { id }, headers })
+      const { status, text } = await (key === 'reservation'
+        ? app.call('reservations.read', { token, query: { id }, headers })
+        : app.call(`${name}.read`, { token, params: { id }, headers }))
       // A page has no number: its request shows who asks, as the mail does.
       if (event === 'review.asked')
         return status === 200 && text.includes(body.split(' asks you to')[0] ?? '-') ? undefined : `answers ${status}`
       // A list of several has the address of each below its number.
-      const before = body.slice(0, body.indexOf(address.href)).trimEnd().split('\n').at(-1) ?? ''
-      const no = number ?? before.match(/^\S+/)?.[0] ?? ''
+      const no = number ?? above(body, address)
       return status === 200 && no !== '' && text.includes(no) ? undefined : `answers ${status} without ${no}`
     }
     const { brandSlug } = matchPath(address.pathname)?.params ?? {}
@@ -199,6 +236,16 @@ describe.each(engines)('links of mails, %s', engine => {
         ? undefined
         : `does not show ${address.hash}`
     }
+    const read = opened[page]
+    const id = address.searchParams.get('open') ?? /\/(\d+)$/.exec(address.pathname)?.[1]
+    if (read && id !== undefined) {
+      const [named, where] = read.split(' by ')
+      const { status, text } = await app.call(named ?? '', { token, [where ?? 'params']: { id } })
+      const no = number ?? above(body, address)
+      // What counts from one has its number from its id, which its screen shows as the number.
+      const isThere = text.includes(no) || text.includes(`"id":${Number(/\d+$/.exec(no)?.[0])}`)
+      return status === 200 && no !== '' && isThere ? undefined : `answers ${status} without ${no}`
+    }
     const of = shown[page]
     if (!of) return `${pageOf(page).label} is looked at by nobody here`
     const wanted =
@@ -210,6 +257,22 @@ describe.each(engines)('links of mails, %s', engine => {
     return wanted.filter(no => !all.includes(no)).join(', ') || undefined
   }
 
+  /** The number at the beginning of the line above an address. */
+  const above = (body: string, address: URL): string =>
+    /^\S+/.exec(body.slice(0, body.indexOf(address.href)).trimEnd().split('\n').at(-1) ?? '')?.[0] ?? ''
+  /** The call by which the list of a page opens one of its records. */
+  const opened: { readonly [P in PageId]?: string } = {
+    'website.property-inquiry': 'webInquiries.read',
+    'website.appointment-inquiry': 'webAppointments.read',
+    'website.application-list': 'webApplications.read',
+    'buyers_portal.inquiry-list': 'buyerInquiries.read',
+    'sellers_portal.sellers': 'sellers.read',
+    'sellers_portal.e-booking': 'reservations.read by query',
+    'sellers_portal.ownership-extension': 'ownershipExtension.read',
+    'sellers_portal.transfer-request': 'transferRequest.read',
+    'sellers_portal.marketing-partners': 'marketingPartner.read',
+    'admin.user-account': 'userAccounts.read',
+  }
   /** What a mail names on a page that is not of records with numbers. */
   const named: { readonly [P in PageId]?: (body: string) => string[] } = {
     // Of what runs it says how much, and not which.
@@ -232,7 +295,6 @@ describe.each(engines)('links of mails, %s', engine => {
     'sellers_portal.marketing-partners': async (token, _, wanted) =>
       (await Promise.all(wanted.map(search => textOf('marketingPartner.list', token, { search })))).join(),
     'sellers_portal.erp-ledger': (token, search) => textOf('erpPostings.list', token, search ? { search } : {}),
-    'buyers_portal.inquiry-list': (token, search) => textOf('buyerInquiries.list', token, search ? { search } : {}),
     'admin.unsubscribed-users': token => textOf('unsubscribedUsers.list', token, {}),
     'admin.internal-commands': token => textOf('commands.runs', token, {}),
     'admin.status': token => textOf('operations.status', token, {}),

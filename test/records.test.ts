@@ -246,7 +246,7 @@ describe.each(engines)('records, %s', engine => {
         const used = (await call(user, 'create', { body })).body
         const refused = await call(key, 'remove', { params: { id } })
         expect(refused.status).toBe(409)
-        expect(refused.body.message).toMatch(/is used by 1 records and cannot be deleted/)
+        expect(refused.body.message).toMatch(/is used by 1 record and cannot be deleted/)
         const elsewhere = await recordIn(app, me.token, key, brandFor(key))
         expect(elsewhere.status, elsewhere.text).toBe(201)
         const moved = { ...fieldsOf(user, used), [field]: String(elsewhere.body.id), version: used.version }

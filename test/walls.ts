@@ -16,6 +16,7 @@ const sides = 'desk|sites|server|demo|test|bench|scripts'
 const floors: Readonly<Record<string, readonly string[]>> = {
   model: [
     'brands',
+    'counted',
     'errors',
     'when',
     'capital',

@@ -15,6 +15,8 @@ export const daysField = <Whole extends CaseRow & { requested_days: number }>(mo
     return (
       <TextInput
         label="Days given"
+        withAsterisk
+        aria-required
         description={`Asked for ${whole.requested_days}; at most ${most}.`}
         inputMode="numeric"
         autoComplete="off"

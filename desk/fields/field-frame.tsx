@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, LeafField } from '../../model/content/field.ts'
+import { isMissable } from '../form/missable.ts'
 import { isWithin } from '../form/path.ts'
 import { elementId } from '../form/reveal.ts'
 import { useError, useForm, useRead, useValue } from '../form/use-form.ts'
@@ -87,11 +88,6 @@ type LeafProps = {
   readonly governedBy?: string | undefined
 }
 
-/** Required, and possible to leave empty: a switch or a choice always has a value. */
-const isMissable = (field: LeafField): boolean =>
-  field.required &&
-  !['toggle', 'number', 'colour'].includes(field.kind) &&
-  !(field.kind === 'choice' && field.initial !== '')
 const isCounted = (field: Field) => field.kind === 'text' || field.kind === 'template' || field.kind === 'richtext'
 const hasOwnBox = (field: Field) =>
   field.kind === 'image' || field.kind === 'file' || field.kind === 'private_file' || field.kind === 'richtext'

@@ -3,6 +3,7 @@ import { type Choice, type Filter, picked, searchLength } from '../../model/list
 import type { ListScope } from '../api/rows.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { plainText } from '../ui/plain-text.ts'
+import { RequiredMark } from '../ui/required-mark.ts'
 import type { ListAddress } from './address.ts'
 import { presets, today } from './days.ts'
 import classes from './filter-editor.module.css'
@@ -168,7 +169,9 @@ function Words({
       }}
     >
       <label>
-        {label} {isFromStart ? 'begins with' : 'contains'}
+        <RequiredMark>
+          {label} {isFromStart ? 'begins with' : 'contains'}
+        </RequiredMark>
         <input
           ref={input}
           required

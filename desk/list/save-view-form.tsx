@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useProfile } from '../shell/profile.ts'
 import { SubmitButton } from '../ui/button.ts'
 import { Muted } from '../ui/muted.ts'
+import { RequiredMark } from '../ui/required-mark.ts'
 import classes from './save-view-form.module.css'
 import type { SavedView, Views } from './use-views.ts'
 
@@ -26,8 +27,9 @@ export function SaveViewForm({ views, view, close }: { views: Views; view?: Save
       }}
     >
       <label>
-        Name
+        <RequiredMark>Name</RequiredMark>
         <input
+          aria-required
           value={name}
           maxLength={60}
           onChange={event => setName(event.target.value)}

@@ -32,10 +32,19 @@ export const countsOf = ({ key, brand }: ListScope) =>
     staleTime: 5_000,
   })
 
-/** The rows of one page, and the number of matches. */
-export function useRows(place: ListScope, query: ListQuery, after: string | undefined, enabled = true) {
+/**
+ * The rows of one page, and the number of matches. Until it is known what is asked for there are none: rows that were read
+ * before would stand there for a moment, and give way to others.
+ */
+export function useRows(place: ListScope, query: ListQuery, after: string | undefined, isKnown = true) {
   const queries = useQueryClient()
-  const page = useQuery({ ...pageOfRows(queries, place, query, after), placeholderData: keepPreviousData, enabled })
+  const request = pageOfRows(queries, place, query, after)
+  const page = useQuery({
+    ...request,
+    ...(isKnown ? {} : { queryKey: [...listKeyOf(place), 'opening'] }),
+    placeholderData: keepPreviousData,
+    enabled: isKnown,
+  })
   const total = useQuery<Total | null>({
     queryKey: totalKeyOf(place, query),
     queryFn: async ({ signal }) => (await readRows(place, query, { total: 'exact', signal })).total,

@@ -7,6 +7,7 @@ import { QuietButton, SubmitButton } from '../ui/button.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { dateTime } from '../ui/format.ts'
+import { RequiredMark } from '../ui/required-mark.ts'
 import { say } from '../ui/say.ts'
 import classes from './publication-steps.module.css'
 import type { useTakenAway } from './used-record.tsx'
@@ -93,7 +94,9 @@ export function PublicationSteps({ calls, record, workflow, isPublic, take: aski
             void take('schedule', atManilaClock(timed).toISOString())
           }}
         >
-          <label htmlFor={at}>Publish at (Asia/Manila)</label>
+          <label htmlFor={at}>
+            <RequiredMark>Publish at (Asia/Manila)</RequiredMark>
+          </label>
           <DateInput id={at} withTime required value={timed} onPick={setTimed} />
           <SubmitButton size="compact-sm">Set this time</SubmitButton>
         </form>

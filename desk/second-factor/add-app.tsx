@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import { Refused } from '../shell/refused.tsx'
 import { Advice, Form, Second, Submit } from '../shell/sign-in-form-elements.ts'
 import { useWork } from '../shell/use-work.ts'
+import { RequiredMark } from '../ui/required-mark.ts'
 import classes from './add-app.module.css'
 import { Step } from './second-factor-elements.ts'
 
@@ -43,7 +44,9 @@ export function AddApp({ api, password, onAdded, onCancel }: Props) {
           <Step>1. Scan this with your code app, or type the key into it.</Step>
           <img className={classes.code} src={begun.picture} alt="The key as a QR code" width={180} height={180} />
           <code className={classes.key}>{begun.key.match(/.{1,4}/g)?.join(' ')}</code>
-          <label htmlFor={`${id}-code`}>2. The code it shows now</label>
+          <label htmlFor={`${id}-code`}>
+            <RequiredMark>2. The code it shows now</RequiredMark>
+          </label>
           <input
             id={`${id}-code`}
             name="code"

@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import { Refused } from '../shell/refused.tsx'
 import { Advice, Form, Second, Submit } from '../shell/sign-in-form-elements.ts'
 import { useWork } from '../shell/use-work.ts'
+import { RequiredMark } from '../ui/required-mark.ts'
 import { askBrowser } from './passkey.ts'
 
 type Props = {
@@ -29,7 +30,9 @@ export function AddPasskey({ api, password, onAdded, onCancel }: Props) {
   return (
     <Form onSubmit={submit} aria-busy={isBusy}>
       <Refused>{problem}</Refused>
-      <label htmlFor={`${id}-name`}>Name</label>
+      <label htmlFor={`${id}-name`}>
+        <RequiredMark>Name</RequiredMark>
+      </label>
       <input
         id={`${id}-name`}
         name="name"

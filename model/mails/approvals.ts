@@ -42,6 +42,7 @@ export const approvalMails = mails({
     ...persons,
     label: 'Delegation ended',
     placeholders: { ...both, by: 'Mara Vela' },
+    opens: 'desk.approvals',
     subject: '{to} no longer decides for {from}',
     body: '{by} ended it.\n\nFor: {kinds}.',
   },

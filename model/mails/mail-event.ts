@@ -53,8 +53,13 @@ export type MailEvent = {
   readonly needs?: readonly string[]
   /** The screen where its reader acts on it: the mail that goes out has its address (decision 106). */
   readonly opens?: PageId
-  /** How that address names the record of the mail's number: opened where it waits, or searched for in the list (decision 264). */
-  readonly by?: 'open' | 'search'
+  /**
+   * How that address names the record of the mail's number: opened in the inbox, where it waits for a decision; opened on
+   * the page of its own kind, for whoever may see it; or searched for there (decisions 264, 300).
+   */
+  readonly by?: 'open' | 'record' | 'search'
+  /** People outside of the desk read it too: whoever has no account that may see the screen gets it without the address (decision 300). */
+  readonly outside?: true
   readonly subject: string
   readonly body: string
   /** Each site has its own words for it (Website › Email Content), or the buyers' portal has (Buyers Portal › Email Content). */

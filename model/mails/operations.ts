@@ -21,6 +21,9 @@ const state = (no: string, status: string) =>
     no,
     label: `Account ${status}`,
     to: 'User; IT Operations, named here',
+    opens: 'admin.user-account',
+    by: 'record',
+    outside: true,
     subject: `Your account was ${status}`,
     body: `Dear {firstname},\n\nyour account {email} was ${status}. Questions: IT Operations.`,
   }) as const
@@ -33,6 +36,8 @@ export const operationMails = mails({
     group: 'reservations',
     label: 'Booked in the ERP',
     to: 'Sales Admin, named here',
+    opens: 'sellers_portal.e-booking',
+    by: 'record',
     subject: '{no} booked as {contract_no}',
     body: '{no} booked as {contract_no}.',
   },

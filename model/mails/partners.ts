@@ -15,9 +15,11 @@ const of = {
     instead: 'You are asked in the place of Aaron Ferrer.',
   },
 } as const
+/** The partner and the recruiter have no desk; Partner Accreditation does. */
+const told = { ...of, opens: 'sellers_portal.marketing-partners', by: 'record', outside: true } as const
 const result = (no: string, status: string, more = '') =>
   ({
-    ...of,
+    ...told,
     no,
     label: `Accreditation ${status}`,
     subject: `Accreditation ${status}`,
@@ -51,7 +53,7 @@ export const partnerMails = mails({
   'partner.returned': result('M21', 'returned', because),
   'partner.disapproved': result('M22', 'disapproved', because),
   'partner.renewal_disapproved': {
-    ...of,
+    ...told,
     no: 'M22',
     label: 'Renewal disapproved',
     subject: 'Renewal disapproved',
@@ -61,7 +63,7 @@ export const partnerMails = mails({
   'partner.reinstated': result('M23', 'reinstated'),
   'partner.expired': result('M24', 'expired', because),
   'partner.expiring': {
-    ...of,
+    ...told,
     no: 'M24',
     label: 'Accreditation expires soon',
     subject: 'Accreditation expires in {days}',

@@ -13,8 +13,11 @@ const request = {
     reason: 'No activity was recorded on this lead in the last 30 days.',
     expiry_label: 'Ownership ends',
     expiry: '30 Dec 2026 23:59',
+    file: 'memo.pdf',
   },
 } as const
+/** Sellers read it in their own portal, heads of groups in the desk. */
+const decided = { ...request, opens: 'desk.approvals', by: 'record', outside: true } as const
 const about = '{type} request {no} for {client}'
 
 const transfer = {
@@ -44,6 +47,9 @@ const outcome = (no: string, status: string, more: string) =>
     no,
     label: `Lead transfer ${status}`,
     to: 'Both sellers and both heads',
+    opens: 'sellers_portal.transfer-request',
+    by: 'record',
+    outside: true,
     subject: `{no} ${status}`,
     body: `The transfer of the lead of {client} from {from} to {to} is ${status}.${more}`,
   }) as const
@@ -61,21 +67,21 @@ export const requestMails = mails({
     body: 'The {type} request {no} of {seller} for {client} waits for a decision.',
   },
   'request.approved': {
-    ...request,
+    ...decided,
     no: 'M11',
     label: 'Request approved',
     subject: '{no} approved',
     body: `The ${about} was approved for {days} by {approver}.\n\n{expiry_label}: {expiry}.`,
   },
   'request.disapproved': {
-    ...request,
+    ...decided,
     no: 'M12',
     label: 'Request disapproved',
     subject: '{no} disapproved',
-    body: `The ${about} was disapproved by {approver}.\n\nReason: {reason}\n\n{expiry_label}, as before: {expiry}.`,
+    body: `The ${about} was disapproved by {approver}.\n\nReason: {reason}\n\nFile with the decision: {file}\n\n{expiry_label}, as before: {expiry}.`,
   },
   'request.lapsed': {
-    ...request,
+    ...decided,
     no: 'M13',
     label: 'Request lapsed',
     subject: '{no} lapsed',

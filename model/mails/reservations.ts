@@ -13,7 +13,13 @@ const placeholders = {
   reason: 'The ID has expired.',
 }
 const about = 'Reservation {no} of {buyer}, unit {unit} of {property}'
-const of = { group: 'reservations', placeholders } as const
+const of = {
+  group: 'reservations',
+  placeholders,
+  opens: 'sellers_portal.e-booking',
+  by: 'record',
+  outside: true,
+} as const
 const ended = (no: string, status: string) =>
   ({
     ...of,

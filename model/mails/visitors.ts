@@ -13,6 +13,7 @@ const visit = {
 }
 const confirmed = 'The site visit at {property} on {visit} is confirmed.'
 const of = { group: 'visitors', placeholders: visit } as const
+const toStaff = { ...of, opens: 'website.appointment-inquiry', by: 'record' } as const
 const toVisitor = 'Dear {firstname},\n\n'
 
 /** M30-M41. */
@@ -33,6 +34,8 @@ export const visitorMails = mails({
       source: 'referral',
       message: 'Is a corner unit left?',
     },
+    opens: 'website.property-inquiry',
+    by: 'record',
     // Who is to answer reads here who asks, and what.
     needs: ['name', 'message'],
     subject: 'New inquiry: {property}',
@@ -55,6 +58,8 @@ export const visitorMails = mails({
     label: 'Inquiry assigned',
     to: 'Who it was assigned to',
     placeholders: { items: 'WI-0000123 was', by: 'Ana Santos' },
+    opens: 'website.property-inquiry',
+    by: 'record',
     subject: '{items} assigned to you',
     body: '{items} assigned to you by {by}. Please reply in time.',
   },
@@ -76,7 +81,7 @@ export const visitorMails = mails({
     placeholders: {
       items: 'WI-0000123 is',
       site: 'Residences',
-      list: 'WI-0000123  Maria Dela Cruz, due 20 Nov 2026 17:00',
+      list: 'WI-0000123  Maria Dela Cruz, due 20 Nov 2026 17:00\nhttps://desk.example.com/website/residences/property-inquiry?open=…',
     },
     needs: ['list'],
     subject: '{items} overdue',
@@ -84,7 +89,7 @@ export const visitorMails = mails({
   },
   'appointment.received': { ...site, no: 'M35', label: 'Site visit received', to: 'Visitor', placeholders: visitor },
   'appointment.received.staff': {
-    ...of,
+    ...toStaff,
     no: 'M35',
     label: 'Site visit asked for',
     to: 'Recipients of the site',
@@ -110,7 +115,7 @@ export const visitorMails = mails({
     body: toVisitor + confirmed,
   },
   'appointment.confirmed.staff': {
-    ...of,
+    ...toStaff,
     no: 'M36',
     label: 'Site visit confirmed (staff)',
     to: 'Recipients of the site',
@@ -126,7 +131,7 @@ export const visitorMails = mails({
     body: `${toVisitor}The site visit at {property} {change}.\n\n{reason}`,
   },
   'appointment.changed.staff': {
-    ...of,
+    ...toStaff,
     no: 'M37',
     label: 'Site visit moved or cancelled (staff)',
     to: 'Recipients of the site',
@@ -140,6 +145,8 @@ export const visitorMails = mails({
     label: 'New application',
     to: 'Careers recipients of the site',
     placeholders: { name: 'Maria Dela Cruz', site: 'Residences', position: 'Sales Administrator' },
+    opens: 'website.application-list',
+    by: 'record',
     subject: 'Application for {position}',
     body: '{name} has applied through {site}.\n\nPosition: {position}',
   },

@@ -58,6 +58,7 @@ function mail(key: 'appointment.confirmed' | 'appointment.changed', record: Appo
     property: record.property_name ?? 'the property',
     reason: record.reason ?? '',
     change,
+    reference: record.name,
   }
   return [
     { ...letter(key, values), to: record.email === '' ? [] : [{ name: record.firstname, email: record.email }] },

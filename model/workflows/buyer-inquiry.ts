@@ -120,7 +120,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
   states: buyerInquiryStates,
   initial: 'new',
   actions: {
-    assign: { ...assign, from: openStatuses },
+    assign: { ...assign('buyer.request.assigned'), from: openStatuses },
     start,
     ask: {
       label: 'Ask the Buyer',

@@ -60,25 +60,28 @@ const assigned = <R extends Assigned>(
 ): R => ({ ...record, assigned_to: assigned_to?.id ?? null, assignee: assigned_to ?? null })
 
 /** A person who gets a case from another is notified. */
-const tellAssignee = ({ assignee, assigned_to, name }: Assigned, context: Context): Message[] =>
-  assignee && !(context.who.party === 'staff' && context.who.user_id === assigned_to)
-    ? [{ ...letter('inquiry.assigned', { items: `${name} was`, by: actorName(context) }), to: [assignee] }]
-    : []
+const tellAssignee =
+  (key: 'inquiry.assigned' | 'buyer.request.assigned') =>
+  ({ assignee, assigned_to, name }: Assigned, context: Context): Message[] =>
+    assignee && !(context.who.party === 'staff' && context.who.user_id === assigned_to)
+      ? [{ ...letter(key, { items: `${name} was`, by: actorName(context), reference: name }), to: [assignee] }]
+      : []
 
 /** The person who starts on an unassigned case gets it. */
 const started = <R extends Assigned>(record: R, _: unknown, { who }: Context): R =>
   record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record
 
 /** The steps of whatever is answered by one of the staff. */
-export const assign = {
-  label: 'Assign',
-  done: 'Assigned',
-  to: 'assigned',
-  needs: { assigned_to: 'required' },
-  may: staff,
-  effects: assigned,
-  mails: tellAssignee,
-} as const
+export const assign = (key: 'inquiry.assigned' | 'buyer.request.assigned') =>
+  ({
+    label: 'Assign',
+    done: 'Assigned',
+    to: 'assigned',
+    needs: { assigned_to: 'required' },
+    may: staff,
+    effects: assigned,
+    mails: tellAssignee(key),
+  }) as const
 export const start = {
   label: 'Start',
   done: 'Started',
@@ -102,7 +105,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
   states: inquiryStates,
   initial: 'new',
   actions: {
-    assign: { ...assign, from: ['new', 'assigned', 'in_progress'] },
+    assign: { ...assign('inquiry.assigned'), from: ['new', 'assigned', 'in_progress'] },
     start,
     wait: {
       label: 'Wait for the Client',

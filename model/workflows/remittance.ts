@@ -50,6 +50,9 @@ const toBuyer = ({ buyer_name, email }: Remittance, mail: Letter): Message[] => 
   { ...mail, to: email === '' ? [] : [{ name: buyer_name, email }] },
 ]
 
+/** Why who verified a slip does not post it. */
+export const postsByAnother = 'You verified this slip: somebody else posts it under its receipt.'
+
 /** The slip is checked against the bank, then the payment is posted under its receipt; or the slip is returned with a reason. */
 export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Remittance, RemittanceInput> = {
   page: 'buyers_portal.remittance-slip-list',
@@ -77,6 +80,8 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       to: 'posted',
       needs: { or_no: 'required' },
       may: staff,
+      // Nobody does both halves: who found the money at the bank does not also write the receipt (decision 319).
+      notBy: ({ verified_by }) => (verified_by === null ? [] : [verified_by]),
       check: receipt,
       effects: (record, { or_no = '' }, { now }) => ({ ...record, or_no: or_no.trim(), posted_at: now }),
       mails: record =>
@@ -93,6 +98,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       done: 'Rejected',
       from: ['submitted', 'verified'],
       to: 'rejected',
+      refuses: true,
       needs: { reason: 'required' },
       may: staff,
       check: (_, input) => reasonFault(input),

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
 import type { PageId } from '../pages/index.ts'
@@ -68,6 +69,8 @@ export type RequestRecord = Decidable<RequestStatus> & {
   readonly disapproval_date: string | null
   readonly disapproval_reason: string | null
   readonly disapproval_attachment: number | null
+  /** What the file of a decision is called; looked up before it is taken. */
+  readonly file_name?: string | undefined
   readonly subject: RequestSubject
   /** Days that lead_retention allows for the brand and the seller's position. */
   readonly limit_days: number
@@ -97,7 +100,7 @@ export const mostDays = ({
 
 function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): FieldErrors {
   const most = mostDays(record)
-  if (approved_days > most) return { approved_days: [`You may approve at most ${most} days.`] }
+  if (approved_days > most) return { approved_days: [`You may approve at most ${counted(most, 'day')}.`] }
   return approved_days < 1 || !Number.isInteger(approved_days)
     ? { approved_days: [`Enter a number of days from 1 to ${most}.`] }
     : {}
@@ -124,8 +127,17 @@ const approval = (context: Context) => ({
 type RequestMail = 'request.filed' | 'request.approved' | 'request.disapproved' | 'request.lapsed'
 const mail = ({ type, expiry_label }: RequestKind, event_key: RequestMail, after: RequestRecord): Message[] => {
   const { name: no, client, seller, approver, approved_days, disapproval_reason, expiry } = after
-  const days = approved_days === null ? '' : `${approved_days} ${approved_days === 1 ? 'day' : 'days'}`
-  const values = { type, client, seller, approver, days, reason: disapproval_reason, expiry_label }
+  const days = approved_days === null ? '' : counted(approved_days, 'day')
+  const values = {
+    type,
+    client,
+    seller,
+    approver,
+    days,
+    reason: disapproval_reason,
+    expiry_label,
+    file: after.file_name ?? null,
+  }
   return [{ ...letter(event_key, { ...values, no, expiry: when(expiry), reference: no }), to: after.tell }]
 }
 

@@ -82,6 +82,8 @@ export type Action<S extends string, R, I> = {
   readonly when?: (record: R) => boolean
   /** What is said where that condition alone closes it: nobody was faster, and refreshing would change nothing. */
   readonly notNow?: (record: R) => string
+  /** Users who did the other half of what two people do, and so do not take this one. */
+  readonly notBy?: (record: R) => readonly number[]
   /** Required and optional input. */
   readonly needs?: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
@@ -156,9 +158,10 @@ export function judge<S extends string, A extends string, R extends Decidable<S>
   action: A,
   who: Who,
 ): Verdict {
-  const { from, may: wanted, when } = workflow.actions[action]
+  const { from, may: wanted, when, notBy } = workflow.actions[action]
   if (!permitted(workflow.page, wanted, record, who)) return 'forbidden'
   if (who.party === 'staff' && isOwn(record.own, who)) return 'own'
+  if (who.party === 'staff' && from.includes(record.status) && notBy && isOwn(notBy(record as R), who)) return 'own'
   if (!from.includes(record.status) || (when && !when(record as R))) return 'closed'
   return wanted.party === 'staff' && wanted.turn === 'needed' && who.party === 'staff' && !hasTurn(record.turn, who)
     ? 'turn'

@@ -311,6 +311,7 @@ export type Tables = {
     remark: string | null
     checked_by: number | null
     checked_at: Timestamp | null
+    file_name: string | null
   }
   client_signatures: Kept & {
     id: Given<number>
@@ -848,6 +849,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    attachment_name: string | null
     due_at: Made<Timestamp>
   }
   lead_retention: Kept & {
@@ -1049,6 +1051,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    attachment_name: string | null
     due_at: Made<Timestamp>
   }
   password_history: {
@@ -1197,6 +1200,7 @@ export type Tables = {
     brand_id: number
     created_at: Given<Timestamp>
     created_by: number
+    file_name: string | null
   }
   remittances: Tables['remittances_rows']
   remittances_rows: Kept & {
@@ -1640,6 +1644,7 @@ export type Tables = {
     disapproval_attachment: number | null
     searched: Given<string>
     decide_by: Timestamp | null
+    attachment_name: string | null
     due_at: Made<Timestamp>
   }
   trail_checks: {

@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
-import type { MailEvent } from '../../model/mails/mail-event.ts'
-import { numberIn, withAddress } from '../../model/mails/words.ts'
-import { pathOf } from '../../model/pages/route.ts'
-import { caseAddress } from '../../model/workflows/waiting.ts'
+import { withAddress } from '../../model/mails/words.ts'
+import type { Db } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Letter } from '../outside/mail.ts'
-import { caseNumbered } from '../records/cases/waiting.ts'
+import { type Readers, readersOf } from '../records/mail-address.ts'
 import { portalWords } from '../records/portal-words.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -35,7 +33,8 @@ export async function letterOf(
     .select(['from_name', 'from_email', 'reply_to'])
     .executeTakeFirst()
   const portal = (await portalWords(db.system, [event_key])).get(event_key)
-  const address = isEventKey(event_key) ? await addressOf(db, eventOf(event_key), body) : undefined
+  const { led, path } = await readers(db.system, { event_key, brand_id, to, cc, bcc, body })
+  const isLed = path !== undefined && [...to, ...cc, ...bcc].every(each => led.has(each))
   const { hostname } = new URL(settings.DESK_ORIGIN)
   const from = sender
     ? { name: portal?.from_name ?? sender.from_name, address: sender.from_email }
@@ -49,18 +48,33 @@ export async function letterOf(
     cc: real(cc),
     bcc: real(bcc),
     subject,
-    body: address === undefined ? body : withAddress(body, settings.DESK_ORIGIN + address),
+    body: isLed ? withAddress(body, settings.DESK_ORIGIN + path) : body,
     event_key,
     headers: headers ?? {},
   }
 }
 
-/** Where the reader of a mail acts on it: on its record, where the mail has a number (decision 264). */
-async function addressOf(db: Database, { opens, by }: MailEvent, body: string): Promise<string | undefined> {
-  if (opens === undefined) return undefined
-  const number = by && numberIn(body)
-  if (number === undefined) return pathOf(opens)
-  if (by === 'search') return `${pathOf(opens)}?search=${encodeURIComponent(number)}`
-  const waiting = await caseNumbered(db.system, number)
-  return waiting ? caseAddress(waiting) : pathOf(opens)
+/**
+ * The letters that a mail is: one, or two where some of its readers are led to what it speaks of and others cannot open
+ * it (decision 300). The second is for those who are led.
+ */
+export async function partsOf<R extends Readable>(db: Db, row: R): Promise<readonly [R] | readonly [R, R]> {
+  const all = [...row.to, ...row.cc, ...row.bcc]
+  const { led } = await readers(db, row)
+  if (led.size === 0 || all.every(each => led.has(each))) return [row]
+  const apart = (isTheirs: (email: string) => boolean) => {
+    const [to, cc, bcc] = [row.to.filter(isTheirs), row.cc.filter(isTheirs), row.bcc.filter(isTheirs)]
+    // A letter to nobody but copies is addressed to them.
+    return to.length > 0 ? { to, cc, bcc } : { to: cc, cc: [], bcc }
+  }
+  return [
+    { ...row, ...apart(each => !led.has(each)) },
+    { ...row, ...apart(each => led.has(each)) },
+  ]
 }
+
+type Readable = Pick<Row, 'event_key' | 'brand_id' | 'to' | 'cc' | 'bcc' | 'body'>
+const readers = async (db: Db, { event_key, to, cc, bcc, body, brand_id }: Readable): Promise<Readers> =>
+  isEventKey(event_key)
+    ? readersOf(db, eventOf(event_key), { body, brand_id }, [...to, ...cc, ...bcc])
+    : { led: new Set(), path: undefined }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type Brand, brands } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
+import type { PageId } from '../../model/pages/index.ts'
 import { when } from '../../model/when.ts'
-import { openStatuses } from '../../model/workflows/buyer-inquiry.ts'
-import { inquiryNumber, openInquiries } from '../../model/workflows/inquiry.ts'
+import { buyerInquiryWorkflow, openStatuses } from '../../model/workflows/buyer-inquiry.ts'
+import { inquiryNumber, inquiryWorkflow, openInquiries } from '../../model/workflows/inquiry.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
 import { queueMail } from '../records/outbox.ts'
 import { namedFor, propertyHearers } from '../records/recipients.ts'
+import { pathOfRecord } from '../records/record-path.ts'
 
 export const overdueJob = 'overdue-inquiries'
 /** The most inquiries that one mail names; for more it states the number. */
@@ -20,6 +22,7 @@ type Clocked = {
   /** The states that wait for an answer. */
   readonly waiting: readonly string[]
   readonly what: string
+  readonly page: PageId
   numberOf(row: Late): string
   hearers(trx: Trx, brand: Brand): Promise<readonly string[]>
 }
@@ -29,6 +32,7 @@ const clocked: readonly Clocked[] = [
     table: 'web_inquiries',
     waiting: openInquiries,
     what: 'inquiries',
+    page: inquiryWorkflow.page,
     numberOf: ({ id }) => inquiryNumber(id),
     hearers: async (trx, brand) => {
       const named = await namedFor(trx, brand, event_key)
@@ -39,6 +43,7 @@ const clocked: readonly Clocked[] = [
     table: 'buyer_inquiries',
     waiting: openStatuses,
     what: 'requests of buyers',
+    page: buyerInquiryWorkflow.page,
     numberOf: ({ ticket_no }) => String(ticket_no),
     hearers: (trx, brand) => namedFor(trx, brand, event_key),
   },
@@ -48,18 +53,19 @@ const clocked: readonly Clocked[] = [
  * Marks inquiries that were not answered in time and notifies the supervisors once (domain.md 2.10, M34): the people in the
  * mail settings, else, for visitors, the recipients of all inquiries of the site. Returns how many were marked.
  */
-export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function markOverdue({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<number> {
   let total = 0
+  const at = { now: now(), origin: settings.DESK_ORIGIN }
   for (const kind of clocked)
-    for (const brand of brands) total += await db.system.transaction().execute(trx => mark(trx, kind, brand, now()))
+    for (const brand of brands) total += await db.system.transaction().execute(trx => mark(trx, kind, brand, at))
   return total
 }
 
 async function mark(
   trx: Trx,
-  { table, waiting, what, numberOf, hearers }: Clocked,
+  { table, waiting, what, page, numberOf, hearers }: Clocked,
   brand: Brand,
-  now: Date,
+  { now, origin }: { readonly now: Date; readonly origin: string },
 ): Promise<number> {
   const { rows: late } = await sql<Late>`update ${sql.table(table)} as t
     set is_overdue = true, version = t.version + 1, updated_at = ${now}, updated_by = null
@@ -72,7 +78,13 @@ async function mark(
   const to = await hearers(trx, brand)
   const rows = late.toSorted((a, b) => a.sla_due_at.getTime() - b.sla_due_at.getTime() || a.id - b.id)
   const [first] = rows
-  const lines = rows.slice(0, mostNamed).map(row => `${numberOf(row)}  ${row.name}, due ${when(row.sla_due_at)}`)
+  // Each with its address below, as in the mails of what waits for a decision (decision 264).
+  const lines = rows
+    .slice(0, mostNamed)
+    .map(
+      row =>
+        `${numberOf(row)}  ${row.name}, due ${when(row.sla_due_at)}\n${origin}${pathOfRecord(page, brand.id, row.id)}`,
+    )
   if (to.length > 0 && first)
     await queueMail(trx, {
       ...letter(event_key, {

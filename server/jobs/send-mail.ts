@@ -7,7 +7,7 @@ import { type MailServer, NotPosted, openMailServer } from '../outside/mail.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import { emptyEnded, emptyMail, isSealedKind, sealedTexts } from '../records/sealed-mails.ts'
 import type { Settings } from '../settings/settings.ts'
-import { letterOf, refusesAddress } from './letter.ts'
+import { letterOf, partsOf, refusesAddress } from './letter.ts'
 
 const minute = 60_000
 /** The pauses after each failed attempt; after the last the mail is dead. */
@@ -75,7 +75,8 @@ async function take({ db, now }: Deps): Promise<Row | undefined> {
     .executeTakeFirst()
 }
 
-async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 'not-sent' | 'unreachable'> {
+async function post(deps: Deps, server: MailServer, whole: Row): Promise<'sent' | 'not-sent' | 'unreachable'> {
+  const row = await apart(deps, whole)
   if (row.attempts > mostAttempts) {
     await settle(deps, row, {
       status: 'dead',
@@ -122,6 +123,34 @@ async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 
     )
     return error.unreachable ? 'unreachable' : 'not-sent'
   }
+}
+
+/** The letter to those who cannot open what it leads to; the others get one of their own, which waits from now on. */
+async function apart({ db, now }: Deps, row: Row): Promise<Row> {
+  const [rest, led] = await partsOf(db.system, row)
+  if (!led) return row
+  const { event_key, subject, body, brand_id, account_id, headers } = row
+  const readersOf = ({ to, cc, bcc }: Row) => ({
+    to: JSON.stringify(to),
+    cc: JSON.stringify(cc),
+    bcc: JSON.stringify(bcc),
+  })
+  return db.system.transaction().execute(async trx => {
+    const mine = await trx
+      .updateTable('mail_outbox')
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .set({ ...readersOf(rest), updated_at: now(), version: row.version + 1 })
+      .returningAll()
+      .executeTakeFirst()
+    // Its lease has ended, and another worker has it.
+    if (!mine) return row
+    await insertRow(trx, 'mail_outbox', {
+      ...{ event_key, subject, body, brand_id, account_id, ...readersOf(led), next_attempt_at: now() },
+      ...(headers === null ? {} : { headers: JSON.stringify(headers) }),
+    })
+    return mine
+  })
 }
 
 /** The text that goes out; undefined where it held something that has ended. */

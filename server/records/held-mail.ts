@@ -1,8 +1,5 @@
 import { type BrandId, brandById } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
-import type { PageId } from '../../model/pages/index.ts'
-import { brandParam, isBranded } from '../../model/pages/menu.ts'
-import { detailParamOf, pathOf } from '../../model/pages/route.ts'
 import { when } from '../../model/when.ts'
 import type { Trx } from '../db/handle.ts'
 import { queueMail } from './outbox.ts'
@@ -17,16 +14,6 @@ type Held = {
   readonly why: string
   /** The address at which whoever planned it mends it: of the page or the record itself, whichever area it is of. */
   readonly where: string
-}
-
-/** The path of a page, of its record where there is one; the list of sites where the page is of a brand and that is gone. */
-export function pathOfHeld(page: PageId, brand_id: BrandId | null, id?: number): string {
-  const brand = brand_id === null ? undefined : brandById(brand_id)
-  if (isBranded(page) && !brand) return pathOf('desk.website')
-  const params = isBranded(page) && brand ? { [brandParam]: brand.slug } : {}
-  const detail = detailParamOf(page)
-  if (id === undefined) return pathOf(page, params)
-  return detail === undefined ? `${pathOf(page, params)}?open=${id}` : pathOf(page, { ...params, [detail]: String(id) })
 }
 
 /** Tells whoever planned it that it did not go out at its time, and why (decision 262). */

@@ -5,7 +5,8 @@ import { apply } from '../../model/workflows/workflow.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import { pathOfHeld, tellHeld } from './held-mail.ts'
+import { tellHeld } from './held-mail.ts'
+import { pathOfRecord } from './record-path.ts'
 import { publishableOf } from './record-publication.ts'
 import type { RecordSource } from './record-source.ts'
 import { leadsOut, refusedInBulk } from './refused-references.ts'
@@ -93,7 +94,7 @@ async function takeOne(
       ...{ user_id: row['updated_by'] as number | null, name: record.name, why: held },
       ...{ brand_ids: row['brand_id'] == null ? [] : [row['brand_id'] as BrandId] },
       at: (row['publish_at'] as Date | null) ?? now,
-      where: deps.settings.DESK_ORIGIN + pathOfHeld(page, (row['brand_id'] as BrandId | null) ?? null, id),
+      where: deps.settings.DESK_ORIGIN + pathOfRecord(page, (row['brand_id'] as BrandId | null) ?? null, id),
     })
   await writeAudit(
     trx,

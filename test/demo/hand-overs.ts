@@ -7,6 +7,7 @@ import { requestKeys, requestKinds } from '../../model/workflows/index.ts'
 import { runCommand } from '../../server/features/commands/run.ts'
 import { expirePartners } from '../../server/jobs/expire-partners.ts'
 import { mailMentions } from '../../server/jobs/mention-mails.ts'
+import { markOverdue } from '../../server/jobs/overdue.ts'
 import { remindApprovers } from '../../server/jobs/remind-approvers.ts'
 import { watch } from '../../server/jobs/watch.ts'
 import { openErp } from '../../server/outside/erp.ts'
@@ -41,6 +42,7 @@ export async function handOvers(app: TestApp, tokenOf: Entrance): Promise<void> 
   await byEditors(app, tokenOf)
   await remindApprovers(app.deps)
   await expirePartners(app.deps)
+  await late(app)
   await watch(app.deps)
 }
 
@@ -111,6 +113,18 @@ const lastMail = ({ deps }: TestApp, event_key: string) =>
     .orderBy('id', 'desc')
     .select(['to', 'body'])
     .executeTakeFirstOrThrow()
+
+/** Nobody answers what a visitor and a buyer asked; those who are told of it are named in the mail settings. */
+async function late({ deps }: TestApp): Promise<void> {
+  await deps.db.system
+    .updateTable('email_settings')
+    .where('event_key', '=', 'inquiry.overdue')
+    .set({ to: JSON.stringify(['super.admin@example.com']) })
+    .execute()
+  await deps.db.system.updateTable('web_inquiries').set({ is_overdue: false }).execute()
+  await deps.db.system.updateTable('buyer_inquiries').set({ is_overdue: false }).execute()
+  await markOverdue(deps)
+}
 
 /** The head who is asked by the link of the mail releases the lead, so that the other head is asked. */
 async function byHeads(app: TestApp, tokenOf: Entrance): Promise<void> {
@@ -212,6 +226,15 @@ async function byOperators(app: TestApp, tokenOf: Entrance): Promise<void> {
             token: manager,
             body: { to_user_id: id, pages: pages.pages, starts_on: day, ends_on: shifted(day, 3), reason: 'On leave' },
           }),
+    ),
+  )
+  const { body: passed } = await app.call('approvalDelegations.list', { token: manager })
+  await first(
+    'A delegation is ended',
+    passed.items.map(
+      ({ id, version }: { id: number; version: number }) =>
+        () =>
+          app.call('approvalDelegations.end', { token: manager, params: { id }, body: { version } }),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { takeLost, test } from './held-focus.ts'
+import { takeLost, takeUnmarked, test } from './held-focus.ts'
 
 const place = '/nowhere-yet'
 
@@ -19,4 +19,16 @@ test('what leaves the focus to the body is told by its name, and what keeps it i
   await screen.getByLabel('Price').press('Enter')
   await expect.poll(() => (told = [...told, ...takeLost()])).toContain(`“Price” on ${place}`)
   expect(told).toHaveLength(2)
+})
+
+test('what must be given without a mark is told by its name, and what is marked is not', async ({ page: screen }) => {
+  const body = `<style>.mark::after { content: ' *' }</style><div id="root"><a href="#content">Skip to the page</a></div>
+    <label for="a">Reason</label><textarea id="a" required></textarea>
+    <label><span class="mark">Name</span><input required></label>
+    <label for="b">Days <span aria-hidden="true">*</span></label><input id="b" aria-required="true">
+    <label for="c">Code</label><input id="c" aria-describedby="d"><p id="d">Code is required.</p>`
+  await screen.route(`**${place}`, route => route.fulfill({ contentType: 'text/html', body }))
+  await screen.goto(place)
+  let told: string[] = []
+  await expect.poll(() => (told = [...told, ...takeUnmarked()])).toEqual([`“Reason” on ${place}`, `“Code” on ${place}`])
 })

@@ -70,8 +70,76 @@ function watchPresses(): void {
   )
 }
 
-/** As Playwright's, and the focus is never on the body after an act: what was pressed may vanish, the place does not (decision 265). */
-export const test = base.extend<{ heldFocus: undefined }>({
+/** What must be given and is not marked so: by its label and page. */
+const unmarked = new Set<string>()
+/** What was told so far; it is judged here and by no fixture. */
+export const takeUnmarked = (): string[] => {
+  const told = [...unmarked]
+  unmarked.clear()
+  return told
+}
+
+/** Looks at every form that this screen shows, on every address that it opens: what must be given is marked before it is missed. */
+async function watchMarks(screen: Page): Promise<void> {
+  await screen.exposeFunction('tellUnmarked', (what: string) => void unmarked.add(what))
+  await screen.addInitScript(lookAtForms)
+}
+
+/** Runs in the page. */
+function lookAtForms(): void {
+  const tell = (window as unknown as { tellUnmarked?: (what: string) => void }).tellUnmarked
+  if (window !== window.top || !tell) return
+  const told = new Set<string>()
+  type Control = HTMLInputElement
+  const labelsOf = (control: Control): Element[] => {
+    const named = (control.getAttribute('aria-labelledby') ?? '').split(' ').map(id => document.getElementById(id))
+    const own = [...(control.labels ?? []), ...named].filter(each => each !== null)
+    // One of several to be pressed is named by what holds them.
+    const legend = control.matches('[type=radio], [type=checkbox]')
+      ? control.closest('fieldset')?.querySelector('legend')
+      : null
+    return legend ? [legend] : own
+  }
+  const isMarked = (label: Element) =>
+    [label, ...label.querySelectorAll('*')].some(
+      each =>
+        getComputedStyle(each, '::after').content.includes('*') ||
+        (each.getAttribute('aria-hidden') === 'true' && each.textContent?.includes('*')),
+    )
+  const said = (control: Control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .some(id => / is required\.$/.test(document.getElementById(id)?.textContent?.trim() ?? ''))
+  const look = () => {
+    // The page that signs in asks for all it shows.
+    const isDesk = document.querySelector('#root a[href="#content"]') !== null
+    const all = isDesk ? document.querySelectorAll<Control>('input, textarea, select, [role="combobox"]') : []
+    for (const control of all) {
+      const isNeeded = control.required || control.getAttribute('aria-required') === 'true' || said(control)
+      if (!isNeeded || !control.checkVisibility() || control.matches(':disabled')) continue
+      const labels = labelsOf(control)
+      if (labels.some(isMarked)) continue
+      const name = labels[0]?.textContent ?? control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 120)
+      const what = `“${name.replace(/\s+/g, ' ').trim().slice(0, 60)}” on ${location.pathname}`
+      if (told.has(what)) continue
+      told.add(what)
+      tell(what)
+    }
+  }
+  setInterval(look, 400)
+}
+
+/** As Playwright's, and the focus is never on the body after an act: what was pressed may vanish, the place does not (decision 265). What must be given is marked before it is missed (ux.md). */
+export const test = base.extend<{ heldFocus: undefined; marked: undefined }>({
+  marked: [
+    async ({ page }, use) => {
+      unmarked.clear()
+      await watchMarks(page)
+      await use(undefined)
+      expect(takeUnmarked(), 'must be given and is not marked').toEqual([])
+    },
+    { auto: true },
+  ],
   heldFocus: [
     async ({ page }, use) => {
       lost.length = 0

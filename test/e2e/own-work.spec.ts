@@ -51,6 +51,36 @@ test('a list opens on one’s own work, what is due first on top; everything is 
   expect(beyond).toBeLessThanOrEqual(1)
 })
 
+test('a list shows its rows once: none before its own work is counted, in no other order after', async ({
+  page: screen,
+}, { project }) => {
+  await letIn(screen, atriumOf(project.name), 'sales.admin.officer@example.com')
+  await screen.goto('/sellers-portal/e-booking?view=all')
+  await expect(rows(screen).locator('time').first()).toBeVisible()
+  // What stood in the table, each time that it changed: the first row that has a date.
+  await screen.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const first = document.querySelector('tbody tr:has(time)')?.textContent
+      if (location.search.includes('view=all') || first === undefined || first === null || seen.at(-1) === first) return
+      seen.push(first)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await screen.route('**/api/v1/cms/lists/counts*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const [menu, mail] = ['CIS/RA Approval', 'Transfer Request'].map(name => screen.getByRole('link', { name }).first())
+  await mail?.click()
+  await expect(screen).toHaveURL(/transfer-request/)
+  await menu?.click()
+  await expect(tab(screen, /^Claimed by me \d+$/)).toHaveAttribute('aria-current', 'page')
+  await expect(rows(screen).locator('time').first()).toBeVisible()
+  const seen = await screen.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen).toHaveLength(1)
+})
+
 test('shift ticks a range, and no row moves under the pointer', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()

@@ -65,7 +65,7 @@ export async function answered({ ask }: House, care: Person, reference: string, 
 }
 
 /** What one buyer reads, asks and sends, and how it is answered. */
-export async function rosa(house: House, key: string, { care }: People, contract_no: string): Promise<void> {
+export async function rosa(house: House, key: string, { care, cashier }: People, contract_no: string): Promise<void> {
   const buyer = await signedIn(house, key, 'rosa@buyers.test')
   const contracts = await buyer.ask('buyersPortal.contracts')
   // The fee of 50,000 and 30,000 of the receipt.
@@ -104,7 +104,7 @@ export async function rosa(house: House, key: string, { care }: People, contract
   const { items } = await house.ask(care, 'remittances.bySlip', { query: { remittance_slip: reference } })
   const at = { params: { id: items[0].id } }
   const { version } = await house.ask(care, 'remittances.work', { ...at, body: { action: 'verify', version: 1 } })
-  await house.ask(care, 'remittances.work', { ...at, body: { action: 'post', or_no: 'OR-0098202', version } })
+  await house.ask(cashier, 'remittances.work', { ...at, body: { action: 'post', or_no: 'OR-0098202', version } })
   const remitted = { remittance_slip: reference, status: 'posted', or_no: 'OR-0098202' }
   expect((await buyer.ask('buyersPortal.remittances')).items).toMatchObject([remitted])
   // One more waits for an answer.

@@ -9,6 +9,7 @@ export type People = Record<
   | 'first_approver'
   | 'second_approver'
   | 'care'
+  | 'cashier'
   | 'editor'
   | 'marketer'
   | 'projects'
@@ -33,6 +34,7 @@ export async function people(house: House): Promise<People> {
     first_approver: await hire(house, 'Division Head', 'Allan', 'Martinez'),
     second_approver: await hire(house, 'Division Head', 'Vilma', 'Evangelista'),
     care: await hire(house, 'Buyer Care', 'Camille', 'Del Rosario'),
+    cashier: await hire(house, 'Buyer Care', 'Nora', 'Lim'),
     editor: await hire(house, 'Buyer Content Editor', 'Nina', 'Abad'),
     marketer: await hire(house, 'Brand Marketing – ZRRE', 'Paolo', 'Santos'),
     projects: await hire(house, 'Project Info Editor', 'Tess', 'Uy'),

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useArrival } from '../../ui/arrival.ts'
 import { Muted } from '../../ui/muted.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { When } from '../../ui/when.tsx'
 import { AnswerPicker } from './answer-picker.tsx'
 import classes from './reply-text.module.css'
@@ -44,7 +45,9 @@ export function ReplyText({ reply, label, error }: Props) {
   return (
     <div className={classes.reply}>
       {/* Beside it, so that its name is not its words. */}
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <RequiredMark>{label}</RequiredMark>
+      </label>
       <textarea
         id={id}
         ref={box}

@@ -47,7 +47,13 @@ export type MoreProps<R> = {
 export type StepConfig<R extends SteppedCase> = {
   readonly key: ListKey
   readonly workflow: BoardWorkflow & {
-    readonly actions: { readonly [action: string]: { readonly done?: string; readonly undo?: true | undefined } }
+    readonly actions: {
+      readonly [action: string]: {
+        readonly done?: string
+        readonly undo?: true | undefined
+        readonly refuses?: true | undefined
+      }
+    }
   }
   /** The actions that come first, those that lead on before others; any other follows as its workflow has it. */
   readonly order?: readonly string[]

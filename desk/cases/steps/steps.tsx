@@ -52,7 +52,7 @@ export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
               key={action}
               ref={i === 0 ? next : undefined}
               size="compact-md"
-              variant={i === 0 && !First ? 'filled' : 'default'}
+              variant={i === 0 && !First && workflow.actions[action]?.refuses !== true ? 'filled' : 'default'}
               isBusy={isWorking && !isAsked}
               aria-expanded={isAsked ? asking === action : undefined}
               onClick={() => (isAsked ? setAsking(asking === action ? undefined : action) : void take(action))}

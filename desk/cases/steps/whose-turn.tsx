@@ -12,9 +12,20 @@ type Props<R extends SteppedCase> = { readonly config: StepConfig<R>; readonly r
 export function WhoseTurn<R extends SteppedCase>({ config, record }: Props<R>) {
   const { id: me } = useProfile()
   const { workflow, labelOf } = config
-  const [mine] = openSteps(config, record, me)
-  const next = mine ?? record.actions[0]
-  if (!isAtWork(workflow.states[record.status]?.tone) || next === undefined || record.deleted_at !== null) return null
+  const leads = (action: string) => workflow.actions[action]?.refuses !== true
+  const mine = openSteps(config, record, me).find(leads)
+  // Who may only refuse it waits for whoever takes it on.
+  const theirs = Object.keys(workflow.actions).find(
+    action => leads(action) && workflow.actions[action]?.from.includes(record.status),
+  )
+  const next = mine ?? (record.actions.some(leads) ? record.actions.find(leads) : theirs)
+  if (
+    !isAtWork(workflow.states[record.status]?.tone) ||
+    next === undefined ||
+    record.actions.length === 0 ||
+    record.deleted_at !== null
+  )
+    return null
   const { assigned_to, assignee, responded_at, sla_due_at = null } = record
   const isFree = assigned_to === null
   const isMine = assigned_to === undefined ? mine !== undefined : assigned_to === me

@@ -7,6 +7,7 @@ import { StepForm } from '../../cases/steps/step-form.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { peso } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import type { Inquiry } from './inquiry.ts'
 
 const longest = 5000
@@ -68,7 +69,7 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
           )}
           {!fee_waived && (
             <label>
-              Official receipt{' '}
+              <RequiredMark>Official receipt</RequiredMark>{' '}
               <input
                 required
                 maxLength={20}
@@ -89,7 +90,7 @@ export function QuestionForm({ record, work, isWorking, onDone }: AskProps<Inqui
   return (
     <StepForm submit="Send the question" onSend={() => work({ action: 'ask', text })} {...{ isWorking, onDone }}>
       <label>
-        Question to {record.name}
+        <RequiredMark>Question to {record.name}</RequiredMark>
         <textarea rows={5} required maxLength={longest} value={text} onChange={event => setText(event.target.value)} />
         <MutedWords data-size="xs">Sent to {record.email}.</MutedWords>
       </label>

@@ -8,6 +8,7 @@ import { Facts } from '../../list/facts.tsx'
 import { QuietButton } from '../../ui/button.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted, MutedWords } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { When } from '../../ui/when.tsx'
 import own from './inquiry.module.css'
 import type { Inquiry } from './inquiry.ts'
@@ -82,7 +83,7 @@ function Override({ record, onChanged }: { record: Inquiry; onChanged(): void })
       onDone={() => setOpen(false)}
     >
       <label>
-        Why it is granted all the same
+        <RequiredMark>Why it is granted all the same</RequiredMark>
         <textarea rows={3} maxLength={500} required value={reason} onChange={event => setReason(event.target.value)} />
         <MutedWords data-size="xs">
           At least ten characters. It is kept with the figures and in the audit trail.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Static } from 'typebox'
 import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
-import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
+import { postsByAnother, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
 import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
@@ -13,6 +13,7 @@ import { Message } from '../../cases/steps/steps-elements.ts'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { When } from '../../ui/when.tsx'
 import { PostingDay } from './posting-day.tsx'
 
@@ -44,9 +45,12 @@ export default stepPanel<Remittance>({
 const money = (amount: string, currency: string) =>
   currency === 'PHP' ? peso(Number(amount)) : peso(Number(amount)).replace('₱', 'US$')
 
-function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
+function DepositSlip({ record: { id, deposit_slip, actions } }: MoreProps<Remittance>) {
   return (
     <>
+      {actions.includes('reject') && !actions.some(each => each === 'verify' || each === 'post') && (
+        <Muted role="note">{postsByAnother}</Muted>
+      )}
       <h3>Deposit slip</h3>
       {deposit_slip ? (
         <PaperOf
@@ -70,7 +74,7 @@ function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
       {...{ isWorking, onDone }}
     >
       <label>
-        Official receipt number
+        <RequiredMark>Official receipt number</RequiredMark>
         <input required maxLength={20} value={or_no} onChange={event => setNumber(event.target.value)} />
         <MutedWords data-size="xs">As printed, such as OR-0098123. The buyer is told by e-mail.</MutedWords>
       </label>

@@ -10,6 +10,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { time } from '../../ui/format.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { deedOf, type Entry, keyOf, sitesOf } from './entries.ts'
 import classes from './move-entry-dialog.module.css'
@@ -56,7 +57,9 @@ export function MoveEntryDialog({ entry, to, onMoved, onClose }: Props) {
           {deedOf(entry)} {dayInWords(entry.day)}
           {at && `, ${time(at)}`} · {what} of {sitesOf(entry)}
         </p>
-        <label htmlFor={id}>To</label>
+        <label htmlFor={id}>
+          <RequiredMark>To</RequiredMark>
+        </label>
         <div className={classes.field}>
           <DateInput id={id} value={day} required onPick={setDay} />
         </div>

@@ -8,6 +8,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { date, timeZone } from '../../ui/format.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { ChangeList } from './change-list.tsx'
 import { Changes, Moment, When } from './dialogs-elements.ts'
 import type { Session } from './session.ts'
@@ -58,7 +59,9 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
         <When>
           <legend>In force from</legend>
           <Moment>
-            <label htmlFor={at}>Day, {timeZone}</label>
+            <label htmlFor={at}>
+              <RequiredMark>Day, {timeZone}</RequiredMark>
+            </label>
             <DateInput
               id={at}
               required
@@ -71,7 +74,9 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
           {isPast && <p role="alert">Choose today or a day to come: nobody can have agreed before.</p>}
         </When>
         <When>
-          <legend>Must buyers agree again?</legend>
+          <legend>
+            <RequiredMark>Must buyers agree again?</RequiredMark>
+          </legend>
           <label>
             <input
               type="radio"

@@ -9,6 +9,7 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Failure, Problem } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import classes from './launch-form.module.css'
 import { type ChosenRecord, LaunchRecords } from './launch-records.tsx'
@@ -81,9 +82,12 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
   }
   return (
     <form className={classes.form} onSubmit={submit} aria-label={launch ? `Change ${launch.name}` : 'New launch'}>
-      <label htmlFor={`${id}-name`}>Name</label>
+      <label htmlFor={`${id}-name`}>
+        <RequiredMark>Name</RequiredMark>
+      </label>
       <Input
         id={`${id}-name`}
+        aria-required
         value={name}
         maxLength={120}
         placeholder="December terms"

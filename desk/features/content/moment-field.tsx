@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { timeZone } from '../../ui/format.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { Moment } from './dialogs-elements.ts'
 
 /** The full hour after the next, as the field has it. */
@@ -19,7 +20,9 @@ export function MomentField({ value, onPick, problem }: Props) {
   return (
     <>
       <Moment>
-        <label htmlFor={id}>Day and time, {timeZone}</label>
+        <label htmlFor={id}>
+          <RequiredMark>Day and time, {timeZone}</RequiredMark>
+        </label>
         <DateInput
           id={id}
           withTime

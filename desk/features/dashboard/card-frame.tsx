@@ -18,6 +18,8 @@ type Props = {
   error: Error | null
   retry(): void
   isAlarming?: boolean
+  /** There is nothing in it, where it has no number that says so. */
+  isNone?: boolean
   /** It came after the others were drawn, who had left it no room. */
   isLast?: boolean
   children: ReactNode
@@ -33,6 +35,7 @@ export function CardFrame({
   error,
   retry,
   isAlarming = false,
+  isNone = false,
   isLast = false,
   children,
 }: Props) {
@@ -45,6 +48,7 @@ export function CardFrame({
       data-alarming={isAlarming}
       data-late={isLate}
       data-last={isLast}
+      data-none={isNone || (count === 0 && !more && !isBusy)}
       aria-label={title}
       aria-busy={isBusy}
     >

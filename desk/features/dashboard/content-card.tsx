@@ -30,6 +30,7 @@ export function ContentCard({ card }: { card: Card }) {
       error={error}
       retry={() => void refetch()}
       isAlarming={isAlarming}
+      isNone={rows?.length === 0}
     >
       {rows?.length === 0 && <Muted data-size="sm">{card.none}</Muted>}
       <DashboardRows>

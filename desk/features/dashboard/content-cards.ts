@@ -51,7 +51,7 @@ export const contentCards: readonly Card[] = [
   {
     of: 'recent',
     title: 'Recently published',
-    none: 'Nothing has been published yet.',
+    none: 'Nobody has published a change yet: visitors see the pages that the sites came with.',
     verb: 'Published',
     isCounted: false,
   },

@@ -102,7 +102,8 @@ function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
       )}
       {event.opens && (
         <Callout data-tone="info" role="note">
-          As it goes out, it ends with the address of {pageOf(event.opens).label}.
+          As it goes out, it ends with the address of {pageOf(event.opens).label}
+          {event.outside && ' for each reader who may open it'}.
         </Callout>
       )}
       {event.words && (

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import classes from './folder-bar.module.css'
 import { Quiet } from './library-elements.ts'
@@ -134,10 +135,11 @@ function NameDialog({
         }}
       >
         <label className={classes.label} htmlFor="folder-name">
-          Name
+          <RequiredMark>Name</RequiredMark>
         </label>
         <Input
           id="folder-name"
+          aria-required
           maxLength={60}
           value={name}
           aria-invalid={refusal !== undefined || undefined}

@@ -14,6 +14,7 @@ import { counted } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -173,7 +174,9 @@ function AskPassword({ doing, onPassword, onCodes, onCancel }: AskProps) {
       {doing.what === 'codes' && <p>The codes you have now will open nothing any more.</p>}
       {doing.what === 'remove-passkey' && <p>“{doing.name}” will not open Atrium any more.</p>}
       {doing.what === 'remove-app' && <p>Its codes will not open Atrium any more.</p>}
-      <label htmlFor="own-password">Your password</label>
+      <label htmlFor="own-password">
+        <RequiredMark>Your password</RequiredMark>
+      </label>
       <Input
         id="own-password"
         name="password"

@@ -15,7 +15,7 @@ import { Attachment, daysField, textField } from '../../cases/fields.tsx'
 import { FileOf } from '../../cases/private-file.tsx'
 import { dueBy, inState, moment } from '../../cases/words.ts'
 import { linkTo } from '../../shell/link.ts'
-import { dateTime } from '../../ui/format.ts'
+import { counted, dateTime } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 
 type Group = (typeof contract)['ownershipExtension']
@@ -121,7 +121,7 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
             <FactList
               rows={[
                 ['Reason of the seller', whole.reason],
-                ['Asked for', `${whole.requested_days} days, until ${dateTime(whole.requested_expiry)}`],
+                ['Asked for', `${counted(whole.requested_days, 'day')}, until ${dateTime(whole.requested_expiry)}`],
                 [kind.expiry_label, <When key="expiry" at={expiryOf(whole)} withTime relative />],
                 ['Seller', `${whole.seller}, ${whole.sales_group}`],
                 [subject, `${of.no}, ${of.status.replaceAll('_', ' ')}, registered ${dateTime(of.registered_at)}`],

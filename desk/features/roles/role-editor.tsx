@@ -19,6 +19,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { bodyOf, changeOf, type Draft, draftOf, isChanged, onTopOf, type Role, withBrand } from './draft.ts'
@@ -151,9 +152,12 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       )}
       <div className={classes.words}>
         <div>
-          <label htmlFor="role-name">Name</label>
+          <label htmlFor="role-name">
+            <RequiredMark>Name</RequiredMark>
+          </label>
           <Input
             id="role-name"
+            aria-required
             maxLength={60}
             value={draft.mine.name}
             disabled={isLocked || role?.is_system}

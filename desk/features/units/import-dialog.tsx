@@ -101,6 +101,7 @@ export function ImportDialog({ projectId, name, units, onClose }: Props) {
               <div key={field}>
                 <Choice
                   label={importColumns[field].label}
+                  required={importColumns[field].required}
                   value={String((preview.mapping as Mapping)[field] ?? '')}
                   isOff={isBusy}
                   onPick={picked => choose(field, picked)}

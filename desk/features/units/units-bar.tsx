@@ -5,6 +5,7 @@ import { setByHand } from '../../../model/rules/units.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { counted } from '../../ui/format.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import classes from './units-bar.module.css'
 import type { Hold } from './use-units.ts'
@@ -74,7 +75,9 @@ export function SetStatus({ projectId, many, isBusy, onSet }: SetProps) {
         <>
           <HolderChoice projectId={projectId} onChoose={setSeller} />
           <div className={classes.until}>
-            <label htmlFor={until}>On hold until the end of</label>
+            <label htmlFor={until}>
+              <RequiredMark>On hold until the end of</RequiredMark>
+            </label>
             <DateInput id={until} required min={manilaDate(new Date())} value={day} onPick={setDay} />
           </div>
         </>

@@ -8,6 +8,7 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { TextArea } from '../../ui/input.ts'
 import { Modal } from '../../ui/modal.tsx'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import type { Account } from './account.ts'
 import classes from './deactivate-dialog.module.css'
@@ -52,9 +53,12 @@ export function DeactivateDialog({ account: { id, name, version }, onClose, onGo
             ))}
           </ul>
         )}
-        <Label htmlFor="deactivation-reason">Reason</Label>
+        <Label htmlFor="deactivation-reason">
+          <RequiredMark>Reason</RequiredMark>
+        </Label>
         <TextArea
           id="deactivation-reason"
+          aria-required
           rows={2}
           maxLength={300}
           value={reason}

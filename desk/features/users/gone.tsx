@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Input } from '../../ui/input.ts'
+import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import type { Account } from './account.ts'
@@ -74,7 +75,9 @@ export function Gone({ account, mayRestore, restore, onRestored }: Props) {
         <BelowForm onSubmit={submit}>
           {isOwnWish && (
             <>
-              <Label htmlFor="restore-reference">Reference of their written request</Label>
+              <Label htmlFor="restore-reference">
+                <RequiredMark>Reference of their written request</RequiredMark>
+              </Label>
               <Input
                 id="restore-reference"
                 maxLength={120}

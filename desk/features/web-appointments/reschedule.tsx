@@ -32,6 +32,7 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
       {error && <Failure>{error.message}</Failure>}
       <Choice
         label="New day"
+        required
         placeholder="Choose a day"
         value={picked.visit_date}
         onPick={visit_date => setPicked({ visit_date, slot_id: '' })}
@@ -44,6 +45,7 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
       />
       <Choice
         label="New time"
+        required
         placeholder="Choose a time"
         value={picked.slot_id}
         isOff={!day}

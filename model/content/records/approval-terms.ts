@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { content } from '../content.ts'
 import { number } from '../field.ts'
@@ -25,6 +26,6 @@ export const approvalTerms = content({
   },
   check: ({ days: most, remind_before }): FieldErrors =>
     remind_before > most
-      ? { remind_before: [`The reminder would come before the record: choose ${most} days or fewer.`] }
+      ? { remind_before: [`The reminder would come before the record: choose ${counted(most, 'day')} or fewer.`] }
       : {},
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import { counted } from '../../../model/counted.ts'
 import { existing, type FieldErrors, notThere, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
@@ -89,8 +90,8 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
       })
     await queueMail(trx, {
       ...letter('request.filed', {
-        ...{ no, type, client: about.client, seller: seller.name, approver: '', days: `${requested_days} days` },
-        ...{ reason, expiry_label, expiry: when(about.expiry), reference: no },
+        ...{ no, type, client: about.client, seller: seller.name, approver: '', days: counted(requested_days, 'day') },
+        ...{ reason, expiry_label, expiry: when(about.expiry), file: null, reference: no },
       }),
       to: deciders.map(({ email }) => email),
       brand_id,

@@ -167,6 +167,13 @@ describe.each(engines)('the queue and a request, %s', engine => {
     })
     return { status: statusCode, body: JSON.parse(body) }
   }
+  const lastMail = (event_key: string) =>
+    app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', event_key)
+      .orderBy('id', 'desc')
+      .select('body')
+      .executeTakeFirstOrThrow()
   const fetchFile = (request: Filed, file: number, token: string) =>
     app.call('ownershipExtension.file', { token, params: { id: request.id, file } })
 
@@ -198,14 +205,28 @@ describe.each(engines)('the queue and a request, %s', engine => {
       headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
     })
     expect(String(answer.headers['content-disposition'])).toMatch(/^attachment;/)
-    expect((await fetchFile(two, file, ana.token)).status).toBe(404)
+    // The same bytes, sent to another request under another name: each is called what its sender called it.
+    expect((await send(two, ana.token, pdf, 'minutes.pdf')).body).toMatchObject({
+      id: file,
+      original_name: 'minutes.pdf',
+    })
+    expect((await decide(two)).body.disapproval_attachment).toMatchObject({ id: file, original_name: 'minutes.pdf' })
+    const nameOf = async (request: Filed) =>
+      (await app.call('ownershipExtension.read', { token: ana.token, params: { id: request.id } })).body
+        .disapproval_attachment.original_name
+    expect([await nameOf(one), await nameOf(two)]).toEqual(['memo.pdf', 'minutes.pdf'])
+    const named = await fetchFile(two, file, ana.token)
+    expect(String(named.headers['content-disposition'])).toContain('minutes.pdf')
+    expect((await lastMail('request.disapproved')).body).toContain('File with the decision: minutes.pdf')
+    const stranger = await filed(app, team, { ends: 62 })
+    expect((await fetchFile(stranger, file, ana.token)).status).toBe(404)
     const other = await signedIn(app, { access: approverOf(['ZRRE']) })
     expect((await fetchFile(one, file, other.token)).status).toBe(404)
     expect((await send(one, other.token)).status).toBe(404)
     const looker = await signedIn(app, {
       access: { brands: ['ZRLU'], sellers_portal: { 'ownership-extension': { view: true } } },
     })
-    expect((await send(two, looker.token)).status).toBe(403)
+    expect((await send(stranger, looker.token)).status).toBe(403)
     expect((await fetchFile(one, file, looker.token)).status).toBe(200)
     const row = await app.deps.db.system
       .selectFrom('files')

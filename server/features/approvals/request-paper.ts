@@ -27,7 +27,7 @@ export const attachToRequest: HandlersOf<'sellersPortal'>['attachToRequest'] = (
         })
       const as = asSeller(ctx, seller, row.brand_id, page)
       await withFile(as, trx, row.brand_id, file, async file_id => {
-        await sql`update ${sql.table(table)} set attachment = ${file_id}, version = version + 1,
+        await sql`update ${sql.table(table)} set attachment = ${file_id}, attachment_name = ${file.original_name}, version = version + 1,
           updated_at = ${ctx.deps.now()}, updated_by = ${seller.user_id} where id = ${row.id}`.execute(trx)
         await as.record(trx, {
           ...{ entity, entity_id: request_no, brand_id: row.brand_id },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contract } from '../../../model/contract/index.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { dueAt, sellerName } from '../../records/cases/case-source.ts'
@@ -8,8 +8,13 @@ import type { Source } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
 
-export const fileOf = (alias: string) =>
-  sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'original_name', ${sql.ref(`${alias}.original_name`)}, 'mime', ${sql.ref(`${alias}.mime`)}, 'size', ${sql.ref(`${alias}.size`)}) end`
+/** A file of a request, under the name that it was sent with (decision 320). */
+export const fileOf = (alias: string, sentAs: RawBuilder<unknown> = sql`null`) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'original_name', coalesce(${sentAs}, ${sql.ref(`${alias}.original_name`)}), 'mime', ${sql.ref(`${alias}.mime`)}, 'size', ${sql.ref(`${alias}.size`)}) end`
+
+/** What a file was called when it was sent to this request. */
+export const sentWith = (key: RequestKey, id: RawBuilder<unknown>, file: RawBuilder<unknown>) =>
+  sql`(select x.file_name from record_files as x where x.entity = ${workflows[key].entity} and x.entity_id = ${id} and x.file_id = ${file})`
 
 /** A request as the queue shows it and a decision answers with it. */
 export const sourceOf = (key: RequestKey, now?: Date): Source => {
@@ -21,7 +26,7 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     sales_group: sql`g.sales_group_name`,
     subject_no: of.no,
     due_at: dueAt,
-    disapproval_attachment: fileOf('f'),
+    disapproval_attachment: fileOf('f', sentWith(key, sql`t.id`, sql`f.id`)),
   })
   return {
     table,

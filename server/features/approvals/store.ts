@@ -23,7 +23,7 @@ import { subjects } from '../../records/request-subjects.ts'
 import { onWire } from '../../records/wire.ts'
 import { mayAttach } from './attached.ts'
 import { decidedRow } from './decided-row.ts'
-import { fileOf, sourceOf } from './rows.ts'
+import { fileOf, sentWith, sourceOf } from './rows.ts'
 
 /** The values that a decision needs beside the visible row. */
 type Beside = {
@@ -53,7 +53,7 @@ const besideSql = (key: RequestKey) => {
     'carried', jsonb_build_object(${carries.length === 0 ? sql`` : sql.join(carries.flatMap(date => [sql`${date}::text`, of(date)]))}),
     'limit_days', coalesce(r.${sql.ref(limit)}, ${houseLimits[limit]}::int), 'most', coalesce(r.${sql.ref(most)}, ${houseLimits[most]}::int),
     'changed_by', ${fullName('c')}, 'own', to_jsonb(array_remove(array[s.user_id, o.user_id, t.created_by], null)),
-    'seller_email', s.email, 'head', ${fullName('h')}, 'head_email', h.email, 'attachment', ${fileOf('a')}
+    'seller_email', s.email, 'head', ${fullName('h')}, 'head_email', h.email, 'attachment', ${fileOf('a', sql`t.attachment_name`)}
   ) as beside, ${of(expiry)} as subject_expiry, t.updated_at`
 }
 const besideJoins = (key: RequestKey) => sql`
@@ -188,7 +188,9 @@ export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRe
     const { disapproval_attachment: file, ...decided } = decidedRow(after)
     const row = rowAfter(before.row, { ...decided, [requestKinds[key].expiry]: after.expiry, due_at: null })
     const { rows } = await sql<{ file: RequestRow['disapproval_attachment'] }>`
-      select ${fileOf('f')} as file from files as f where f.id = ${file} and f.brand_id = ${row.brand_id}`.execute(trx)
+      select ${fileOf('f', sentWith(key, sql`${row.id}`, sql`f.id`))} as file from files as f where f.id = ${file} and f.brand_id = ${row.brand_id}`.execute(
+      trx,
+    )
     const disapproval_attachment = rows[0]?.file ?? null
     return { ...before, record: after, row: { ...row, disapproval_attachment }, version: row.version }
   },

@@ -193,6 +193,7 @@ describe.each(engines)('what buyers paid, %s', engine => {
   test('a slip is verified, posted under its receipt, and the buyer is told; or rejected with a reason, and taken up again', async () => {
     const contract = contracts.get('ZRRE') as Contract
     const work = (id: number, body: object) => app.call('remittances.work', { token: me.token, params: { id }, body })
+    const colleague = await signedIn(app, { access: careOf(mine) })
     const mails = async (event_key: string) =>
       (await app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', event_key).selectAll().execute()).at(
         -1,
@@ -200,12 +201,23 @@ describe.each(engines)('what buyers paid, %s', engine => {
     const { id, remittance_slip } = await remittanceIn(app, contract)
     expect((await work(id, { action: 'post', version: 1, or_no: 'OR-1' })).status).toBe(409)
     const verified = (await work(id, { action: 'verify', version: 1 })).body
-    expect(verified).toMatchObject({ status: 'verified', verifier: me.name, actions: ['post', 'reject'] })
-    expect((await work(id, { action: 'post', version: 2 })).body.errors).toEqual({
+    // Issue 22: one person never does both halves of a two-party step.
+    expect(verified).toMatchObject({ status: 'verified', verifier: me.name, actions: ['reject'] })
+    const both = await work(id, { action: 'post', version: 2, or_no: 'OR-0098123' })
+    expect([both.status, both.body.message]).toEqual([
+      403,
+      'You verified this slip: somebody else posts it under its receipt.',
+    ])
+    const post = (body: object) => app.call('remittances.work', { token: colleague.token, params: { id }, body })
+    expect((await app.call('remittances.read', { token: colleague.token, params: { id } })).body.actions).toEqual([
+      'post',
+      'reject',
+    ])
+    expect((await post({ action: 'post', version: 2 })).body.errors).toEqual({
       or_no: ['Official receipt number is required.'],
     })
-    expect((await work(id, { action: 'post', version: 2, or_no: '?' })).body.errors).toHaveProperty('or_no')
-    const posted = (await work(id, { action: 'post', version: 2, or_no: ' OR-0098123 ' })).body
+    expect((await post({ action: 'post', version: 2, or_no: '?' })).body.errors).toHaveProperty('or_no')
+    const posted = (await post({ action: 'post', version: 2, or_no: ' OR-0098123 ' })).body
     expect(posted).toMatchObject({ status: 'posted', or_no: 'OR-0098123', actions: [] })
     expect(await mails('remittance.posted')).toMatchObject({
       to: [contract.email],

@@ -3,6 +3,7 @@ import { remittances as calls, remittancePresets } from '../../../model/contract
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
+  postsByAnother,
   type Remittance,
   type RemittanceAction,
   type RemittanceInput,
@@ -13,6 +14,7 @@ import { caseListSource } from '../../records/cases/bulk-steps.ts'
 import { stepCalls } from '../../records/cases/case-handlers.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
+import { holdsFor, staffOf } from '../../records/cases/staff.ts'
 import { presetHandlers } from '../../records/preset.ts'
 import { sentFile } from '../../records/sent-file.ts'
 import { brandCode } from './brand-code.ts'
@@ -38,6 +40,20 @@ const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
     },
   }),
   columns: ['remittance_slip'],
+  ownSays: () => postsByAnother,
+  // A slip that is verified waits for a colleague of whoever verified it.
+  async next(db, { after }, { user_id }) {
+    if (after.status !== 'verified') return undefined
+    const { page } = remittanceWorkflow
+    const others = (await staffOf(db, 'all')).filter(
+      person => person.id !== user_id && holdsFor([after.brand_id], person, 'edit', page),
+    )
+    return {
+      people: others,
+      nobody:
+        'Nobody but you may post it afterwards, and one person does not do both. Have IT Operations give a colleague the right for this brand first.',
+    }
+  },
   fields: {
     buyer_name: 'buyer_name',
     email: 'email',

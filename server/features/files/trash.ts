@@ -58,7 +58,6 @@ function inUse(ctx: CallerCtx, file: FileRecord, uses: readonly Use[]): Refusal 
   const mine = uses.filter(({ brand }) => held(brand))
   return new Refusal('IN_USE', {
     values: { label: file.original_name, n: uses.length },
-    ...(uses.length === 1 ? { message: '{label} is used by {n} record and cannot be deleted.' } : {}),
     detail: { uses: mine.map(tellable(ctx.caller.access)), elsewhere: uses.length - mine.length },
   })
 }

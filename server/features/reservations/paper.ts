@@ -23,15 +23,16 @@ const keepPaper = (as: CallerCtx, trx: Trx, loaded: LoadedReservation, file: For
     const { raw, record } = loaded
     const { partner_id, doc_type, paper } = goal
     const by = byOf(as)
+    const file_name = file.original_name
     const unchecked = { status: 'pending', remark: null, checked_by: null, checked_at: null } as const
     const at = { reservation_no: raw.reservation_no, brand_id: raw.brand_id }
-    const id = paper?.id ?? (await addRow(trx, { ...at, partner_id, doc_type, file_id }, by))
+    const id = paper?.id ?? (await addRow(trx, { ...at, partner_id, doc_type, file_id, file_name }, by))
     if (paper)
       await writeRow(
         trx,
         'cis_attachments',
         { id, brand_id: raw.brand_id },
-        { ...unchecked, file_id, uploaded_at: by.now },
+        { ...unchecked, file_id, file_name, uploaded_at: by.now },
         by,
       )
     await as.record(trx, {
@@ -44,7 +45,14 @@ const keepPaper = (as: CallerCtx, trx: Trx, loaded: LoadedReservation, file: For
     return { attachment_id: id, status: 'pending' }
   })
 
-type Row = { reservation_no: string; brand_id: number; partner_id: string; doc_type: DocType; file_id: number }
+type Row = {
+  reservation_no: string
+  brand_id: number
+  partner_id: string
+  doc_type: DocType
+  file_id: number
+  file_name: string
+}
 const addRow = async (trx: Trx, row: Row, { now, user_id }: ReturnType<typeof byOf>): Promise<number> =>
   (
     await trx

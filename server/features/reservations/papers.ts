@@ -37,7 +37,7 @@ export async function sheets(ctx: CallerCtx, id: number): Promise<Sheet[]> {
 const attachmentSql = sql`
   select a.id, a.version, a.partner_id, a.doc_type, a.uploaded_at, a.status, a.remark, a.checked_at,
     u."Firstname" || ' ' || u."Lastname" as checked_by,
-    jsonb_build_object('id', f.id, 'original_name', f.original_name, 'mime', f.mime, 'size', f.size) as file
+    jsonb_build_object('id', f.id, 'original_name', coalesce(a.file_name, f.original_name), 'mime', f.mime, 'size', f.size) as file
   from cis_attachments as a join files as f on f.id = a.file_id left join users as u on u.id = a.checked_by`
 
 export async function attachments(ctx: CallerCtx, id: number): Promise<Attachment[]> {
@@ -115,7 +115,9 @@ export async function signatures(ctx: CallerCtx, id: number) {
 export async function file(ctx: CallerCtx, id: number, wanted: number): Promise<Download> {
   const { raw } = await found(ctx, { id })
   const { rows } = await sql<{ path: string; mime: string; original_name: string }>`
-    select f.path, f.mime, f.original_name from files as f where f.id = ${wanted} and f.brand_id = ${raw.brand_id} and (
+    select f.path, f.mime, coalesce((select a.file_name from cis_attachments as a
+      where a.file_id = f.id and a.reservation_no = ${raw.reservation_no} order by a.id desc limit 1), f.original_name) as original_name
+    from files as f where f.id = ${wanted} and f.brand_id = ${raw.brand_id} and (
       exists (select from cis_attachments as a where a.file_id = f.id and a.reservation_no = ${raw.reservation_no})
       or exists (select from client_signatures as s where s.image = f.id and s.reservation_no = ${raw.reservation_no}))`.execute(
     ctx.db,

@@ -275,7 +275,7 @@ describe.each(engines)('the ceiling, %s', engine => {
         'roles.remove',
         { token, params: { id: small }, body: { version: roleRead.version } },
         409,
-        /used by 1 records/,
+        /used by 1 record /,
       ],
       [
         'a role above one’s own',

@@ -138,6 +138,7 @@ async function tell(ctx: CallerCtx, trx: Trx, { values, before }: Saved): Promis
     no,
     status: sellerStates[is as keyof typeof sellerStates].label,
     reason: ends.includes(is) ? text(values['status_reason']) : null,
+    reference: no,
   })
   const to = [...new Set([email, ...(group.deleted_at ? [] : [group.email])])]
   await queueMail(trx, { ...said, to })

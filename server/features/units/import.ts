@@ -1,8 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
+import { counted } from '../../../model/counted.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
+import { and } from '../../../model/rules/and.ts'
 import {
+  importColumns,
   type Mapping,
   mappingProblems,
   type ReadUnits,
@@ -76,6 +79,15 @@ export async function preview(ctx: CallerCtx, projectId: number, input: { file: 
   const property = await propertyOf(ctx, ctx.db, projectId)
   const rows = await rowsIn(input.file)
   const heads = rows[0] ?? []
+  const needed = unitFields.filter(field => importColumns[field].required).map(field => importColumns[field].label)
+  if (heads.length < needed.length)
+    throw new Refusal('INVALID', {
+      errors: {
+        file: [
+          `This is no list of units: it has ${counted(heads.length, 'column')}, and ${and(needed)} need one each. Look at its first row, and at the sign between its columns.`,
+        ],
+      },
+    })
   const mapping = input.mapping ?? suggestedMapping(heads)
   const problems = mappingProblems(mapping, heads.length)
   const isSound = Object.keys(problems).length === 0

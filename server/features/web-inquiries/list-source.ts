@@ -21,9 +21,10 @@ const assign: BulkAction<Person> = {
   after: async (trx, ctx, rows, person) => {
     if (rows.length === 0 || person.id === ctx.caller.user_id) return
     const [first] = rows
-    const items = rows.length === 1 && first ? `${inquiryNumber(first.id)} was` : `${rows.length} inquiries were`
+    const reference = rows.length === 1 && first ? inquiryNumber(first.id) : null
+    const items = reference === null ? `${rows.length} inquiries were` : `${reference} was`
     await queueMail(trx, {
-      ...letter('inquiry.assigned', { items, by: ctx.caller.name }),
+      ...letter('inquiry.assigned', { items, by: ctx.caller.name, reference }),
       to: person.email,
       brand_id: brandOfRow(Number(first?.['brand_id'])).id,
     })

@@ -99,7 +99,7 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
     expect(twice.body.errors).toEqual({ year: ['This year stands in the list already.'] })
     const kept = await app.call('webAwardYears.remove', { token, params: { id: year.id } })
     expect(kept.status).toBe(409)
-    expect(kept.body.message).toBe(`${year.year} is used by 1 records and cannot be deleted.`)
+    expect(kept.body.message).toBe(`${year.year} is used by 1 record and cannot be deleted.`)
     expect(kept.body.detail).toEqual({ uses: [{ is_replaceable: true, list: 'webAwards', field: 'year_id', n: 1 }] })
     const moved = await app.call('webAwardYears.update', {
       token,

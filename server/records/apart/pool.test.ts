@@ -73,7 +73,7 @@ describe('what others send is read apart', () => {
     ])
     await expect(sheetRows(Buffer.from('Code\n'))).rejects.toMatchObject({
       code: 'INVALID',
-      fieldErrors: { file: ['There are no rows under the heads of the columns.'] },
+      fieldErrors: { file: ['This is no list: there are no rows under the heads of the columns.'] },
     })
   })
 

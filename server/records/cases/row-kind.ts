@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Brand, BrandId } from '../../../model/brands.ts'
 import type { ListKey } from '../../../model/kinds/lists.ts'
 import type { List } from '../../../model/lists/list.ts'
+import { numberIn } from '../../../model/mails/words.ts'
 import type { Decidable } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
@@ -36,7 +37,7 @@ type Fields<T> = { readonly [F in keyof T]: string | null | ((row: CaseRow) => T
 /** What a kind declares about its rows. One row holds everything about a case; a step writes the workflow's `columns`. */
 type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
   CaseKind<A, R, I, Loaded<R>>,
-  'workflow' | 'list' | 'source' | 'guard'
+  'workflow' | 'list' | 'source' | 'guard' | 'next' | 'ownSays'
 > & {
   readonly key: ListKey
   numberOf(id: number, row: CaseRow): string
@@ -133,12 +134,12 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
       const at = { id: after.id, brand_id: after.brand_id, version: before.version }
       return writeAt(trx, source.table, at, rows.workflow.columns(after), acting)
     },
-    // Each subject ends with the number that people quote.
+    // Each ends with the number that people quote.
     async letter(_, { record: { name } }, { values, body, ...mail }) {
       return {
         ...mail,
         ...(values ? { values: { ...values, reference: name } } : {}),
-        body: `${body}\n\nReference: ${name}`,
+        body: numberIn(body) === name ? body : `${body}\n\nReference: ${name}`,
       }
     },
   }

@@ -27,6 +27,8 @@ export type WaitingKind = {
   readonly joins: RawBuilder<unknown>
   readonly title: RawBuilder<string>
   readonly number: RawBuilder<string>
+  /** Another number of it that mails quote. */
+  readonly quoted?: RawBuilder<string | null>
   readonly who: RawBuilder<string>
 }
 
@@ -71,6 +73,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     joins: nobody,
     title: sql<string>`t.name`,
     number: sql<string>`t.partner_no`,
+    quoted: sql<string | null>`t.accreditation_no`,
     who: sql<string>`'Level ' || t.current_level || ' of ' || jsonb_array_length(t.approval)`,
   },
   {

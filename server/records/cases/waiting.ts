@@ -100,12 +100,17 @@ export async function datesOf(db: Db, kind: WaitingKind, decider: Decider): Prom
 }
 
 /** The record of this number among the kinds that wait for decisions, for whomever it waits and whether it still does. */
-export async function caseNumbered(db: Db, number: string): Promise<{ key: WaitingKey; id: number } | undefined> {
-  for (const kind of waitingKinds) {
-    const { rows } = await sql<{
-      id: number
-    }>`select t.id from ${sql.table(kind.table)} as t where ${kind.number} = ${number}`.execute(db)
-    if (rows[0]) return { key: kind.key, id: rows[0].id }
+export async function caseNumbered(
+  db: Db,
+  number: string,
+): Promise<{ key: WaitingKey; id: number; brand_ids: readonly number[] } | undefined> {
+  for (const { key, table, brands, number: own, quoted } of waitingKinds) {
+    const other = quoted === undefined ? sql`` : sql` or ${quoted} = ${number}`
+    const { rows } = await sql<{ id: number; brand_ids: number[] }>`
+      select t.id, to_jsonb(${brands}) as brand_ids from ${sql.table(table)} as t where ${own} = ${number}${other}`.execute(
+      db,
+    )
+    if (rows[0]) return { key, ...rows[0] }
   }
   return undefined
 }

@@ -6,7 +6,8 @@ import type { Area } from '../../../model/pages/page.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
-import { pathOfHeld, tellHeld } from '../held-mail.ts'
+import { tellHeld } from '../held-mail.ts'
+import { pathOfRecord } from '../record-path.ts'
 import { refusedOfPage } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
@@ -128,7 +129,7 @@ async function publishScheduled(deps: Deps, { id, section, target, lost }: Due):
       const { created_by, publish_at } = row
       await tellHeld(trx, {
         ...{ user_id: created_by, name, brand_ids: site ? [site.id] : [], at: publish_at, why: problem },
-        where: deps.settings.DESK_ORIGIN + pathOfHeld(target?.page ?? 'desk.website', site?.id ?? null),
+        where: deps.settings.DESK_ORIGIN + pathOfRecord(target?.page ?? 'desk.website', site?.id ?? null),
       })
     }
     // The plan is closed first: a publication cancels every plan that still waits.

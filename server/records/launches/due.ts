@@ -5,7 +5,8 @@ import { type AuditEntry, writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { lockPage } from '../content/release.ts'
-import { pathOfHeld, tellHeld } from '../held-mail.ts'
+import { tellHeld } from '../held-mail.ts'
+import { pathOfRecord } from '../record-path.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
 import { factProblem, factStandings, launchFactsOf } from './facts.ts'
@@ -112,6 +113,6 @@ async function hold(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise
   await tellHeld(trx, {
     ...{ user_id: head.planned_by, name: head.name, at: head.publish_at ?? deps.now(), why },
     brand_ids: brandsOf(head),
-    where: deps.settings.DESK_ORIGIN + pathOfHeld('website.launches', null, head.id),
+    where: deps.settings.DESK_ORIGIN + pathOfRecord('website.launches', null, head.id),
   })
 }

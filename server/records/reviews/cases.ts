@@ -14,7 +14,7 @@ import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
 import { type Acting, brandOfRow, type Loaded, type Step, type StepKind } from '../cases/kind.ts'
 import { writeRow } from '../cases/write.ts'
-import { pathOfHeld } from '../held-mail.ts'
+import { pathOfRecord } from '../record-path.ts'
 import { recordStanding } from './records.ts'
 import { reviewersOf } from './rules.ts'
 import { subjectIn } from './subject.ts'
@@ -78,7 +78,7 @@ export const onWire = (row: ReviewRow) => ({
 /** Where whoever asked goes on: at the page or the record; at the list of sites where the registry no longer has it. */
 function pathOfSubject(found: FoundReview): string {
   const of = subjectIn(found)
-  return of ? pathOfHeld(of.page, of.brand.id, of.record?.id) : pathOf('desk.website')
+  return of ? pathOfRecord(of.page, of.brand.id, of.record?.id) : pathOf('desk.website')
 }
 
 function asRecord(found: FoundReview, origin: string): Review {

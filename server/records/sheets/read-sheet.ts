@@ -34,6 +34,6 @@ async function read(file: Buffer): Promise<string[][]> {
     throw error instanceof NotASheet ? refused(error.message, error) : error
   }
   const last = rows.findLastIndex(row => row.some(cell => cell.trim() !== ''))
-  if (last < 1) throw refused('There are no rows under the heads of the columns.')
+  if (last < 1) throw refused('This is no list: there are no rows under the heads of the columns.')
   return rows.slice(0, last + 1)
 }

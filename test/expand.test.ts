@@ -8,7 +8,10 @@ const folder = new URL('../server/db/migrations/', import.meta.url)
 const before = '0301'
 
 /** Migrations that contract, each with why no version that still serves is broken by it, or what its version says in CHANGELOG.md. */
-const contracts: Readonly<Record<string, string>> = {}
+const contracts: Readonly<Record<string, string>> = {
+  '0462-portal-in-launches.sql':
+    'Its conditions hold for every row that an older version writes: each has a site and a brand.',
+}
 
 test('a migration breaks no server of the version before: it expands, and what it makes needless goes a version later', async () => {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql') && name.slice(0, 4) > before)

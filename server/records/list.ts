@@ -19,7 +19,7 @@ import { onWire } from './wire.ts'
 
 type Row = { id: number }
 /** A row with what the engine reads beside it. */
-export type Read<R> = R & { sorted_by: unknown; found_count?: number }
+export type Read<R> = R & { sorted_by: unknown; found_count?: number; walked_to?: unknown }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
 
 const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -36,7 +36,7 @@ export function cursorOf(text: string): Cursor {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the list. Open the list from its start.' })
 }
 
-function rowOnWire<R extends Row>({ sorted_by: _, found_count: __, ...row }: Read<R>): R {
+function rowOnWire<R extends Row>({ sorted_by: _, found_count: __, walked_to: ___, ...row }: Read<R>): R {
   const wire: { [field: string]: unknown } = row
   for (const field in wire) if (wire[field] instanceof Date) wire[field] = onWire(wire[field])
   // What is left of `R` and two fields without the two: the compiler cannot subtract from a type it does not know.

@@ -16,8 +16,8 @@ $$;
 -- Its sections of the portal, with commas: who may see the pages of all of them, and touch all its brands, sees it.
 alter table launches add column portal_list varchar(600) not null default '' check (portal_list ~ '^([a-z_]+(,[a-z_]+)*)?$');
 -- Of the portal alone it is of no brand.
-alter table launches drop constraint launches_brand_list_check;
-alter table launches add constraint launches_brand_list_check check (brand_list ~ '^([0-9]+(,[0-9]+)*)?$');
+alter table launches drop constraint launches_brand_list_check,
+  add constraint launches_brand_list_check check (brand_list ~ '^([0-9]+(,[0-9]+)*)?$');
 do $$
 declare
   role text := case when has_role('atrium_app') then 'atrium_app' else 'public' end;

@@ -99,6 +99,7 @@ describe.each(engines)('a record waits until somebody agreed to it, %s', engine 
   test('a question is saved hidden, and shown once somebody agreed to it', async () => {
     const base = await bodyFor(app, ana.token, 'webFaqs', 'ZRLU')
     const shown = await call('webFaqs.create', { body: { ...base, is_visible: true } })
+    expect(shown.status, shown.text).toBe(422)
     expect(shown.body.errors.is_visible[0]).toMatch(words)
     const { id } = await made('webFaqs', { is_visible: false, question: 'May I keep a dog?' })
     expect((await change('webFaqs', id, { is_visible: true })).body.errors.is_visible[0]).toMatch(words)

@@ -125,6 +125,7 @@ describe.each(engines)('facts of a property go out with a launch, %s', engine =>
     const second = await made(id, { headline: 'Mine' })
     await save(id, { headline: 'Theirs' })
     const refused = await act('publish', second)
+    expect(refused.status, refused.text).toBe(422)
     expect(refused.body.errors.members[0]).toMatch(/Basic Info of .+: Headline was changed on the page since/)
     expect((await plan(second)).body.errors.members[0]).toMatch(/Headline was changed/)
     expect((await read(id)).values).toMatchObject({ headline: 'Theirs' })

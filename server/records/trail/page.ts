@@ -257,7 +257,8 @@ async function walkedThrough<R extends { id: number }>(
 ): Promise<{ rows: Read<R>[]; last: Last | undefined }> {
   const table = sql.table(source.table)
   const field = sql.ref(order.field)
-  const { rows } = await sql<Read<R> & { last_id: number | null; last_at: Date; last_week: number; first_at: Date }>`
+  type Walked = { id: number; at: string; week: number; first_at: string }
+  const { rows } = await sql<Read<R> & { walked_to: Walked | null }>`
     with found as materialized (select t.id from (select t.id, t.${field}, (${hit}) as is_hit
         from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t
       where t.is_hit order by ${by} limit ${most}),
@@ -265,19 +266,14 @@ async function walkedThrough<R extends { id: number }>(
         from ${table} as t where ${where} order by ${by} limit 1) as first_at
       from (select t.id, t.created_at from ${table} as t
         where (select count(*) from found) < ${most} and ${where} order by ${by} offset ${sql.lit(walked - 1)} limit 1) as t)
-    select ${shown}, last.id as last_id, last.at as last_at, last.week as last_week, last.first_at from (select) as one
+    select ${shown}, case when last.id is not null then to_jsonb(last) end as walked_to from (select) as one
       left join last on true
       left join (select * from ${table} as t where t.id in (select t.id from found as t)) as t on true
       order by ${by}`.execute(db)
-  const [one] = rows
-  const last =
-    one && one.last_id !== null
-      ? { id: one.last_id, at: one.last_at, week: one.last_week, first_at: one.first_at }
-      : undefined
+  const to = rows[0]?.walked_to
   return {
-    rows: rows.flatMap(({ last_id, last_at, last_week, first_at, ...row }) =>
-      row.id === null ? [] : [row as unknown as Read<R>],
-    ),
-    last,
+    // The only row is the last line where none was found.
+    rows: rows.filter(({ id }) => id !== null),
+    last: to ? { ...to, at: new Date(to.at), first_at: new Date(to.first_at) } : undefined,
   }
 }

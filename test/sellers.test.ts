@@ -344,7 +344,7 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     expect((await save(ana, { ...given, days: 9 })).status).toBe(403)
     expect((await save(manager, { ...given, days: 0 })).body.errors).toHaveProperty('days')
     expect((await save(manager, { ...given, days: 1, remind_before: 4 })).body.errors).toEqual({
-      remind_before: ['The reminder would come before the record: choose 1 days or fewer.'],
+      remind_before: ['The reminder would come before the record: choose 1 day or fewer.'],
     })
     const before = await filed(app, team, { ends: 30 })
     const dueOf = async ({ id }: { id: number }) =>

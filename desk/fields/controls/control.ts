@@ -1,4 +1,5 @@
 import type { LeafField } from '../../../model/content/field.ts'
+import { isMissable } from '../../form/missable.ts'
 
 /** The props of a leaf's control. The frame around it shows the label, the help and the errors. */
 export type ControlProps<F extends LeafField = LeafField> = {
@@ -15,6 +16,7 @@ export const ariaOf = ({ id, describedBy, isInvalid, name, field }: ControlProps
   id,
   'aria-describedby': describedBy,
   'aria-invalid': isInvalid || undefined,
-  'aria-required': field.required || undefined,
+  // As it is marked for the eye: what always has a value is never missed, and a row without a label has no mark.
+  'aria-required': (name === undefined && isMissable(field)) || undefined,
   'aria-label': name,
 })

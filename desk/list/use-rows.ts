@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ListQuery } from '../../model/lists/list.ts'
 import { api } from '../api/api.ts'
 import { type ListScope, type RowPage, readRows, type Total } from '../api/rows.ts'
@@ -38,13 +39,16 @@ export const countsOf = ({ key, brand }: ListScope) =>
  */
 export function useRows(place: ListScope, query: ListQuery, after: string | undefined, isKnown = true) {
   const queries = useQueryClient()
-  const request = pageOfRows(queries, place, query, after)
+  // The list may have stood here before, behind the page that one comes back from.
+  const isAnew = useRef(false)
+  if (!isKnown) isAnew.current = true
   const page = useQuery({
-    ...request,
+    ...pageOfRows(queries, place, query, after),
     ...(isKnown ? {} : { queryKey: [...listKeyOf(place), 'opening'] }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before: RowPage | undefined) => (isAnew.current ? undefined : before),
     enabled: isKnown,
   })
+  if (isKnown && page.data && !page.isPlaceholderData) isAnew.current = false
   const total = useQuery<Total | null>({
     queryKey: totalKeyOf(place, query),
     queryFn: async ({ signal }) => (await readRows(place, query, { total: 'exact', signal })).total,

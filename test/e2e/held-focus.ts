@@ -111,12 +111,13 @@ function lookAtForms(): void {
       .split(' ')
       .some(id => / is required\.$/.test(document.getElementById(id)?.textContent?.trim() ?? ''))
   const look = () => {
-    // The page that signs in asks for all it shows.
+    // What signs in asks for all it shows: its page, and its form over a page whose session ended.
     const isDesk = document.querySelector('#root a[href="#content"]') !== null
     const all = isDesk ? document.querySelectorAll<Control>('input, textarea, select, [role="combobox"]') : []
     for (const control of all) {
       const isNeeded = control.required || control.getAttribute('aria-required') === 'true' || said(control)
       if (!isNeeded || !control.checkVisibility() || control.matches(':disabled')) continue
+      if (control.form?.querySelector('[autocomplete^="username"]')) continue
       const labels = labelsOf(control)
       if (labels.some(isMarked)) continue
       const name = labels[0]?.textContent ?? control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 120)

@@ -123,7 +123,7 @@ function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFil
   const waiting = waitingOf(kind)
   if (filter.status === myTurn)
     return (
-      <Nothing said="Nothing waits for you here." onMore={() => onFilter({ status: waiting })}>
+      <Nothing said={`Nothing waits for you here. ${kind.source}`} onMore={() => onFilter({ status: waiting })}>
         Show what waits for others
       </Nothing>
     )

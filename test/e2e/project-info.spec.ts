@@ -210,7 +210,7 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
     id,
     codes.map((code, i) => `${code},${tower},1,${i + 1},Lot,100,900000`),
   )
-  const asked = new URLSearchParams({ brand: 'HOMES', page: 'project_info.unit-pages', search: 'quarter' })
+  const asked = new URLSearchParams({ brand: 'HOMES', page: 'project_info.unit-pages', search: 'plan-of-a-block' })
   const [plan] = (await (await request.get(at(`cms/files?${asked}`), { headers })).json()).items
   const where = `property/${id}/info/project_info.unit-pages`
   const { version, values } = await (await request.get(at(where), { headers })).json()

@@ -1,6 +1,7 @@
+import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createElement, type FormEvent, useId, useMemo, useState } from 'react'
+import { createElement, type FormEvent, useMemo, useState } from 'react'
 import { diff } from '../../../model/content/diff.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { undoSeconds } from '../../../model/rules/undo.ts'
@@ -13,7 +14,6 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
-import { Input } from '../../ui/input.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
@@ -30,7 +30,6 @@ const fresh = 'new'
 /** What was typed on a page of a property waits in a launch instead of standing at once. */
 export function IntoLaunch({ session, property, onClose }: Props) {
   const { form, content, page, target } = session
-  const id = useId()
   const queries = useQueryClient()
   const go = useNavigate()
   const [chosen, setChosen] = useState<string>()
@@ -88,20 +87,18 @@ export function IntoLaunch({ session, property, onClose }: Props) {
           onPick={setChosen}
         />
         {launch === fresh && (
-          <>
-            <label htmlFor={`${id}-name`}>Name</label>
-            <Input
-              id={`${id}-name`}
-              value={name}
-              maxLength={120}
-              placeholder="December prices"
-              aria-invalid={errors['name'] !== undefined || undefined}
-              aria-describedby={errors['name'] ? `${id}-name-error` : undefined}
-              onChange={event => setName(event.target.value)}
-              data-autofocus
-            />
-            {errors['name'] && <Failure id={`${id}-name-error`}>{errors['name']}</Failure>}
-          </>
+          <TextInput
+            label="Name"
+            withAsterisk
+            aria-required
+            mt="sm"
+            value={name}
+            maxLength={120}
+            placeholder="December prices"
+            error={errors['name']}
+            onChange={event => setName(event.currentTarget.value)}
+            data-autofocus
+          />
         )}
         <Failure>{errors[''] ?? Object.entries(errors).find(([field]) => field !== 'name')?.[1]}</Failure>
         <Buttons data-end data-apart>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandOf } from '../../../model/brands.ts'
 import { existing } from '../../../model/errors.ts'
@@ -5,6 +6,7 @@ import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/ap
 import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
 import { launchWhatIsDue } from '../../records/launches/due.ts'
+import { launchFactHoldings } from '../../records/media/project-info.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
 import { recordListSources } from '../record-kinds.ts'
 
@@ -167,6 +169,25 @@ describe.each(engines)('facts of a property go out with a launch, %s', engine =>
     // Made inactive it would be asked what leads to it: only on its own page.
     const leaving = await made(id, { status: 'inactive' })
     expect(leaving.facts[0]?.problem).toMatch(/becomes inactive on its own page/)
+  })
+
+  test('a picture that it will bring is in use, and is so no more once it is rolled back', async () => {
+    const { id } = await property(app, 'ZRRE')
+    const cover = `/media/${'a'.repeat(64)}/tower.webp`
+    const launch = await made(id, { headline: 'With a picture' })
+    await app.deps.db.system
+      .updateTable('launch_facts')
+      .where('launch_id', '=', launch.id)
+      .set({ content: sql`jsonb_set(content, '{cover}', ${JSON.stringify(cover)}::jsonb)` })
+      .execute()
+    const found = () => launchFactHoldings(app.deps.db.system, 'a'.repeat(64), [1])
+    expect(await found()).toMatchObject([{ state: 'scheduled', record: { id } }])
+    await app.deps.db.system
+      .updateTable('launches')
+      .where('id', '=', launch.id)
+      .set({ status: 'rolled_back' })
+      .execute()
+    expect(await found()).toEqual([])
   })
 
   test('at its time, in the name of who planned it; only by who may change the property, and put launches together', async () => {

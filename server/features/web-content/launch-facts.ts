@@ -5,7 +5,7 @@ import { may } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertedId, insertRow, updateById } from '../../db/rows.ts'
+import { insertRow, updateById } from '../../db/rows.ts'
 import { lockedLaunch } from '../../records/launches/decide.ts'
 import {
   changesOf,
@@ -20,12 +20,12 @@ import { heldBy, launchOf, listsOf, membersOf } from '../../records/launches/sto
 import { brandIdOf, type PropertyTarget, placeOf, stateOf, type Values } from '../../records/property-section.ts'
 import { safeValues } from '../../records/rich-text.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
+import { insertLaunch, nameFault } from './new-launch.ts'
 
 type Group = HandlersOf<'launches'>
 const launching = 'website.launches'
-/** Launches offered at most, and characters of a name. */
+/** Launches offered at most. */
 const most = 50
-const longestName = 120
 
 /** 409 with the page as it now stands, so that the desk can show both. */
 function unlessMoved(ctx: CallerCtx, state: Awaited<ReturnType<typeof stateOf>>, version: number): void {
@@ -69,13 +69,9 @@ export const putFacts: Group['putFacts'] = async ({ body }, ctx) => {
 
 async function made(ctx: CallerCtx, trx: Trx, asked: string | undefined, { brand }: PropertyTarget): Promise<number> {
   const name = asked?.trim() ?? ''
-  if (name === '') throw new Refusal('INVALID', { errors: { name: ['Name is required.'] } })
-  if ([...name].length > longestName)
-    throw new Refusal('INVALID', { errors: { name: [`Name must be ${longestName} characters or fewer.`] } })
-  return insertedId(trx, 'launches', {
-    ...{ name, ...listsOf([], [{ brand }]), created_at: ctx.deps.now() },
-    ...{ created_by: ctx.caller.user_id, created_by_name: ctx.caller.name },
-  })
+  const fault = nameFault(name)
+  if (fault !== undefined) throw new Refusal('INVALID', { errors: { name: [fault] } })
+  return insertLaunch(ctx, trx, name, listsOf([], [{ brand }]))
 }
 
 type Put = {

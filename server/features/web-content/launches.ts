@@ -4,7 +4,8 @@ import { may } from '../../../model/pages/access.ts'
 import { isPageId } from '../../../model/pages/index.ts'
 import { portalContentOf } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { orNone } from '../../db/or-none.ts'
 import { insertRow } from '../../db/rows.ts'
 import { seen } from '../../records/content/save.ts'
 import { draftOf } from '../../records/content/store.ts'
@@ -28,33 +29,15 @@ import { isSame } from '../../records/same-save.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
 import { recordCandidates } from './launch-candidates.ts'
 import { ofProperty, putFacts } from './launch-facts.ts'
-
-const longestName = 120
+import { insertLaunch, nameFault } from './new-launch.ts'
 
 export const launches: HandlersOf<'launches'> = {
   list: async (_, ctx) => {
     const rows = await ctx.db.selectFrom('launches').orderBy('id', 'desc').limit(100).selectAll().execute()
-    const counts = await ctx.db
-      .selectFrom('launch_members')
-      .where('launch_id', 'in', [0, ...rows.map(({ id }) => id)])
-      .groupBy('launch_id')
-      .select(({ fn }) => ['launch_id', fn.countAll<number>().as('pages')])
-      .execute()
-    const ofRecords = await ctx.db
-      .selectFrom('launch_records')
-      .where('launch_id', 'in', [0, ...rows.map(({ id }) => id)])
-      .groupBy('launch_id')
-      .select(({ fn }) => ['launch_id', fn.countAll<number>().as('records')])
-      .execute()
-    const ofFacts = await ctx.db
-      .selectFrom('launch_facts')
-      .where('launch_id', 'in', [0, ...rows.map(({ id }) => id)])
-      .groupBy('launch_id')
-      .select(({ fn }) => ['launch_id', fn.countAll<number>().as('facts')])
-      .execute()
-    const facts = new Map(ofFacts.map(row => [row.launch_id, Number(row.facts)]))
-    const pages = new Map(counts.map(row => [row.launch_id, Number(row.pages)]))
-    const records = new Map(ofRecords.map(row => [row.launch_id, Number(row.records)]))
+    const ids = rows.map(({ id }) => id)
+    const pages = await countIn(ctx.db, 'launch_members', ids)
+    const facts = await countIn(ctx.db, 'launch_facts', ids)
+    const records = await countIn(ctx.db, 'launch_records', ids)
     return {
       items: rows
         .filter(row => heldBy(ctx, row))
@@ -90,28 +73,23 @@ export const launches: HandlersOf<'launches'> = {
     const names = await namesOfRecords(ctx.db, records)
     const id = await ctx.db.transaction().execute(async trx => {
       await unlessMoved(ctx, trx, chosen)
-      const row = await trx
-        .insertInto('launches')
-        .values({
-          name,
-          ...listsOf(
-            chosen.map(({ target }) => target),
-            records,
-          ),
-          created_at: ctx.deps.now(),
-          created_by: ctx.caller.user_id,
-          created_by_name: ctx.caller.name,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await insertMembers(trx, row.id, chosen)
-      await insertRecords(trx, row.id, records)
+      const id = await insertLaunch(
+        ctx,
+        trx,
+        name,
+        listsOf(
+          chosen.map(({ target }) => target),
+          records,
+        ),
+      )
+      await insertMembers(trx, id, chosen)
+      await insertRecords(trx, id, records)
       await ctx.record(trx, {
         entity: 'launch',
-        entity_id: row.id,
+        entity_id: id,
         after: { name, pages: namesOf(chosen), ...toldRecords(records, names) },
       })
-      return row.id
+      return id
     })
     return launchOf(ctx, sources, id)
   },
@@ -232,8 +210,8 @@ async function contentsOf(
     target: brand === null ? portalPage(page) : targetOf(brandOf(brand), page),
   }))
   const errors: Record<string, string[]> = {}
-  if (name === '') errors['name'] = ['Name is required.']
-  if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
+  const fault = nameFault(name)
+  if (fault !== undefined) errors['name'] = [fault]
   const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [])
   if (chosen.length === 0 && records.length === 0 && facts === 0)
     errors['members'] = ['Choose at least one page or record.']
@@ -274,3 +252,15 @@ const keyOf = ({ brand, content }: ContentTarget) => ({
   brand_id: brand?.id ?? null,
   section: content.section,
 })
+
+type Held = 'launch_members' | 'launch_facts' | 'launch_records'
+/** How many of a kind each of these launches holds. */
+async function countIn(db: Db, table: Held, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .where('launch_id', 'in', orNone(ids))
+    .groupBy('launch_id')
+    .select(({ fn }) => ['launch_id', fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map(({ launch_id, count }) => [launch_id, Number(count)]))
+}

@@ -3,7 +3,7 @@ import type { Db } from '../../db/handle.ts'
 import type { ListSource } from '../bulk.ts'
 import type { RecordSource } from '../record-source.ts'
 import type { Holding, HoldingFinder } from './holding.ts'
-import { projectInfoHoldings } from './project-info.ts'
+import { launchFactHoldings, projectInfoHoldings } from './project-info.ts'
 import { recordHoldings } from './record-holdings.ts'
 import { siteHoldings } from './site-holdings.ts'
 
@@ -13,6 +13,7 @@ const isRecord = (listSource: ListSource): listSource is RecordSource => 'kind' 
 export const findersOf = (listSources: Readonly<Record<string, ListSource | undefined>>): readonly HoldingFinder[] => [
   siteHoldings,
   projectInfoHoldings,
+  launchFactHoldings,
   ...Object.values(listSources).flatMap(listSource =>
     listSource && isRecord(listSource) ? [recordHoldings(listSource)] : [],
   ),

@@ -69,3 +69,27 @@ export const projectInfoHoldings: HoldingFinder = async (db, needle, brands) => 
       }),
   )
 }
+
+/** What launches that wait will make of the pages of properties; it is changed where it was put in. */
+export const launchFactHoldings: HoldingFinder = async (db, needle, brands) => {
+  const rows = await db
+    .selectFrom('launch_facts as f')
+    .innerJoin('launches as l', 'l.id', 'f.launch_id')
+    .innerJoin('properties as p', 'p.id', 'f.property_id')
+    .where('f.brand_id', 'in', brands)
+    .where('l.status', '=', 'draft')
+    .where(sql<boolean>`f.content::text like ${`%${needle}%`}`)
+    .select(['f.property_id', 'f.brand_id', 'f.section', 'f.content', 'p.property_name'])
+    .orderBy('f.id')
+    .execute()
+  return rows.map(({ property_id, brand_id, section, content, property_name }): Holding => {
+    const page = pageOfPropertySection(section)
+    const name = page ? pageOf(page).label : section
+    return {
+      ...{ brand: brandById(brand_id), page: page ?? section, state: 'scheduled' },
+      record: { id: property_id, name: property_name },
+      ...{ value: content, fields: factsOf(page ?? '')?.fields ?? {} },
+      label: path => [name, ...path.split('.').map(words)].join(' › '),
+    }
+  })
+}

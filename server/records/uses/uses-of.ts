@@ -6,7 +6,7 @@ import { addressesIn, type LedTo, leadsTo } from '../../../model/site-check/led-
 import type { Deps } from '../../call/context.ts'
 import { relationsIn } from '../hold-properties.ts'
 import type { Holding, HoldingFinder } from '../media/holding.ts'
-import { projectInfoHoldings } from '../media/project-info.ts'
+import { launchFactHoldings, projectInfoHoldings } from '../media/project-info.ts'
 import { leadsSomewhere, recordHoldings } from '../media/record-holdings.ts'
 import { siteHoldings } from '../media/site-holdings.ts'
 import { shownRecords } from '../site-check/records.ts'
@@ -19,6 +19,7 @@ export type UsedAt = { readonly use: Use; readonly holdings: readonly Holding[] 
 const findersAt = (now: Date): readonly HoldingFinder[] => [
   siteHoldings,
   projectInfoHoldings,
+  launchFactHoldings,
   ...shownRecords(now).map(source => recordHoldings(source, leadsSomewhere)),
 ]
 

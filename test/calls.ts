@@ -225,6 +225,7 @@ const entries: Entries<EndpointName> = {
     args: () => ({ params: { property: 999_999_999, page: 'project_info.amenities' } }),
     ...missing,
   },
+  'launches.check': { args: () => nowhere, passes: 404 },
   'launches.schedule': { args: () => ({ ...nowhere, body: { publish_at: null } }), ...noVersion },
   'launches.publish': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.rollback': { args: () => ({ ...nowhere, body: {} }), ...noVersion },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { launchedKeys } from '../kinds/launched.ts'
 import { Standing } from './content-reviews.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
-import { Change } from './site-work.ts'
+import { Change, FindingRow } from './site-work.ts'
 
 const launchStates = ['draft', 'published', 'rolled_back'] as const
 const MemberBrand = nullable(
@@ -194,6 +194,23 @@ export const launches = {
     }),
     summary:
       'The launches that change a page of a property, and those that it may be put into; of a page that the caller sees.',
+  }),
+  check: endpoint('GET', '/v1/cms/launches/:id/check', {
+    cost: 'heavy',
+    access: { page: 'website.launches', flag: 'view' },
+    params: object({ id: Id }),
+    reply: object({
+      at: Moment,
+      sites: Type.Array(
+        object({
+          brand: Type.String(),
+          findings: Type.Array(FindingRow, { description: 'Those that come with the launch.' }),
+          standing: Type.Integer({ description: 'How many the site has then without it too.' }),
+        }),
+      ),
+    }),
+    summary:
+      'What visitors of its sites would stumble over with the launch and not without it, as the sites will be at its time, or now; of the pages and records that the caller sees.',
   }),
   schedule: endpoint('POST', '/v1/cms/launches/:id/schedule', {
     cost: 'heavy',

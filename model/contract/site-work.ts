@@ -27,6 +27,19 @@ const Outcome = object({
   /** Content that changes on the way: links that are rewritten, rows that are left out. */
   remarks: Type.Array(object({ path: Type.String(), message: Type.String() })),
 })
+/** What a visitor would stumble over, with the field it stands at. */
+export const FindingRow = object({
+  page: Type.String(),
+  path: Type.String(),
+  label: Type.String(),
+  kind: Type.Enum(findingKinds),
+  message: Type.String(),
+  record: Type.Optional(
+    object({ id: Type.Integer({ description: 'The record of that page’s list.' }), title: Type.String() }),
+  ),
+  property: Type.Optional(Type.String({ description: 'The property of a page of its facts, by its address.' })),
+  is_gone: Type.Optional(Type.Literal(true, { description: 'A row of a list names a property that is not here.' })),
+})
 
 export const siteWork = {
   testMail: endpoint('POST', '/v1/cms/web-content/test-mail', {
@@ -49,22 +62,7 @@ export const siteWork = {
       as_of: Moment,
       /** The number of checked pages: those of the brand that the role may see. */
       pages: Type.Integer(),
-      findings: Type.Array(
-        object({
-          page: Type.String(),
-          path: Type.String(),
-          label: Type.String(),
-          kind: Type.Enum(findingKinds),
-          message: Type.String(),
-          record: Type.Optional(
-            object({ id: Type.Integer({ description: 'The record of that page’s list.' }), title: Type.String() }),
-          ),
-          property: Type.Optional(Type.String({ description: 'The property of a page of its facts, by its address.' })),
-          is_gone: Type.Optional(
-            Type.Literal(true, { description: 'A row of a list names a property that is not here.' }),
-          ),
-        }),
-      ),
+      findings: Type.Array(FindingRow),
     }),
     summary: 'What a visitor would stumble over in the drafts and records of a site, each with the field it stands at.',
   }),

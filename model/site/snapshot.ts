@@ -87,6 +87,8 @@ export type Article = {
   readonly excerpt: string
   /** Only when the page of this article is requested. */
   readonly body: string
+  /** The pictures of its text, which no other page needs. */
+  readonly images?: Snapshot['images']
   readonly image: string
   readonly property_ids: readonly string[]
   readonly tags: readonly string[]

@@ -43,6 +43,10 @@ export type View = {
   readonly preview?: string
 }
 
+/** A view of the page of an article, if there is one at its path; the pictures of its text come with it. */
+export const withArticle = (view: View, article: Article | undefined): View =>
+  article ? { ...view, article, site: { ...view.site, images: { ...view.site.images, ...article.images } } } : view
+
 export type Drawn = {
   readonly status: 200 | 404 | 422 | 503
   readonly html: string /** Hashes of the style elements, for the policy. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
+import { picturesIn as picturesInText } from '../../model/content/rich-text.ts'
 import { redirectedTo } from '../../model/site/redirect.ts'
 import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
@@ -82,7 +83,9 @@ const articleColumns = [
   'published_at',
 ] as const
 const newestFirst = sql`published_at desc, id desc`
-type ArticleRow = Omit<Article, 'body' | 'published_at'> & { readonly published_at: Date | null }
+type ArticleRow = Omit<Article, 'body' | 'published_at' | 'images'> & { readonly body?: string } & {
+  readonly published_at: Date | null
+}
 const articleOf = (row: ArticleRow): Article => ({
   body: '',
   ...row,
@@ -215,12 +218,23 @@ export async function readArticle(
     sql`select ${sql.join(withText.map(column))} from web_news
       where brand_id = ${brand.id} and slug = ${slug} and ${seen('web_news')}`,
   )
-  return row && articleOf(row)
+  return row && { ...articleOf(row), images: await picturesIn(db, row.body ?? '') }
 }
 
 /** All articles of a site with their texts, by address. */
 export async function readArticles(db: Database, brand: Brand): Promise<Map<string, Article>> {
   const source = sourceOf(db, brand)
   const rows = await source.rows<ArticleRow>(own(source, 'web_news', withText, newestFirst))
-  return new Map(rows.map(row => [row.slug, articleOf(row)]))
+  const images = await picturesIn(
+    db,
+    rows.map(({ body }) => body),
+  )
+  const ofText = (body: string) =>
+    Object.fromEntries(
+      picturesInText(body).flatMap(({ src }) => {
+        const known = images[src]
+        return known ? [[src, known] as const] : []
+      }),
+    )
+  return new Map(rows.map(row => [row.slug, { ...articleOf(row), images: ofText(row.body ?? '') }]))
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { isMedia, picturesIn } from '../../model/content/rich-text.ts'
 import {
   isToFrame,
   pathOfValue,
@@ -30,7 +31,8 @@ function imagesOf(values: unknown): Snapshot['images'] {
   const news = new Set<string>()
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (value.startsWith('/media/') && !images[value] && /^\/media\/[0-9a-f]{64}\//.test(value)) news.add(value)
+      const named = value.includes('<img') ? picturesIn(value).map(({ src }) => src) : [value]
+      for (const each of named) if (isMedia(each) && !images[each]) news.add(each)
     } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
   }
   look(values)

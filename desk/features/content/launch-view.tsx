@@ -20,6 +20,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
+import { LaunchCheck } from './launch-check.tsx'
 import { type Launch, LaunchForm, placeOf } from './launch-form.tsx'
 import { LaunchPreviews } from './launch-previews.tsx'
 import { LaunchRecord } from './launch-record.tsx'
@@ -112,6 +113,7 @@ export function LaunchView({ id, onDone }: Props) {
         </div>
       )}
       {asked === undefined && <Steps launch={data} onAsk={setAsked} onCallOff={() => void callOff(data)} />}
+      {data.status === 'draft' && <LaunchCheck launch={data} />}
       {data.status === 'draft' && <LaunchPreviews launch={data} />}
     </View>
   )

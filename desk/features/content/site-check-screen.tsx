@@ -1,10 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brandBySlug } from '../../../model/brands.ts'
-import { labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import type { FindingKind } from '../../../model/site-check/finding.ts'
 import { api, reading } from '../../api/api.ts'
@@ -15,8 +13,7 @@ import { Narrowing } from '../../ui/narrowing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
-import { placeOfFinding } from './place-of-finding.ts'
-import classes from './site-check.module.css'
+import { FindingList } from './finding-list.tsx'
 import { TakeOut } from './take-out.tsx'
 
 const kinds: Record<FindingKind, string> = {
@@ -88,21 +85,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
           ))}
         </Narrowing>
       )}
-      {[...Map.groupBy(shown, ({ page }) => page)].map(([page, found]) => (
-        <section key={page} className={classes.page} aria-label={labelOfPage(page)}>
-          <h2>{labelOfPage(page)}</h2>
-          <ul>
-            {found.map(({ label, message, kind: each, ...at }) => (
-              <li key={`${at.record?.id} ${at.property} ${at.path} ${message}`} data-kind={each}>
-                <Link {...placeOfFinding(page, brand?.slug ?? '', at)}>
-                  {at.record ? `${at.record.title}: ${label}` : label}
-                </Link>
-                <span>{message}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <FindingList brand={brand?.slug ?? ''} findings={shown} />
     </>
   )
 }

@@ -28,6 +28,7 @@ import { standingsOf } from '../../records/reviews/standing.ts'
 import { isSame } from '../../records/same-save.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
 import { recordCandidates } from './launch-candidates.ts'
+import { checkLaunch } from './launch-check.ts'
 import { ofProperty, putFacts } from './launch-facts.ts'
 import { insertLaunch, nameFault } from './new-launch.ts'
 
@@ -171,6 +172,7 @@ export const launches: HandlersOf<'launches'> = {
     await decide(ctx, sources, params.id, body.version, 'rollback')
     return launchOf(ctx, sources, params.id)
   },
+  check: checkLaunch,
   putFacts,
   ofProperty,
   remove: async ({ params }, ctx) => {

@@ -9,7 +9,7 @@ import { sharedAt, sharedBase } from '../../../model/site/preview.ts'
 import { redirectedTo } from '../../../model/site/redirect.ts'
 import { addressIn, routeOf, siteAt, urlOf } from '../../../model/site/route.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
-import type { Drawn, SentForm, View } from '../../../model/site/view.ts'
+import { type Drawn, type SentForm, type View, withArticle } from '../../../model/site/view.ts'
 import { when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
 import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
@@ -104,11 +104,10 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
       : undefined
   const isPlain = query.length === 0 && !sent && !visits && !article && !preview
   const view = async (): Promise<View> => {
-    const text = await article?.()
+    const plain = plainView(deps, files, site, path, preview?.ahead.at ?? deps.now())
     return {
-      ...plainView(deps, files, site, path, preview?.ahead.at ?? deps.now()),
+      ...withArticle(plain, await article?.()),
       query,
-      ...(text ? { article: text } : {}),
       ...(visits ? { visits } : {}),
       ...(sent ? { sent } : {}),
       ...(preview ? { preview: preview.note } : {}),

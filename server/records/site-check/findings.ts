@@ -15,6 +15,7 @@ import { valuesOf } from '../content/store.ts'
 import { targetOf } from '../content/target.ts'
 import { hasDemoData } from '../demo-data.ts'
 import { unheardOf } from '../recipients.ts'
+import { type Ahead, sectionsAhead } from '../site-ahead.ts'
 import { entriesIn, filesOf, picturesOf, propertiesIn, textsIn } from './named.ts'
 import { publicSites } from './public-sites.ts'
 import { type CheckedKey, checkedKeys, recordsOf } from './records.ts'
@@ -51,18 +52,25 @@ export function sightOf(access: Access, brand: Brand): Sight {
   }
 }
 
+type Values = CheckedSite['pages'][number]['values']
 type Looked = {
   readonly pages: CheckedSite['pages']
   readonly records: readonly CheckedRecord[]
   readonly findings: Finding[]
 }
 
-/** What a visitor would stumble over in a site, as its drafts and records stand. */
-export const findingsOf = async (needs: Needs, brand: Brand, sight: Sight): Promise<Finding[]> =>
-  (await lookOver(needs, brand, sight)).findings
+/** A site as it will be at a time, without its drafts: with what is planned by then, and with this launch. */
+export type Then = Omit<Ahead, 'drafts'>
+
+/** What a visitor would stumble over in a site, as its drafts and records stand, or as they will see it then. */
+export const findingsOf = async (needs: Needs, brand: Brand, sight: Sight, then?: Then): Promise<Finding[]> =>
+  (await lookOver(needs, brand, sight, then)).findings
 
 /** The same, with what was looked at. */
-export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight): Promise<Looked> {
+export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight, then?: Then): Promise<Looked> {
+  const at = then?.at ?? deps.now()
+  const ahead = then && { ...then, drafts: false }
+  const sections = ahead && (await sectionsAhead(deps.db, brand, ahead))
   const [drafts, groups, isSample, unheard, records] = await Promise.all([
     db
       .selectFrom('site_sections')
@@ -78,7 +86,7 @@ export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight):
     // Nothing of demo data is called a sample, since all of it is one.
     hasDemoData(deps.db),
     sight.recipients ? unheardOf(deps.db.system) : undefined,
-    recordsOf(db, brand, sight.kinds, deps.now()),
+    recordsOf(db, brand, sight.kinds, { at, then }),
   ])
   const ownIn = (rows: typeof drafts, section: string) => rows.find(row => row.section === section)?.own
   const pages = sight.pages.map(page => {
@@ -86,20 +94,26 @@ export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight):
     const { fields, section } = target.content
     const fromGroup = brand.id === groupBrand.id ? undefined : ownIn(groups, section)
     const group = fromGroup === undefined ? null : complete(fields, fromGroup)
-    return { page, values: valuesOf({ deps }, target, group, ownIn(drafts, section)) }
+    const values = sections
+      ? ((sections[section] as Values | undefined) ?? valuesOf({ deps }, target, group, undefined))
+      : valuesOf({ deps }, target, group, ownIn(drafts, section))
+    return { page, values }
   })
   const texts = textsIn([pages.map(({ values }) => values), records.map(({ values }) => values)])
-  const sites = await publicSites(deps, brand, texts, { own: { at: deps.now(), drafts: true, launch_id: null } })
+  const sites = await publicSites(deps, brand, texts, {
+    own: ahead ?? { at, drafts: true, launch_id: null },
+    ...(ahead && { others: ahead }),
+  })
   const moved = [...sites.values()].flatMap(({ redirects }) => [...redirects.values()].filter(isOfLibrary))
   const [properties, entries, pictures, files] = await Promise.all([
-    propertiesIn(deps, texts),
-    entriesIn(db, texts),
+    propertiesIn(deps, texts, then),
+    entriesIn(db, texts, then),
     picturesOf(deps, texts),
     filesOf(deps, [...texts, ...moved]),
   ])
   const own = sites.get(brand.code)?.site
   const findings = checkSite({
-    ...{ brand: brand.code, today: dayOf(deps.now()), pages, records, sites, properties, entries, pictures, files },
+    ...{ brand: brand.code, today: dayOf(at), pages, records, sites, properties, entries, pictures, files },
     facts: sight.facts ? (own?.properties ?? []).filter(property => property.brand === brand.code) : [],
     samples: isSample ? undefined : samplesOf(brand, sight.pages),
     unheard: unheard?.get(brand.id) ?? [],

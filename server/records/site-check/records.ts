@@ -5,6 +5,7 @@ import { kindOf } from '../../../model/kinds/records.ts'
 import type { CheckedRecord } from '../../../model/site-check/checked.ts'
 import type { Db } from '../../db/handle.ts'
 import { shown } from '../record-values.ts'
+import { type Ahead, shownByLaunch } from '../site-ahead.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Looked = {
@@ -54,20 +55,21 @@ export const shownRecords = (now: Date) =>
       return { kind, page: kind.page, list: kind.list, entity: kind.entity, place: { table, only: where(now) } }
     })
 
-/** Records of these kinds with the values of their forms. */
+/** Records of these kinds with the values of their forms: those that visitors see, or will with what goes out by then. */
 export async function recordsOf(
   db: Db,
   brand: Brand,
   kinds: readonly CheckedKey[],
-  now: Date,
+  { at, then }: { readonly at: Date; readonly then?: Omit<Ahead, 'drafts'> | undefined },
 ): Promise<CheckedRecord[]> {
   const found: CheckedRecord[] = []
   for (const key of kinds) {
     const { table, where, title }: Looked = looked[key]
     const kind = kindOf(key)
     const columns = [...new Set(['id', ...Object.keys(kind.content.fields)])]
+    const seen = then ? sql`coalesce(${shownByLaunch(key, sql.ref(`${table}.id`), then)}, ${where(at)})` : where(at)
     const { rows } = await sql<Row & { id: number }>`select ${sql.join(columns.map(column => sql.ref(column)))}
-      from ${sql.table(table)} where brand_id = ${brand.id} and ${where(now)} order by id`.execute(db)
+      from ${sql.table(table)} where brand_id = ${brand.id} and ${seen} order by id`.execute(db)
     for (const row of rows)
       found.push({
         page: kind.page,

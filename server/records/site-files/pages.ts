@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '../../../model/brands.ts'
 import { addressIn, pathsOf } from '../../../model/site/route.ts'
 import type { Article, Snapshot } from '../../../model/site/snapshot.ts'
-import type { Drawn, Renderer, View } from '../../../model/site/view.ts'
+import { type Drawn, type Renderer, type View, withArticle } from '../../../model/site/view.ts'
 import type { Deps } from '../../call/context.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
 import type { Content, SitePage } from '../../outside/site-store.ts'
@@ -45,7 +45,7 @@ function pageFile({ files, site }: Sources, path: string, view: View): SiteFile 
 
 const viewAt = ({ deps, files, site, articles, now }: Sources, path: string): View => {
   const article = path.startsWith('/news/') ? articles.get(path.slice('/news/'.length)) : undefined
-  return { ...plainView(deps, files, site, path, now), ...(article ? { article } : {}) }
+  return withArticle(plainView(deps, files, site, path, now), article)
 }
 
 /** A page of a site among its files; with its content if the store may not have that yet. */

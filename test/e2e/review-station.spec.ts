@@ -168,5 +168,9 @@ test('a remark is kept as it was typed, and what ends a review is folded away', 
   await expect(asked.getByRole('alert')).toHaveCount(0)
   await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('The first ID has expired')
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
-  await expect(screen.getByText(/^CIS of .+ returned for compliance/)).toBeVisible()
+  const back = screen.getByRole('alert').filter({ hasText: /^CIS of .+ returned for compliance/ })
+  await back.getByRole('button', { name: 'View' }).click()
+  // It is the seller's turn: what was marked has been returned.
+  await expect(papers(screen).getByRole('listitem').getByText('Returned', { exact: true }).first()).toBeVisible()
+  await expect(papers(screen).getByText('To return')).toHaveCount(0)
 })

@@ -58,7 +58,9 @@ test('a. the banner that went out lately is changed and published again, from th
   await screen.goto('/website/luxuria/banner-section')
   await publish()
   await screen.goto('/dashboard')
-  const lately = screen.getByRole('region', { name: 'Recently published' }).getByRole('link', { name: /Banner Section/ })
+  const lately = screen
+    .getByRole('region', { name: 'Recently published' })
+    .getByRole('link', { name: /Banner Section/ })
   await expect(lately.first()).toBeVisible()
   const task = await counted(screen)
   await lately.first().click()

@@ -361,4 +361,30 @@ describe.each(engines)('a sale from nothing, %s', engine => {
     expect((await ana.send('cancelReservation', mine)).status).toBe(200)
     expect(await unitOf(theirs.reservation_no)).toMatchObject({ status: 'on_hold' })
   })
+
+  // Review S3: "uploaded memo.pdf, record shows id.pdf (409) of another reservation".
+  test('a paper of the same bytes has the name under which each seller sent it, on the screen and when it is opened', async () => {
+    const paper = pdf('one and the same')
+    const sent = async (by: typeof jun, seller: string, unit_code: string, names: readonly string[]) => {
+      const { reservation_no, buyers } = await reserve(by, seller, { unit_code })
+      for (const name of names) {
+        const named = { reservation_no, partner_id: buyers[0].partner_id, doc_type: 'valid_id_1' }
+        expect((await by.paper(named, { ...paper, name })).status).toBe(201)
+      }
+      const { body } = await app.call('reservations.read', { token: officer.token, query: { reservation_no } })
+      const params = { id: body.id }
+      const [shown] = (await app.call('reservations.attachments', { token: officer.token, params })).body
+      const opened = await app.call('reservations.file', {
+        token: officer.token,
+        params: { id: body.id, file: shown.file.id },
+      })
+      return { id: shown.file.id, name: shown.file.original_name, opened: opened.headers['content-disposition'] }
+    }
+    const theirs = await sent(jun, 'S-000001', 'A-0105', ['id.pdf'])
+    const mine = await sent(ana, 'S-000002', 'A-0106', ['first.pdf', 'memo.pdf'])
+    expect(mine.id, 'the bytes are stored once').toBe(theirs.id)
+    expect([theirs.name, mine.name]).toEqual(['id.pdf', 'memo.pdf'])
+    expect(theirs.opened).toContain('id.pdf')
+    expect(mine.opened).toContain('memo.pdf')
+  })
 })

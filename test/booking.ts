@@ -32,12 +32,12 @@ export async function salesGround(app: TestApp) {
       .where('property_code', '=', code)
       .select('id')
       .executeTakeFirstOrThrow()
-    const units = [1, 2, 3, 4].map(n => `A-010${n},A,1,${n},Studio,24.50,5000000,Available`)
+    const units = [1, 2, 3, 4, 5, 6].map(n => `A-010${n},A,1,${n},Studio,24.50,5000000,Available`)
     const file = Buffer.from([unitHeads, ...units].join('\n')).toString('base64')
     const params = { projectId: row.id }
     const { mapping } = (await app.call('units.preview', { params, body: { file }, token })).body
     expect((await app.call('units.import', { params, body: { file, mapping }, token })).body).toMatchObject({
-      added: 4,
+      added: 6,
     })
   }
   return commands
@@ -120,7 +120,7 @@ export function portalOf(app: TestApp, seller_code: string) {
           query: { seller_code, reservation_no, form, ...(partner_id === undefined ? {} : { partner_id }) },
         })
       ).body,
-    paper: (fields: Form) => send('addPaper', fields, 'file', pdf()),
+    paper: (fields: Form, file = pdf()) => send('addPaper', fields, 'file', file),
     replace: (fields: Form) => send('replacePaper', fields, 'file', pdf()),
     sign: (fields: Form, file = drawn) => send('sign', { consent_text_version: '2026-01', ...fields }, 'image', file),
   }

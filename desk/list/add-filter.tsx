@@ -14,10 +14,12 @@ type Props = {
   readonly list: List
   readonly filters: ListAddress['filters']
   onChange(filters: ListAddress['filters']): void
+  /** It is opened anew. */
+  onOpen?(): void
 }
 
 /** First the filter, then its values. */
-export function AddFilter({ name, place, list, filters, onChange }: Props) {
+export function AddFilter({ name, place, list, filters, onChange, onOpen }: Props) {
   const [chosen, setChosen] = useState<string>()
   const offered = filtered(list)
   if (offered.length === 0) return null
@@ -25,7 +27,10 @@ export function AddFilter({ name, place, list, filters, onChange }: Props) {
   return (
     <ToolPopover
       name={name === undefined ? 'Add filter' : `${name}: add filter`}
-      onOpen={() => setChosen(undefined)}
+      onOpen={() => {
+        setChosen(undefined)
+        onOpen?.()
+      }}
       label={
         <>
           <IconFilterPlus size={15} stroke={1.7} aria-hidden /> {name ?? <Said>Add filter</Said>}

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { Fragment } from 'react'
-import { type Group, groupsText, mostGroups } from '../../model/lists/groups.ts'
+import { Fragment, useState } from 'react'
+import { type Group, mostGroups } from '../../model/lists/groups.ts'
 import { type Filter, filtered, type List, labelOf, parametersOf, picked } from '../../model/lists/list.ts'
 import { dayInWords } from '../../model/when.ts'
 import type { ListScope } from '../api/rows.ts'
@@ -33,7 +33,8 @@ export function FilterChips({ place, list, filters, or, onChange, onGroups }: Pr
     <ul className={classes.chips} aria-label="Filters">
       <GroupChips {...{ place, list, filters, onChange }} />
       {or.map((group, i) => (
-        <Fragment key={groupsText([group])}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is changed of a group leaves it the same group, and its filter open
+        <Fragment key={i}>
           <li className={classes.word}>or</li>
           <GroupChips place={place} list={list} filters={group} onChange={next => setGroup(i, next)} />
           <li>
@@ -41,11 +42,7 @@ export function FilterChips({ place, list, filters, or, onChange, onGroups }: Pr
           </li>
         </Fragment>
       ))}
-      {!isEmpty && or.length < mostGroups && (
-        <li>
-          <AddFilter name="Or" place={place} list={list} filters={none} onChange={next => onGroups([...or, next])} />
-        </li>
-      )}
+      {!isEmpty && <OrGroup {...{ place, list, or, onGroups, setGroup }} />}
       {count > 1 && (
         <li>
           <button type="button" className={classes.quiet} onClick={() => onChange({}, [])}>
@@ -54,6 +51,32 @@ export function FilterChips({ place, list, filters, or, onChange, onGroups }: Pr
         </li>
       )}
     </ul>
+  )
+}
+
+type OrProps = Pick<Props, 'place' | 'list' | 'or' | 'onGroups'> & { setGroup(i: number, group: Group): void }
+
+/** A further group; while it is open, what is chosen in it stands in it. */
+function OrGroup({ place, list, or, onGroups, setGroup }: OrProps) {
+  const [begun, setBegun] = useState<number>()
+  const group = begun === undefined ? undefined : or[begun]
+  if (or.length >= mostGroups && !group) return null
+  const change = (next: Group) => {
+    setBegun(Object.keys(next).length === 0 ? undefined : (begun ?? or.length))
+    if (begun === undefined || !group) onGroups([...or, next])
+    else setGroup(begun, next)
+  }
+  return (
+    <li>
+      <AddFilter
+        name="Or"
+        place={place}
+        list={list}
+        filters={group ?? none}
+        onChange={change}
+        onOpen={() => setBegun(undefined)}
+      />
+    </li>
   )
 }
 

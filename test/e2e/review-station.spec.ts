@@ -161,6 +161,7 @@ test('a remark is kept as it was typed, and what ends a review is folded away', 
   await expect(remark).toHaveValue('The ID expired on 3 March 2026')
   await papers(screen).getByRole('button', { name: 'Mark for return' }).click()
   await expect(papers(screen).getByText('To return').first()).toBeVisible()
+  const at = screen.url()
   // The form for the other answer opens on request, with what was marked and no error.
   await folded.click()
   const asked = screen.getByRole('form', { name: 'If you return for compliance' })
@@ -169,4 +170,8 @@ test('a remark is kept as it was typed, and what ends a review is folded away', 
   await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('The first ID has expired')
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
   await expect(screen.getByText(/^CIS of .+ returned for compliance/)).toBeVisible()
+  await screen.goto(at)
+  // It is the seller's turn: what was marked has been returned.
+  await expect(papers(screen).getByRole('listitem').getByText('Returned', { exact: true }).first()).toBeVisible()
+  await expect(papers(screen).getByText('To return')).toHaveCount(0)
 })

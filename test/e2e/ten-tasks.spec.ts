@@ -42,6 +42,33 @@ test('a. the banner of a site is changed and published from the dashboard @count
   await expect(screen.getByText(/nothing unpublished/)).toHaveCount(0)
 })
 
+// Who works on a page comes back to it: it stands on their dashboard, and nothing but words is typed.
+test('a. the banner that went out lately is changed and published again, from the dashboard by mouse @counted', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), 'marketing.luxuria@example.com')
+  const publish = async () => {
+    const headline = screen.getByRole('textbox', { name: 'Headline', exact: true }).first()
+    await headline.click()
+    await screen.keyboard.type(unique(''))
+    await screen.getByRole('button', { name: 'Publish…', exact: true }).filter({ visible: true }).first().click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+    await expect(screen.getByText(/nothing unpublished/)).toBeVisible()
+  }
+  await screen.goto('/website/luxuria/banner-section')
+  await publish()
+  await screen.goto('/dashboard')
+  const lately = screen
+    .getByRole('region', { name: 'Recently published' })
+    .getByRole('link', { name: /Banner Section/ })
+  await expect(lately.first()).toBeVisible()
+  const task = await counted(screen)
+  await lately.first().click()
+  await publish()
+  const review = '5 clicks, 4 keys'
+  tell({ task: 'a. the same, from the dashboard where it stands, by mouse', review, most: 4, now: task.count() })
+})
+
 test('h. a filtered list is exported @counted', async ({ page: screen }, { project }) => {
   await letIn(screen, atriumOf(project.name))
   await screen.goto('/sellers-portal/e-booking?view=all')

@@ -10,6 +10,7 @@ export const beforeCommit: Readonly<Record<string, readonly string[]>> = {
   'boards.spec.ts': [],
   'buyers.spec.ts': ['request reaches'],
   'buyers-content.spec.ts': [],
+  'by-keyboard.spec.ts': [],
   'calendar.spec.ts': [],
   'content.spec.ts': ['edit, conflict'],
   'empty-house.spec.ts': ['the dashboard praises'],

@@ -34,9 +34,10 @@ const brandNames = (ids: readonly number[]) => ids.map(id => brandById(id as Bra
 const share = (rate: number | null) => (rate === null ? '–' : percentOf(rate))
 const day = (at: string | null) => (at === null ? '–' : <When at={`${at}T00:00:00+08:00`} relative />)
 
-const actionsOf = (partner: Partner, me: Me) => {
-  const { status, brand_ids, unready, ...record } = partner
-  const open = openActions(
+/** What the workflow and the person's rights allow, whether or not the partner is complete. */
+const allowed = (partner: Partner, me: Me) => {
+  const { status, brand_ids, ...record } = partner
+  return openActions(
     partnerWorkflow,
     {
       status: status as PartnerStatus,
@@ -46,9 +47,11 @@ const actionsOf = (partner: Partner, me: Me) => {
     },
     staffOf(me),
   )
-  // What prevents its submission is shown in place of a button that would be refused.
-  return open.filter(action => !(action === 'submit' || action === 'renew') || unready.length === 0)
 }
+
+const actionsOf = (partner: Partner, me: Me) =>
+  // What prevents its submission is shown in place of a button that would be refused.
+  allowed(partner, me).filter(action => !(action === 'submit' || action === 'renew') || partner.unready.length === 0)
 
 /** Who has the turn: the approver of its level or the alternate, or who completes it. */
 function whoseTurn(partner: PartnerRow): string | undefined {
@@ -118,10 +121,11 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
             what: `decides ${level}${dueBy(partner.due_at)}`,
           }
     }
+    // Who may submit it is who completes it, and has the turn before it is complete.
     if (partner.status === 'draft' || partner.status === 'returned')
-      return isMine
-        ? { isMine, whose: '', what: 'complete it and submit it' }
-        : { isMine, whose: whoseTurn(partner) ?? '', what: 'completes it and submits it' }
+      return allowed(partner, me).includes('submit')
+        ? { isMine: true, whose: '', what: 'complete it and submit it' }
+        : { isMine: false, whose: whoseTurn(partner) ?? '', what: 'completes it and submits it' }
     return undefined
   },
   whose: whoseTurn,

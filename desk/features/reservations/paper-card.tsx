@@ -10,13 +10,13 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Paper } from '../../ui/paper.tsx'
 import { showsPdf } from '../../ui/pdf.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
-import { type Attachment, fileOf } from './calls.ts'
+import { type Attachment, fileOf, type Whole } from './calls.ts'
 import classes from './paper-card.module.css'
-import { labels, tones } from './paper-words.ts'
+import { labelOf, tones } from './paper-words.ts'
 import type { useChecks } from './use-checks.ts'
 
 type Props = {
-  readonly reservation: number
+  readonly of: Pick<Whole, 'id' | 'status'>
   readonly attachment: Attachment
   readonly buyer: string | undefined
   readonly isSeen: boolean
@@ -32,11 +32,11 @@ type Props = {
 
 /** One paper, as it was handed in, and what the reviewer says of it. */
 export function PaperCard(props: Props) {
-  const { reservation, attachment, buyer, isSeen, isWanted, mayCheck, onSeen } = props
+  const { of, attachment, buyer, isSeen, isWanted, mayCheck, onSeen } = props
   const card = useRef<HTMLElement>(null)
   const view = useView(card)
   const { data, error, refetch } = useQuery({
-    ...fileOf(reservation, attachment.file.id),
+    ...fileOf(of.id, attachment.file.id),
     enabled: view.isNear || isWanted,
   })
   const [isDrawn, setDrawn] = useState(false)
@@ -59,9 +59,7 @@ export function PaperCard(props: Props) {
           {docTypes[attachment.doc_type]}
           {buyer && <small> {buyer}</small>}
         </h3>
-        <StatusMark tone={tones[attachment.status]}>
-          {attachment.status === 'pending' && isSeen ? 'Looked at' : labels[attachment.status]}
-        </StatusMark>
+        <StatusMark tone={tones[attachment.status]}>{labelOf(attachment, isSeen, of)}</StatusMark>
         {mayCheck && <Check {...props} />}
       </header>
       {!props.isAsking && attachment.remark && <p className={classes.remark}>{attachment.remark}</p>}

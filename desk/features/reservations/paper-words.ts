@@ -1,2 +1,14 @@
+import type { Attachment, Whole } from './calls.ts'
+
 export const tones = { pending: 'waiting', accepted: 'good', returned: 'bad' } as const
-export const labels = { pending: 'To check', accepted: 'Accepted', returned: 'To return' } as const
+const labels = { pending: 'To check', accepted: 'Accepted', returned: 'Returned' } as const
+
+/** What a paper is to who looks at it: marked by its reviewer, and returned once the seller has it. */
+export function labelOf(
+  { status }: Pick<Attachment, 'status'>,
+  isSeen: boolean,
+  { status: at }: Pick<Whole, 'status'>,
+) {
+  if (status === 'pending' && isSeen) return 'Looked at'
+  return status === 'returned' && at === 'under_review' ? 'To return' : labels[status]
+}

@@ -11,7 +11,7 @@ import { StatusMark } from '../../ui/status-mark.tsx'
 import { UnseenTitle } from '../../ui/unseen.ts'
 import { type Attachment, attachmentsOf, key, type Whole } from './calls.ts'
 import { PaperCard } from './paper-card.tsx'
-import { labels, tones } from './paper-words.ts'
+import { labelOf, tones } from './paper-words.ts'
 import classes from './papers.module.css'
 import { useChecks } from './use-checks.ts'
 
@@ -137,9 +137,7 @@ function Stack(props: Props & { papers: readonly Attachment[] }) {
           <li key={paper.id}>
             <button type="button" onClick={() => show(paper)}>
               <span>{docTypes[paper.doc_type]}</span>
-              <StatusMark tone={tones[paper.status]}>
-                {paper.status === 'pending' && seen.has(paper.file.id) ? 'Looked at' : labels[paper.status]}
-              </StatusMark>
+              <StatusMark tone={tones[paper.status]}>{labelOf(paper, seen.has(paper.file.id), whole)}</StatusMark>
             </button>
           </li>
         ))}
@@ -167,7 +165,7 @@ function Stack(props: Props & { papers: readonly Attachment[] }) {
         {papers.map(paper => (
           <PaperCard
             key={paper.id}
-            reservation={whole.id}
+            of={whole}
             attachment={paper}
             buyer={whole.partners.length > 1 ? nameOf(whole, paper) : undefined}
             isSeen={seen.has(paper.file.id)}

@@ -55,7 +55,9 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
                 ['Citizenship', plain(sheet.citizenship)],
                 [
                   'Employment',
-                  `${worded(sheet.employment_type, employments)}, ${plain(sheet.position)}, ${plain(sheet.employer)}`,
+                  [worded(sheet.employment_type, employments), sheet.position, sheet.employer]
+                    .filter(Boolean)
+                    .join(', '),
                 ],
                 ['Monthly income', sheet.gross_monthly_income ? peso(Number(sheet.gross_monthly_income)) : '–'],
               ] as const)),

@@ -236,6 +236,34 @@ describe.each(engines)('what buyers paid, %s', engine => {
     expect(again.timeline.map(({ action }: { action: string }) => action)).toEqual(['reject', 'reopen'])
   })
 
+  test('many slips are verified at once as one is: none of them where nobody else of the brand could post it', async () => {
+    const brands: readonly BrandCode[] = ['ZRRE', 'ZRCO', 'ZRLU']
+    const clerk = await signedIn(app, { access: careOf(['ZRRE', 'ZRLU']) })
+    const [shared, alone] = [
+      await remittanceIn(app, contracts.get('ZRRE') as Contract),
+      contracts.get('ZRLU') as Contract,
+    ]
+    const held = [await remittanceIn(app, alone), await remittanceIn(app, alone)]
+    const verify = async (ids: readonly number[]) => {
+      const body = { list: 'remittances', action: 'verify', selection: { ids } }
+      const answer = await app.call('lists.bulk', { token: clerk.token, body })
+      return answer.body.results as { id: number; ok: boolean; message?: string }[]
+    }
+    const one = { params: { id: held[0]?.id ?? 0 }, body: { action: 'verify', version: 1 }, token: clerk.token }
+    const [why] = (await app.call('remittances.work', one)).body.errors.status
+    expect(why).toContain('Nobody but you may post it afterwards')
+    // Issue 22: "the server checks that an eligible person exists for the next step (not the submitter, active, with right and brand)".
+    expect(await verify([shared.id, ...held.map(({ id }) => id)])).toEqual([
+      { id: shared.id, ok: true },
+      ...held.map(({ id }) => ({ id, ok: false, message: why })),
+    ])
+    const status = async ({ id }: { id: number }) =>
+      (await app.call('remittances.read', { token: clerk.token, params: { id } })).body.status
+    expect(await Promise.all([shared, ...held].map(status))).toEqual(['verified', 'submitted', 'submitted'])
+    await signedIn(app, { access: careOf(brands) })
+    expect((await verify(held.map(({ id }) => id))).map(({ ok }) => ok)).toEqual([true, true])
+  })
+
   test('a buyer sends a slip: kept with its picture and its day, confirmed, and not taken twice', async () => {
     const contract = contracts.get('ZRRE') as Contract
     const buyer = await buyerOf(app, contract)

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
+import { partnerPapers } from '../../../model/rules/partner-papers.ts'
 import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import type { PartnerRecord } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
@@ -26,9 +27,12 @@ const stepOf =
     input: { remarks },
   })
 
-/** The reason of a step, or the level that it approved. */
-function noteOf({ status_reason, current_level }: Readonly<Record<string, unknown>>, action: string): string | null {
+/** The reason of a step, the level that it approved, or the paper that it brought. */
+function noteOf(after: Readonly<Record<string, unknown>>, action: string): string | null {
+  const { status_reason, current_level } = after
   if (typeof status_reason === 'string') return status_reason
+  const paper = Object.entries(partnerPapers).find(([doc_type]) => doc_type in after)
+  if (action === 'attach' && paper) return paper[1]
   return action === 'pass' && typeof current_level === 'number' ? `Level ${current_level - 1}` : null
 }
 
@@ -61,7 +65,10 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
     unready: row.status === 'draft' || row.status === 'returned' || record.renewable ? [...record.unready] : [],
     approval_level_id: beside.level_id,
     timeline: [
-      { at: row.created_at, who: beside.recruiter?.name ?? 'Accreditation', action: 'Registered', note: null },
+      {
+        ...{ at: row.created_at, action: 'Registered', note: null },
+        who: beside.registered_by ?? beside.recruiter?.name ?? 'Accreditation',
+      },
       // The first line says it already.
       ...steps.filter(({ action }, i) => i > 0 || action !== 'Added'),
     ],

@@ -3,7 +3,14 @@ import { createUser, signedIn, type TestApp, testApp } from '../../../test/app.t
 import { formOf, pdf } from '../../../test/applicants.ts'
 import { engines } from '../../../test/database.ts'
 import { standing } from '../../../test/fingerprint.ts'
-import { type Accreditation, accreditation, partnerAccess, partnerIn, type Signed } from '../../../test/partners.ts'
+import {
+  type Accreditation,
+  accreditation,
+  partnerAccess,
+  partnerForm,
+  partnerIn,
+  type Signed,
+} from '../../../test/partners.ts'
 import { expirePartners } from '../../jobs/expire-partners.ts'
 
 const dayMs = 86_400_000
@@ -232,6 +239,28 @@ describe.each(engines)('marketing partners, %s', engine => {
     })
     expect(ready.body).toMatchObject({ errors: {}, next: [both.name] })
     expect((await decide(own.keeper, partner, 'for_approval', 1)).status).toBe(200)
+  })
+
+  // Review S3: "raw "add", "edit", "assign" (partners), "Registered by Accreditation" beside it".
+  test('what happened names who registered it and which paper came; a draft is begun by who registered it', async () => {
+    const keeper = await signedIn(app, { access: partnerAccess(['ZRRE'], 'add', 'edit') })
+    const body = partnerForm(team.group, [1])
+    const made = await app.call('marketingPartner.register', { token: keeper.token, body })
+    expect(made.status, made.text).toBe(201)
+    const { headers, payload } = formOf({}, { ...pdf(), part: 'file' })
+    const params = { id: made.body.id, doc_type: 'bir_registration' }
+    await app.call('marketingPartner.attach', { token: keeper.token, params, headers, body: payload })
+    const { timeline } = (await read(keeper, made.body)).body
+    expect(timeline).toMatchObject([
+      { who: keeper.name, action: 'Registered' },
+      { who: keeper.name, note: 'BIR registration' },
+    ])
+    const begun = async ({ token }: { token: string }) =>
+      (await app.call('marketingPartner.list', { token, query: { mine: 'written' } })).body.items.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await begun(keeper)).toContain(made.body.id)
+    expect(await begun(one())).not.toContain(made.body.id)
   })
 
   test('papers are files: handed in, opened beside the decision, replaced; none while it waits', async () => {

@@ -29,7 +29,8 @@ export const partnerSource: Source = {
   of: ofBrands,
   mine: {
     turn: turnOf('marketingPartner'),
-    written: ({ user_id }) => sql`t.recruiter_id = ${user_id} or t.submitted_by = ${user_id}`,
+    written: ({ user_id }) =>
+      sql`t.recruiter_id = ${user_id} or t.submitted_by = ${user_id} or t.created_by = ${user_id}`,
   },
   types: {
     created_at: 'timestamptz',

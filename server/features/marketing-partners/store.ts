@@ -60,6 +60,7 @@ type Beside = {
   papers: Paper[]
   recruiter_id: number | null
   recruiter: Person | null
+  registered_by: string | null
   posted_at: Date | null
   accredited_at: Date | null
   submitted_by: number | null
@@ -86,7 +87,7 @@ const mayApprove = sql`(p.deleted_at is null and p.user_type_id = ${cmsUserType}
 const besideSql = sql`
   t.trade_name, t.email, t.mobile, t.address, t.prc_license_no, t.dhsud_reg_no, t.dhsud_valid_until, t.tin, t.vat_registered, t.ewt_rate::text, t.commission_rate::text, t.amlc_registration_no, t.sales_group_id,
   t.recruiter_id, case when q.id is not null then ${person('q')} end as recruiter, t.posted_at, t.accredited_at, t.submitted_by, t.updated_at,
-  v.id as level_id, v.approvers as chain, ${fullName('c')} as changed_by,
+  v.id as level_id, v.approvers as chain, ${fullName('c')} as changed_by, ${fullName('e')} as registered_by,
   (select coalesce(jsonb_agg(jsonb_build_object('doc_type', d.doc_type, 'id', f.id, 'original_name', d.original_name, 'mime', f.mime, 'size', f.size,
       'added_at', d.created_at, 'added_by', ${fullName('w')}) order by d.id), '[]')
     from marketing_partner_papers as d join files as f on f.id = d.file_id left join users as w on w.id = d.created_by
@@ -95,7 +96,7 @@ const besideSql = sql`
     select (a ->> 'approver_id')::bigint from jsonb_array_elements(t.approval) as a union select (a ->> 'alternate_id')::bigint from jsonb_array_elements(t.approval) as a
     union select (a ->> 'user_id')::bigint from jsonb_array_elements(v.approvers) as a union select (a ->> 'alternate_user_id')::bigint from jsonb_array_elements(v.approvers) as a)) as people,
   (select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'email', x.email)), '[]') from (${accreditationSql}) as x) as accreditation`
-const besideJoins = sql`left join users as q on q.id = t.recruiter_id left join users as c on c.id = t.updated_by
+const besideJoins = sql`left join users as q on q.id = t.recruiter_id left join users as c on c.id = t.updated_by left join users as e on e.id = t.created_by
   left join marketing_partner_approval_levels as v on v.sales_group_id = t.sales_group_id and v.is_active`
 
 async function load(view: View, db: Db, id: number, goal?: 'step'): Promise<LoadedPartner | undefined> {

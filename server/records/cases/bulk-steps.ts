@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { apply } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { BulkAction, ChangedRow, ListSource } from '../bulk.ts'
 import { trashActions } from '../trash.ts'
 import { sendMails } from './case-mails.ts'
+import { actorOf, handOver } from './decide.ts'
 import { viewOf, whoOf } from './kind.ts'
 import { asCaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
 
@@ -19,6 +21,33 @@ export function closed<A extends string, R extends RowRecord, I extends object>(
     : `This ${one} is already ${workflow.states[status].label}.`
 }
 
+/**
+ * Of these rows those that the step would lead to nobody with, and why: refused here as one alone is. Who is next depends on
+ * the brand of the row and on who asks, in every kind that says so and whose steps are taken on many rows.
+ */
+async function leadNowhere<A extends string, R extends RowRecord, I extends object>(
+  kind: RowKind<A, R, I>,
+  action: A,
+  ctx: CallerCtx,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const actor = actorOf(ctx)
+  const found = new Map<number, string>()
+  const { rows } = await sql<{ id: number; brand_id: number }>`select t.id, t.brand_id
+    from ${sql.table(kind.source.table)} as t
+    where t.id = any(${ids}::bigint[]) and t.brand_id = any(${actor.brand_ids}::int[])
+      and t.status = any(${kind.workflow.actions[action].from}::text[])`.execute(ctx.db)
+  for (const ofBrand of Map.groupBy(rows, ({ brand_id }) => brand_id).values()) {
+    const before = await kind.load(actor, ctx.db, ofBrand[0]?.id ?? 0)
+    if (!before) continue
+    const input = {} as I
+    const { record: after } = apply(kind.workflow, before.record, action, input, actor)
+    const { errors } = await handOver(kind, actor, ctx.db, { action, input, before, after })
+    for (const why of errors['status'] ?? []) for (const { id } of ofBrand) found.set(id, why)
+  }
+  return found
+}
+
 /** A step of the workflow on many rows. Such a step needs no input beyond the row. */
 function stepOnMany<A extends string, R extends RowRecord, I extends object>(
   kind: RowKind<A, R, I>,
@@ -33,6 +62,7 @@ function stepOnMany<A extends string, R extends RowRecord, I extends object>(
   return {
     flag: 'edit',
     action,
+    ...(kind.next ? { judge: (ctx: CallerCtx, ids: readonly number[]) => leadNowhere(kind, action, ctx, ids) } : {}),
     columns: columnsOf(kind).filter(column => column !== 'id' && column !== 'version'),
     change: (row, ctx) => {
       const refusal = closed(kind, row, action)

@@ -38,7 +38,7 @@ type Versioned = { readonly version: number | undefined }
 /** The answer to a step, read in its transaction. */
 type ReplyOf<L, T> = (left: L, trx: Trx) => T | Promise<T>
 
-const actorOf = (ctx: CallerCtx, who: Who = whoOf(ctx)): Actor => ({
+export const actorOf = (ctx: CallerCtx, who: Who = whoOf(ctx)): Actor => ({
   ...viewOf(ctx),
   who,
   user_id: ctx.caller.user_id,
@@ -66,7 +66,7 @@ const faultsOf = async <A extends string, R extends Decidable, I extends object,
 })
 
 /** Who is next after a step; that nobody could be is an error of the step. */
-async function handOver<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+export async function handOver<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   kind: StepKind<A, R, I, L, Id>,
   actor: Actor,
   db: Db,

@@ -40,10 +40,14 @@ export function Deciding({ kind, whole, comesLater = false, ahead, onDecided, re
   async function decided(action: string, row: CaseRow) {
     setLate(undefined)
     goOn(standing(kind.key, whole))
-    tellStep({ kind, action, row, readAgain, show: to => void navigate(to) })
-    // First to what comes next: what is read again here would take the focus, and then be left.
-    await onDecided?.(action, row)
-    readAgain()
+    // First to what comes next: what is read again here would take the focus, and then be left. Told after it, so that whoever
+    // presses View at once stays where that leads.
+    try {
+      await onDecided?.(action, row)
+    } finally {
+      tellStep({ kind, action, row, readAgain, show: to => void navigate(to) })
+      readAgain()
+    }
   }
   return (
     <>

@@ -8,9 +8,11 @@ import { entity, firstId } from './entity.ts'
 import { guideId, guides } from './guides.ts'
 import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
+import { unitPlans } from './plans/book.ts'
 import { kindOf, ofAmenity, ofUnits, type Shared, shared, works } from './picture-book.ts'
 import { allProperties, type Property } from './properties.ts'
 import { daysBefore, type Random } from './random.ts'
+import { unitTypesOf } from './unit-types.ts'
 import { webpSize } from './webp-size.ts'
 
 const mime = 'image/webp'
@@ -130,6 +132,13 @@ function shelf(brand_id: number): Picture[] {
   return [...names, ...updates, ...uprights].flatMap(name => all().get(name) ?? [])
 }
 
+/** The plans of levels, and those of the homes that a brand has; the group shows all. */
+function plansOf(brand_id: number) {
+  const own = allProperties.filter(property => brand_id === groupBrand.id || property.brand_id === brand_id)
+  const names = new Set(own.flatMap(unitTypesOf).map(({ plan }) => plan))
+  return levelPlans().filter(({ name }) => !unitPlans.has(name) || names.has(name))
+}
+
 /** Ids follow those of the brands' papers and guides. */
 const firstPicture = 1_001
 
@@ -143,11 +152,11 @@ const since = (days: number) => {
 export const pictures = entity({
   table: 'files',
   about: () =>
-    brands.reduce((sum, { id }) => sum + shelf(id).length + levelPlans().length + papers().length, guides().length),
+    brands.reduce((sum, { id }) => sum + shelf(id).length + plansOf(id).length + papers().length, guides().length),
   *rows() {
     let id = firstPicture
     for (const brand of brands)
-      for (const { name, alt, bytes, sha256, ...size } of [...shelf(brand.id), ...levelPlans()])
+      for (const { name, alt, bytes, sha256, ...size } of [...shelf(brand.id), ...plansOf(brand.id)])
         yield {
           id: id++,
           ...inStore(sha256),

@@ -1,12 +1,13 @@
 import { entity } from './entity.ts'
 import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
-import { levelPicture, levelPlanBook, planOfType } from './level-plans.ts'
+import { levelPicture, levelPlanBook, planNamed } from './level-plans.ts'
 import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
-import { abouts, buildingAmenities, headlines, houseServices, unitTypes, villageAmenities } from './project-texts.ts'
+import { abouts, buildingAmenities, headlines, houseServices, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
 import { pad as padded, letters as towerLetters } from './unit-book.ts'
+import { unitTypesOf } from './unit-types.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
 
@@ -75,11 +76,12 @@ const shortened = (text: string, most: number): string =>
 
 /** One key for each page of the project info area (domain.md 1B). */
 function sectionsOf(random: Random, property: Property, plans: unknown): Record<string, unknown> {
-  const { property_name, property_type, place, price_min, price_max } = property
+  const { property_name, place, price_min, price_max } = property
   const about = fill(random.pick(abouts), property)
   const towers = towersOf(random, property)
-  const types = unitTypes[property_type]
-  const step = (price_max - price_min) / types.length
+  const types = unitTypesOf(property)
+  // The largest homes begin a little below the dearest one.
+  const step = ((price_max - price_min) * 0.92) / Math.max(1, types.length - 1)
   return {
     'basic-info': {
       property_name,
@@ -118,14 +120,14 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
         image: i === 0 && name === towers[0]?.name ? levelPicture() : null,
       })),
     ),
-    'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) => ({
-      unit_type,
+    'unit-details': types.map(({ name, floor_area_min, floor_area_max, bedrooms, plan }, i) => ({
+      unit_type: name,
       floor_area_min,
       floor_area_max,
       bedrooms,
       price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
       image: unitPicture(property, i),
-      plan: planOfType(unit_type),
+      plan: planNamed(plan),
     })),
     'unit-pages': plans ?? [],
   }

@@ -8,12 +8,13 @@ import { entity, firstId } from './entity.ts'
 import { guideId, guides } from './guides.ts'
 import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
-import { unitPlans } from './plans/book.ts'
 import { kindOf, ofAmenity, ofUnits, type Shared, shared, works } from './picture-book.ts'
+import { unitPlans } from './plans/book.ts'
 import { allProperties, type Property } from './properties.ts'
 import { daysBefore, type Random } from './random.ts'
 import { unitTypesOf } from './unit-types.ts'
 import { webpSize } from './webp-size.ts'
+import { dayTold, monthsTold, percentOn, told, toldOf, toldPictures } from './works.ts'
 
 const mime = 'image/webp'
 const uprightName = (name: string): string => `${name}-upright`
@@ -25,6 +26,7 @@ const described: readonly (readonly [name: string, alt: string])[] = [
   ...Object.entries(shared),
   ...works.tower,
   ...works.village,
+  ...toldPictures,
 ]
 export const pictureNames: readonly string[] = described.map(([name]) => name)
 
@@ -66,12 +68,19 @@ export function unitPicture(property: Property, place: number): string | null {
   const name = turnOf(ofUnits[property.property_type][place] ?? [], property)
   return name ? urlOf(name) : null
 }
-/** The works of a building at so many percent, `month` months before the newest update: never the same month twice. */
-export function worksPicture(property: Property, newest: number, month: number): string | null {
+/** The works of a property so many months back: its own pictures where they are told, otherwise those of a building like it, each stage once. */
+export function worksPicture(property: Property, month: number): string | null {
+  const own = toldOf(property, month)
+  if (own) return urlOf(own.picture)
   const stages = works[kindOf(property.property_type)]
-  const last = Math.min(stages.length - 1, Math.floor((newest / 100) * stages.length))
-  const rendered = stages.slice(0, last + 1).filter(([name]) => all().has(name))
-  return urlOf(rendered.at(-1 - month)?.[0] ?? '')
+  const stageOn = (back: number) => {
+    const at = dayTold(back)
+    const share = percentOn(property, at) / 100
+    return share > 0 && share < 1 ? Math.min(stages.length - 1, Math.floor(share * stages.length)) : undefined
+  }
+  const stage = stageOn(month)
+  if (stage === undefined || told.includes(property) || (month > 0 && stageOn(month - 1) === stage)) return null
+  return urlOf(stages[stage]?.[0] ?? '')
 }
 
 /** The pictures that a brand's cards are dealt from: its own covers and what its kinds of property have. */
@@ -127,7 +136,11 @@ export const pictureNamed = (name: Shared): string | null => urlOf(name)
 /** The library of a brand: what its own pages and updates show. */
 function shelf(brand_id: number): Picture[] {
   const names = ownNames(brand_id)
-  const updates = [...works.tower, ...works.village].map(([name]) => name)
+  const isOwn = (property: Property) => brand_id === groupBrand.id || property.brand_id === brand_id
+  const own = told
+    .filter(isOwn)
+    .flatMap(property => Array.from({ length: monthsTold }, (_, month) => toldOf(property, month)?.picture ?? ''))
+  const updates = [...[...works.tower, ...works.village].map(([name]) => name), ...new Set(own)]
   const uprights = names.filter(name => covers.has(name)).map(uprightName)
   return [...names, ...updates, ...uprights].flatMap(name => all().get(name) ?? [])
 }

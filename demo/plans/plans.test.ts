@@ -16,7 +16,9 @@ const all = [...unitPlans].map(([name, plan]) => ({ name, plan }))
 test.each(all)('$name: no two of its rooms lie upon each other', ({ plan }) => {
   for (const { rooms } of plan)
     for (const [i, [kind, name, x, y, w, h]] of rooms.entries())
-      for (const [, other, ox, oy, ow, oh] of rooms.slice(i + 1).filter(([each]) => isOutdoors(each) === isOutdoors(kind))) {
+      for (const [, other, ox, oy, ow, oh] of rooms
+        .slice(i + 1)
+        .filter(([each]) => isOutdoors(each) === isOutdoors(kind))) {
         const across = Math.min(x + w, ox + ow) - Math.max(x, ox)
         const deep = Math.min(y + h, oy + oh) - Math.max(y, oy)
         // A garden lies upon its lot.
@@ -30,10 +32,15 @@ test.each(all)('$name: one comes from the street into every room', ({ plan }) =>
     // Upstairs one comes by the stairs.
     const isWayIn = ([kind]: Room) => (n > 0 ? kind === 'stairs' : isOutdoors(kind))
     const reached = new Set(floor.rooms.flatMap((room, i) => (isWayIn(room) ? [i] : [])))
-    const ways = [...floor.doors.map(door => sidesOf(floor, door)), ...floor.windows.map(gap => sidesOf(floor, gap)).filter(
-      // A balcony is reached by its window.
-      sides => sides.some(i => floor.rooms[i]?.[0] === 'balcony'),
-    )]
+    const ways = [
+      ...floor.doors.map(door => sidesOf(floor, door)),
+      ...floor.windows
+        .map(gap => sidesOf(floor, gap))
+        .filter(
+          // A balcony is reached by its window.
+          sides => sides.some(i => floor.rooms[i]?.[0] === 'balcony'),
+        ),
+    ]
     // A flat has its door at its edge, where nothing lies.
     for (const [a = -1, b = -1] of ways) {
       if (a < 0 && b >= 0) reached.add(b)

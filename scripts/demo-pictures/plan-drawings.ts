@@ -60,7 +60,7 @@ const drawings: Readonly<Record<What, Draw>> = {
       .flatMap(i => [0, 1].map(j => ring(w - (0.8 - i * 0.32) * m, (0.19 + j * 0.22) * m, 0.08 * m, 'none', '#c8cacb')))
       .join(''),
   fridge: (w, d) =>
-    box(0, 0, w, d, '#e8e9e8', '#7d776b', 3) + `<path d="M0 ${round(d * 0.88)}H${round(w)}" stroke="#7d776b"/>`,
+    `${box(0, 0, w, d, '#e8e9e8', '#7d776b', 3)}<path d="M0 ${round(d * 0.88)}H${round(w)}" stroke="#7d776b"/>`,
   wc: (w, d) =>
     box(0, 0, w, d * 0.28, white, cool, 2) +
     `<ellipse cx="${round(w / 2)}" cy="${round(d * 0.62)}" rx="${round(w * 0.42)}" ry="${round(d * 0.36)}" fill="${white}" stroke="${cool}"/>`,

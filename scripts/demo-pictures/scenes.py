@@ -9,6 +9,7 @@ import indoors
 import works
 from houses import Home, lot, terrace
 from planting import bed, hedge_row, plant, turf
+from views import along_the_street, views
 from shapes import Shape
 from sky import camera, sky
 from streets import bollards, car, crossing, hills, lamp, person, road, skyline, trees_far
@@ -789,5 +790,9 @@ def scene_of(name):
     """The scene of this name; those of the works say in their name what stands by then."""
     if name in scenes:
         return scenes[name]
+    if name in views:
+        return views[name]
+    if name.startswith('along-the-street-'):
+        return along_the_street(int(name.split('-')[-1]) / 1000)
     code, _, counts = name.partition('-works-')
     return works_of(code.upper(), *map(int, counts.split('-')))

@@ -5,6 +5,7 @@ import { contentPath, type FileStore } from '../server/outside/files.ts'
 import { mediaUrl } from '../server/records/file-names.ts'
 import { coverAlts, coverName, covers } from './covers.ts'
 import { entity, firstId } from './entity.ts'
+import { filmFiles } from './films.ts'
 import { guideId, guides } from './guides.ts'
 import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
@@ -141,8 +142,9 @@ function shelf(brand_id: number): Picture[] {
     .filter(isOwn)
     .flatMap(property => Array.from({ length: monthsTold }, (_, month) => toldOf(property, month)?.picture ?? ''))
   const updates = [...[...works.tower, ...works.village].map(([name]) => name), ...new Set(own)]
+  const views = (['view-of-a-home-above-the-city', 'view-of-a-street'] as const).filter(name => all().has(name))
   const uprights = names.filter(name => covers.has(name)).map(uprightName)
-  return [...names, ...updates, ...uprights].flatMap(name => all().get(name) ?? [])
+  return [...names, ...updates, ...views, ...uprights].flatMap(name => all().get(name) ?? [])
 }
 
 /** The plans of levels, and those of the homes that a brand has; the group shows all. */
@@ -165,7 +167,10 @@ const since = (days: number) => {
 export const pictures = entity({
   table: 'files',
   about: () =>
-    brands.reduce((sum, { id }) => sum + shelf(id).length + plansOf(id).length + papers().length, guides().length),
+    brands.reduce(
+      (sum, { id }) => sum + shelf(id).length + plansOf(id).length + filmFiles().length + papers().length,
+      guides().length,
+    ),
   *rows() {
     let id = firstPicture
     for (const brand of brands)
@@ -187,6 +192,26 @@ export const pictures = entity({
           scan_status: 'clean' as const,
           // Each width is made when somebody first asks for it (decision 303).
           sized_at: daysBefore(700),
+          ...since(700),
+        }
+    for (const brand of brands)
+      for (const { original_name, alt, bytes, sha256, mime: type } of filmFiles())
+        yield {
+          id: id++,
+          ...inStore(sha256),
+          original_name,
+          mime: type,
+          size: bytes.length,
+          sha256,
+          visibility: 'public' as const,
+          width: null,
+          height: null,
+          alt,
+          focal_x: null,
+          focal_y: null,
+          brand_id: brand.id,
+          scan_status: 'clean' as const,
+          sized_at: null,
           ...since(700),
         }
     for (const brand of brands)
@@ -235,6 +260,7 @@ export async function keepPictures(files: FileStore, write: (bytes: Buffer) => P
   const stored = [
     ...[...all().values()].map(picture => ({ ...picture, mime })),
     ...levelPlans(),
+    ...filmFiles(),
     ...papers(),
     ...guides(),
   ]

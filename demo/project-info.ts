@@ -1,7 +1,8 @@
 import { entity } from './entity.ts'
+import { filmsOf, viewOf } from './films.ts'
 import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
 import { levelPicture, levelPlanBook, planNamed } from './level-plans.ts'
-import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
+import { amenityPicture, coverOf, pictureNamed, unitPicture } from './pictures.ts'
 import { abouts, buildingAmenities, headlines, houseServices, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
@@ -34,6 +35,11 @@ function towersOf(random: Random, property: Property): Tower[] {
       height_m: floors * 3 + 8,
     }
   })
+}
+
+function viewOfProperty(property: Property): string {
+  const view = viewOf(property)
+  return (view && pictureNamed(view)) ?? ''
 }
 
 type Fact = { label: string; value: string }
@@ -94,7 +100,13 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       seo_description: shortened(firstSentence(about), 160),
       seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
     },
-    'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: '' },
+    'project-overview': {
+      about,
+      facts: facts(property, towers),
+      videos: filmsOf(property),
+      brochure: null,
+      view360: viewOfProperty(property),
+    },
     locations: {
       address: `${place.street}, ${place.barangay}, ${place.city}`,
       lat: place.lat,

@@ -8,7 +8,7 @@ import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
 import { pad as padded, letters as towerLetters } from './unit-book.ts'
-import { unitTypesOf } from './unit-types.ts'
+import { type UnitType, unitTypesOf } from './unit-types.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
 
@@ -76,6 +76,21 @@ const facts = (property: Property, towers: readonly Tower[]): Fact[] => [
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1)
 
+/** What stands there, in a sentence that the figures beside it bear out. */
+function inNumbers(property: Property, towers: readonly Tower[], types: readonly UnitType[]): string {
+  const [first, last] = [types[0], types.at(-1)]
+  if (!first || !last) return ''
+  const homes = property.total_units.toLocaleString('en-US')
+  const sizes = `from ${first.floor_area_min} to ${last.floor_area_max} square metres`
+  if (towers.length > 0) {
+    const high = towers.map(({ floors }) => floors).join(' and ')
+    return `${homes} homes ${sizes} stand on ${high} floors, ${Math.max(...towers.map(each => each.units_per_floor))} on a floor at most. Parking slots are on the decks below, and all homes have a balcony or a terrace.`
+  }
+  if (property.property_type === 'lot_only')
+    return `${homes} lots ${sizes} lie along streets with drainage, water and power. Whoever buys builds when the time has come, within the lines that the plan of each lot shows.`
+  return `${homes} homes ${sizes} stand on lots of their own along quiet streets. They are built row by row, and whoever buys early chooses the row.`
+}
+
 /** As many whole words as fit. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[,;:]$/, '')}…`
@@ -101,7 +116,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
     },
     'project-overview': {
-      about,
+      about: `${about}\n\n${inNumbers(property, towers, types)}`,
       facts: facts(property, towers),
       videos: filmsOf(property),
       brochure: null,

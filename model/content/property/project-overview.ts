@@ -25,7 +25,7 @@ export const projectOverview = content({
     videos: values('Videos', link('Address of the video', { required: true }), {
       itemLabel: 'Video',
       max: 20,
-      help: 'An https:// address, or the address of an MP4 film of the library: it plays in the page.',
+      help: 'An https:// address, or the address of an MP4 film of the library: it plays in the page, with what the camera wrote into it.',
     }),
   },
 })

@@ -105,7 +105,7 @@ export function worksText(standing: Standing): Works {
     if (!text) throw new Error(`Month ${standing.stage} of a row has no words.`)
     return { ...text, title: text.title.replace('{row}', String(standing.row)) }
   }
-  const { built, clad, floors } = standing
+  const { built, clad, floors, hasGrown } = standing
   if (built === 0)
     return {
       title: '{property}: the pit is dug',
@@ -119,7 +119,9 @@ export function worksText(standing: Standing): Works {
       next: 'The façade closes towards the top, lifts are mounted, and finishes begin below.',
     }
   return {
-    title: `{property}: level ${built} of ${floors} is cast`,
+    title: hasGrown
+      ? `{property}: level ${built} of ${floors} is cast`
+      : `{property}: walls up to level ${clad} of ${floors}`,
     excerpt:
       clad === 0
         ? 'The structure grows as planned.'

@@ -144,7 +144,8 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       [2, Math.ceil(floors / 2), floors].map((level, i) => ({
         tower: name,
         level: padded(level),
-        image: i === 0 && name === towers[0]?.name ? levelPicture() : null,
+        // Homes of a house with a porter are larger than those of that drawing.
+        image: i === 0 && name === towers[0]?.name && !isServed(property) ? levelPicture() : null,
       })),
     ),
     'unit-details': types.map(({ name, floor_area_min, floor_area_max, bedrooms, plan }, i) => ({

@@ -9,12 +9,21 @@ import { input } from './reservation-book.ts'
  * its pit is dug. A subdivision: the row that is being built, and its month of six.
  */
 export type Standing =
-  | { readonly kind: 'tower'; readonly built: number; readonly clad: number; readonly floors: number }
+  | {
+      readonly kind: 'tower'
+      readonly built: number
+      readonly clad: number
+      readonly floors: number
+      /** A floor was cast in the month before. */
+      readonly hasGrown: boolean
+    }
   | { readonly kind: 'village'; readonly row: number; readonly stage: number }
 
 /** Shares of the time between launch and completion: until here the ground is prepared, and so on. */
 const [ground, pit, cast, walls, clad] = [0.2, 0.35, 0.8, 0.48, 0.9] as const
 const monthsOfRow = 6
+/** Days from one update to the next. */
+const monthLong = 30
 
 type Dates = { readonly launch: number; readonly completion: number }
 let known: ReadonlyMap<number, Dates> | undefined
@@ -47,15 +56,17 @@ export function standingOn(property: Property, at: Date): Standing | undefined {
   const share = shareOn(property, at)
   if (share < ground || share > 1) return undefined
   const floors = Math.max(0, ...(drawnFloors[property.property_code] ?? []))
+  const builtAt = (part: number) => Math.round(within(pit, cast, part) * floors)
   if (kindOf(property.property_type) === 'tower')
     return {
       kind: 'tower',
       floors,
-      built: Math.round(within(pit, cast, share) * floors),
+      built: builtAt(share),
+      hasGrown: builtAt(share) > builtAt(shareOn(property, new Date(at.getTime() - monthLong * inDay))),
       clad: Math.round(within(walls, clad, share) * floors),
     }
   const begun = dates.launch + ground * (dates.completion - dates.launch)
-  const months = Math.floor((at.getTime() - begun) / (30 * inDay))
+  const months = Math.floor((at.getTime() - begun) / (monthLong * inDay))
   return { kind: 'village', row: Math.floor(months / monthsOfRow) + 1, stage: (months % monthsOfRow) + 1 }
 }
 
@@ -66,7 +77,7 @@ export const told: readonly Property[] = toldCodes.flatMap(
 )
 /** How many months of each, the newest of them so many days ago. */
 export const monthsTold = 3
-const [newest, monthLong] = [12, 30] as const
+const newest = 12
 export const dayTold = (month: number): Date => daysBefore(newest + monthLong * month)
 
 export type Told = { readonly at: Date; readonly standing: Standing; readonly picture: string; readonly alt: string }

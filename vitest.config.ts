@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { matchesGlob, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -38,8 +39,11 @@ class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     const isLong = ({ moduleId }: TestSpecification) => begunFirst.some(file => moduleId.endsWith(`/${file}`))
+    const isOnBoth = ({ moduleId }: TestSpecification) =>
+      onBothEngines.some(glob => matchesGlob(relative(import.meta.dirname, moduleId), glob))
     const { node = [], ...others } = Object.fromEntries(byProject)
-    return [node, ...Object.values(others)].flatMap(own => [
+    const { true: both = [], false: one = [] } = Object.groupBy(node, spec => `${isOnBoth(spec)}`)
+    return [one, both, ...Object.values(others)].flatMap(own => [
       ...own.filter(isLong),
       ...own.filter(spec => !isLong(spec)),
     ])
@@ -65,19 +69,7 @@ export default defineConfig({
           // Files share their worker, and with it what they import: half of the time of a run went into loading it anew.
           // Nothing of the server is global; what a test sets of its process it puts back.
           isolate: false,
-          env: { ATRIUM_TEST_ENGINES: 'postgres' },
           include: ofNode,
-          exclude: [...timed, ...onBothEngines, ...(whole ? [] : inWhole)],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...inNode,
-          name: 'both',
-          isolate: false,
-          env: { ATRIUM_TEST_ENGINES: 'embedded, postgres' },
-          include: [...onBothEngines],
           exclude: [...timed, ...(whole ? [] : inWhole)],
         },
       },

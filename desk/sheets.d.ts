@@ -27,6 +27,10 @@ declare module '*/arrange-plan.module.css' {
   const classes: Readonly<Record<'heading' | 'layer', string>>
   export default classes
 }
+declare module '*/ask-tool.module.css' {
+  const classes: Readonly<Record<'active' | 'ask', string>>
+  export default classes
+}
 declare module '*/assign-many.module.css' {
   const classes: Readonly<Record<'asking', string>>
   export default classes
@@ -647,6 +651,10 @@ declare module '*/picker.module.css' {
   const classes: Readonly<Record<'empty', string>>
   export default classes
 }
+declare module '*/picture-node.module.css' {
+  const classes: Readonly<Record<'missing' | 'pending' | 'picture' | 'tool' | 'tools', string>>
+  export default classes
+}
 declare module '*/plain-controls.module.css' {
   const classes: Readonly<Record<'swatch', string>>
   export default classes
@@ -836,7 +844,7 @@ declare module '*/rich-text-control.module.css' {
   export default classes
 }
 declare module '*/rich-text-editor.module.css' {
-  const classes: Readonly<Record<'editor' | 'link' | 'text' | 'tools', string>>
+  const classes: Readonly<Record<'active' | 'editor' | 'said' | 'selectedCell' | 'tableTools' | 'text' | 'tools', string>>
   export default classes
 }
 declare module '*/rights-list.module.css' {

@@ -20,6 +20,7 @@ import salon from './styles/looks/salon.css?raw'
 import tower from './styles/looks/tower.css?raw'
 import menus from './styles/menus.css?raw'
 import pages from './styles/pages.css?raw'
+import pictures from './styles/pictures.css?raw'
 import print from './styles/print.css?raw'
 import property from './styles/property.css?raw'
 import tokens from './styles/tokens.css?raw'
@@ -46,8 +47,8 @@ const packed = (sheets: readonly string[]): string =>
 
 /** The look of all sites. */
 export const style: string = packed([...shared, group, tower, garden, salon, plot, print])
-/** What pages about properties add: the other pages are drawn without waiting for it. */
-export const propertyStyle: string = packed([property])
+/** What pages about properties add, and texts that hold pictures: the other pages are drawn without waiting for it. */
+export const propertyStyle: string = packed([pictures, property])
 
 /** Lets pages be read without a connection; `{version}` names their files. */
 export const worker: string = serviceWorker

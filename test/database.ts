@@ -14,20 +14,11 @@ import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { addReferenceRows } from '../server/db/reference-rows.ts'
-import { whole } from './sizes.ts'
+import type { Engine } from './engines-here.ts'
 
-export type Engine = Database['engine']
+export { type Engine, engines } from './engines-here.ts'
 
 const server = process.env['ATRIUM_TEST_PG_URL']
-const chosen = process.env['ATRIUM_TEST_ENGINES'] ?? 'postgres'
-
-/**
- * The engines that a test of the server runs on, by where its file is listed (test/engines.ts); the embedded one where
- * the machine has no PostgreSQL (test/global-setup.ts).
- */
-export const engines: readonly Engine[] = (['embedded', 'postgres'] as const).filter(engine =>
-  server ? whole || chosen.includes(engine) : engine === 'embedded',
-)
 
 export const silent = pino({ level: 'silent' })
 

@@ -4,8 +4,8 @@ import { type PublicPage, publicPages } from '../model/content/public-pages.ts'
 import { contrast } from '../model/rules/contrast.ts'
 import { isToDesk, isToFrame, pathOfValue } from '../model/site/preview.ts'
 import { addressIn, pathsOf } from '../model/site/route.ts'
+import { parseRichText } from '../sites/blocks/parse-rich-text.ts'
 import { initialsOf } from '../sites/blocks/quotes.tsx'
-import { parseRichText } from '../sites/blocks/rich-text.tsx'
 import { brandLooks } from '../sites/brands/index.ts'
 import { readableOn, themeOf } from '../sites/brands/theme.ts'
 import { draw, style } from '../sites/server.tsx'
@@ -301,6 +301,44 @@ test('rich text keeps what is allowed and the words of the rest', () => {
   ])
   expect(tags('<p>a &lt;b&gt; c')).toEqual(['p'])
   expect(tags('</p></p><em>x')).toEqual(['em'])
+})
+
+test('a text shows its pictures, galleries, videos, tables and buttons, each as what it is', () => {
+  const lost = picture.replace('ab', 'cd')
+  const figure = (src: string, caption: string) =>
+    `<figure><img src="${src}" alt="A lobby" /><figcaption>${caption}</figcaption></figure>`
+  const body = [
+    figure(picture, 'At dusk'),
+    figure(lost, 'Nobody sees this'),
+    `<figure data-kind="gallery">${figure(picture, '')}${figure(picture, 'Second')}</figure>`,
+    '<figure data-video="youtube:aB3-_cD4eF5"><figcaption>The walk</figcaption></figure>',
+    '<figure data-video="evil:x"><figcaption>No film</figcaption></figure>',
+    '<p data-kind="button"><a href="/contact">Ask us</a></p>',
+    '<table> <tbody> <tr><th><p>Unit</p></th></tr> <tr><td rowspan="2"><p>A-1</p></td></tr></tbody></table>',
+  ].join('')
+  const site = snapshotOf('ZRRE', {})
+  const [question] = site.questions
+  if (!question) throw new Error('The site has no question.')
+  // The article of these snapshots says what their first answer says.
+  const of = (answer: string) =>
+    draw(viewOf({ ...site, questions: [{ ...question, answer }] }, `/news/${site.news[0]?.slug}`)).html
+  const html = of(body)
+  const prose = html.slice(html.indexOf('class="prose'), html.indexOf('class="share"'))
+  expect(prose.match(/<a class="look" href="\/media\/[^"]*\?w=1920" data-look="text"/g)).toHaveLength(3)
+  expect(prose).toContain('alt="A lobby"')
+  expect(prose.match(/<figcaption>[^<]*/g)).toEqual(['<figcaption>At dusk', '<figcaption>Second'])
+  expect(prose).toContain('class="text-gallery of-2"')
+  expect(prose.match(/<a [^>]*youtube[^>]*>/g)).toEqual([
+    '<a href="https://www.youtube.com/watch?v=aB3-_cD4eF5" rel="noopener noreferrer">',
+  ])
+  expect(prose).toMatch(/<p class="buttons text-button"><a [^>]*class="button"[^>]*>Ask us<\/a><\/p>/)
+  expect(prose).toContain(
+    '<table><tbody><tr><th><p>Unit</p></th></tr><tr><td rowSpan="2"><p>A-1</p></td></tr></tbody></table>',
+  )
+  expect(prose).not.toContain('Nobody sees this')
+  // The sheet of pictures comes with them, and with words alone does not.
+  const sheets = (page: string) => page.match(/<link rel="stylesheet"[^>]*>/g)?.length ?? 0
+  expect(sheets(html)).toBe(sheets(of('<p>Words</p>')) + 1)
 })
 
 test('the style sheet is small and speaks of looks, never of a brand', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { chooseEngines } from './engines-here.ts'
 import { seed } from './sizes.ts'
 
 fc.configureGlobal({ seed })
+chooseEngines(expect.getState().testPath ?? '')
 
 afterEach(({ task }) => {
   if (task.result?.state !== 'fail') return

@@ -1,4 +1,5 @@
 import type { Field, LeafField } from '../../model/content/field.ts'
+import { videoOf } from '../../model/content/rich-text.ts'
 import { isObject } from '../../model/content/value.ts'
 import { percentOf } from '../../model/rules/interest-rate.ts'
 import { looks } from '../form/number-text.ts'
@@ -83,12 +84,19 @@ function Paragraphs({ of, against }: { of: readonly string[]; against: readonly 
   ))
 }
 
-const blocks = 'p, h2, h3, li, blockquote'
+const blocks = 'p, h2, h3, li, blockquote, img, figcaption, th, td'
 function paragraphsOf(html: unknown): string[] {
   const { body } = new DOMParser().parseFromString(String(html ?? ''), 'text/html')
   const found = [...body.querySelectorAll(blocks)].filter(each => !each.querySelector(blocks))
-  return (found.length > 0 ? found : [body]).map(each => `${each.closest('li') ? '• ' : ''}${each.textContent ?? ''}`)
+  return (found.length > 0 ? found : [body]).flatMap(each => {
+    const words = each instanceof HTMLImageElement ? `Picture: ${nameOf(each)}` : (each.textContent ?? '')
+    const video = videoOf(each.parentElement?.dataset['video'] ?? '')
+    if (video) return [`Video: ${words} (${video.url})`]
+    return words === '' && each.localName === 'figcaption' ? [] : [`${each.closest('li') ? '• ' : ''}${words}`]
+  })
 }
+
+const nameOf = (image: HTMLImageElement): string => image.alt || mediaName(image.getAttribute('src') ?? '')
 
 function ListView({ field, value }: { field: Extract<Field, { kind: 'list' }>; value: unknown }) {
   if (!Array.isArray(value) || value.length === 0)

@@ -1,3 +1,4 @@
+import { picturesIn } from '../content/rich-text.ts'
 import { isOfLibrary } from '../site/path.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Part } from './finding.ts'
@@ -41,6 +42,31 @@ export function pictureProblems({ path, name, field, value, beside }: LeafValue,
       })
   }
   return found
+}
+
+/** What is wrong with the pictures within a rich text; each is said once. */
+export function textPictureProblems({ path, value }: LeafValue, { pictures }: CheckedSite): Part[] {
+  const seen = new Map(picturesIn(String(value ?? '')).map(each => [each.src, each]))
+  return [...seen.values()].flatMap(({ src, alt }): Part[] => {
+    const name = decodeURIComponent(src.split('/').at(-1) ?? src)
+    const picture = pictures.get(src)
+    if (!picture)
+      return [
+        {
+          path,
+          kind: 'picture',
+          message: `The media library has no ${name}, so visitors do not see it in this text. Choose another picture, or take it out.`,
+        },
+      ]
+    if (alt.trim() !== '' || picture.alt.trim() !== '') return []
+    return [
+      {
+        path,
+        kind: 'alt',
+        message: `The picture ${name} in this text has no alternative text, so some visitors get nothing from it.`,
+      },
+    ]
+  })
 }
 
 const shapeOf = (aspect: number): string =>

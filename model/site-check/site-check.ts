@@ -6,7 +6,7 @@ import type { CheckedRecord, CheckedSite, Unheard } from './checked.ts'
 import { factProblems } from './facts.ts'
 import type { Finding, Part } from './finding.ts'
 import { linkProblems, textProblems } from './links.ts'
-import { pictureProblems } from './pictures.ts'
+import { pictureProblems, textPictureProblems } from './pictures.ts'
 import { articleProblems, propertyProblems } from './properties.ts'
 import { recordProblems } from './records.ts'
 import { sampleProblem } from './samples.ts'
@@ -81,5 +81,5 @@ function lookAt(page: PageId, leaf: LeafValue, site: CheckedSite): Part[] {
     field.governedBy !== undefined && (name === field.governedBy.slice('show_'.length) || /_button_text$/.test(name))
   if (isWorded && isAsked && beside[field.governedBy ?? ''] === true && String(value).trim() === '')
     return [{ path, kind: 'empty', message: 'It is shown, and says nothing. Write it, or hide it.' }]
-  return field.kind === 'richtext' ? textProblems(leaf, site) : []
+  return field.kind === 'richtext' ? [...textProblems(leaf, site), ...textPictureProblems(leaf, site)] : []
 }

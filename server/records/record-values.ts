@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isRecordRelation, type RecordRelation } from '../../model/kinds/records.ts'
 import type { Db } from '../db/handle.ts'
-import { safeHtml, wordsOf } from './rich-text.ts'
+import { isBlank, safeHtml } from './rich-text.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ function cleaned(field: Field, value: unknown): unknown {
   if (field.kind === 'text') return value.trim()
   if (field.kind !== 'richtext') return value
   const html = safeHtml(value)
-  return wordsOf(html) === '' ? '' : html
+  return isBlank(html) ? '' : html
 }
 
 /** The fields as they will be stored, and their errors. Omitted fields are taken from `before`: the current record, or an empty form. */

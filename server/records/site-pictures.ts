@@ -1,3 +1,4 @@
+import { picturesIn as picturesInText } from '../../model/content/rich-text.ts'
 import type { Picture } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
 
@@ -8,6 +9,8 @@ export async function picturesIn(db: Pick<Database, 'public'>, contents: unknown
   const urls = new Set<string>()
   JSON.stringify(contents, (_, value: unknown) => {
     if (typeof value === 'string' && media.test(value)) urls.add(value)
+    else if (typeof value === 'string' && value.includes('<img'))
+      for (const { src } of picturesInText(value)) if (media.test(src)) urls.add(src)
     return value
   })
   if (urls.size === 0) return {}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { isMedia } from '../../model/content/rich-text.ts'
 import { useView } from '../view/view.tsx'
-import { isMedia, Picture } from './picture.tsx'
+import { Picture } from './picture.tsx'
 
 export type Named = { readonly name: string; readonly image: string | null }
 export type Shown = { readonly name: string; readonly image: string }

@@ -131,7 +131,7 @@ test.describe('every page', () => {
   }
   if (inAllLooks) return
   for (const [nth, look] of twoLooks.entries()) {
-    const due = every(2, routes).filter((_, i) => i % twoLooks.length === nth)
+    const due = every(3, routes).filter((_, i) => i % twoLooks.length === nth)
     test(`walked at ${look.size} size, ${look.scheme}: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
     }, { project }) => {

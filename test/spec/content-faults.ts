@@ -53,6 +53,7 @@ const refused: readonly (readonly [why: string, link: string])[] = [
   ['a script', 'javascript:alert(1)'],
   ['another host', '//example.com'],
 ]
+const pictured = (src: string) => `<p>See</p><figure><img src="${src}" alt=""><figcaption>It</figcaption></figure>`
 const text = (link: string) => `<p>Read <a href="${link}">this</a>.</p>`
 const about = 'website.about-us-section'
 const contact = 'website.contact-information'
@@ -300,6 +301,15 @@ export const recordFaults: readonly RecordFault[] = [
     'webNews',
     { ...article, body: text('http://example.com') },
     'insecure',
+    'body',
+  ],
+  ['a text with a picture that is gone', 'webNews', { ...article, body: pictured(unknown) }, 'picture', 'body'],
+  ['a text with a picture without words', 'webNews', { ...article, body: pictured(undescribed) }, 'alt', 'body'],
+  [
+    'a text with a button that leads nowhere',
+    'webNews',
+    { ...article, body: '<p data-kind="button"><a href="/nowhere">Come</a></p>' },
+    'refused',
     'body',
   ],
   [

@@ -3,7 +3,9 @@ import type { RichTextField } from '../../../model/content/field.ts'
 import type { ControlProps } from './control.ts'
 import classes from './rich-text-control.module.css'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then(module => ({ default: module.RichTextEditor })))
+const RichTextEditor = lazy(() =>
+  import('../rich-text/rich-text-editor.tsx').then(module => ({ default: module.RichTextEditor })),
+)
 
 /** The editor weighs more than all the rest of the form: it is loaded when a page has such a field. */
 export function RichTextControl(props: ControlProps<RichTextField>) {

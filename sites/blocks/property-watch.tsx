@@ -1,6 +1,7 @@
+import { isMedia } from '../../model/content/rich-text.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { ContentLink, useView } from '../view/view.tsx'
-import { isMedia, Picture } from './picture.tsx'
+import { Picture } from './picture.tsx'
 
 /** A film of the library, which plays in the page. */
 const isFilm = (address: string): boolean => isMedia(address) && address.endsWith('.mp4')

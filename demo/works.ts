@@ -42,7 +42,7 @@ function datesOf({ id, property_name }: Property): Dates {
 const within = (from: number, to: number, at: number): number => Math.max(0, Math.min(1, (at - from) / (to - from)))
 
 /** How far a property is between its launch (0) and its completion (1). */
-export function shareOn(property: Property, at: Date): number {
+function shareOn(property: Property, at: Date): number {
   const { launch, completion } = datesOf(property)
   return (at.getTime() - launch) / (completion - launch)
 }

@@ -2,7 +2,7 @@ import { doorWide, type Gap, type Kind, type Room, widestLeaf, windowWide } from
 
 /** In metres, from the corner of the floor. */
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
-export type Wall = 'top' | 'right' | 'bottom' | 'left'
+type Wall = 'top' | 'right' | 'bottom' | 'left'
 export type Placed = Box & { readonly what: What; readonly against: Wall }
 export type What =
   | 'double bed'

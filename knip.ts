@@ -30,5 +30,5 @@ export default {
   ignoreDependencies: ['@biomejs/biome', '@fontsource-variable/.*', 's3rver'],
   // Of util-linux, where a test makes a disk that is full or read-only, or takes descriptors away; of the Debian on which the
   // deployment and the container are tried.
-  ignoreBinaries: ['blender', 'unshare', 'nsenter', 'prlimit', 'userdel', 'podman', 'podman-compose'],
+  ignoreBinaries: ['blender', 'ffmpeg', 'unshare', 'nsenter', 'prlimit', 'userdel', 'podman', 'podman-compose'],
 } satisfies KnipConfig

@@ -3,59 +3,39 @@ import { readFileSync } from 'node:fs'
 import { mediaUrl } from '../server/records/file-names.ts'
 import type { Scale } from './entity.ts'
 import { middleOf, placedOnLevel } from './level-geometry.ts'
+import { unitPlans } from './plans/book.ts'
+import { areaOf, type Plan } from './plans/rows.ts'
 import type { Property } from './properties.ts'
 import { brandShares, type Unit, unitBook } from './unit-book.ts'
 import { webpSize } from './webp-size.ts'
 
-/** The description of each drawing; a level is drawn from its units, a home by its rooms (scripts/demo-pictures). */
+/** The description of each drawing; a level is drawn from its units. */
 const drawings = {
   'plan-of-a-level': { alt: 'The plan of a level, six homes on each side of its corridor' },
   'plan-of-a-block': { alt: 'The plan of a block, ten lots on each side of its lane' },
-  'plan-of-a-studio': { alt: 'The plan of a studio: one room with a balcony, kitchen and bath at the door' },
-  'plan-of-a-one-bedroom': { alt: 'The plan of a home with one bedroom beside the living room, and a balcony' },
-  'plan-of-a-two-bedroom': { alt: 'The plan of a home with a bedroom on each side of the living room, and two baths' },
-  'plan-of-a-three-bedroom': { alt: 'The plan of a home with three bedrooms, a dressing room and two baths' },
-  'plan-of-a-two-storey-80': {
-    alt: 'The two floors of a house: living, dining and kitchen below, three bedrooms above',
-  },
-  'plan-of-a-two-storey-110': { alt: 'The two floors of a larger house, with four bedrooms and two baths above' },
-  'plan-of-a-corner-house': { alt: 'The two floors of a corner house, with windows on three sides and four bedrooms' },
-  'plan-of-an-inner-townhouse': {
-    alt: 'The two floors of a townhouse between others: living below, three bedrooms above',
-  },
-  'plan-of-an-end-townhouse': {
-    alt: 'The two floors of a townhouse at the end of its row, with a garden beside the car',
-  },
-  'plan-of-an-inner-lot': { alt: 'The plan of a lot of ten by fifteen metres at a street, and where one may build' },
-  'plan-of-a-corner-lot': {
-    alt: 'The plan of a lot of fifteen by fifteen metres at two streets, and where one may build',
-  },
 } as const
-/** The plan of each type of home (demo/project-texts.ts). */
-const plansOfTypes: Readonly<Record<string, keyof typeof drawings>> = {
-  Studio: 'plan-of-a-studio',
-  'One bedroom': 'plan-of-a-one-bedroom',
-  'Two bedroom': 'plan-of-a-two-bedroom',
-  'Three bedroom': 'plan-of-a-three-bedroom',
-  'Two-storey, 80': 'plan-of-a-two-storey-80',
-  'Two-storey, 110': 'plan-of-a-two-storey-110',
-  'Corner house, 140': 'plan-of-a-corner-house',
-  'Inner townhouse': 'plan-of-an-inner-townhouse',
-  'End townhouse': 'plan-of-an-end-townhouse',
-  'Inner lot': 'plan-of-an-inner-lot',
-  'Corner lot': 'plan-of-a-corner-lot',
-}
 /** Lots on a side of a block's lane, and how far down the drawing the sides are. */
 const [across, sides] = [10, [0.28, 0.7]] as const
 type Drawing = keyof typeof drawings
+/** What a plan of a home shows, in the words of its rooms. */
+function altOf(plan: Plan): string {
+  const rooms = plan.flatMap(floor => floor.rooms)
+  const beds = rooms.filter(([kind]) => kind === 'bed').length
+  if (rooms.some(([kind]) => kind === 'building'))
+    return `The plan of a lot${rooms.filter(([kind]) => kind === 'street').length > 1 ? ' at two streets' : ' at a street'}, and where one may build`
+  const bedrooms = beds === 0 ? 'one room' : beds === 1 ? 'one bedroom' : `${beds} bedrooms`
+  const balcony = rooms.some(([kind]) => kind === 'balcony') ? ' and a balcony' : ''
+  return plan.length > 1
+    ? `The two floors of a house with ${bedrooms}, of ${Math.round(areaOf(plan))} square metres`
+    : `The plan of a home of ${Math.round(areaOf(plan))} square metres with ${bedrooms}${balcony}`
+}
 /** The ends of the drawn walls, as shares of the width. */
 const [from, to] = [60 / 1280, 1220 / 1280]
 
 const mime = 'image/webp'
-const read = (name: Drawing) => {
+const read = (name: string, alt: string) => {
   const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
   const sha256 = createHash('sha256').update(bytes).digest()
-  const { alt } = drawings[name]
   return {
     name,
     alt,
@@ -69,7 +49,10 @@ const read = (name: Drawing) => {
 let made: readonly ReturnType<typeof read>[] | undefined
 /** In the library of each brand, with ids after the papers, so that no random choice of a picture gives one of these. */
 export const levelPlans = () => {
-  made ??= (Object.keys(drawings) as Drawing[]).map(read)
+  made ??= [
+    ...Object.entries(drawings).map(([name, { alt }]) => read(name, alt)),
+    ...[...unitPlans].map(([name, plan]) => read(name, altOf(plan))),
+  ]
   return made
 }
 
@@ -89,10 +72,10 @@ export function firstLevel(): number[] {
   const units = unitBook('demo').filter(({ property }) => property.property_type === 'condominium')
   const [first] = units
   return first
-    ? units.filter(unit => levelOf(unit) === levelOf(first) && unit.property === first.property).map(areaOf)
+    ? units.filter(unit => levelOf(unit) === levelOf(first) && unit.property === first.property).map(floorAreaOf)
     : []
 }
-const areaOf = ({ floor_area }: Unit): number => Number(floor_area)
+const floorAreaOf = ({ floor_area }: Unit): number => Number(floor_area)
 let homes: readonly { x: number; y: number }[] | undefined
 
 function middleOn(name: Drawing, n: number): { x: number; y: number } {
@@ -108,18 +91,18 @@ function placedOn(name: Drawing, unit: Unit) {
   return { id: rowId(unit.id), unit_code: unit.unit_code, x: rounded(x), y: rounded(y) }
 }
 
-const urlOf = (name: Drawing): string | null => levelPlans().find(plan => plan.name === name)?.url ?? null
-/** What a tower's page shows of its levels. */
-export const levelPicture = (): string | null => urlOf('plan-of-a-level')
-/** The plan of a type of home. */
-export function planOfType(unit_type: string): string | null {
-  const name = plansOfTypes[unit_type]
-  return name === undefined ? null : urlOf(name)
+let urls: ReadonlyMap<string, string> | undefined
+/** The address of a drawing, by its name. */
+export function planNamed(name: string): string | null {
+  urls ??= new Map(levelPlans().map(plan => [plan.name, plan.url]))
+  return urls.get(name) ?? null
 }
+/** What a tower's page shows of its levels. */
+export const levelPicture = (): string | null => planNamed('plan-of-a-level')
 
 function planOf(property: Property, units: readonly Unit[]) {
   const name: Drawing = property.property_type === 'condominium' ? 'plan-of-a-level' : 'plan-of-a-block'
-  const plan_image = urlOf(name)
+  const plan_image = planNamed(name)
   return [...Map.groupBy(units, levelOf).values()].slice(0, drawnLevels).map((level, i) => ({
     id: rowId(i + 1),
     tower: level[0]?.tower_or_phase ?? '',

@@ -1,3 +1,5 @@
+import type { Standing } from './works.ts'
+
 /** The sites' articles in the demo data; {property}, {city} and {brand} are filled in. */
 export type Topic = 'construction' | 'event' | 'promo' | 'news'
 type Text = {
@@ -62,24 +64,70 @@ export const articles: readonly Text[] = [
   },
 ]
 
-/** The works of one property of each brand, the newest first: what is told of them month by month, as the pictures show it. */
-export const monthsOfWorks: Readonly<Record<'tower' | 'village', readonly { title: string; excerpt: string }[]>> = {
-  tower: [
-    {
-      title: '{property}: half of the windows are in',
-      excerpt: 'The top floor is poured; glazing goes up floor by floor.',
-    },
-    { title: '{property}: the first windows', excerpt: 'Glazing follows the walls, from the lowest floor.' },
-    {
-      title: '{property}: walls follow the structure',
-      excerpt: 'Masonry is some floors behind the concrete, as planned.',
-    },
-  ],
-  village: [
-    { title: '{property}: the first houses are plastered', excerpt: 'Roofs are closed; painting comes next.' },
-    { title: '{property}: roofs go on', excerpt: 'The trusses of the first row stand.' },
-    { title: '{property}: upper walls are up', excerpt: 'The first row has both of its storeys.' },
-  ],
+type Works = { readonly title: string; readonly excerpt: string; readonly next: string }
+const ofRow: readonly Works[] = [
+  {
+    title: '{property}: the footings of row {row} are poured',
+    excerpt: 'The ground is levelled, steel stands for the columns, and the slabs of the first lots cure.',
+    next: 'Block walls go up as soon as the slabs carry them, and the pipes below them are tested first.',
+  },
+  {
+    title: '{property}: ground floors of row {row} go up',
+    excerpt: 'The walls of the ground floors stand to the height of their windows.',
+    next: 'The slab of the upper floor is formed and poured house by house.',
+  },
+  {
+    title: '{property}: row {row} has its upper walls',
+    excerpt: 'Both storeys stand in scaffolding; electricians lay their pipes before the walls are closed.',
+    next: 'The trusses are welded on the ground and lifted in the first dry week.',
+  },
+  {
+    title: '{property}: the roof trusses of row {row} stand',
+    excerpt: 'The steel of the roofs is up; sheets and tiles follow from the street side.',
+    next: 'Once a roof is closed, plaster begins inside, out of the rain.',
+  },
+  {
+    title: '{property}: the houses of row {row} are plastered',
+    excerpt: 'Roofs are closed, windows are in, and the walls dry before they are painted.',
+    next: 'Paint, doors and kitchens come next, and the lots get their fences.',
+  },
+  {
+    title: '{property}: row {row} is finished',
+    excerpt: 'The houses are painted, the first gardens are laid out, and the street is swept.',
+    next: 'Owners are invited to inspect their homes, and the crew moves on to the next row.',
+  },
+]
+
+/** What is told of works, from what stands. */
+export function worksText(standing: Standing): Works {
+  if (standing.kind === 'village') {
+    const text = ofRow[standing.stage - 1]
+    if (!text) throw new Error(`Month ${standing.stage} of a row has no words.`)
+    return { ...text, title: text.title.replace('{row}', String(standing.row)) }
+  }
+  const { built, clad, floors, hasGrown } = standing
+  if (built === 0)
+    return {
+      title: '{property}: the pit is dug',
+      excerpt: 'Bored piles hold the ground on all sides, and the excavation goes down level by level.',
+      next: 'The foundation is poured in one piece, and the first crane stands on it.',
+    }
+  if (built >= floors)
+    return {
+      title: '{property}: the last floor is cast',
+      excerpt: `All ${floors} floors stand, and ${clad} of them have their walls and windows.`,
+      next: 'The façade closes towards the top, lifts are mounted, and finishes begin below.',
+    }
+  return {
+    title: hasGrown
+      ? `{property}: level ${built} of ${floors} is cast`
+      : `{property}: walls up to level ${clad} of ${floors}`,
+    excerpt:
+      clad === 0
+        ? 'The structure grows as planned.'
+        : `Walls and windows follow the structure and have come to level ${clad}.`,
+    next: 'The crew goes on with the next deck while masons and glaziers close the floors below.',
+  }
 }
 
 /** What a site calls a topic: the first of these that it has. */

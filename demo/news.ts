@@ -1,17 +1,17 @@
 import { defaultsOf } from '../defaults/index.ts'
-import { brands } from '../model/brands.ts'
+import { brands, groupBrand } from '../model/brands.ts'
 import { employmentTypes } from '../model/kinds/careers.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { slugOf } from '../model/rules/slug.ts'
 import { entity, firstId, type Scale } from './entity.ts'
-import { articles, jobs, levels, monthsOfWorks, namesOfTopics, type Topic, tags } from './news-texts.ts'
-import { kindOf } from './picture-book.ts'
+import { articles, jobs, levels, namesOfTopics, type Topic, tags, worksText } from './news-texts.ts'
 import { dealer, worksPicture } from './pictures.ts'
 import { planted } from './planted.ts'
 import { allProperties, type Property, properties } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
 import { input } from './reservation-book.ts'
 import { nameOnSite } from './web-texts.ts'
+import { type Told, told, toldOf } from './works.ts'
 
 const volume = {
   news: { demo: 120, load: 2_600 },
@@ -32,24 +32,19 @@ function categoriesOf(code: (typeof brands)[number]['code']): Category[] {
 /** The category that an article is read in; one of any where the site has none for its topic. */
 const categoryOf = (all: readonly Category[], topic: Topic, drawn: Category | undefined): string =>
   (all.find(({ item }) => namesOfTopics[topic].test(item)) ?? drawn)?.id ?? ''
-/** Of each brand a property that was launched and is not turned over yet. */
-function underConstruction(): ReadonlyMap<number, Property> {
-  const today = manilaDate(clock)
-  const built = new Set(
-    [...properties.rows('demo', input)].flatMap(({ id, launch_date, turnover_date }) =>
-      String(launch_date) < manilaDate(daysBefore(240)) && String(turnover_date) > today ? [Number(id)] : [],
-    ),
-  )
-  const first = (a: Property, b: Property) => Number(b.property_code === 'ALC01') - Number(a.property_code === 'ALC01')
-  const all = advertised.filter(({ id }) => built.has(id)).sort(first)
-  return new Map(
-    brands.flatMap(({ id }) =>
-      all
-        .filter(each => each.brand_id === id)
-        .slice(0, 1)
-        .map(each => [id, each] as const),
-    ),
-  )
+const ofWorks = articles.filter(({ topic }) => topic === 'construction')
+const ofOthers = articles.filter(({ topic }) => topic !== 'construction')
+/** Of a brand's articles so many in a row are not about works, and the next one is. */
+const between = 3
+/** What an article of a brand is about: now and then the works of one of its properties, while there are months to tell. */
+function worksAt(brand_id: number, nth: number): { property: Property; month: number; works: Told } | undefined {
+  if (nth % (between + 1) !== between) return undefined
+  const own = told.filter(each => brand_id === groupBrand.id || each.brand_id === brand_id)
+  const turn = Math.floor(nth / (between + 1))
+  const property = own[turn % own.length]
+  const month = Math.floor(turn / own.length)
+  const works = property && toldOf(property, month)
+  return works && { property, month, works }
 }
 /** When the homes of a property were handed over, of those where people live by now. */
 function turnedOver(): ReadonlyMap<number, Date> {
@@ -87,27 +82,21 @@ export const webNews = entity({
       ['scheduled', 8],
       ['archived', 10],
     ] as const)
-    const sites = underConstruction()
     const lived = turnedOver()
-    /** How many months back the works of a brand's property have been told. */
-    const told = new Map<number, number>()
     const categories = new Map(brands.map(({ id, code }) => [id as number, categoriesOf(code)]))
     for (let i = 0; i < volume.news[scale]; i += 1) {
       const id = firstId + i
       const isHeld = id === planted.article_held_for_a_licence.id && unlicensed !== undefined
       const brand = isHeld ? (brands.find(each => each.id === unlicensed.brand_id) ?? brandAt(i)) : brandAt(i)
-      const text = articles[(Math.floor(i / brands.length) + brand.id) % articles.length]
+      const nth = Math.floor(i / brands.length)
+      const site = isHeld ? undefined : worksAt(brand.id, nth)
+      const text = site ? ofWorks[0] : ofOthers[(nth + brand.id) % ofOthers.length]
       if (!text) throw new Error('There is nothing to write about.')
       const offered = advertised.filter(each => text.isLivedIn !== true || lived.has(each.id))
       const own = offered.filter(each => each.brand_id === brand.id)
       const drawn = random.pick(own.length > 0 ? own : offered)
-      // What is told of the works is of one property that is being built, so that its page shows how they went on.
-      const site = sites.get(brand.id)
-      const month = told.get(brand.id) ?? 0
-      const works =
-        text.topic === 'construction' && !isHeld && site ? monthsOfWorks[kindOf(site.property_type)][month] : undefined
-      if (works) told.set(brand.id, month + 1)
-      const property = isHeld ? unlicensed : works && site ? site : drawn
+      const works = site && worksText(site.works.standing)
+      const property = isHeld ? unlicensed : site ? site.property : drawn
       const fill = (words: string) =>
         words
           .replaceAll('{property}', property.property_name)
@@ -115,9 +104,11 @@ export const webNews = entity({
           .replaceAll('{brand}', nameOnSite(brand))
       const title = fill(works?.title ?? text.title)
       const status = isHeld ? 'scheduled' : works ? 'published' : statusOf()
-      const created_at = works ? daysBefore(14 + 30 * month) : random.moment(daysBefore(900), daysBefore(15))
+      const created_at = site
+        ? new Date(site.works.at.getTime() - 2 * day)
+        : random.moment(daysBefore(900), daysBefore(15))
       const wasShown = status === 'published' || status === 'archived'
-      const moment = works ? daysBefore(12 + 30 * month) : random.moment(created_at, daysBefore(1))
+      const moment = site ? site.works.at : random.moment(created_at, daysBefore(1))
       // Keys and neighbours are told of once there are some.
       const since = text.isLivedIn ? lived.get(property.id) : undefined
       const shown = since && since > moment ? since : moment
@@ -138,10 +129,12 @@ export const webNews = entity({
         ),
         excerpt: fill(works?.excerpt ?? text.excerpt),
         body: works
-          ? fill(`<p>${works.excerpt}</p><p>The next update comes at the end of the month.</p>`)
+          ? fill(
+              `<p>${works.excerpt}</p><h2>What comes next</h2><p>${works.next}</p><p>The next update comes at the end of the month. Who wants to see the site is welcome with an <a href="/appointment">appointment</a>; boots and a helmet are there.</p>`,
+            )
           : fill(text.body),
         image:
-          (works && worksPicture(property, 70, month)) ||
+          (site && worksPicture(property, site.month)) ||
           deal(random, brand.id, text.title.includes('{property}') ? property : undefined),
         property_ids: text.title.includes('{property}') || isHeld ? [String(property.id)] : [],
         tags: random.some(tags, random.whole(0, 2)),

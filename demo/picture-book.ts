@@ -34,6 +34,8 @@ export const shared = {
   'kitchen-with-an-island': 'A kitchen with an island and three stools',
   'kitchen-in-green': 'A kitchen with dark green cupboards and a timber island',
   'dining-room': 'A dining table for six under three lamps',
+  'view-of-a-home-above-the-city': 'A living room with its kitchen and a window over the city, to all sides',
+  'view-of-a-street': 'A street of houses with gardens and a park on its other side, to all sides',
 } as const
 export type Shared = keyof typeof shared
 

@@ -8,7 +8,7 @@ import { webNews } from './news.ts'
 import { pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
-import { allProperties } from './properties.ts'
+import { allProperties, properties } from './properties.ts'
 import { webAwards, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
 const folder = new URL('pictures/', import.meta.url)
@@ -58,27 +58,73 @@ test('a cover has as many floors as the building details say', () => {
   }
 })
 
-test('the updates of a property show other months of its works, the newest the furthest', () => {
-  const stage = (row: Record<string, unknown>) => Number(/works-(\d)/.exec(String((row['images'] as string[])[0]))?.[1])
+test('the updates of a property show other months of its works: no picture comes twice', () => {
   for (const [id, updates] of Map.groupBy(rowsOf(projectNews), row => row['property_id'])) {
-    const shown = updates.filter(({ images }) => (images as string[]).length > 0).map(stage)
-    expect(shown, String(id)).toEqual([...new Set(shown)].toSorted((a, b) => b - a))
+    const shown = updates.flatMap(({ images }) => images as string[])
+    expect(twice(shown), String(id)).toEqual([])
   }
 })
 
-test('the works of one property of each brand are told month by month: the newest shows the furthest', () => {
-  const told = Map.groupBy(
-    rowsOf(webNews).filter(({ image, status }) => /-works-\d/.test(String(image)) && status === 'published'),
-    row => row['brand_id'],
+/** The months of works that the sites tell of a property, the newest first, by what the names of their pictures say. */
+function worksTold() {
+  const published = rowsOf(webNews).filter(
+    ({ image, status, brand_id }) =>
+      status === 'published' && brand_id !== groupBrand.id && /\/[a-z]+\d+-works-/.test(String(image)),
   )
-  expect(told.size).toBe(4)
-  for (const [brand, updates] of told) {
-    const inTime = updates.toSorted((a, b) => Number(b['published_at']) - Number(a['published_at']))
-    const stages = inTime.map(({ image }) => Number(/works-(\d)/.exec(String(image))?.[1]))
-    expect(stages.length, String(brand)).toBeGreaterThan(2)
-    expect(stages, String(brand)).toEqual([...new Set(stages)].toSorted((a, b) => b - a))
-    expect(new Set(updates.map(row => String(row['property_ids']))).size, String(brand)).toBe(1)
-    expect(new Set(updates.map(row => row['category_id'])).size, String(brand)).toBe(1)
+  return [...Map.groupBy(published, row => String(row['property_ids']))].map(([id, updates]) => ({
+    property: allProperties.find(each => String(each.id) === id),
+    updates: updates
+      .toSorted((a, b) => Number(b['published_at']) - Number(a['published_at']))
+      .map(row => ({
+        title: String(row['title']),
+        at: row['published_at'] as Date,
+        counts: (/-works-(\d+)(?:-(\d+))?\./.exec(String(row['image'])) ?? []).slice(1).map(Number),
+      })),
+  }))
+}
+
+test('of each brand the works of two properties are told, three months of each, each with another picture', () => {
+  const told = worksTold()
+  const brandsTold = Map.groupBy(told, ({ property }) => property?.brand_id)
+  expect([...brandsTold.values()].map(({ length }) => length)).toEqual([2, 2, 2, 2])
+  for (const { property, updates } of told) {
+    expect(updates.length, property?.property_name).toBe(3)
+    expect(new Set(updates.map(({ counts }) => String(counts))).size, property?.property_name).toBe(3)
+    const days = updates.map(({ at }) => Math.round(at.getTime() / 86_400_000))
+    expect(days.slice(0, -1).map((day, i) => day - (days[i + 1] ?? 0))).toEqual([30, 30])
+  }
+})
+
+test('what is told of works agrees with the dates of the property, its floors, and the words beside it', () => {
+  const dates = new Map(rowsOf(properties).map(row => [row['id'], row]))
+  for (const { property, updates } of worksTold()) {
+    const row = dates.get(property?.id)
+    const [launch, done] = ['launch_date', 'lts_completion_date'].map(name => Date.parse(String(row?.[name])))
+    const floors = Math.max(...(drawnFloors[property?.property_code ?? ''] ?? [0]))
+    for (const [i, { title, at, counts }] of updates.entries()) {
+      const share = (at.getTime() - Number(launch)) / (Number(done) - Number(launch))
+      const says = `${property?.property_name}, ${title}`
+      // Nothing is built before a fifth of the time has gone, nor after the last day.
+      expect(share, says).toBeGreaterThan(0.2)
+      expect(share, says).toBeLessThanOrEqual(1)
+      const [first = 0, clad = 0] = counts
+      const older = updates[i + 1]?.counts
+      if (floors > 0) {
+        expect(first, says).toBeLessThanOrEqual(floors)
+        expect(clad, says).toBeLessThanOrEqual(first)
+        // All floors stand before the last sixth, and none does in the first third.
+        expect(first / floors, says).toBeLessThanOrEqual(Math.max(0, (share - 1 / 3) / (5 / 6 - 1 / 3)) + 0.1)
+        if (older) expect(first * 100 + clad, says).toBeGreaterThan((older[0] ?? 0) * 100 + (older[1] ?? 0))
+        // A month in which no floor was added tells of the walls.
+        const level = first === older?.[0] ? clad : first
+        expect(title, says).toContain(first === floors ? 'last floor' : `level ${level} of ${floors}`)
+      } else {
+        // A month after the one before; after the sixth a new row begins.
+        if (older) expect(first, says).toBe(((older[0] ?? 0) % 6) + 1)
+        const words = ['footings', 'ground floors', 'upper walls', 'roof trusses', 'plastered', 'finished']
+        expect(title, says).toContain(words[first - 1])
+      }
+    }
   }
 })
 

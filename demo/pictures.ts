@@ -5,13 +5,17 @@ import { contentPath, type FileStore } from '../server/outside/files.ts'
 import { mediaUrl } from '../server/records/file-names.ts'
 import { coverAlts, coverName, covers } from './covers.ts'
 import { entity, firstId } from './entity.ts'
+import { filmFiles } from './films.ts'
 import { guideId, guides } from './guides.ts'
 import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
 import { kindOf, ofAmenity, ofUnits, type Shared, shared, works } from './picture-book.ts'
+import { unitPlans } from './plans/book.ts'
 import { allProperties, type Property } from './properties.ts'
 import { daysBefore, type Random } from './random.ts'
+import { unitTypesOf } from './unit-types.ts'
 import { webpSize } from './webp-size.ts'
+import { dayTold, monthsTold, percentOn, told, toldOf, toldPictures } from './works.ts'
 
 const mime = 'image/webp'
 const uprightName = (name: string): string => `${name}-upright`
@@ -23,6 +27,7 @@ const described: readonly (readonly [name: string, alt: string])[] = [
   ...Object.entries(shared),
   ...works.tower,
   ...works.village,
+  ...toldPictures,
 ]
 export const pictureNames: readonly string[] = described.map(([name]) => name)
 
@@ -64,12 +69,19 @@ export function unitPicture(property: Property, place: number): string | null {
   const name = turnOf(ofUnits[property.property_type][place] ?? [], property)
   return name ? urlOf(name) : null
 }
-/** The works of a building at so many percent, `month` months before the newest update: never the same month twice. */
-export function worksPicture(property: Property, newest: number, month: number): string | null {
+/** The works of a property so many months back: its own pictures where they are told, otherwise those of a building like it, each stage once. */
+export function worksPicture(property: Property, month: number): string | null {
+  const own = toldOf(property, month)
+  if (own) return urlOf(own.picture)
   const stages = works[kindOf(property.property_type)]
-  const last = Math.min(stages.length - 1, Math.floor((newest / 100) * stages.length))
-  const rendered = stages.slice(0, last + 1).filter(([name]) => all().has(name))
-  return urlOf(rendered.at(-1 - month)?.[0] ?? '')
+  const stageOn = (back: number) => {
+    const at = dayTold(back)
+    const share = percentOn(property, at) / 100
+    return share > 0 && share < 1 ? Math.min(stages.length - 1, Math.floor(share * stages.length)) : undefined
+  }
+  const stage = stageOn(month)
+  if (stage === undefined || told.includes(property) || (month > 0 && stageOn(month - 1) === stage)) return null
+  return urlOf(stages[stage]?.[0] ?? '')
 }
 
 /** The pictures that a brand's cards are dealt from: its own covers and what its kinds of property have. */
@@ -125,9 +137,21 @@ export const pictureNamed = (name: Shared): string | null => urlOf(name)
 /** The library of a brand: what its own pages and updates show. */
 function shelf(brand_id: number): Picture[] {
   const names = ownNames(brand_id)
-  const updates = [...works.tower, ...works.village].map(([name]) => name)
+  const isOwn = (property: Property) => brand_id === groupBrand.id || property.brand_id === brand_id
+  const own = told
+    .filter(isOwn)
+    .flatMap(property => Array.from({ length: monthsTold }, (_, month) => toldOf(property, month)?.picture ?? ''))
+  const updates = [...[...works.tower, ...works.village].map(([name]) => name), ...new Set(own)]
+  const views = (['view-of-a-home-above-the-city', 'view-of-a-street'] as const).filter(name => all().has(name))
   const uprights = names.filter(name => covers.has(name)).map(uprightName)
-  return [...names, ...updates, ...uprights].flatMap(name => all().get(name) ?? [])
+  return [...names, ...updates, ...views, ...uprights].flatMap(name => all().get(name) ?? [])
+}
+
+/** The plans of levels, and those of the homes that a brand has; the group shows all. */
+function plansOf(brand_id: number) {
+  const own = allProperties.filter(property => brand_id === groupBrand.id || property.brand_id === brand_id)
+  const names = new Set(own.flatMap(unitTypesOf).map(({ plan }) => plan))
+  return levelPlans().filter(({ name }) => !unitPlans.has(name) || names.has(name))
 }
 
 /** Ids follow those of the brands' papers and guides. */
@@ -143,11 +167,14 @@ const since = (days: number) => {
 export const pictures = entity({
   table: 'files',
   about: () =>
-    brands.reduce((sum, { id }) => sum + shelf(id).length + levelPlans().length + papers().length, guides().length),
+    brands.reduce(
+      (sum, { id }) => sum + shelf(id).length + plansOf(id).length + filmFiles().length + papers().length,
+      guides().length,
+    ),
   *rows() {
     let id = firstPicture
     for (const brand of brands)
-      for (const { name, alt, bytes, sha256, ...size } of [...shelf(brand.id), ...levelPlans()])
+      for (const { name, alt, bytes, sha256, ...size } of [...shelf(brand.id), ...plansOf(brand.id)])
         yield {
           id: id++,
           ...inStore(sha256),
@@ -165,6 +192,26 @@ export const pictures = entity({
           scan_status: 'clean' as const,
           // Each width is made when somebody first asks for it (decision 303).
           sized_at: daysBefore(700),
+          ...since(700),
+        }
+    for (const brand of brands)
+      for (const { original_name, alt, bytes, sha256, mime: type } of filmFiles())
+        yield {
+          id: id++,
+          ...inStore(sha256),
+          original_name,
+          mime: type,
+          size: bytes.length,
+          sha256,
+          visibility: 'public' as const,
+          width: null,
+          height: null,
+          alt,
+          focal_x: null,
+          focal_y: null,
+          brand_id: brand.id,
+          scan_status: 'clean' as const,
+          sized_at: null,
           ...since(700),
         }
     for (const brand of brands)
@@ -213,6 +260,7 @@ export async function keepPictures(files: FileStore, write: (bytes: Buffer) => P
   const stored = [
     ...[...all().values()].map(picture => ({ ...picture, mime })),
     ...levelPlans(),
+    ...filmFiles(),
     ...papers(),
     ...guides(),
   ]

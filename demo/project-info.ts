@@ -1,12 +1,14 @@
 import { entity } from './entity.ts'
+import { filmsOf, viewOf } from './films.ts'
 import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
-import { levelPicture, levelPlanBook, planOfType } from './level-plans.ts'
-import { amenityPicture, coverOf, unitPicture } from './pictures.ts'
-import { abouts, buildingAmenities, headlines, houseServices, unitTypes, villageAmenities } from './project-texts.ts'
+import { levelPicture, levelPlanBook, planNamed } from './level-plans.ts'
+import { amenityPicture, coverOf, pictureNamed, unitPicture } from './pictures.ts'
+import { abouts, buildingAmenities, headlines, houseServices, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
 import { pad as padded, letters as towerLetters } from './unit-book.ts'
+import { type UnitType, unitTypesOf } from './unit-types.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
 
@@ -33,6 +35,11 @@ function towersOf(random: Random, property: Property): Tower[] {
       height_m: floors * 3 + 8,
     }
   })
+}
+
+function viewOfProperty(property: Property): string {
+  const view = viewOf(property)
+  return (view && pictureNamed(view)) ?? ''
 }
 
 type Fact = { label: string; value: string }
@@ -69,17 +76,33 @@ const facts = (property: Property, towers: readonly Tower[]): Fact[] => [
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1)
 
+/** What stands there, in a sentence that the figures beside it bear out. */
+function inNumbers(property: Property, towers: readonly Tower[], types: readonly UnitType[]): string {
+  const [first, last] = [types[0], types.at(-1)]
+  if (!first || !last) return ''
+  const homes = property.total_units.toLocaleString('en-US')
+  const sizes = `from ${first.floor_area_min} to ${last.floor_area_max} square metres`
+  if (towers.length > 0) {
+    const high = towers.map(({ floors }) => floors).join(' and ')
+    return `${homes} homes ${sizes} stand on ${high} floors, ${Math.max(...towers.map(each => each.units_per_floor))} on a floor at most. Parking slots are on the decks below, and all homes have a balcony or a terrace.`
+  }
+  if (property.property_type === 'lot_only')
+    return `${homes} lots ${sizes} lie along streets with drainage, water and power. Whoever buys builds when the time has come, within the lines that the plan of each lot shows.`
+  return `${homes} homes ${sizes} stand on lots of their own along quiet streets. They are built row by row, and whoever buys early chooses the row.`
+}
+
 /** As many whole words as fit. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[,;:]$/, '')}…`
 
 /** One key for each page of the project info area (domain.md 1B). */
 function sectionsOf(random: Random, property: Property, plans: unknown): Record<string, unknown> {
-  const { property_name, property_type, place, price_min, price_max } = property
+  const { property_name, place, price_min, price_max } = property
   const about = fill(random.pick(abouts), property)
   const towers = towersOf(random, property)
-  const types = unitTypes[property_type]
-  const step = (price_max - price_min) / types.length
+  const types = unitTypesOf(property)
+  // The largest homes begin a little below the dearest one.
+  const step = ((price_max - price_min) * 0.92) / Math.max(1, types.length - 1)
   return {
     'basic-info': {
       property_name,
@@ -92,7 +115,13 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       seo_description: shortened(firstSentence(about), 160),
       seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
     },
-    'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: '' },
+    'project-overview': {
+      about: `${about}\n\n${inNumbers(property, towers, types)}`,
+      facts: facts(property, towers),
+      videos: filmsOf(property),
+      brochure: null,
+      view360: viewOfProperty(property),
+    },
     locations: {
       address: `${place.street}, ${place.barangay}, ${place.city}`,
       lat: place.lat,
@@ -115,17 +144,18 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       [2, Math.ceil(floors / 2), floors].map((level, i) => ({
         tower: name,
         level: padded(level),
-        image: i === 0 && name === towers[0]?.name ? levelPicture() : null,
+        // Homes of a house with a porter are larger than those of that drawing.
+        image: i === 0 && name === towers[0]?.name && !isServed(property) ? levelPicture() : null,
       })),
     ),
-    'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) => ({
-      unit_type,
+    'unit-details': types.map(({ name, floor_area_min, floor_area_max, bedrooms, plan }, i) => ({
+      unit_type: name,
       floor_area_min,
       floor_area_max,
       bedrooms,
       price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
       image: unitPicture(property, i),
-      plan: planOfType(unit_type),
+      plan: planNamed(plan),
     })),
     'unit-pages': plans ?? [],
   }

@@ -1,21 +1,32 @@
 import { dayOf, shifted } from '../model/rules/working-days.ts'
 import { entity, firstId, type Scale } from './entity.ts'
+import { worksText } from './news-texts.ts'
 import { worksPicture } from './pictures.ts'
 import { planted } from './planted.ts'
-import { allProperties, statusOf } from './properties.ts'
-import { clock, day, daysBefore, randomOf } from './random.ts'
+import { allProperties, type Property, statusOf } from './properties.ts'
+import { clock, day, randomOf } from './random.ts'
+import { dayTold, percentOn, standingOn } from './works.ts'
 
 const volume = { demo: 160, load: 3_400 } as const satisfies Record<Scale, number>
-const works = [
-  [
-    'Foundation works are complete',
-    'The foundation of {property} is cured and inspected. Columns of the first levels follow this month.',
-  ],
-  ['Structure at level {level}', 'Level {level} of {property} is cast. The crew keeps to one level in nine days.'],
-  ['Façade and windows', 'Windows are set up to level {level} of {property}; the façade follows from the street side.'],
-  ['Finishes have begun', 'Tiles, ceilings and doors go into the lower levels of {property}.'],
-  ['Grounds and amenities', 'The gardens, the pool deck and the play area of {property} are taking shape.'],
-] as const
+type Words = readonly [title: string, text: string]
+const before: Words = [
+  'The ground is being prepared',
+  'The permits are posted at the gate of {property}, the ground is cleared, and levels are taken.',
+]
+const after: Words = [
+  'Inspections before turnover',
+  'The works of {property} are complete. Homes are inspected one by one, and what is found is mended before the keys are handed over.',
+]
+/** What the newest update of a property says, from what stands on its day. */
+function wordsOf(property: Property, at: Date): Words {
+  const standing = standingOn(property, at)
+  if (!standing) return percentOn(property, at) === 0 ? before : after
+  const { title, excerpt } = worksText(standing)
+  return [
+    title.replace('{property}: ', '').replace(/^./, letter => letter.toUpperCase()),
+    `${excerpt} This is how {property} stands.`,
+  ]
+}
 
 /** Domain.md 6: monthly per property. */
 export const projectNews = entity({
@@ -34,17 +45,15 @@ export const projectNews = entity({
       if (!property) throw new Error('No property to write about.')
       // The newest month of each property comes first, then the one before.
       const month = Math.floor(i / shown.length)
-      const at = new Date(daysBefore(12 + month * 30).getTime() - random.whole(0, 6) * day)
+      const at = dayTold(month)
       const isLetter = random.chance(0.2)
-      const newest = 20 + (property.id % 60)
-      const picture = worksPicture(property, newest, month)
-      const percent = Math.max(4, Math.min(97, newest - month * 3))
-      const [title, text] = works[Math.min(works.length - 1, Math.floor(percent / 20))] ?? works[0]
+      const picture = worksPicture(property, month)
+      const percent = percentOn(property, at)
+      const [title, text] = wordsOf(property, at)
       const drawn = random.next()
       const status =
         month > 0 || drawn < 0.7 ? ('published' as const) : drawn < 0.9 ? ('draft' as const) : ('scheduled' as const)
-      const fill = (words: string) =>
-        words.replaceAll('{property}', property.property_name).replaceAll('{level}', String(Math.round(percent / 3)))
+      const fill = (words: string) => words.replaceAll('{property}', property.property_name)
       const published_at = status === 'published' ? new Date(at.getTime() + day) : null
       yield {
         id: firstId + i,

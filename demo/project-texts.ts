@@ -1,5 +1,3 @@
-import type { PropertyType } from './projects.ts'
-
 /** Sample copy with slots for the property, its city and its barangay. */
 export const abouts = [
   '{name} stands in {barangay}, {city}, within walking distance of what a household needs every day. Homes are planned around daylight and cross ventilation, and every common room opens to a garden.',
@@ -52,26 +50,3 @@ export const villageAmenities: readonly Amenity[] = [
   ['Gated entrance', 'outdoor'],
   ['Pocket park', 'outdoor'],
 ]
-
-/** Unit type, least and greatest floor or lot area in square metres, bedrooms. */
-export const unitTypes: Readonly<Record<PropertyType, readonly (readonly [string, number, number, number])[]>> = {
-  condominium: [
-    ['Studio', 22, 28, 0],
-    ['One bedroom', 34, 46, 1],
-    ['Two bedroom', 56, 74, 2],
-    ['Three bedroom', 88, 124, 3],
-  ],
-  house_and_lot: [
-    ['Two-storey, 80', 78, 84, 3],
-    ['Two-storey, 110', 104, 116, 4],
-    ['Corner house, 140', 132, 148, 4],
-  ],
-  townhouse: [
-    ['Inner townhouse', 68, 76, 3],
-    ['End townhouse', 84, 92, 3],
-  ],
-  lot_only: [
-    ['Inner lot', 120, 180, 0],
-    ['Corner lot', 190, 260, 0],
-  ],
-}

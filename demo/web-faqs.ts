@@ -1,8 +1,8 @@
-import { brandByCode } from '../model/brands.ts'
+import { brandByCode, groupBrand } from '../model/brands.ts'
 import { pageOf } from '../model/pages/index.ts'
 import type { Scale } from './entity.ts'
 import { allProperties } from './properties.ts'
-import { nameOnSite, siteQuestions } from './web-texts.ts'
+import { groupQuestions, nameOnSite, siteQuestions } from './web-texts.ts'
 
 /** Questions of each site that has them, apart from those of the buyers portal (domain.md 6: 90 and 400 in all). */
 const perSite = { demo: 10, load: 50 } as const satisfies Record<Scale, number>
@@ -21,7 +21,7 @@ export function siteFaqs(scale: Scale): SiteQuestion[] {
     const named = own.length > 0 ? own : allProperties
     // In each round, each question of a property takes the next one.
     const rounds = Array.from({ length: named.length }, (_, round) =>
-      siteQuestions.flatMap(({ questions }, i) =>
+      (brand.id === groupBrand.id && round === 0 ? groupQuestions : siteQuestions).flatMap(({ questions }, i) =>
         questions.flatMap(([question, answer]) => {
           if (round > 0 && !question.includes('{property}')) return []
           const fill = (text: string) =>

@@ -102,3 +102,62 @@ export const siteQuestions: readonly { name: string; questions: readonly (readon
     ],
   },
 ]
+
+/** Those of the group, which the sites without a questions page of their own show too: they fit a house, a lot and a unit. */
+export const groupQuestions: typeof siteQuestions = [
+  {
+    name: 'Buying',
+    questions: [
+      [
+        'How do I reserve a home?',
+        '<p>Choose a house, a lot or a unit with a property consultant, show a valid ID and pay the reservation fee. It is taken off the market the same day, and the fee counts towards the price.</p>',
+      ],
+      [
+        'Which documents do I need?',
+        '<ul><li>Two valid IDs</li><li>Proof of income</li><li>Proof of billing</li><li>Your TIN</li></ul><p>Whoever buys with you brings the same.</p>',
+      ],
+      [
+        'May I buy from abroad?',
+        '<p>Yes. You sign before a consulate and send the papers by courier, or somebody whom you trust signs with a special power of attorney. Visits can be made by video call.</p>',
+      ],
+      [
+        'What do I own in the end?',
+        '<p>With a house and lot you own both, with a title in your name. Of a lot you own the land, and build within the rules of the village. Of a condominium you own your unit and a share of what all use.</p><p>Land cannot be bought by foreign citizens; of a condominium up to 40% can.</p>',
+      ],
+    ],
+  },
+  {
+    name: 'Financing',
+    questions: [
+      [
+        'How is the equity paid?',
+        '<p>In equal monthly amounts until turnover, after the reservation fee. Of a home of ₱3,600,000 with a fifth as equity over 24 months that is ₱30,000 a month.</p>',
+      ],
+      [
+        'What does the calculator show?',
+        '<p>What a month would cost for a price, a downpayment, a rate and a term. It is an estimate and not an offer of a bank. <a href="/calculator">Try it with your own figures</a>.</p>',
+      ],
+      [
+        'What is not in the list price?',
+        '<p>VAT where it applies, transfer and registration charges, and the fees of the bank.</p>',
+      ],
+    ],
+  },
+  {
+    name: 'Turnover and Care',
+    questions: [
+      [
+        'When can I move in?',
+        '<p>A row of houses takes about six months from its footings to its keys, a tower some years. The date of each property stands on its page, with what was built each month.</p>',
+      ],
+      [
+        'What may I change in my home?',
+        '<p>Inside, whatever carries no weight. For what is seen from outside, such as a fence, a colour or another room, bring a sketch to the property office before work begins.</p>',
+      ],
+      [
+        'Who looks after the streets and gardens?',
+        '<p>The property office, with the association of the owners: guards, lamps, gardens and the clubhouse. Dues follow the size of the lot or the unit and are paid once a month.</p>',
+      ],
+    ],
+  },
+]

@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { coverAlts } from '../demo/covers.ts'
 import { pictureNames } from '../demo/pictures.ts'
+import { unitPlans } from '../demo/plans/book.ts'
 import { levelPlan } from './demo-pictures/level-plan.ts'
-import { unitPlans } from './demo-pictures/unit-plans.ts'
+import { sheetOf } from './demo-pictures/plan-sheet.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const folder = join(root, 'demo/pictures')
@@ -28,9 +29,11 @@ async function cut(png: string, name: string): Promise<void> {
     .toFile(webp(`${name}-upright`))
 }
 
-const drawn = { 'plan-of-a-level': levelPlan, ...unitPlans }
-for (const [name, draw] of Object.entries(drawn))
-  await sharp(Buffer.from(draw())).webp({ quality: 86, effort: 6 }).toFile(webp(name))
+const drawn = [
+  ['plan-of-a-level', levelPlan()] as const,
+  ...[...unitPlans].map(([name, plan]) => [name, sheetOf(plan)] as const),
+]
+for (const [name, svg] of drawn) await sharp(Buffer.from(svg)).webp({ quality: 84, effort: 6 }).toFile(webp(name))
 
 const [first, ...rest] = process.argv.slice(2)
 // Pictures that are rendered already: only cut.

@@ -22,8 +22,15 @@ const cardsBase = '/_card'
 
 type CardOf = { readonly words: CardWords; readonly families: Families; readonly theme: string; readonly key: string }
 
+/** A page on which one works has no picture of its own: its card shows one of the site's properties, always the same. */
+function photoFor(site: Snapshot, path: string): string | null {
+  const covers = site.properties.flatMap(({ cover }) => (cover !== null && site.images[cover] ? [cover] : []))
+  const sum = [...path].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9_973, 7)
+  return covers[sum % covers.length] ?? null
+}
+
 /** What the card of a page is made from; nobody shares a page that is not there. */
-export function cardOf({ site }: View, { page, isFound }: ResolvedPage): CardOf | undefined {
+export function cardOf({ site, path }: View, { page, isFound }: ResolvedPage): CardOf | undefined {
   if (!isFound || page.isHidden) return undefined
   const { look, wordmark } = brandLooks[site.brand]
   const chosen = sectionOf(site, fonts)
@@ -33,7 +40,7 @@ export function cardOf({ site }: View, { page, isFound }: ResolvedPage): CardOf 
     title: page.card?.title ?? page.title.replace(` | ${wordmark}`, ''),
     over: page.card?.over ?? '',
     line: page.card?.line ?? page.description ?? '',
-    photo: page.image && site.images[page.image] ? page.image : null,
+    photo: page.image && site.images[page.image] ? page.image : photoFor(site, path),
   }
   return { words, families, theme, key: cardKey(words, look, theme, families) }
 }

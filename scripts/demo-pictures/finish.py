@@ -129,7 +129,7 @@ def blur(a, r):
     return a
 
 
-def develop(folder, out, size, air=0.00035, air_tint=(0.55, 0.62, 0.7), key=0.175, glare=0.06, warmth=0.0, strength=1.0, clean=True, saturation=1.14, contrast=1.0, seed=1):
+def develop(folder, out, size, air=0.00035, air_tint=(0.55, 0.62, 0.7), key=0.175, glare=0.06, warmth=0.0, strength=1.0, clean=True, saturation=1.14, contrast=1.0, seed=1, corners=0.07):
     color, albedo, normal, depth = (load(folder, p) for p in passes)
     sky = depth[:, :, 0] > 1e5
     if clean:
@@ -149,7 +149,7 @@ def develop(folder, out, size, air=0.00035, air_tint=(0.55, 0.62, 0.7), key=0.17
     x = x + 0.22 * (x - box(x, 1))
     h, w, _ = x.shape
     yy, xx = np.mgrid[-1 : 1 : h * 1j, -1 : 1 : w * 1j]
-    x *= (1 - 0.07 * (xx**2 + yy**2)[:, :, None] ** 1.2).astype(np.float32)
+    x *= (1 - corners * (xx**2 + yy**2)[:, :, None] ** 1.2).astype(np.float32)
     rng = np.random.default_rng(seed)
     x = np.clip(x + rng.normal(size=(h, w, 1)).astype(np.float32) * 0.006, 0, 1)
     image = bpy.data.images.new('out', w, h)

@@ -22,7 +22,7 @@ import finish
 import materials
 import planting
 import streets
-from scenes import scenes
+from scenes import scene_of, scenes
 
 seed = 20261121
 
@@ -59,7 +59,7 @@ def picture(name, out, small=False):
     for kept in (materials, planting, streets):
         kept.forget()
     random.seed(f'{seed} {name}')
-    build = scenes[name]
+    build = scene_of(name)
     looks = build() or {}
     if '--build' in args:
         print(f'PICTURE {name}: built {time.time() - begun:.0f} s', flush=True)

@@ -9,6 +9,7 @@ import indoors
 import works
 from houses import Home, lot, terrace
 from planting import bed, hedge_row, plant, turf
+from views import along_the_street, views
 from shapes import Shape
 from sky import camera, sky
 from streets import bollards, car, crossing, hills, lamp, person, road, skyline, trees_far
@@ -694,3 +695,104 @@ for stage in range(8):
     scenes[f'tower-works-{stage + 1}'] = tower_works(stage, of(white), (32, -60), 3)
 for stage in range(6):
     scenes[f'house-works-{stage + 1}'] = house_works(stage + 1, 'filipino', (34, -52), 5)
+
+
+def works_of(code, *counts):
+    """
+    The works of one property as its cover will look: of a tower the floors that stand and those that have their walls, of a
+    subdivision the month of the row that is being built. demo/works.ts counts them from the dates.
+    """
+    if code in towers:
+        return tower_of(towers[code], *counts)
+    return row_of(villages[code], *counts)
+
+
+def tower_of(how, built, clad):
+    def build():
+        seed, total = how['seed'], max(how['floors'])
+        full = Look(**how['look'])
+        high = how.get('high', 90)
+        turn = math.radians(how['turn'])
+        # The hour differs from visit to visit, the side of the sun does not.
+        sky(26 + (built * 7 + clad) % 14, how['sun'][1], 0.35 + (built * 3 + clad) % 5 * 0.1, False, seed + built + clad)
+        city_street(False, seed, high)
+        random.seed(seed + built)
+        w, d = {'slab': (32, 15), 'step': (25, 15), 'point': (26, 20), 'front': (28, 16)}[how.get('shape', 'slab')]
+        decks = min(3, max(1, total // 9))
+        top = works.tower_at(full, total, built, clad, w, d, decks, seed, how['style']) if built > 0 else works.pit() or 8
+        side = -1 if turn > 0 else 1
+        works.crane(side * (w / 2 + 6), 26, max(36, top + 15), 0.3 + built * 0.37, 34)
+        if built > 2 and built < total - 1:
+            works.crane(-side * (w / 2 + 9), 34, max(48, top + 24), 2.4 + built * 0.5, 36)
+        works.yard()
+        works.hoarding(-30, 30, -0.9, full_color[seed % len(full_color)], (8, 16))
+        works.truck(12, 0.5 if built == 0 else -1.5, 1.4, built % 2 == 1)
+        if built == 0:
+            camera((-side * -16, -22, 13), (2, 18, -2), 22)
+        else:
+            away = max(52, (top * 1.12 + 8) * 26 / 27)
+            camera((-math.sin(turn) * away, 10 - math.cos(turn) * away, 7), (0, 10, 7), 26, (13.5 - 10 * 26 / away) / 36)
+        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.17}
+
+    return build
+
+
+full_color = ((0.5, 0.55, 0.52), (0.12, 0.24, 0.34), (0.55, 0.5, 0.42), (0.16, 0.3, 0.2))
+
+
+def row_of(how, stage):
+    def build():
+        seed, theme = how['seed'], themes[how['theme']]
+        r = random.Random(seed * 7)
+        sky(30 + (stage * 5 + seed) % 12, how['sun'][1] if how['sun'][0] > 5 else -50, 0.3 + (stage + seed) % 5 * 0.1, False, seed + stage)
+        sea = how.get('sea', False)
+        ground(m.lawn(), y1=90 if sea else 2500)
+        s = Shape('site')
+        s.box(-60, -0.4, -0.1, 60, 40, 0.06, m.earth())
+        if sea:
+            s.quad((-3000, 90, -0.3), (3000, 90, -0.3), (3000, 5000, -0.3), (-3000, 5000, -0.3), m.water((0.02, 0.16, 0.2), 0.6, False, 0.12))
+        s.put()
+        road(-120, 120, -9.5, -3.4, 2, 2.6)
+        random.seed(seed)
+        for i, x in enumerate((-13.6, 0, 13.6)):
+            own = theme[i % len(theme)]
+            home, raw = Home(**own), Home(**{**own, 'wall': (0.46, 0.45, 0.43)})
+            if stage == 6 and i == 1:
+                lot(home, x - 0.6, 0, 9.2, 9.0, 13.4, 4.6, True, 2, False, True, True, 3, False)
+            else:
+                works.house_at(max(1, stage - (i != 1)), home, raw, x, 4.6, seed + i)
+        # Rows that were built before stand behind.
+        for i, x in enumerate((-40, -27, -13, 14, 27, 41)):
+            if r.random() < 0.75:
+                lot(Home(**theme[i % len(theme)]), x, 24, 9, 9, 12, 3, False, 2, i % 2 == 0, False, False, seed + i, False, 0.3)
+        for _ in range(40):
+            plant(r.choice(('mango', 'rain', 'palm', 'palm')), r.uniform(-90, 90), r.uniform(42, 78), 0, r.uniform(0.8, 1.3))
+        if how.get('back') == 'hills':
+            hills(1200, 230, seed=seed)
+        if not sea:
+            trees_far(80, 240, 400, 90)
+        random.seed(seed + stage)
+        if stage < 6:
+            works.yard(13)
+            if stage < 3:
+                works.excavator(18 if how['turn'] > 0 else -9, 3, 0, 2.6 if how['turn'] > 0 else 0.4)
+            works.truck(-11 if how['turn'] > 0 else 22, -5.6, math.pi if how['turn'] > 0 else 0.0, stage % 2 == 1)
+        side = 1 if how['turn'] > 0 else -1
+        a = math.radians(20 + seed % 3 * 3)
+        eye = 2.6 + seed % 4 * 0.7
+        camera((4.6 - side * (math.sin(a) * 17 + 1.4), 2 - math.cos(a) * 17, eye), (4.6 - side * 0.4, 8, eye - (eye - 2.6) * 0.6), 24, 0.07)
+        return {'air': 0.0011, 'air_tint': (0.5, 0.56, 0.62), 'key': 0.16}
+
+    return build
+
+
+def scene_of(name):
+    """The scene of this name; those of the works say in their name what stands by then."""
+    if name in scenes:
+        return scenes[name]
+    if name in views:
+        return views[name]
+    if name.startswith('along-the-street-'):
+        return along_the_street(int(name.split('-')[-1]) / 1000)
+    code, _, counts = name.partition('-works-')
+    return works_of(code.upper(), *map(int, counts.split('-')))

@@ -75,3 +75,12 @@ def camera(at, look, lens=28, rise=0.0, aperture=None):
     bpy.context.scene.collection.objects.link(ob)
     bpy.context.scene.camera = ob
     return ob
+
+
+def all_round(at, turn=0.0):
+    """A view to all sides, as a sheet twice as wide as it is high; its middle looks along +y, turned by `turn`."""
+    ob = camera(at, (at[0], at[1] + 1, at[2]))
+    ob.data.type = 'PANO'
+    ob.data.cycles.panorama_type = 'EQUIRECTANGULAR'
+    ob.rotation_euler.z += turn
+    return ob

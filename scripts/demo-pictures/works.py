@@ -218,7 +218,7 @@ def pit(w=46, d=30):
         person(random.uniform(-x + 3, x - 3), random.uniform(y0 + 6, y0 + d - 4), z + 0.1)
 
 
-def tower_at(look, total, built, clad, w=30, d=16, decks=3, seed=1):
+def tower_at(look, total, built, clad, w=30, d=16, decks=3, seed=1, style='balcony'):
     """So many storeys of structure, so many of them with their walls and windows."""
     deck = 5.6 + decks * 3.0
     random.seed(seed)
@@ -235,7 +235,7 @@ def tower_at(look, total, built, clad, w=30, d=16, decks=3, seed=1):
         return deck
     h = look.storey
     random.seed(seed * 10)
-    walls = [floor(look, w, d, 'balcony', v) for v in range(3)]
+    walls = [floor(look, w, d, style, v) for v in range(3)]
     plain, scaff, young, form = bare(w, d, h), bare(w, d, h, scaffold=True), bare(w, d, h, nets=True), bare(w, d, h, formwork=True, nets=True)
     for i in range(up):
         kind = walls[i % 4 == 3] if i < clad else scaff if i < clad + 2 and clad else form if i == up - 1 else young if i >= up - 3 else plain

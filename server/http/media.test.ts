@@ -9,11 +9,12 @@ describe.each(engines)('media, %s', engine => {
   let app: TestApp
   let url: string
   let document: string
+  let send: (name: string, bytes: Buffer) => Promise<string>
 
   beforeAll(async () => {
     app = await testApp(engine)
     const { token } = await signedIn(app, { access: websiteEditor(['ZRLU'], ['header']) })
-    const send = async (name: string, bytes: Buffer) => {
+    send = async (name: string, bytes: Buffer) => {
       const { headers, payload } = multipart({ name, mime: '', bytes })
       const answer = await app.app.desk.inject({
         method: 'POST',
@@ -51,6 +52,39 @@ describe.each(engines)('media, %s', engine => {
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
     const head = await app.app.sites.inject({ method: 'HEAD', url })
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+  })
+
+  test('a film is played from the address of the library, whole or piece by piece, and nothing else is', async () => {
+    const film = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2'),
+      Buffer.alloc(200_000, 7),
+      Buffer.from('end'),
+    ])
+    const at = await send('Our street.mp4', film)
+    expect(at).toMatch(/\/our-street\.mp4$/)
+    const whole = await get(at)
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, film.length])
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-disposition': 'inline; filename="our-street.mp4"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; media-src 'self'; sandbox",
+    })
+    const piece = async (range: string) => {
+      const { statusCode, headers, rawPayload } = await get(at, { range })
+      return [statusCode, headers['content-range'], rawPayload.toString('latin1').slice(-3), rawPayload.length]
+    }
+    const { length } = film
+    expect(await piece('bytes=4-7')).toEqual([206, `bytes 4-7/${length}`, 'typ', 4])
+    expect(await piece('bytes=150000-')).toEqual([206, `bytes 150000-${length - 1}/${length}`, 'end', length - 150_000])
+    expect(await piece('bytes=-3')).toEqual([206, `bytes ${length - 3}-${length - 1}/${length}`, 'end', 3])
+    expect(await piece(`bytes=4-${length * 2}`)).toEqual([206, `bytes 4-${length - 1}/${length}`, 'end', length - 4])
+    expect((await piece(`bytes=${length}-`)).slice(0, 2)).toEqual([416, `bytes */${length}`])
+    // What is no range is no reason to fail.
+    expect((await piece('bytes=a-b')).at(0)).toBe(200)
+    expect((await get(`${at}?w=640`)).statusCode).toBe(404)
+    expect((await get(document)).headers['accept-ranges']).toBeUndefined()
   })
 
   test('widths that are offered come as WebP, no wider than the original, and are made once', async () => {

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
 import type { Deps } from '../call/context.ts'
 import type { Stored } from '../outside/files.ts'
 import { mediaName } from '../records/file-names.ts'
-import { isImageType } from '../records/upload-kinds.ts'
+import { filmType, isImageType } from '../records/upload-kinds.ts'
 import { shownVariant, type VariantWidth, variantWidths } from '../records/variants.ts'
 
 type Address = { Params: { sha: string; name: string }; Querystring: { w?: unknown } }
@@ -36,7 +37,8 @@ async function serve(
     reply.headers({ ...harmless, etag: `"${sha}"`, ...named(name, file.mime) })
     if (request.headers['if-none-match'] === `"${sha}"`) return reply.status(304).send()
     const stored = await deps.files.read(file.path)
-    return stored ? sent(reply, stored, file.mime) : lost(deps, reply, sha, file.path)
+    if (!stored) return lost(deps, reply, sha, file.path)
+    return file.mime === filmType ? played(request, reply, stored) : sent(reply, stored, file.mime)
   }
   const takesAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '')
   const stored = await shownVariant(deps.files, { ...file, sha256: sha }, width, takesAvif)
@@ -59,8 +61,37 @@ async function serve(
   return sent(reply, stored, mime)
 }
 
+/** A browser that plays a film asks for it piece by piece, and some play none that is not given so. */
+function played(request: FastifyRequest, reply: FastifyReply, { size, stream }: Stored): FastifyReply {
+  // Looked at by itself, a film needs its own address.
+  reply.header('content-security-policy', "default-src 'none'; media-src 'self'; sandbox")
+  reply.header('accept-ranges', 'bytes')
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  if (from === '' && to === '') return sent(reply, { size, stream }, filmType)
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  if (first > last) {
+    stream.destroy()
+    return reply.status(416).header('content-range', `bytes */${size}`).send()
+  }
+  reply.status(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  return sent(reply, { size: last - first + 1, stream: Readable.from(partOf(stream, first, last)) }, filmType)
+}
+
+async function* partOf(stream: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of stream) {
+    const bytes = chunk as Buffer
+    const [from, to] = [Math.max(0, first - at), Math.min(bytes.length, last + 1 - at)]
+    if (from < to) yield bytes.subarray(from, to)
+    at += bytes.length
+    if (at > last) return
+  }
+}
+
+const isSeen = (mime: string): boolean => isImageType(mime) || mime === 'image/avif' || mime === filmType
 const named = (name: string, mime: string) => ({
-  'content-disposition': `${isImageType(mime) || mime === 'image/avif' ? 'inline' : 'attachment'}; filename="${name}"`,
+  'content-disposition': `${isSeen(mime) ? 'inline' : 'attachment'}; filename="${name}"`,
 })
 
 const sent = (reply: FastifyReply, { size, stream }: Stored, mime: string): FastifyReply =>

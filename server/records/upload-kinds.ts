@@ -7,6 +7,9 @@ const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'web
 export type ImageType = keyof typeof imageTypes
 export const isImageType = (mime: string): mime is ImageType => Object.hasOwn(imageTypes, mime)
 
+/** Films that each browser plays, from our own address. */
+export const filmType = 'video/mp4'
+
 const word = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -14,6 +17,7 @@ const word = {
 const endings: Readonly<Record<string, string>> = {
   ...imageTypes,
   'application/pdf': 'pdf',
+  [filmType]: 'mp4',
   [word.doc]: 'doc',
   [word.docx]: 'docx',
 }
@@ -36,6 +40,11 @@ export const uploadRules = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     limit: 10 * mb,
     says: 'Upload a PDF, JPG or PNG file of 10 MB or less.',
+  },
+  film: {
+    types: [filmType],
+    limit: 10 * mb,
+    says: 'Upload an MP4 film of 10 MB or less.',
   },
   resume: {
     types: ['application/pdf', word.doc, word.docx],

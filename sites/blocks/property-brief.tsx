@@ -4,6 +4,7 @@ import { developmentOf } from './development.ts'
 import { Part } from './head.tsx'
 import { Picture } from './picture.tsx'
 import { PictureLink, useShown } from './picture-link.tsx'
+import { Watch } from './property-watch.tsx'
 
 const area = (value: number | null): string => (value === null ? '' : `${value.toLocaleString('en-US')} m²`)
 const day = (value: string | null): string => (value === null ? '' : dayInWords(value))
@@ -68,25 +69,6 @@ const Towers = ({ of: towers }: { of: SiteProperty['towers'] }) => (
     </table>
   </section>
 )
-
-/** Films and the walk through it: they are elsewhere, and are opened there. */
-function Watch({ of: property }: { of: SiteProperty }) {
-  const { videos, view360 } = property
-  const ways = [
-    ...videos.map((to, i) => ({ to, words: videos.length > 1 ? `Watch video ${i + 1}` : 'Watch the video' })),
-    ...(view360 === '' ? [] : [{ to: view360, words: 'See it in 360°' }]),
-  ]
-  if (ways.length === 0) return null
-  return (
-    <ul className="watch">
-      {ways.map(({ to, words }) => (
-        <li key={to}>
-          <ContentLink to={to}>{words}</ContentLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** What it is: the words about it, its figures and its towers; how it will look, where no gallery begins with that. */
 export function Brief({ of: property, label, hasGallery }: { of: SiteProperty; label: string; hasGallery: boolean }) {

@@ -7,6 +7,12 @@ import { Picture } from './picture.tsx'
 /** As far back as a buyer looks. */
 const most = 12
 
+/** On its own page a property need not be named again. */
+function titleOn({ name }: SiteProperty, title: string): string {
+  const rest = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
 /**
  * How the works went on, month by month, the newest first: the articles that name the property, and of those only the ones
  * of the category that is called as this part is, where the site has such a category.
@@ -39,7 +45,7 @@ export function Progress({ of: property, label }: { of: SiteProperty; label: str
                 <Picture src={article.image} seed={article.slug} sizes="(max-width: 700px) 40vw, 240px" />
                 <div>
                   <h3>
-                    <a href={address(`/news/${article.slug}`)}>{article.title}</a>
+                    <a href={address(`/news/${article.slug}`)}>{titleOn(property, article.title)}</a>
                   </h3>
                   {article.excerpt !== '' && <p>{article.excerpt}</p>}
                 </div>

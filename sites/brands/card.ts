@@ -18,7 +18,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 const { width, height } = cardSize
 
 /** Of the drawing: cards that were kept by others are asked for anew when it changes. */
-const drawing = 1
+const drawing = 2
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 type Plan = {
@@ -61,7 +61,8 @@ const plans: Readonly<Record<Look, (colour: (name: string) => string) => Plan>> 
   tower: colour => {
     const photo = { x: 560, y: 0, width: 640, height: 606 }
     return {
-      words: { x: 64, y: 64, width: 520, height: 478 },
+      // The slope comes in towards the foot.
+      words: { x: 64, y: 64, width: 480, height: 478 },
       photo,
       isUpper: true,
       weight: 700,

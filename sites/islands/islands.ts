@@ -1,6 +1,6 @@
 import { showCalculator } from './calculator.ts'
 import { keepForms, pointOut } from './forms.ts'
-import { lookThrough } from './lightbox.ts'
+import { lookAllRound, lookThrough } from './lightbox.ts'
 import { readOffline } from './offline.ts'
 import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behaviour.ts'
 
@@ -15,5 +15,6 @@ showCalculator()
 keepForms()
 pointOut()
 lookThrough()
+lookAllRound()
 showPromo()
 readOffline()

@@ -135,3 +135,16 @@ export function lookThrough(): void {
     open(links, link ? links.indexOf(link) : 0)
   })
 }
+
+/** What is seen to all sides is looked at in the page; what does that comes when somebody asks for it. */
+export function lookAllRound(): void {
+  document.addEventListener('click', event => {
+    if (!(event.target instanceof Element) || event.button !== 0) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-round]')
+    if (!link) return
+    event.preventDefault()
+    const follow = () => location.assign(link.href)
+    void import('./all-round.ts').then(({ lookRound }) => lookRound(link)).then(isOpen => isOpen || follow(), follow)
+  })
+}

@@ -96,7 +96,12 @@ export function homePage(site: Snapshot): Page {
   return {
     title: banner?.headline ?? 'Home',
     ...(banner
-      ? { description: banner.sub_headline, image: banner.banners[0]?.image ?? banner.images[0] ?? null }
+      ? {
+          description: banner.sub_headline,
+          // What the site begins with, and not what a search engine is told.
+          ...(banner.headline === '' ? {} : { card: { title: banner.headline, line: banner.sub_headline } }),
+          image: banner.banners[0]?.image ?? banner.images[0] ?? null,
+        }
       : {}),
     body: <Home />,
   }

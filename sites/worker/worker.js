@@ -6,7 +6,9 @@ const mostEntries = 150
 const bases = '{bases}'.split(' ').filter(Boolean)
 const offlineOf = url =>
   `${bases.find(base => url.pathname === base || url.pathname.startsWith(`${base}/`)) ?? ''}/offline`
-const isFile = url => url.pathname.startsWith('/_site/') || url.pathname.startsWith('/media/')
+// A film comes in pieces, which no cache keeps.
+const isFile = url =>
+  url.pathname.startsWith('/_site/') || (url.pathname.startsWith('/media/') && !url.pathname.endsWith('.mp4'))
 const isPage = (request, url) =>
   request.mode === 'navigate' && url.search === '' && !/^\/(?:api|unsubscribe|_preview)(?:\/|$)/.test(url.pathname)
 

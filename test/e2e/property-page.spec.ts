@@ -138,3 +138,78 @@ test('without a script everything can be read, each picture opened, and the form
   await expect(page.getByRole('form', { name: 'Inquiry' })).toBeVisible()
   await page.context().close()
 })
+
+/** It has a film and a picture of all sides. */
+const withViews = '/residences/property/alcoba-tower'
+
+test('a film is asked for when it is played, and not before', async ({ browser }, { project }) => {
+  const { sites } = atriumOf(project.name)
+  const context = await browser.newContext({ viewport: sizes.desk, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto(sites + withViews)
+  const film = page.locator('video')
+  await film.scrollIntoViewIfNeeded()
+  await expect(film).toBeInViewport()
+  await page.waitForTimeout(500)
+  expect(asked.filter(url => url.endsWith('.mp4'))).toEqual([])
+  // Nothing of the page is anybody else's.
+  expect(asked.filter(url => !url.startsWith(sites) && !url.startsWith('data:'))).toEqual([])
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+  await context.close()
+})
+
+test('one looks round by keys, buttons and dragging, and comes back to where one was', async ({ browser }, {
+  project,
+}) => {
+  const page = await opened(browser, atriumOf(project.name).sites + withViews, {
+    viewport: sizes.desk,
+    reducedMotion: 'reduce',
+  })
+  const link = page.getByRole('link', { name: 'See it in 360°' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('dialog', { name: 'Alcoba Tower in 360°' })
+  const view = box.getByRole('img')
+  await expect(view).toBeFocused()
+  const seen = async () => (await view.screenshot()).toString('base64')
+  const first = await seen()
+  // It stands still until somebody turns it.
+  await page.waitForTimeout(400)
+  expect(await seen()).toBe(first)
+  await page.keyboard.press('ArrowRight')
+  const second = await seen()
+  expect(second).not.toBe(first)
+  await page.keyboard.press('ArrowLeft')
+  expect(await seen()).toBe(first)
+  await box.getByRole('button', { name: 'Turn right' }).click()
+  const third = await seen()
+  expect(third).not.toBe(first)
+  await page.mouse.move(700, 400)
+  await page.mouse.down()
+  await page.mouse.move(500, 380, { steps: 4 })
+  await page.mouse.up()
+  expect(await seen()).not.toBe(third)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await page.context().close()
+})
+
+test('without a script the view to all sides leads to its picture, and the film has its own buttons', async ({
+  browser,
+}, { project }) => {
+  const { sites } = atriumOf(project.name)
+  const page = await opened(browser, sites + withViews, { viewport: sizes.phone, javaScriptEnabled: false })
+  await expect(page.locator('video')).toHaveAttribute('controls', '')
+  const link = page.getByRole('link', { name: 'See it in 360°' })
+  const reply = await page.request.get(sites + (await link.getAttribute('href')))
+  expect(reply.headers()['content-type']).toMatch(/^image\//)
+  await page.context().close()
+})

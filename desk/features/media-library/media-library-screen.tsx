@@ -124,7 +124,7 @@ function MediaLibrary({ brand }: { brand: Brand }) {
             type="file"
             multiple
             hidden
-            accept="image/jpeg,image/png,image/webp,application/pdf"
+            accept="image/jpeg,image/png,image/webp,application/pdf,video/mp4"
             aria-label="Files to upload"
             onChange={event => {
               if (event.target.files) send(event.target.files)

@@ -51,8 +51,10 @@ const mega = 1024 * 1024
 const limits = {
   picture: { bytes: 5 * mega, says: 'a picture may have 5 MB.' },
   document: { bytes: 10 * mega, says: 'a PDF may have 10 MB.' },
+  film: { bytes: 10 * mega, says: 'a film may have 10 MB.' },
 }
-const kindOf = ({ type }: File) => (type === 'application/pdf' ? 'document' : 'picture')
+const kindOf = ({ type }: File): keyof typeof limits =>
+  type === 'application/pdf' ? 'document' : type === 'video/mp4' ? 'film' : 'picture'
 const isTooLarge = (file: File) => file.size > limits[kindOf(file)].bytes
 
 /** Sends a file and reports its progress; `failure` is a sentence for the person. */

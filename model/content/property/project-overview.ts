@@ -11,7 +11,9 @@ export const projectOverview = content({
       help: 'How it will look when it is built: the first of the gallery, beside the text where a site has no gallery.',
     }),
     brochure: file('Brochure'),
-    view360: link('View in 360°', { help: 'The address of the virtual tour.' }),
+    view360: link('View in 360°', {
+      help: 'The address of the virtual tour, or of a picture of the library that shows all sides and is twice as wide as high: visitors look round in it.',
+    }),
     facts: list(
       'Facts',
       {
@@ -20,6 +22,10 @@ export const projectOverview = content({
       },
       { itemLabel: 'Fact', max: 40, help: 'Shown as a table of two columns, in this order.' },
     ),
-    videos: values('Videos', link('Address of the video', { required: true }), { itemLabel: 'Video', max: 20 }),
+    videos: values('Videos', link('Address of the video', { required: true }), {
+      itemLabel: 'Video',
+      max: 20,
+      help: 'An https:// address, or the address of an MP4 film of the library: it plays in the page, with what the camera wrote into it.',
+    }),
   },
 })

@@ -70,7 +70,11 @@ describe.each(engines)('files, %s', engine => {
       body: {
         code: 'INVALID',
         errors: {
-          file: ['Upload a JPG, PNG or WebP image of 5 MB or less.', 'Upload a PDF, JPG or PNG file of 10 MB or less.'],
+          file: [
+            'Upload a JPG, PNG or WebP image of 5 MB or less.',
+            'Upload a PDF, JPG or PNG file of 10 MB or less.',
+            'Upload an MP4 film of 10 MB or less.',
+          ],
         },
       },
     })

@@ -11,7 +11,7 @@ import { listFiles } from './list.ts'
 import { rowOf } from './row.ts'
 import { describe, libraryFile, placeOf } from './store.ts'
 
-export const accepts = ['image', 'document'] as const
+export const accepts = ['image', 'document', 'film'] as const
 
 export const partOf = (ctx: CallerCtx): Promise<Upload> => {
   if (!ctx.upload) throw new Error('the upload call was bound without its part')

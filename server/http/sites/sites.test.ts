@@ -228,6 +228,8 @@ describe.each(engines)('the public sites, %s', engine => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
+    // Films of the library play, and nobody else's are loaded.
+    expect(policy).toContain("media-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     const checked = policyOf([], { BOT_CHECK_SCRIPT: 'https://js.hcaptcha.com/1/api.js' })

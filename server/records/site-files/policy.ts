@@ -28,6 +28,7 @@ export function policyOf(
     `script-src 'self'${checker}`,
     `style-src 'self' ${styles.map(hashOf).join(' ')}${checker}`,
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${checker}`,
     ...(checker ? [`frame-src${checker}`] : []),

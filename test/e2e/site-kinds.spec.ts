@@ -27,7 +27,7 @@ const readers = whole ? brands : brands.slice(-1)
 /** Of the pages of a site those that are looked at before a commit: no two sites are looked at in the same ones. */
 const sampled = <T>({ code }: Brand, pages: readonly T[]): T[] => {
   const nth = brands.findIndex(each => each.code === code)
-  return every(brands.length, [...pages.slice(nth), ...pages.slice(0, nth)])
+  return every(2 * brands.length, [...pages.slice(nth), ...pages.slice(0, nth)])
 }
 
 /**

@@ -39,6 +39,7 @@ export const beforeCommit: Readonly<Record<string, readonly string[]>> = {
   'session.spec.ts': ['signout asks', 'sign-in refuses'],
   'shell.spec.ts': ['a role is told which permission', 'a page that cannot be loaded'],
   'sign-in.spec.ts': [],
+  'site-kinds.spec.ts': ['nothing for axe', 'all that is read'],
   'site-overview.spec.ts': [],
   'site-content.spec.ts': ['the site check leads'],
   'site-weight.spec.ts': [],

@@ -13,7 +13,7 @@ const films = {
 
 /** A few properties of each brand; the others have none, as in life. */
 const filmed: ReadonlySet<string> = new Set([
-  ...['BAL01', 'ALC01', 'WAL01', 'ARN01', 'LWV01', 'PRW01', 'AMN01', 'KMH01', 'PWC01', 'HM01', 'HM02', 'HM11'],
+  ...['BAL01', 'ALC01', 'HAB01', 'ARN01', 'LWV01', 'PRW01', 'AMN01', 'KMH01', 'PWC01', 'HM01', 'HM02', 'HM11'],
 ])
 
 let read: ReturnType<typeof all> | undefined

@@ -71,7 +71,7 @@ export function standingOn(property: Property, at: Date): Standing | undefined {
 }
 
 /** The properties whose works are told month by month, with pictures of their own: two of each brand. */
-const toldCodes = ['ALC01', 'WAL01', 'LWV01', 'DRH01', 'KMH01', 'PWC01', 'HM02', 'HM11'] as const
+const toldCodes = ['ALC01', 'HAB01', 'LWV01', 'DRH01', 'KMH01', 'PWC01', 'HM02', 'HM11'] as const
 export const told: readonly Property[] = toldCodes.flatMap(
   code => allProperties.find(({ property_code }) => property_code === code) ?? [],
 )

@@ -23,6 +23,7 @@ import pages from './styles/pages.css?raw'
 import pictures from './styles/pictures.css?raw'
 import print from './styles/print.css?raw'
 import property from './styles/property.css?raw'
+import text from './styles/text.css?raw'
 import tokens from './styles/tokens.css?raw'
 import serviceWorker from './worker/worker.js?raw'
 
@@ -47,8 +48,10 @@ const packed = (sheets: readonly string[]): string =>
 
 /** The look of all sites. */
 export const style: string = packed([...shared, group, tower, garden, salon, plot, print])
-/** What pages about properties add, and texts that hold pictures: the other pages are drawn without waiting for it. */
+/** What pages about properties add: the other pages are drawn without waiting for it. */
 export const propertyStyle: string = packed([pictures, property])
+/** What texts add that hold more than words: pictures, videos, tables. */
+export const textStyle: string = packed([pictures, text])
 
 /** Lets pages be read without a connection; `{version}` names their files. */
 export const worker: string = serviceWorker

@@ -326,6 +326,12 @@ test('a text shows its pictures, galleries, videos, tables and buttons, each as 
   const prose = html.slice(html.indexOf('class="prose'), html.indexOf('class="share"'))
   expect(prose.match(/<a class="look" href="\/media\/[^"]*\?w=1920" data-look="text"/g)).toHaveLength(3)
   expect(prose).toContain('alt="A lobby"')
+  // What was written for this place goes before what the library says of the picture.
+  const told = { ...site, images: { [picture]: { ...site.images[picture], alt: 'Of the library' } } } as typeof site
+  expect(
+    draw(viewOf({ ...told, questions: [{ ...question, answer: figure(picture, '') }] }, `/news/${site.news[0]?.slug}`))
+      .html,
+  ).toContain('alt="A lobby"')
   expect(prose.match(/<figcaption>[^<]*/g)).toEqual(['<figcaption>At dusk', '<figcaption>Second'])
   expect(prose).toContain('class="text-gallery of-2"')
   expect(prose.match(/<a [^>]*youtube[^>]*>/g)).toEqual([

@@ -180,7 +180,7 @@ export const viewOf = (site: Snapshot, path: string, more: Partial<View> = {}): 
   query: [],
   origin: 'https://sites.example.com',
   today: '2026-11-21',
-  files: { style: '/_site/site.css', property: '/_site/property.css' },
+  files: { style: '/_site/site.css', property: '/_site/property.css', text: '/_site/text.css' },
   ...(path.startsWith('/news/')
     ? { article: { ...(site.news[0] as (typeof site.news)[number]), body: site.questions[0]?.answer ?? '' } }
     : {}),

@@ -31,8 +31,11 @@ export type View = {
   readonly article?: Article
   readonly visits?: Visits
   readonly sent?: SentForm
-  /** The addresses of the style sheets and the script: the look of all pages, and what property pages add to it. */
-  readonly files: { readonly style: string; readonly property: string; readonly script?: string }
+  /**
+   * The addresses of the style sheets and the script: the look of all pages, and what property pages and texts with more than
+   * words add to it.
+   */
+  readonly files: { readonly style: string; readonly property: string; readonly text: string; readonly script?: string }
   /** The service that checks that a visitor is a person, if any. */
   readonly botCheck?: { readonly script: string; readonly key: string }
   /** The streets that this house knows, for its maps. */
@@ -89,6 +92,8 @@ export type Renderer = {
   readonly style: string
   /** What pages about properties add to it, one sheet more. */
   readonly propertyStyle: string
+  /** What texts add that hold more than words. */
+  readonly textStyle: string
   /** The service worker; `{version}` is replaced by the name of the files. */
   readonly worker: string
 }

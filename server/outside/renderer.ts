@@ -13,6 +13,8 @@ export type SiteFiles = {
   readonly style: string
   /** The sheet that pages about properties add. */
   readonly property: string
+  /** The sheet that texts add which hold more than words. */
+  readonly text: string
   /** The script of the islands; absent where it was not built. */
   readonly script?: string
   /** Draws drafts in their editor's browser. */
@@ -37,6 +39,7 @@ export async function siteFiles(renderer: Renderer, folders: readonly string[] =
   }
   const style = sheet('site', renderer.style)
   const property = sheet('property', renderer.propertyStyle)
+  const text = sheet('text', renderer.textStyle)
   const names: string[] = []
   for (const folder of folders)
     for (const name of await readdir(folder)) {
@@ -46,7 +49,7 @@ export async function siteFiles(renderer: Renderer, folders: readonly string[] =
     }
   const script = names.find(name => /^islands-.*\.js$/.test(name))
   const preview = names.find(name => /^preview-.*\.js$/.test(name))
-  return { renderer, files, style, property, ...(script ? { script } : {}), ...(preview ? { preview } : {}) }
+  return { renderer, files, style, property, text, ...(script ? { script } : {}), ...(preview ? { preview } : {}) }
 }
 
 let reading: Promise<SiteFiles> | undefined

@@ -24,9 +24,12 @@ export function PictureLink({
   of: { name, image },
   set,
   sizes,
+  says,
   children,
 }: {
   of: Shown
+  /** A description that was written for this place. */
+  says?: string
   /** The pictures that are looked through together. */
   set: string
   sizes?: string
@@ -43,7 +46,7 @@ export function PictureLink({
       data-name={name}
       data-size={known && `${known.width} ${known.height}`}
     >
-      {sizes && <Picture src={image} alt={name} sizes={sizes} />}
+      {sizes && <Picture src={image} alt={name} says={says} sizes={sizes} />}
       {children}
     </a>
   )

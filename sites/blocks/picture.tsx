@@ -19,6 +19,8 @@ type Props = Partial<Drawing> & {
   mobile?: string | null
   /** The alternative text, where the library has none. */
   alt?: string
+  /** One that was written for this place: it goes before the library's. */
+  says?: string | undefined
   /** Its width, in the syntax of `sizes`. */
   sizes?: string
   /** The first picture of the page: loaded at once. */
@@ -29,7 +31,7 @@ type Props = Partial<Drawing> & {
 }
 
 /** A picture in the sizes of the library, with its space reserved; a drawing of ours where there is none. */
-export function Picture({ src, mobile, alt, sizes = '100vw', isFirst, seed, className = '', ...drawn }: Props) {
+export function Picture({ src, mobile, alt, says, sizes = '100vw', isFirst, seed, className = '', ...drawn }: Props) {
   const { site } = useView()
   const known = src === null ? undefined : site.images[src]
   if (src === null || !known || !isMedia(src))
@@ -45,7 +47,7 @@ export function Picture({ src, mobile, alt, sizes = '100vw', isFirst, seed, clas
       sizes={sizes}
       width={known.width}
       height={known.height}
-      alt={known.alt || alt || ''}
+      alt={says || known.alt || alt || ''}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

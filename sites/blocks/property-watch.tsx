@@ -45,9 +45,11 @@ export function Watch({ of: property }: { of: SiteProperty }) {
           ))}
           {isRound && (
             <li>
-              <a className="all-round" href={view360} data-round="" data-name={`${name} in 360°`}>
+              <a href={view360} data-round="" data-name={`${name} in 360°`}>
                 <Picture src={view360} alt="" sizes="(max-width: 700px) 92vw, 640px" />
-                <span>See it in 360°</span>
+                <p className="buttons">
+                  <span className="button small">See it in 360°</span>
+                </p>
               </a>
             </li>
           )}

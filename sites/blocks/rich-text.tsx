@@ -25,7 +25,7 @@ function Pictured({ of: figure, sizes, draw }: { of: TextNode; sizes: string; dr
   const caption = captionOf(figure)
   return (
     <figure>
-      <PictureLink of={{ name: alt || known.alt, image: src }} set="text" sizes={sizes} />
+      <PictureLink of={{ name: alt || known.alt, image: src }} set="text" sizes={sizes} says={alt} />
       {isCaptioned(caption) && <figcaption>{caption.children.map(draw)}</figcaption>}
     </figure>
   )
@@ -119,7 +119,7 @@ export function RichText({ html, className = '' }: { html: string; className?: s
   return (
     <>
       {/* Where it is needed, and once however often: most texts are words alone. */}
-      {holdsMore(html) && <link rel="stylesheet" href={files.property} />}
+      {files.text !== '' && holdsMore(html) && <link rel="stylesheet" href={files.text} />}
       <div className={`prose ${className}`}>{tree.children.map(draw)}</div>
     </>
   )

@@ -21,7 +21,7 @@ const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 const desk = said('atrium-desk-origin')
 const request = new URLSearchParams(location.search).get('path') ?? '/'
 const query: View['query'] = []
-const files: View['files'] = { style: '', property: '' }
+const files: View['files'] = { style: '', property: '', text: '' }
 const tell = (message: ToDesk) => parent.postMessage(message, desk)
 
 /** Pictures put into the draft just now: their words and sizes are known when the page is read again. */

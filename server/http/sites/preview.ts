@@ -17,7 +17,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache)
   const brandIn = (code: string) => existing(brandByCode(code))
   app.get<Address>(`${previewBase}/:code`, { config: { cost: 'read' } }, async (request, reply) => {
     const brand = brandIn(request.params.code)
-    const { style, property, preview } = await deps.sites()
+    const { style, property, text, preview } = await deps.sites()
     // The desk frames this page; the header of other pages forbids it.
     reply.raw.removeHeader('x-frame-options')
     void reply.headers({
@@ -28,7 +28,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache)
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="atrium-desk-origin" content="${DESK_ORIGIN}"><meta name="atrium-today" content="${dayOf(deps.now())}"><title>Preview of ${brand.display_label}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/_site/${style}"><link rel="stylesheet" href="/_site/${property}"></head><body><div id="page"></div>${preview ? `<script type="module" src="/_site/${preview}"></script>` : ''}</body></html>`,
+        `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="atrium-desk-origin" content="${DESK_ORIGIN}"><meta name="atrium-today" content="${dayOf(deps.now())}"><title>Preview of ${brand.display_label}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/_site/${style}"><link rel="stylesheet" href="/_site/${property}"><link rel="stylesheet" href="/_site/${text}"></head><body><div id="page"></div>${preview ? `<script type="module" src="/_site/${preview}"></script>` : ''}</body></html>`,
       )
   })
   app.get<Address>(`${previewBase}/:code/site.json`, { config: { cost: 'list' } }, async (request, reply) => {

@@ -19,7 +19,7 @@ export async function drawnFrom({ db, sites, now }: Pick<Deps, 'db' | 'sites' | 
   const open = brand.id === groupBrand.id ? await openBrands(db) : [brand]
   const maps = brand.id === groupBrand.id ? open.map(({ code }) => code) : []
   const source = isSeen
-    ? [version, files.style, files.property, files.script ?? '', year, ...maps].join(' ')
+    ? [version, files.style, files.property, files.text, files.script ?? '', year, ...maps].join(' ')
     : closedSource
   return { files, version, isOpen: isSeen, open, source }
 }

@@ -14,7 +14,7 @@ type Needs = {
 /** The view of a site's page for a request with a path alone. */
 export const plainView = (
   { settings, streetsIn }: Needs,
-  { style, property, script }: Pick<SiteFiles, 'style' | 'property' | 'script'>,
+  { style, property, text, script }: Pick<SiteFiles, 'style' | 'property' | 'text' | 'script'>,
   site: Snapshot,
   path: string,
   now: Date,
@@ -27,6 +27,7 @@ export const plainView = (
   files: {
     style: `/_site/${style}`,
     property: `/_site/${property}`,
+    text: `/_site/${text}`,
     ...(script ? { script: `/_site/${script}` } : {}),
   },
   ...(streetsIn ? { streetsIn } : {}),
@@ -36,7 +37,7 @@ export const plainView = (
 })
 
 /** The service worker as it is served; a hash of its files is its version. */
-export const workerOf = ({ renderer, style, property, script = '' }: SiteFiles): string =>
+export const workerOf = ({ renderer, style, property, text, script = '' }: SiteFiles): string =>
   renderer.worker
-    .replace('{version}', `${style}-${property}-${script}`.replace(/\.\w+/g, ''))
+    .replace('{version}', `${style}-${property}-${text}-${script}`.replace(/\.\w+/g, ''))
     .replace('{bases}', brands.flatMap(({ public_base: base }) => (base === '/' ? [] : [base])).join(' '))

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { closePromo, letIn, unique } from './steps.ts'
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -17,6 +17,8 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   page: screen,
   request,
 }, { project }) => {
+  // One journey with everything that a text may hold.
+  test.setTimeout(300_000)
   const atrium = atriumOf(project.name)
   const title = `A walk through ${unique()}`
   const address = `/luxuria/news/${title.toLowerCase().replaceAll(' ', '-')}`
@@ -132,6 +134,7 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   )
   await expect(prose.getByRole('link', { name: 'Read more' })).toBeVisible()
   // The pictures of a text are looked through in one place.
+  await closePromo(visitor)
   await prose.getByRole('link', { name: 'The lobby, seen from its door' }).click()
   await expect(visitor.getByRole('dialog').getByRole('status')).toHaveText('2 of 3: The lobby, seen from its door')
 })

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { brandByCode } from '../../../model/brands.ts'
 import { api, reading } from '../../api/api.ts'
 import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { FindingList } from './finding-list.tsx'
-import type { Launch } from './launch-form.tsx'
-import { placeOf } from './launch-form.tsx'
+import { type Launch, placeOf } from './launch-form.tsx'
+import { Looks } from './launches-elements.ts'
 
 /** What visitors of its sites would stumble over with a launch, looked for when it is asked: a whole site each. */
 export function LaunchCheck({ launch: { id, version, publish_at } }: { launch: Launch }) {
@@ -18,18 +19,22 @@ export function LaunchCheck({ launch: { id, version, publish_at } }: { launch: L
   })
   const found = data?.sites.reduce((sum, { findings }) => sum + findings.length, 0) ?? 0
   return (
-    <section>
-      <h3>Its sites with it</h3>
-      <QuietButton loading={isFetching} onClick={() => void refetch()}>
-        {data ? 'Check them again' : 'Check its sites'}
-      </QuietButton>
+    <Looks aria-label="Its sites with it">
+      <Muted data-size="sm" data-apart>
+        Look for what visitors would stumble over with this launch and not without it.
+      </Muted>
+      <Buttons>
+        <QuietButton size="xs" loading={isFetching} onClick={() => void refetch()}>
+          {data ? 'Check its sites again' : 'Check its sites'}
+        </QuietButton>
+      </Buttons>
       {error && !isFetching && <Failure>{error.message}</Failure>}
       {data && (
         <div role="status">
-          <Muted data-size="sm">
+          <Muted data-size="sm" data-apart>
             {found === 0
               ? 'Nothing that visitors would stumble over comes with it'
-              : `${counted(found, 'finding')} come with it`}
+              : `${counted(found, 'finding')} ${found === 1 ? 'comes' : 'come'} with it`}
             , {publish_at === null ? `as of ${dateTime(data.at)}` : `as its sites will be on ${dateTime(data.at)}`}.
           </Muted>
         </div>
@@ -43,6 +48,6 @@ export function LaunchCheck({ launch: { id, version, publish_at } }: { launch: L
           <FindingList brand={brandByCode(brand)?.slug ?? ''} findings={findings} isPart />
         </div>
       ))}
-    </section>
+    </Looks>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsMore, linksIn, picturesIn, videoAt, videoOf } from './rich-text.ts'
+import { holdsMore, linksIn, picturesInText, videoAt, videoOf } from './rich-text.ts'
 
 const id = 'aB3-_cD4eF5'
 
@@ -36,7 +36,7 @@ test('what is no video of those hosts names none', () => {
 test('pictures, links and more than words are read off a text as it is stored', () => {
   const src = `/media/${'ab'.repeat(32)}/a.webp`
   const html = `<p>A</p><figure><img src="${src}" alt="A &quot;house&quot;" /><figcaption>C</figcaption></figure><p data-kind="button"><a href="/a?b=1&amp;c=2">Go</a></p>`
-  expect(picturesIn(html)).toEqual([{ src, alt: 'A "house"' }])
+  expect(picturesInText(html)).toEqual([{ src, alt: 'A "house"' }])
   expect(linksIn(html)).toEqual(['/a?b=1&c=2'])
   expect(holdsMore(html)).toBe(true)
   expect(holdsMore('<p>img table figure</p>')).toBe(false)

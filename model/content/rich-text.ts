@@ -52,7 +52,7 @@ export const linksIn = (html: string): string[] =>
   Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, link = '']) => unescaped(link))
 
 /** The pictures of a rich text as it is stored, each with what it says to those who do not see it. */
-export const picturesIn = (html: string): { src: string; alt: string }[] =>
+export const picturesInText = (html: string): { src: string; alt: string }[] =>
   Array.from(html.matchAll(/<img\b([^<>]*)>/g), ([, attributes = '']) => ({
     src: unescaped(/\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? ''),
     alt: unescaped(/\balt="([^"]*)"/.exec(attributes)?.[1] ?? ''),

@@ -1,4 +1,4 @@
-import { picturesIn } from '../content/rich-text.ts'
+import { picturesInText } from '../content/rich-text.ts'
 import { isOfLibrary } from '../site/path.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Part } from './finding.ts'
@@ -46,7 +46,7 @@ export function pictureProblems({ path, name, field, value, beside }: LeafValue,
 
 /** What is wrong with the pictures within a rich text; each is said once. */
 export function textPictureProblems({ path, value }: LeafValue, { pictures }: CheckedSite): Part[] {
-  const seen = new Map(picturesIn(String(value ?? '')).map(each => [each.src, each]))
+  const seen = new Map(picturesInText(String(value ?? '')).map(each => [each.src, each]))
   return [...seen.values()].flatMap(({ src, alt }): Part[] => {
     const name = decodeURIComponent(src.split('/').at(-1) ?? src)
     const picture = pictures.get(src)

@@ -1,7 +1,7 @@
 import { brandById } from '../brands.ts'
 import { capital } from '../capital.ts'
 import type { Field, LeafField, NumberUnit } from '../content/field.ts'
-import { picturesIn } from '../content/rich-text.ts'
+import { picturesInText } from '../content/rich-text.ts'
 import type { ListColumn } from '../lists/list.ts'
 import { labelOfPage } from '../pages/index.ts'
 import { areaKeys } from '../pages/page.ts'
@@ -55,7 +55,7 @@ function figure(value: number, unit: NumberUnit | undefined, name: string, as?: 
 
 const plain = (html: string): string =>
   html
-    .replace(/<img\b[^<>]*>/gi, image => `\n[${picturesIn(image)[0]?.src.split('/').at(-1) ?? 'picture'}]\n`)
+    .replace(/<img\b[^<>]*>/gi, image => `\n[${picturesInText(image)[0]?.src.split('/').at(-1) ?? 'picture'}]\n`)
     .replace(/<figure\b[^<>]*\bdata-video="([^"<>]*)"[^<>]*>/gi, '\n[$1]\n')
     .replace(/<(br|\/p|\/li|\/h\d|\/tr)[^<>]*>/gi, '\n')
     .replace(/<[^<>]+>/g, '')

@@ -1,4 +1,4 @@
-import { picturesIn as picturesInText } from '../../model/content/rich-text.ts'
+import { picturesInText } from '../../model/content/rich-text.ts'
 import type { Picture } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
 

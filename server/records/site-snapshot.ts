@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
-import { picturesIn as picturesInText } from '../../model/content/rich-text.ts'
+import { picturesInText } from '../../model/content/rich-text.ts'
 import { redirectedTo } from '../../model/site/redirect.ts'
 import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'

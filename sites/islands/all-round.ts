@@ -1,3 +1,5 @@
+import { button } from './sign-button.ts'
+
 /**
  * A picture of all sides, twice as wide as high, to look round in: one turns by dragging, by keys or by buttons. Loaded
  * when somebody asks for it; without it, and where a browser draws no WebGL, the link leads to the picture.
@@ -56,15 +58,6 @@ function painter(canvas: HTMLCanvasElement, picture: HTMLImageElement) {
     gl.uniform4f(view, turn, tilt, wide, canvas.width / Math.max(1, canvas.height))
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
-}
-
-const button = (className: string, label: string, sign: string) => {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = className
-  element.setAttribute('aria-label', label)
-  element.textContent = sign
-  return element
 }
 
 /** A window over the page; gives false where nothing can be drawn, so that the link is followed. */

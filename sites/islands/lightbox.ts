@@ -1,11 +1,4 @@
-const button = (className: string, label: string, sign: string) => {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = className
-  element.setAttribute('aria-label', label)
-  element.textContent = sign
-  return element
-}
+import { button } from './sign-button.ts'
 
 /** By how much a key moves a picture that is larger than the window, in pixels. */
 const step = 120

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { isMedia, picturesIn } from '../../model/content/rich-text.ts'
+import { isMedia, picturesInText } from '../../model/content/rich-text.ts'
 import {
   isToFrame,
   pathOfValue,
@@ -31,7 +31,7 @@ function imagesOf(values: unknown): Snapshot['images'] {
   const news = new Set<string>()
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
-      const named = value.includes('<img') ? picturesIn(value).map(({ src }) => src) : [value]
+      const named = value.includes('<img') ? picturesInText(value).map(({ src }) => src) : [value]
       for (const each of named) if (isMedia(each) && !images[each]) news.add(each)
     } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
   }

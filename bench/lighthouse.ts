@@ -12,10 +12,20 @@ export type Scores = Record<(typeof categories)[number], number> & {
   short: string[]
 }
 
-/** Scores of pages (0-100), in the Chromium of this machine; the phone is Lighthouse's own, with its slowed processor and line. */
+/**
+ * Scores of pages (0-100), in the Chromium of this machine; the phone is Lighthouse's own, with its slowed processor and line.
+ * Each page has a browser of its own, as somebody has who comes for the first time.
+ */
 export async function scoresOf(urls: readonly string[], form: 'phone' | 'desktop'): Promise<Map<string, Scores>> {
+  const chromePath = await ensureChromium()
+  const scores = new Map<string, Scores>()
+  for (const url of urls) scores.set(url, await scoreOf(url, form, chromePath))
+  return scores
+}
+
+async function scoreOf(url: string, form: 'phone' | 'desktop', chromePath: string): Promise<Scores> {
   const chrome = await launch({
-    chromePath: await ensureChromium(),
+    chromePath,
     chromeFlags: [
       '--headless',
       '--no-sandbox',
@@ -28,32 +38,28 @@ export async function scoresOf(urls: readonly string[], form: 'phone' | 'desktop
     ],
   })
   try {
-    const scores = new Map<string, Scores>()
-    for (const url of urls) {
-      const result = await lighthouse(
-        url,
-        { port: chrome.port, onlyCategories: [...categories], logLevel: 'silent' },
-        form === 'desktop' ? desktopConfig : undefined,
-      )
-      if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-      const { categories: given, audits } = result.lhr
-      const score = (name: string) => Math.round((given[name]?.score ?? 0) * 100)
-      const details = audits['layout-shifts']?.details as { items?: { node?: { snippet?: string } }[] } | undefined
-      scores.set(url, {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        'best-practices': score('best-practices'),
-        seo: score('seo'),
-        shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
-        moved: (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? []),
-        short: categories.flatMap(name =>
-          (given[name]?.auditRefs ?? [])
-            .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-            .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
-        ),
-      })
+    const result = await lighthouse(
+      url,
+      { port: chrome.port, onlyCategories: [...categories], logLevel: 'silent' },
+      form === 'desktop' ? desktopConfig : undefined,
+    )
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    const { categories: given, audits } = result.lhr
+    const score = (name: string) => Math.round((given[name]?.score ?? 0) * 100)
+    const details = audits['layout-shifts']?.details as { items?: { node?: { snippet?: string } }[] } | undefined
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      moved: (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? []),
+      short: categories.flatMap(name =>
+        (given[name]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+      ),
     }
-    return scores
   } finally {
     chrome.kill()
   }

@@ -179,7 +179,8 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
             element is last of all: browsers draw as soon as its start is there. */}
         <link rel="expect" href="#end" blocking="render" />
         <Dress view={view} isOfProperties={page.isOfProperties} />
-        {files.script && <script type="module" src={files.script} />}
+        {/* Pages can be read and sent without it: letters and the first picture come before it. */}
+        {files.script && <script type="module" src={files.script} fetchPriority="low" />}
         <script type="application/ld+json">
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}
         </script>

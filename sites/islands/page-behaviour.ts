@@ -82,7 +82,10 @@ export function searchQuestions(): void {
   })
 }
 
-/** A promo pops up as often as it says: this browser remembers the promos it has shown. */
+/** How long a visitor sees the page before a promo comes over it, in ms. */
+const firstLook = 10_000
+
+/** A promo pops up as often as it says, once the page under it has been seen: this browser remembers the promos it has shown. */
 export function showPromo(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-promo]')
   if (!dialog) return
@@ -101,5 +104,12 @@ export function showPromo(): void {
   } catch {
     // A browser without storage shows it each time.
   }
-  dialog.showModal()
+  const open = () => {
+    // Nothing comes over what somebody types, looks into or has left for another tab.
+    const isBusy =
+      document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
+    if (isBusy) setTimeout(open, firstLook)
+    else if (dialog.isConnected) dialog.showModal()
+  }
+  setTimeout(open, firstLook)
 }

@@ -177,6 +177,28 @@ test('a form by keyboard alone: all that is wrong in the site’s words, nothing
   await expect(page.getByRole('status').filter({ hasText: 'Reference' })).toBeFocused()
 })
 
+test('a promo comes over a page that has been looked at, not over what somebody types, and then stays away', async ({
+  page,
+}, { project }) => {
+  const { sites } = atriumOf(project.name)
+  const promo = page.locator('dialog[data-promo]')
+  await page.clock.install()
+  await page.goto(`${sites}/luxuria/faq`)
+  await expect(promo).toBeAttached()
+  await page.clock.runFor(9_000)
+  await expect(promo).toBeHidden()
+  await page.getByRole('searchbox').focus()
+  await page.clock.runFor(15_000)
+  await expect(promo).toBeHidden()
+  await page.getByRole('searchbox').blur()
+  await page.clock.runFor(10_000)
+  await expect(promo).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto(`${sites}/luxuria`)
+  await page.clock.runFor(60_000)
+  await expect(promo).toBeHidden()
+})
+
 test('what moves on the sites moves: menus, the finder, the calculator, free times', async ({ page }, { project }) => {
   const { sites } = atriumOf(project.name)
   await page.goto(`${sites}/residences/search`)

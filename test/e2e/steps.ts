@@ -145,6 +145,6 @@ export async function choose(box: Locator, option: string | RegExp | number): Pr
     .click()
 }
 
-/** A promo may lie over a page of a site. */
+/** A promo may come over a page of a site: this one does not. */
 export const closePromo = (page: Page): Promise<void> =>
-  page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+  page.evaluate(() => document.querySelector('dialog[data-promo]')?.remove())

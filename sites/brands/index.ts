@@ -51,7 +51,7 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     draws: 'tower',
     wordmark: 'Luxuria',
     hasDarkHead: true,
-    cards: '(max-width: 700px) 150vw, 840px',
+    cards: '(max-width: 700px) 88vw, 840px',
     mark: { corner: 0, letters: 'serif' },
   },
   HOMES: {

@@ -17,7 +17,15 @@ export const marketingPartner = kind({
     sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn', written: 'Registered by me' },
     views: {
-      turn: { label: 'My turn', filters: { mine: 'turn' }, sort, counted: true, opens: true, forDeciders: true },
+      turn: {
+        label: 'My turn',
+        filters: { mine: 'turn' },
+        sort,
+        counted: true,
+        opens: true,
+        // Who completes a draft has the turn as who decides it has.
+        forWho: ['approve', 'edit'],
+      },
       written: { label: 'Registered by me', filters: { mine: 'written' }, counted: true },
       waiting: { label: 'Waiting', filters: { status: 'for_approval' }, sort, counted: true, opens: true },
       ...viewsOfStates(partnerStates, ['for_approval']),

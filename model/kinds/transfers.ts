@@ -22,7 +22,7 @@ export const transferRequest = kind({
         sort: 'due_at',
         counted: true,
         opens: true,
-        forDeciders: true,
+        forWho: ['approve'],
       },
       waiting: { label: 'Waiting', filters: { status: waits.join(',') }, sort: 'due_at', counted: true, opens: true },
       ...viewsOfStates(transferStates, waits),

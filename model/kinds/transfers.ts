@@ -28,7 +28,7 @@ export const transferRequest = kind({
       ...viewsOfStates(transferStates, waits),
     },
     columns: {
-      transfer_no: { label: 'Transfer no.', as: 'text', search: true, width: 140 },
+      transfer_no: { label: 'Transfer no.', as: 'text', search: true, width: 118 },
       client: { label: 'Client', as: 'text', search: true, width: 170 },
       from_seller: { label: 'From', as: 'text', search: true, width: 170 },
       to_seller: { label: 'To', as: 'text', search: true, width: 170 },

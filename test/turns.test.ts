@@ -27,7 +27,7 @@ describe.each(engines)('whose turn it is, %s', engine => {
   const person = async (called: string, access: Partial<Access>) => asPerson(called, await signedIn(app, { access }))
   /** The ids that the list has for this person as theirs, how many its tab says, and of which of all the record says so. */
   async function seen(list: 'marketingPartner' | 'reservations', { token }: Person, says: (body: never) => boolean) {
-    const page = async (query: object) =>
+    const page = async (query: Record<string, string>) =>
       (await app.call(`${list}.list`, { token, query })).body.items.map(({ id }: { id: number }) => id)
     const nameOf = (id: number) => (list === 'reservations' ? { query: { id } } : { params: { id } })
     const said = []

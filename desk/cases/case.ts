@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '../../model/pages/access.ts'
 import type { UndoKey } from '../../model/workflows/waiting.ts'
-import type { Tone, Who } from '../../model/workflows/workflow.ts'
+import type { State, Who } from '../../model/workflows/workflow.ts'
 import type { TurnWords } from './turn.tsx'
 
 /** What every case answers with. */
@@ -45,7 +45,7 @@ export type Words = { readonly label: string; readonly value: (value: unknown) =
 
 /** A workflow, only its texts. */
 type Shown = {
-  readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
+  readonly states: { readonly [state: string]: State }
   readonly actions: {
     readonly [action: string]: {
       readonly label: string

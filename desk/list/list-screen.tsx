@@ -74,7 +74,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
           isChanged={state.isViewChanged}
           {...(config.presets ? { presets: config.presets } : {})}
           counts={state.counts}
-          decides={state.mayDo('approve')}
+          mayDo={state.mayDo}
           address={address}
           onPreset={state.showPreset}
           onView={state.showView}

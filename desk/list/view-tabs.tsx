@@ -19,8 +19,7 @@ type Props = {
   readonly isChanged: boolean
   readonly presets?: ListConfig['presets']
   readonly counts: Counts
-  /** The reader decides on this page: views of whose turn it is are for them. */
-  readonly decides: boolean
+  readonly mayDo: (flag: 'approve' | 'edit') => boolean
   readonly address: ListAddress
   onPreset(preset: Preset): void
   onView(view: SavedView | typeof trashView | undefined): void
@@ -30,8 +29,8 @@ type Preset = Pick<ListView, 'label' | 'filters' | 'sort'>
 
 /** What is one's own, what waits, the saved views, all rows, and the trash: each the same list with another query. */
 export function ViewTabs(props: Props) {
-  const { list, current, views, isChanged, counts, decides, address, onPreset, onView } = props
-  const ofList = Object.entries(list.views ?? {}).filter(([, { forDeciders }]) => decides || !forDeciders)
+  const { list, current, views, isChanged, counts, mayDo, address, onPreset, onView } = props
+  const ofList = Object.entries(list.views ?? {}).filter(([, { forWho }]) => !forWho || forWho.some(mayDo))
   const presets: [string, Preset][] = [...ofList, ...(props.presets ?? []).map((each): [string, Preset] => ['', each])]
   const preset = presets.find(([, each]) => isOnView(address, each))?.[1]
   const open = views.all.find(view => String(view.id) === current)

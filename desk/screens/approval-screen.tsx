@@ -72,8 +72,9 @@ const Ways = ({ pageId, isList }: { pageId: PageId; isList: boolean }) => (
 /** A queue and its open record. */
 function AsQueue({ pageId, approval: key, params }: Props) {
   const kind = approvalOf(key)
-  const decides = useMay()('approve', pageId)
-  const [place, go] = useQueueState(pageId, decides ? myTurn : waitingOf(kind), params['id'])
+  const may = useMay()
+  const hasTurns = listOf(key).views?.['turn']?.forWho?.some(flag => may(flag, pageId)) === true
+  const [place, go] = useQueueState(pageId, hasTurns ? myTurn : waitingOf(kind), params['id'])
   const queue = useInfiniteQuery(queueOf(kind, place))
   const rows = queue.data?.pages.flatMap(page => page.items)
   const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
@@ -115,7 +116,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
           rows={rows}
           total={queue.data?.pages[0]?.total ?? null}
           filter={place}
-          decides={decides}
+          hasTurns={hasTurns}
           open={open}
           search={search}
           hasMore={queue.hasNextPage}

@@ -17,7 +17,15 @@ export const marketingPartner = kind({
     sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn', written: 'Registered by me' },
     views: {
-      turn: { label: 'My turn', filters: { mine: 'turn' }, sort, counted: true, opens: true, forDeciders: true },
+      turn: {
+        label: 'My turn',
+        filters: { mine: 'turn' },
+        sort,
+        counted: true,
+        opens: true,
+        // Who completes a draft has the turn as who decides it has.
+        forWho: ['approve', 'edit'],
+      },
       written: { label: 'Registered by me', filters: { mine: 'written' }, counted: true },
       waiting: { label: 'Waiting', filters: { status: 'for_approval' }, sort, counted: true, opens: true },
       ...viewsOfStates(partnerStates, ['for_approval']),
@@ -34,11 +42,11 @@ export const marketingPartner = kind({
         width: 160,
       },
       partner_type: { ...statusOf(partnerTypes, 150), label: 'Type' },
-      created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
-      sales_group: { label: 'Sales group', as: 'text', width: 180 },
       status: statusOf(partnerStates, 130),
+      sales_group: { label: 'Sales group', as: 'text', width: 180 },
+      created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150, off: true },
       sales_group_id: { label: 'Sales group', as: 'text', filter: { kind: 'relation', to: 'sales_group' }, off: true },
-      prc_valid_until: { label: 'PRC ID until', as: 'date', filter: { kind: 'days' }, width: 120 },
+      prc_valid_until: { label: 'PRC ID until', as: 'date', filter: { kind: 'days' }, width: 116 },
     },
   }),
 })

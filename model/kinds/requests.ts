@@ -23,7 +23,7 @@ const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): L
         sort,
         counted: true,
         opens: true,
-        forDeciders: true,
+        forWho: ['approve'],
       },
       waiting: { label: 'Waiting', filters: { status: initial }, sort, counted: true, opens: true },
       ...viewsOfStates(states, [initial]),

@@ -22,7 +22,7 @@ export const reservations = kind({
         sort,
         counted: true,
         opens: true,
-        forDeciders: true,
+        forWho: ['approve'],
       },
       submitted: { label: 'To claim', filters: { status: 'submitted' }, sort, counted: true, opens: true },
       under_review: { label: 'Under review', filters: { status: 'under_review' }, sort, counted: true, opens: true },

@@ -76,8 +76,8 @@ export type ListView = {
   readonly counted?: true
   /** The list opens with it, or with the first such view that has rows. */
   readonly opens?: true
-  /** Only for who may decide on the page. */
-  readonly forDeciders?: true
+  /** Only for who may do one of these on the page: whoever never has the turn is shown no view of theirs. */
+  readonly forWho?: readonly ('approve' | 'edit')[]
 }
 
 export type List<F extends string = string> = {

@@ -12,7 +12,7 @@ export const buyerInquiryStates = {
   new: { label: 'New', tone: 'waiting' },
   assigned: { label: 'Assigned', tone: 'taken' },
   in_progress: { label: 'In Progress', tone: 'active' },
-  awaiting_buyer: { label: 'Awaiting Buyer', tone: 'active' },
+  awaiting_buyer: { label: 'Awaiting Buyer', tone: 'active', waitsFor: 'The buyer' },
   resolved: { label: 'Resolved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },
   closed: { label: 'Closed', tone: 'calm' },

@@ -7,7 +7,7 @@ export const inquiryStates = {
   new: { label: 'New', tone: 'waiting' },
   assigned: { label: 'Assigned', tone: 'taken' },
   in_progress: { label: 'In Progress', tone: 'active' },
-  awaiting_buyer: { label: 'Awaiting Client', tone: 'active' },
+  awaiting_buyer: { label: 'Awaiting Client', tone: 'active', waitsFor: 'The client' },
   responded: { label: 'Responded', tone: 'good' },
   closed: { label: 'Closed', tone: 'calm' },
   spam: { label: 'Spam', tone: 'bad' },

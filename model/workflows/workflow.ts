@@ -95,12 +95,15 @@ export type Action<S extends string, R, I> = {
   readonly mails?: (after: R, context: Context) => readonly Message[]
 }
 
+/** `waitsFor`: who outside the house has the turn there. */
+export type State = { readonly label: string; readonly tone: Tone; readonly waitsFor?: string }
+
 /** Everything that is decided is one of these. Only this declares status words. */
 export type Workflow<S extends string, A extends string, R extends Decidable<S>, I> = {
   readonly page: PageId
   /** The name of a record in the trail. */
   readonly entity: string
-  readonly states: { readonly [state in S]: { readonly label: string; readonly tone: Tone } }
+  readonly states: { readonly [state in S]: State }
   readonly initial: S
   readonly actions: { readonly [action in A]: Action<S, R, I> }
   /** The columns of a record, for the trail. */

@@ -19,8 +19,8 @@ type Props = {
   readonly rows: readonly CaseRow[] | undefined
   readonly total: { count: number; more: boolean } | null
   readonly filter: Filter
-  /** The reader decides on this page: what is at their turn is for them. */
-  readonly decides: boolean
+  /** The reader decides here, or completes what is decided: what is at their turn is for them. */
+  readonly hasTurns: boolean
   readonly open: number | undefined
   readonly search: Ref<HTMLInputElement>
   readonly hasMore: boolean
@@ -36,7 +36,7 @@ export function Queue({
   rows,
   total,
   filter,
-  decides,
+  hasTurns,
   open,
   search,
   hasMore,
@@ -49,7 +49,7 @@ export function Queue({
   const later = useDebouncedCallback((text: string) => onFilter({ search: text }), 200)
   useEffect(() => setTyped(now => (now.trim() === filter.search ? now : filter.search)), [filter.search])
   const choices = [
-    ...(decides ? [{ value: myTurn, label: 'My turn' }] : []),
+    ...(hasTurns ? [{ value: myTurn, label: 'My turn' }] : []),
     ...(kind.waits.length > 1 ? [{ value: waitingOf(kind), label: 'Waiting' }] : []),
     ...Object.entries(kind.workflow.states).map(([value, { label }]) => ({ value, label })),
     { value: everyStatus, label: 'All' },

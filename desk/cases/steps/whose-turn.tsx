@@ -1,5 +1,5 @@
 import { useProfile } from '../../shell/profile.ts'
-import { Turn } from '../turn.tsx'
+import { Turn, type TurnWords } from '../turn.tsx'
 import { dueBy } from '../words.ts'
 import { isAtWork } from './at-work.ts'
 import type { StepConfig, SteppedCase } from './step-config.ts'
@@ -11,6 +11,17 @@ type Props<R extends SteppedCase> = { readonly config: StepConfig<R>; readonly r
 /** Who has the record, what comes next and by when; nothing where it is over or nobody may take a step. */
 export function WhoseTurn<R extends SteppedCase>({ config, record }: Props<R>) {
   const { id: me } = useProfile()
+  const words = turnAt(config, record, me)
+  return (
+    words && (
+      <div className={classes.turn}>
+        <Turn {...words} />
+      </div>
+    )
+  )
+}
+
+export function turnAt<R extends SteppedCase>(config: StepConfig<R>, record: R, me: number): TurnWords | undefined {
   const { workflow, labelOf } = config
   const leads = (action: string) => workflow.actions[action]?.refuses !== true
   const mine = openSteps(config, record, me).find(leads)
@@ -19,21 +30,17 @@ export function WhoseTurn<R extends SteppedCase>({ config, record }: Props<R>) {
     action => leads(action) && workflow.actions[action]?.from.includes(record.status),
   )
   const next = mine ?? (record.actions.some(leads) ? record.actions.find(leads) : theirs)
-  if (
-    !isAtWork(workflow.states[record.status]?.tone) ||
-    next === undefined ||
-    record.actions.length === 0 ||
-    record.deleted_at !== null
-  )
-    return null
+  const state = workflow.states[record.status]
+  if (!isAtWork(state?.tone) || next === undefined || record.actions.length === 0 || record.deleted_at !== null)
+    return undefined
+  // What may be done meanwhile is no turn of who may do it.
+  if (state?.waitsFor !== undefined) return { isMine: false, whose: state.waitsFor, what: 'answers what was asked' }
   const { assigned_to, assignee, responded_at, sla_due_at = null } = record
-  const isFree = assigned_to === null
-  const isMine = assigned_to === undefined ? mine !== undefined : assigned_to === me
   const due = responded_at === null ? sla_due_at : null
   const what = labelOf?.(record, next) ?? workflow.actions[next]?.label ?? next
-  return (
-    <div className={classes.turn}>
-      <Turn isMine={isMine} whose={isFree ? 'Nobody yet' : (assignee ?? 'A colleague')} what={`${what}${dueBy(due)}`} />
-    </div>
-  )
+  return {
+    isMine: assigned_to === undefined ? mine !== undefined : assigned_to === me,
+    whose: assigned_to === null ? 'Nobody yet' : (assignee ?? 'A colleague'),
+    what: `${what}${dueBy(due)}`,
+  }
 }

@@ -11,7 +11,7 @@ import {
   type PartnerStatus,
   partnerStates,
 } from '../../../model/workflows/partner-record.ts'
-import { openActions, statusAsked } from '../../../model/workflows/workflow.ts'
+import { openActions, type Permission, statusAsked } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
 import { FactList, plain } from '../../cases/fact-list.tsx'
@@ -52,6 +52,8 @@ const allowed = (partner: Partner, me: Me) => {
 const actionsOf = (partner: Partner, me: Me) =>
   // What prevents its submission is shown in place of a button that would be refused.
   allowed(partner, me).filter(action => !(action === 'submit' || action === 'renew') || partner.unready.length === 0)
+
+const isOfLevel = (wanted: Permission): boolean => wanted.party === 'staff' && wanted.turn === 'needed'
 
 /** Who has the turn: the approver of its level or the alternate, or who completes it. */
 function whoseTurn(partner: PartnerRow): string | undefined {
@@ -110,8 +112,9 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
   },
   turn(partner, me) {
     const at = levelOf(partner)
-    const isMine = actionsOf(partner, me).length > 0
     if (partner.status === 'for_approval') {
+      // Who may suspend one that is being renewed has no turn by that.
+      const isMine = actionsOf(partner, me).some(action => isOfLevel(partnerWorkflow.actions[action].may))
       const level = `level ${at?.level ?? 0} of ${partner.approval.length}`
       return isMine
         ? { isMine, whose: '', what: `decide ${level}${dueBy(partner.due_at)}` }

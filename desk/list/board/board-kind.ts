@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageId } from '../../../model/pages/index.ts'
-import type { Permission, Tone } from '../../../model/workflows/workflow.ts'
+import type { Permission, State } from '../../../model/workflows/workflow.ts'
 import type { ListScope, Row } from '../../api/rows.ts'
 
 /** A record as the board reads it before a step. */
@@ -9,7 +9,7 @@ export type BoardWhole = { readonly id: number; readonly version: number; readon
 /** Of a workflow, what a board needs: its columns, and which step leads from where to where. */
 export type BoardWorkflow = {
   readonly page: PageId
-  readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
+  readonly states: { readonly [state: string]: State }
   readonly actions: {
     readonly [action: string]: {
       readonly label: string

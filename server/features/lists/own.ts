@@ -20,8 +20,8 @@ const most = 30
 /** The counted views of a list that the caller has a part in. */
 const countedViews = ({ caller }: CallerCtx, key: ListKey, brand: Brand | undefined): [string, ListView][] =>
   Object.entries(listOf(key).views ?? {}).filter(
-    ([, { counted, forDeciders }]) =>
-      counted && (!forDeciders || may(caller.access, 'approve', pageOfList[key], brand?.code)),
+    ([, { counted, forWho }]) =>
+      counted && (!forWho || forWho.some(flag => may(caller.access, flag, pageOfList[key], brand?.code))),
   )
 
 /** How many rows a view has for the caller, to the cap of counts. */

@@ -36,6 +36,10 @@ describe.each(engines)('a draft that is cancelled, %s', engine => {
   test('frees the unit that its seller holds', async () => {
     const at = await cancelled({ status: 'on_hold', held_by: people.seller, hold_expires_at })
     expect(await unitOf(at)).toMatchObject({ status: 'available', held_by: null, hold_expires_at: null })
+    const whole = await app.call('reservations.read', { token, query: { id: at.id } })
+    // Its first step is told once, by whoever took it.
+    expect(whole.body.timeline).toMatchObject([{ action: 'Cancelled', note: 'The buyer withdrew in writing' }])
+    expect(whole.body.timeline[0].who).not.toBe('Atrium')
   })
 
   // G1: another seller's hold, and another's reservation of the unit, are none of this draft's.

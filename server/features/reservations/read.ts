@@ -126,13 +126,16 @@ const noteOf = (after: Readonly<Record<string, unknown>>, nameOf: (partner_id: s
   return sheets.length > 0 ? sheets.join(', ') : null
 }
 
+/** The line of a step is written so much later, in ms, at most, than the moment that its columns have: the first was told twice. */
+const sameStep = 10_000
+
 /** From the trail; the reservation's own columns give the steps before it began. */
 async function timelineOf(db: Db, { raw, record }: LoadedReservation): Promise<TimelineStep[]> {
   const nameOf = (id: string) => record.partners.find(({ partner_id }) => partner_id === id)?.name ?? id
   const steps = await stepsOf(db, reservationWorkflow, record, after => noteOf(after, nameOf), called)
-  const earliest = steps[0]?.at ?? '9999'
+  const earliest = steps[0] ? Date.parse(steps[0].at) : Number.POSITIVE_INFINITY
   const step = (at: Date | null, who: string, action: string, note: string | null = null): TimelineStep[] =>
-    at === null || at.toISOString() >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
+    at === null || at.getTime() + sameStep >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
   return [
     ...step(raw.rf_paid_at, raw.seller, 'Reserved', raw.rf_or_no),
     ...step(raw.submitted_at, raw.seller, reservationStates.submitted.label),

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageId } from '../../../model/pages/index.ts'
+import type { Flag } from '../../../model/pages/page.ts'
 import { type RequestKey, requestKeys, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
 import { reviewWorkflow } from '../../../model/workflows/review.ts'
 import type { WaitingKey } from '../../../model/workflows/waiting.ts'
 import { subjects } from '../request-subjects.ts'
@@ -30,6 +32,16 @@ export type WaitingKind = {
   /** Another number of it that mails quote. */
   readonly quoted?: RawBuilder<string | null>
   readonly who: RawBuilder<string>
+  /** What is no decision, and somebody's turn all the same: whoever has the right there takes the next step. */
+  readonly further?: Further
+}
+type Further = {
+  readonly flag: Flag
+  readonly page: PageId
+  /** States from which the step leads on. */
+  readonly from: readonly string[]
+  /** Users who never take it. */
+  readonly own: RawBuilder<(number | null)[]>
 }
 
 const anybody = sql<null>`null::bigint[]`
@@ -75,6 +87,13 @@ export const waitingKinds: readonly WaitingKind[] = [
     number: sql<string>`t.partner_no`,
     quoted: sql<string | null>`t.accreditation_no`,
     who: sql<string>`'Level ' || t.current_level || ' of ' || jsonb_array_length(t.approval)`,
+    // Who may submit it completes it, whether or not anything is missing yet.
+    further: {
+      flag: 'edit',
+      page: workflows.marketingPartner.page,
+      from: workflows.marketingPartner.actions.submit.from,
+      own: sql`array[t.recruiter_id]`,
+    },
   },
   {
     key: 'transferRequest',
@@ -107,6 +126,12 @@ export const waitingKinds: readonly WaitingKind[] = [
     title: sql<string>`t.buyer_name`,
     number: sql<string>`t.reservation_no`,
     who: sql<string>`p.property_name || ', unit ' || u.unit_code`,
+    further: {
+      flag: 'approve',
+      page: 'sellers_portal.erp-ledger',
+      from: reservationWorkflow.actions.post.from,
+      own: sql`array[]::bigint[]`,
+    },
   },
   {
     key: 'contentReview',

@@ -38,10 +38,22 @@ function kindOf(key: WaitingKey): WaitingKind {
   return kind
 }
 
-/** The same as a way in which rows of a list are the reader's own; nobody's turn without the right to decide. */
+/** Whose step is no decision: of these brands, for whoever has the right to take it. */
+function goesOnBy({ brands, further }: WaitingKind, { user_id, access, brand_ids }: Decider): RawBuilder<boolean> {
+  if (!(further && may(access, further.flag, further.page))) return sql`false`
+  return sql`t.status = any(${further.from}::text[]) and ${brands} && ${brand_ids}::int[] and not ${further.own}::bigint[] && array[${user_id}]::bigint[]`
+}
+
+/** At the reader's turn, as the record says it (`desk/cases/turn.tsx`): to decide, or to take the step that comes before or after. */
+function atTurn(kind: WaitingKind, reader: Decider): RawBuilder<boolean> {
+  const decides = may(reader.access, 'approve', kind.page) ? waitsFor(kind, reader) : sql`false`
+  return sql`((${decides}) or (${goesOnBy(kind, reader)}))`
+}
+
+/** The same as a way in which rows of a list are the reader's own. */
 export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown> {
   const kind = kindOf(key)
-  return reader => (may(reader.access, 'approve', kind.page) ? waitsFor(kind, reader) : sql`false`)
+  return reader => atTurn(kind, reader)
 }
 
 const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
@@ -81,10 +93,9 @@ export async function firstOfEach(
 /** What waits for the decider next in the order of the queue: the one due after this, else the first that is left. */
 export async function nextTurn({ db, caller }: NextCtx, key: WaitingKey, id: number): Promise<number | null> {
   const kind = kindOf(key)
-  if (!may(caller.access, 'approve', kind.page)) return null
   const place = sql`(${dueOf(kind)}, t.id)`
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(kind.table)} as t where ${waitsFor(kind, caller)} and t.id <> ${id}
+    select t.id from ${sql.table(kind.table)} as t where ${atTurn(kind, caller)} and t.id <> ${id}
     order by ${place} <= (select ${dueOf(kind)}, t.id from ${sql.table(kind.table)} as t where t.id = ${id}), ${dueOf(kind)}, t.id
     limit 1`.execute(db)
   return rows[0]?.id ?? null

@@ -29,7 +29,8 @@ function coreOf(x: number, y: number, w: number, h: number, m: number): string {
   }
   const [sx, run] = [first + lifts * lift + 0.4 * m, Math.min(h - 1.6 * m, 4.6 * m)]
   parts.push(box(sx, foot - run, stair, run, '#f6f5f2'), line(sx + stair / 2, foot - run, sx + stair / 2, foot))
-  for (let i = 1; i < steps; i += 1) parts.push(line(sx, foot - (run * i) / steps, sx + stair, foot - (run * i) / steps))
+  for (let i = 1; i < steps; i += 1)
+    parts.push(line(sx, foot - (run * i) / steps, sx + stair, foot - (run * i) / steps))
   return parts.join('')
 }
 
@@ -42,7 +43,8 @@ export function levelPlan(plans: readonly Plan[]): string {
     const [only] = plan
     if (!only) return ''
     const at = left + x * m
-    const turn = side === 0 ? `translate(${at} ${corridorTop - depth * m})` : `translate(${at} ${below + depth * m}) scale(1 -1)`
+    const turn =
+      side === 0 ? `translate(${at} ${corridorTop - depth * m})` : `translate(${at} ${below + depth * m}) scale(1 -1)`
     return `<g transform="${turn}">${floorPlan(besideOthers(only, ends), m)}</g>`
   })
   // A home with its door set back has a piece of the corridor before it.

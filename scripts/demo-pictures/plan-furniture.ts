@@ -168,14 +168,22 @@ export function furnish(room: Room, doors: readonly Gap[], windows: readonly Gap
     return { x: middle.x + k * (view.x - middle.x), y: middle.y + k * (view.y - middle.y) }
   }
   const find = (what: What, size: Size): Placed | undefined => {
-    const sofa = what === 'screen' ? placed.find(({ what: its }) => its.includes('sofa') || its === 'settee') : undefined
-    const candidates = (sofa ? [opposite[sofa.against]] : what === 'car' ? (['left'] as const) : isFree(what) ? (['top', 'left'] as const) : walls).flatMap(
-      against =>
-        (isFree(what) ? freeSpots(room, size, against) : spots(room, size, against)).map(box => ({
-          ...box,
-          what,
-          against,
-        })),
+    const sofa =
+      what === 'screen' ? placed.find(({ what: its }) => its.includes('sofa') || its === 'settee') : undefined
+    const candidates = (
+      sofa
+        ? [opposite[sofa.against]]
+        : what === 'car'
+          ? (['left'] as const)
+          : isFree(what)
+            ? (['top', 'left'] as const)
+            : walls
+    ).flatMap(against =>
+      (isFree(what) ? freeSpots(room, size, against) : spots(room, size, against)).map(box => ({
+        ...box,
+        what,
+        against,
+      })),
     )
     const isMiddle = inMiddle.has(what)
     const goal = aim(what)

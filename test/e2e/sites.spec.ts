@@ -196,7 +196,9 @@ test('a promo comes over a page that has been looked at, not over what somebody 
   await page.getByRole('searchbox').blur()
   await page.clock.runFor(10_000)
   await expect(promo).toBeVisible()
-  const isThere = await promo.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  const isThere = await promo
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
   expect(isThere, 'its picture comes with it').toBe(true)
   await page.keyboard.press('Escape')
   await page.goto(`${sites}/luxuria`)

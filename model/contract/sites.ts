@@ -42,6 +42,10 @@ const GlanceList = object({
   total: Type.Integer({ description: 'Its records, without those in the trash.' }),
   shown: Type.Integer({ description: 'Those that visitors see.' }),
   planned: Type.Integer({ description: 'Those that go out by themselves.' }),
+  asked: Type.Integer({ description: 'Those that somebody was asked to agree to, and has not yet.' }),
+  launched: Type.Integer({
+    description: 'Those that a launch which has not gone out shows or hides; 0 where the caller sees no launches.',
+  }),
 })
 const turning = {
   access: { page, flag: 'publish', brand: 'params.brand' },

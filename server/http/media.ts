@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
+import { type PictureWidth, pictureWidths } from '../../model/site/picture-widths.ts'
 import type { Deps } from '../call/context.ts'
 import type { Stored } from '../outside/files.ts'
 import { mediaName } from '../records/file-names.ts'
 import { filmType, isImageType } from '../records/upload-kinds.ts'
-import { shownVariant, type VariantWidth, variantWidths } from '../records/variants.ts'
+import { shownVariant } from '../records/variants.ts'
 
 type Address = { Params: { sha: string; name: string }; Querystring: { w?: unknown } }
 
@@ -104,9 +105,9 @@ function lost(deps: Pick<Deps, 'log'>, reply: FastifyReply, sha: string, path: s
 }
 
 /** Undefined: the original; null: a width that does not exist. */
-function widthOf(input: unknown): VariantWidth | undefined | null {
+function widthOf(input: unknown): PictureWidth | undefined | null {
   if (input === undefined) return undefined
-  return variantWidths.find(width => String(width) === input) ?? null
+  return pictureWidths.find(width => String(width) === input) ?? null
 }
 
 async function publicFile({ db }: Pick<Deps, 'db'>, sha: string, name: string) {

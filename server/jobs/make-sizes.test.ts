@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureWidths } from '../../model/site/picture-widths.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { multipart } from '../../test/multipart.ts'
 import type { FileStore } from '../outside/files.ts'
 import { makeSizesJob } from '../records/uploads.ts'
-import { variantPaths, variantWidths } from '../records/variants.ts'
+import { variantPaths } from '../records/variants.ts'
 import { makeSizes } from './make-sizes.ts'
 
 describe.each(engines)('sizes of pictures, %s', engine => {
@@ -53,12 +54,12 @@ describe.each(engines)('sizes of pictures, %s', engine => {
     expect(app.sent.map(({ name }) => name)).toContain(makeSizesJob)
     expect(await standing(sha)).toBe(0)
     expect(await makeSizes(app.deps)).toBe(1)
-    expect(await standing(sha)).toBe(2 * variantWidths.length)
+    expect(await standing(sha)).toBe(2 * pictureWidths.length)
     expect((await rowOf(sha)).sized_at).toBeInstanceOf(Date)
     // Nothing is left to make: what visitors ask for stands in the store.
     const put = () => Promise.reject(new Error('made again'))
     expect(await makeSizes({ ...app.deps, files: broken({ put }) })).toBe(0)
-    for (const width of variantWidths) {
+    for (const width of pictureWidths) {
       const { statusCode, rawPayload } = await app.app.sites.inject({ url: `${url}?w=${width}` })
       expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, Math.min(width, 1000)])
     }
@@ -76,7 +77,7 @@ describe.each(engines)('sizes of pictures, %s', engine => {
     expect((await app.app.sites.inject({ url: `${url}?w=640` })).statusCode).toBe(200)
     app.travel(2 * 60_000)
     expect(await makeSizes(app.deps)).toBe(1)
-    expect(await standing(sha)).toBe(2 * variantWidths.length)
+    expect(await standing(sha)).toBe(2 * pictureWidths.length)
   })
 
   test('a picture that nobody can bear is begun five times and no more', async () => {

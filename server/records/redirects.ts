@@ -3,6 +3,7 @@ import type { BrandId } from '../../model/brands.ts'
 import { mostHops, type Redirects } from '../../model/site/redirect.ts'
 import type { Db } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
+import { type Ahead, shownByLaunch } from './site-ahead.ts'
 
 /** The redirects that lead on from an address of a site, one after the other. */
 export async function redirectsFrom(visitors: Db, brand: BrandId, path: string): Promise<Redirects> {
@@ -19,14 +20,13 @@ export async function redirectsFrom(visitors: Db, brand: BrandId, path: string):
   return new Map(rows.map(row => [row.from_path, row.to_address]))
 }
 
-/** All redirects of a site that lead visitors on. */
-export async function redirectsOf(visitors: Db, brand: BrandId): Promise<Redirects> {
-  const rows = await visitors
-    .selectFrom('web_redirects')
-    .where('brand_id', '=', brand)
-    .where('is_active', '=', true)
-    .select(['from_path', 'to_address'])
-    .execute()
+/** All redirects of a site that lead visitors on; or that will, with what launches begin and end by then. */
+export async function redirectsOf(db: Database, brand: BrandId, ahead?: Omit<Ahead, 'drafts'>): Promise<Redirects> {
+  const leads = ahead
+    ? sql`coalesce(${shownByLaunch('webRedirects', sql.ref('way.id'), ahead)}, way.is_active)`
+    : sql`way.is_active`
+  const { rows } = await sql<{ from_path: string; to_address: string }>`select way.from_path, way.to_address
+    from web_redirects way where way.brand_id = ${brand} and ${leads}`.execute(ahead ? db.system : db.public)
   return new Map(rows.map(row => [row.from_path, row.to_address]))
 }
 

@@ -58,10 +58,10 @@ const launched: {
 
 /** Whether the last launch that will have touched a record by then shows it; null where none touches it. */
 export const shownByLaunch = (key: LaunchedKey, id: RawBuilder<unknown>, { at, launch_id }: Omit<Ahead, 'drafts'>) =>
-  sql<boolean | null>`(select r.is_shown from launch_records r join launches l on l.id = r.launch_id
-    where r.list = ${key} and r.record_id = ${id} and l.status = 'draft'
-      and (l.id = ${launch_id}::bigint or (l.held is null and l.publish_at <= ${at}))
-    order by l.id = ${launch_id}::bigint desc nulls last, l.publish_at desc limit 1)`
+  sql<boolean | null>`(select its.is_shown from launch_records its join launches launch on launch.id = its.launch_id
+    where its.list = ${key} and its.record_id = ${id} and launch.status = 'draft'
+      and (launch.id = ${launch_id}::bigint or (launch.held is null and launch.publish_at <= ${at}))
+    order by launch.id = ${launch_id}::bigint desc nulls last, launch.publish_at desc limit 1)`
 
 export type SeenTable = keyof typeof seen
 /** With what launches will have brought and taken by then. */

@@ -191,7 +191,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
     read.properties.flatMap(({ videos }) => videos),
   )
   const site = { brand: brand.code, version, sections, images, films, ...read }
-  const redirects = await redirectsOf(db.public, brand.id)
+  const redirects = await redirectsOf(db, brand.id, ahead)
   const moved = [...redirects.keys()].flatMap(from => {
     const to = redirectedTo(site, from, redirects)
     return to === undefined ? [] : [[from, to] as const]

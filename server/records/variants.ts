@@ -1,13 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Sharp } from 'sharp'
+import { type PictureWidth, pictureWidths } from '../../model/site/picture-widths.ts'
 import type { FileStore, Stored } from '../outside/files.ts'
 import { openPicture, withPixels } from './image-work.ts'
 import { withIncoming } from './receive.ts'
 
-/** The widths of a picture's variants, in pixels. No others exist, so that nobody can fill the store with them. */
-export const variantWidths = [320, 640, 960, 1280, 1920] as const
-export type VariantWidth = (typeof variantWidths)[number]
 /**
  * Every browser that is in use shows WebP; AVIF is some two fifths smaller and takes twenty times as long to make, so nobody
  * waits for it (decision 314).
@@ -23,14 +21,14 @@ export type Original = { sha256: string; path: string; width: number | null; hei
 /** Widths that are being made: concurrent requests for one share it. */
 const making = new Map<string, Promise<void>>()
 
-const pathOf = ({ sha256 }: Pick<Original, 'sha256'>, width: VariantWidth, format: Format): string =>
+const pathOf = ({ sha256 }: Pick<Original, 'sha256'>, width: PictureWidth, format: Format): string =>
   `variants/${sha256.slice(0, 2)}/${sha256}-${width}.${format}`
 
 /** The picture no wider than `width` as WebP; made now where the job has not made it yet. Undefined when the original is lost. */
 export async function readVariant(
   files: FileStore,
   original: Original,
-  width: VariantWidth,
+  width: PictureWidth,
 ): Promise<Stored | undefined> {
   const path = pathOf(original, width, 'webp')
   const ready = await files.read(path)
@@ -49,7 +47,7 @@ type Shown = Stored & {
 export async function shownVariant(
   files: FileStore,
   original: Original,
-  width: VariantWidth,
+  width: PictureWidth,
   takesAvif: boolean,
 ): Promise<Shown | undefined> {
   const small = takesAvif ? await files.read(pathOf(original, width, 'avif')) : undefined
@@ -63,7 +61,7 @@ export async function shownVariant(
 let soon: Promise<unknown> = Promise.resolve()
 let waiting = 0
 const mostWaiting = 200
-function makeSoon(files: FileStore, original: Original, width: VariantWidth): boolean {
+function makeSoon(files: FileStore, original: Original, width: PictureWidth): boolean {
   if (waiting >= mostWaiting) return true
   const key = keyOf(files, original, width, 'avif')
   if (promised.has(key)) return !failed.has(key)
@@ -91,26 +89,26 @@ export const variantsMade = async (): Promise<void> => {
 export async function makeVariants(files: FileStore, original: Original): Promise<boolean> {
   if (!(await files.exists(original.path))) return false
   for (const format of ['webp', 'avif'] as const)
-    for (const width of variantWidths)
+    for (const width of pictureWidths)
       if (!(await files.exists(pathOf(original, width, format)))) await once(files, original, width, format)
   return true
 }
 
 /** The paths of a picture's variants in the store. */
 export const variantPaths = (sha256: string): string[] =>
-  variantWidths.flatMap(width => [pathOf({ sha256 }, width, 'webp'), pathOf({ sha256 }, width, 'avif')])
+  pictureWidths.flatMap(width => [pathOf({ sha256 }, width, 'webp'), pathOf({ sha256 }, width, 'avif')])
 
-const keyOf = (files: FileStore, original: Original, width: VariantWidth, format: Format) =>
+const keyOf = (files: FileStore, original: Original, width: PictureWidth, format: Format) =>
   `${files.incoming} ${pathOf(original, width, format)}`
 
-function once(files: FileStore, original: Original, width: VariantWidth, format: Format): Promise<void> {
+function once(files: FileStore, original: Original, width: PictureWidth, format: Format): Promise<void> {
   const key = keyOf(files, original, width, format)
   const made = making.get(key) ?? make(files, original, width, format).finally(() => making.delete(key))
   making.set(key, made)
   return made
 }
 
-function make(files: FileStore, original: Original, width: VariantWidth, format: Format): Promise<void> {
+function make(files: FileStore, original: Original, width: PictureWidth, format: Format): Promise<void> {
   const pixels = (original.width ?? 0) * (original.height ?? 0)
   const { type, write } = formats[format]
   return withPixels(pixels, () =>

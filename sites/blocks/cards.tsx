@@ -31,9 +31,10 @@ export const priceOf = ({ price_min, price_max }: SiteProperty): string =>
 export const priceFrom = ({ price_min }: SiteProperty): string =>
   price_min === null ? 'Price on request' : `From ${pesos(price_min)}`
 
-export const PropertyPicture = ({ of: property, image }: { of: SiteProperty; image?: string | null | undefined }) => (
-  <Picture src={image ?? property.cover} {...drawingFor(property)} sizes="(max-width: 700px) 88vw, 400px" />
-)
+export function PropertyPicture({ of: property, image }: { of: SiteProperty; image?: string | null | undefined }) {
+  const { site } = useView()
+  return <Picture src={image ?? property.cover} {...drawingFor(property)} sizes={brandLooks[site.brand].cards} />
+}
 
 type CardOf = { property: SiteProperty; name?: string; image?: string | null; link?: string }
 

@@ -1,9 +1,9 @@
 import { isMedia } from '../../model/content/rich-text.ts'
+import { pictureWidths as widths } from '../../model/site/picture-widths.ts'
 import type { Manner } from '../brands/index.ts'
 import { useView } from '../view/view.tsx'
 import { Illustration } from './illustration.tsx'
 
-const widths = [320, 640, 960, 1280, 1920] as const
 const sizesOf = (url: string, most: number) =>
   [...widths.filter(width => width < most), widths.find(width => width >= most)]
     .filter(width => width !== undefined)

@@ -13,6 +13,8 @@ type Brand = {
   wordmark: string
   /** Its header has a dark background and needs the alternate logo. */
   hasDarkHead?: true
+  /** How wide the picture of a property's card is with what its frame cuts off, in the syntax of `sizes`; styles/looks has the frames. */
+  cards: string
   /** The icon in a browser's tab: its radius, of a side of 32, and its letters. */
   mark: { corner: number; letters: 'serif' | 'sans-serif' }
 }
@@ -23,6 +25,7 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     manner: 'horizon',
     draws: 'tower',
     wordmark: 'The Group',
+    cards: '(max-width: 700px) 88vw, 320px',
     mark: { corner: 4, letters: 'serif' },
   },
   ZRRE: {
@@ -31,6 +34,7 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     draws: 'tower',
     wordmark: 'Residences',
     hasDarkHead: true,
+    cards: '(max-width: 700px) 80vw, 400px',
     mark: { corner: 0, letters: 'sans-serif' },
   },
   ZRCO: {
@@ -38,6 +42,7 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     manner: 'hills',
     draws: 'houses',
     wordmark: 'Communities',
+    cards: '(max-width: 700px) 88vw, 340px',
     mark: { corner: 16, letters: 'sans-serif' },
   },
   ZRLU: {
@@ -46,7 +51,15 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     draws: 'tower',
     wordmark: 'Luxuria',
     hasDarkHead: true,
+    cards: '(max-width: 700px) 150vw, 840px',
     mark: { corner: 0, letters: 'serif' },
   },
-  HOMES: { look: 'plot', manner: 'plan', draws: 'houses', wordmark: 'Homes', mark: { corner: 6, letters: 'serif' } },
+  HOMES: {
+    look: 'plot',
+    manner: 'plan',
+    draws: 'houses',
+    wordmark: 'Homes',
+    cards: '(max-width: 700px) 88vw, 400px',
+    mark: { corner: 6, letters: 'serif' },
+  },
 }

@@ -86,10 +86,34 @@ async function faultsOn(browser: Browser, sites: string, paths: readonly string[
     await closePromo(page)
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complain('sideways')
     for (const words of await axeFindings(page)) complain(words)
+    for (const words of await blurredOn(page)) complain(words)
   }
   await context.close()
   return found
 }
+
+/** Pictures that are drawn at half as much again as was asked for, though a larger copy is there: what `sizes` says is wrong. */
+const blurredOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map(image => image.decode()))
+    return [...document.images].flatMap(image => {
+      const { width, height } = image.getBoundingClientRect()
+      const asked = Number(/[?&]w=(\d+)/.exec(image.currentSrc)?.[1])
+      const sets = [image.srcset, image.closest('picture')?.querySelector('source')?.srcset ?? '']
+      const isLargest = sets.some(set =>
+        set
+          .split(', ')
+          .at(-1)
+          ?.startsWith(`${new URL(image.currentSrc || location.href).pathname}?w=${asked} `),
+      )
+      // What its frame cuts off is asked for too.
+      const drawn = Math.max(width, (height * image.naturalWidth) / image.naturalHeight) * devicePixelRatio
+      return asked > 0 && !isLargest && drawn > asked * 1.5
+        ? [`blurred: ${image.alt}, ${Math.round(drawn)} of ${asked}`]
+        : []
+    })
+  })
 
 /** The families of the brand that the page waited for in vain. */
 const missingFonts = (page: Page): Promise<string[]> =>

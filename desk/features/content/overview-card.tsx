@@ -34,10 +34,12 @@ function marksOfPage({ state, is_off, publish_at, launch, review }: LookedPage):
   return marks
 }
 
-function marksOfList({ total, shown, planned }: LookedList): Mark[] {
+function marksOfList({ total, shown, planned, asked, launched }: LookedList): Mark[] {
   if (total === 0) return [{ tone: 'calm', words: 'Empty' }]
   const marks: Mark[] = [{ tone: shown > 0 ? 'good' : 'calm', words: `${shown} of ${total} shown` }]
   if (planned > 0) marks.push({ tone: 'active', words: `${planned} planned` })
+  if (launched > 0) marks.push({ tone: 'active', words: `${launched} in launches` })
+  if (asked > 0) marks.push({ tone: reviewMarks.asked.tone, words: `${asked} under review` })
   return marks
 }
 

@@ -5,7 +5,7 @@ import { kindOf } from '../../../model/kinds/records.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { bodyFor } from '../../../test/records.ts'
+import { bodyFor, recordKeeper } from '../../../test/records.ts'
 
 const brand = 'ZRLU'
 const [ofNews, ofFaqs] = (['webNews', 'webFaqs'] as const).map(key => splitId(kindOf(key).page).key)
@@ -21,10 +21,12 @@ const said = (message: string) => expect.stringContaining(message)
 describe.each(engines)('a launch is checked as a whole, %s', engine => {
   let app: TestApp
   let token: string
+  let keeper: string
   let count = 0
   beforeAll(async () => {
     app = await testApp(engine)
-    token = (await signedIn(app, { access: access(keys) })).token
+    token = (await signedIn(app, { access: access([...keys, 'redirects']) })).token
+    keeper = (await signedIn(app, { access: recordKeeper([brand]) })).token
   })
   afterAll(() => app.close())
   const call = (name: string, args: object, as = token) => app.call(name, { token: as, ...args })
@@ -89,6 +91,30 @@ describe.each(engines)('a launch is checked as a whole, %s', engine => {
     const both = await launched(['webNews', article.id, 'archive'], ['webFaqs', question.id, 'hide'])
     const told = (await check(both.id)).body.sites[0].findings
     expect(told.filter((each: { record?: { id: number } }) => each.record?.id === question.id)).toEqual([])
+  })
+
+  test('an old address that ends or begins to lead on with it is judged so', async () => {
+    const old = `/old-${++count}`
+    const body = { from_path: old, to_address: '/news', is_active: true, brand_id: brand }
+    const redirect = (await call('webRedirects.create', { body }, keeper)).body
+    const question = await made('webFaqs', { answer: `<p>Read <a href="${old}">this</a>.</p>`, is_visible: true })
+    const launch = await launched(['webRedirects', redirect.id, 'hide'])
+    const [site] = (await check(launch.id)).body.sites
+    expect(site.findings).toEqual([
+      expect.objectContaining({ record: expect.objectContaining({ id: question.id }), message: said(old) }),
+    ])
+    const off = await call(
+      'webRedirects.update',
+      { params: { id: redirect.id }, body: { is_active: false, version: redirect.version } },
+      keeper,
+    )
+    expect(off.status, off.text).toBe(200)
+    const mends = await launched(['webRedirects', redirect.id, 'show'])
+    const told = (await check(mends.id)).body.sites[0]
+    expect(told.findings).toEqual([])
+    // What it mends is among what stands without it.
+    const [{ standing }] = (await check(launch.id)).body.sites
+    expect(told.standing).toBe(standing - 1)
   })
 
   test('of what one may not see nothing is told; what went out is not checked', async () => {

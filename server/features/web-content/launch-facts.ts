@@ -103,29 +103,23 @@ export const ofProperty: Group['ofProperty'] = async ({ params }, ctx) => {
   const { property, page, content, brand } = await placeOf(ctx, ctx.db, params.property, params.page)
   const { access } = ctx.caller
   if (!may(access, 'view', page, brand.code)) throw new Refusal('NOT_FOUND')
-  const rows = await ctx.db
-    .selectFrom('launches')
-    .where('status', '=', 'draft')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .selectAll()
-    .execute()
-  const held = await ctx.db
+  const drafts = ctx.db.selectFrom('launches').where('status', '=', 'draft').orderBy('id', 'desc').selectAll()
+  const held = ctx.db
     .selectFrom('launch_facts')
     .where('property_id', '=', property.id)
     .where('section', '=', content.section)
     .select('launch_id')
-    .execute()
-  const seen = rows.filter(row => heldBy(ctx, row))
+  const changing = (await drafts.where('id', 'in', held).execute()).filter(row => heldBy(ctx, row))
+  const seen = (await drafts.limit(most).execute()).filter(row => heldBy(ctx, row))
   const items = []
-  for (const { id, name, publish_at, held: why } of seen.filter(({ id }) => held.some(row => row.launch_id === id))) {
+  for (const { id, name, publish_at, held: why } of changing) {
     const facts = (await launchFactsOf(ctx.db, id)).filter(
       fact => fact.property_id === property.id && fact.page === page,
     )
     const changes = (await factStandings(ctx.deps, ctx.db, facts)).flatMap(changesOf).length
     items.push({ launch: id, name, publish_at: publish_at?.toISOString() ?? null, held: why !== null, changes })
   }
-  const isOpen = ({ publish_at }: (typeof rows)[number]) => publish_at === null || may(access, 'publish', launching)
+  const isOpen = ({ publish_at }: (typeof seen)[number]) => publish_at === null || may(access, 'publish', launching)
   const open = may(access, 'add', launching) ? seen.filter(isOpen).map(({ id, name }) => ({ id, name })) : []
   return { items, open }
 }

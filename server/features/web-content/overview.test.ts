@@ -127,6 +127,29 @@ describe.each(engines)('a site at a glance, %s', engine => {
     expect(after?.['by']).toMatch(/\w/)
   })
 
+  // Issue 21: what is "unpublished or planned", of records as of pages.
+  test('records that wait for somebody or for a launch are counted, launches for those who see them', async () => {
+    const page = 'website.popup-promo-list'
+    const listOf = async (token?: string) => (await read('ZRLU', token)).lists.find(each => each.page === page)
+    const ofPromos = websiteEditor(['ZRLU'], ['popup-promo-list'])
+    const website = { ...ofPromos.website, reviews: { view: true, approve: true, edit: true } }
+    const reviewer = await signedIn(app, { access: { ...ofPromos, website } })
+    const rule = { brand: 'ZRLU', page, roles: [], people: [reviewer.id], version: 0 }
+    await done('contentReviews.setRule', { body: rule }, reviewer.token)
+    const base = { ...(await bodyFor(app, editor.token, 'webPopupPromos', 'ZRLU')), is_active: false }
+    const add = (title: string) => done('webPopupPromos.create', { body: { ...base, title } })
+    const [asked, launched] = [await add('To be agreed to'), await add('With the launch')]
+    await done('contentReviews.askRecord', {
+      body: { list: 'webPopupPromos', id: asked.id, version: asked.version, note: 'Please look.' },
+    })
+    await done('launches.create', {
+      body: { name: 'Promos', members: [], records: [{ list: 'webPopupPromos', id: launched.id, action: 'show' }] },
+    })
+    expect(await listOf()).toMatchObject({ asked: 1, launched: 1 })
+    const narrow = await signedIn(app, { access: websiteEditor(['ZRLU'], ['overview', 'popup-promo-list']) })
+    expect(await listOf(narrow.token)).toMatchObject({ asked: 1, launched: 0 })
+  })
+
   test('a page that the page list has switched off says so once visitors have it', async () => {
     const list = 'website.page-list'
     const { values } = await done('webContent.page', { params: { brand: 'ZRLU', page: list } })

@@ -127,6 +127,7 @@ async function pagesOf(ctx: CallerCtx, brand: Brand, looked: Looked): Promise<Ov
 async function listsOf(ctx: CallerCtx, brand: Brand, looked: Looked): Promise<Overview['lists']> {
   const { kinds } = sightOf(ctx.caller.access, brand)
   const counts = await countsOf(ctx.db, brand, kinds, ctx.deps.now())
+  const seesLaunches = maySee(ctx.caller.access, 'website.launches')
   return kinds.map(key => {
     const kind = kindOf(key)
     const count = counts.find(each => each.key === key)
@@ -139,6 +140,8 @@ async function listsOf(ctx: CallerCtx, brand: Brand, looked: Looked): Promise<Ov
       ...{ words: last?.title ?? '', colours: [] },
       ...{ at: count?.at?.toISOString() ?? null, by: count?.by ?? null },
       ...{ total: count?.total ?? 0, shown: count?.shown ?? 0, planned: count?.planned ?? 0 },
+      asked: count?.asked ?? 0,
+      launched: seesLaunches ? (count?.launched ?? 0) : 0,
       findings: counted(looked.findings)(kind.page),
     }
   })

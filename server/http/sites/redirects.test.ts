@@ -58,6 +58,44 @@ describe.each(engines)('addresses that a site gave up, %s', engine => {
     expect((await asked('/luxuria/asleep')).status).toBe(404)
   })
 
+  // Issue 21: a launch can be "previewed as a visitor would see the sites at that moment".
+  test('a preview with a launch follows those that begin with it, and none that end; visitors are led as before', async () => {
+    const begins = (await add('/spring', '/news', { is_active: false })).body.id
+    const ends = (await add('/autumn', '/news')).body.id
+    const access = recordKeeper(['ZRLU'])
+    const rights = { view: true, add: true, edit: true, delete: true, publish: true }
+    const website = { ...access.website, launches: rights, publishing: rights }
+    const marketer = (await signedIn(app, { access: { ...access, website } })).token
+    const launch = await app.call('launches.create', {
+      token: marketer,
+      body: {
+        name: 'New addresses',
+        members: [],
+        records: [
+          { list: 'webRedirects', id: begins, action: 'show' },
+          { list: 'webRedirects', id: ends, action: 'hide' },
+        ],
+      },
+    })
+    expect(launch.status, launch.text).toBe(201)
+    const body = { name: 'As it will be', drafts: false, days: 1, launch_id: launch.body.id }
+    const link = await app.call('previewLinks.create', { token: marketer, params: { brand: 'ZRLU' }, body })
+    expect(link.status, link.text).toBe(201)
+    const { pathname } = new URL(link.body.url)
+    expect(await asked(`${pathname}/spring?utm_source=ad`)).toEqual({
+      status: 302,
+      to: `${pathname}/news?utm_source=ad`,
+    })
+    expect(await asked(`${pathname}/autumn`)).toEqual({ status: 404, to: undefined })
+    expect(await asked('/luxuria/spring')).toEqual({ status: 404, to: undefined })
+    expect(await asked('/luxuria/autumn')).toEqual({ status: 301, to: '/luxuria/news' })
+    // Whoever looks beforehand is no visitor.
+    const { rows } = await sql<{ hits: number }>`select hits from web_redirects where id = ${begins}`.execute(
+      app.deps.db.system,
+    )
+    expect(Number(rows[0]?.hits)).toBe(0)
+  })
+
   test('an address leads to one place, not to itself, and is a path', async () => {
     await add('/once', '/news')
     const message = async (from: string, to: string) => (await add(from, to)).body.errors

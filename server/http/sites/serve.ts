@@ -13,7 +13,7 @@ import { type Drawn, type SentForm, type View, withArticle } from '../../../mode
 import { when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
 import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
-import { countHit, countLost, redirectsFrom } from '../../records/redirects.ts'
+import { countHit, countLost, redirectsFrom, redirectsOf } from '../../records/redirects.ts'
 import type { Ahead } from '../../records/site-ahead.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { plainView, workerOf } from '../../records/site-files/view.ts'
@@ -118,17 +118,21 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const ready = isPlain ? await view() : undefined
   const drawn = ready ? storedPage(pages, key, () => renderer.draw(ready)) : renderer.draw(await view())
   if (preview) void reply.header('x-robots-tag', 'noindex, nofollow')
-  const isLost = drawn.status === 404 && !preview && !sent
-  const to = isLost ? redirectedTo(site, path, await redirectsFrom(deps.db.public, brand.id, path)) : undefined
+  const isLost = drawn.status === 404 && !sent
+  // A preview follows those too that begin with its launch, and counts nobody.
+  const redirects = preview
+    ? () => redirectsOf(deps.db, brand.id, preview.ahead)
+    : () => redirectsFrom(deps.db.public, brand.id, path)
+  const to = isLost ? redirectedTo(site, path, await redirects()) : undefined
   // The visitor is answered whatever becomes of the count.
-  if (isLost)
+  if (isLost && !preview)
     await (to === undefined ? countLost : countHit)(deps.db, brand.id, path, deps.now()).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'who asked for an old address was not counted'),
     )
   if (to !== undefined)
     return reply
-      .header('cache-control', 'public, max-age=300')
-      .redirect(to.startsWith('/') ? encodeURI(urlOf(site, to)) + searchOf(request.url) : to, 301)
+      .header('cache-control', preview ? 'no-store' : 'public, max-age=300')
+      .redirect(to.startsWith('/') ? encodeURI(urlOf(site, to)) + searchOf(request.url) : to, preview ? 302 : 301)
   return send(deps, request, reply, drawn, !preview && (isPlain || article !== undefined), preview !== undefined)
 }
 

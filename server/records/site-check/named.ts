@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import { linksIn } from '../../../model/content/rich-text.ts'
 import type { LaunchedKey } from '../../../model/kinds/launched.ts'
+import { pictureWidths } from '../../../model/site/picture-widths.ts'
 import { siteAt } from '../../../model/site/route.ts'
 import type { CheckedEntry, CheckedPicture, CheckedProperty } from '../../../model/site-check/checked.ts'
 import { propertyNamedBy } from '../../../model/site-check/links.ts'
@@ -13,7 +14,6 @@ import { mediaName } from '../file-names.ts'
 import { propertiesAhead } from '../launches/facts-ahead.ts'
 import { shownByLaunch } from '../site-ahead.ts'
 import { isImageType } from '../upload-kinds.ts'
-import { variantWidths } from '../variants.ts'
 
 type Then = { readonly at: Date; readonly launch_id: number | null }
 
@@ -171,7 +171,7 @@ export async function filesOf({ db }: Deps, texts: readonly string[]): Promise<R
       row =>
         Buffer.from(row.sha256).toString('hex') === sha &&
         mediaName(row) === name &&
-        (width === null || (isImageType(row.mime) && variantWidths.some(known => String(known) === width))),
+        (width === null || (isImageType(row.mime) && pictureWidths.some(known => String(known) === width))),
     )
   return new Set(named.filter(isServed).map(({ text }) => text))
 }

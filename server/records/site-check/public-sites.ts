@@ -15,7 +15,7 @@ export async function publicSites(
   texts: readonly string[],
   { own, others: then }: { own: Ahead; others?: Ahead },
 ): Promise<PublicSites> {
-  const redirects = await redirectsOf(db.public, brand.id)
+  const redirects = await redirectsOf(db, brand.id, own)
   const asked = [...texts, ...redirects.values()]
   const others = brands.filter(
     ({ id, public_base: base }) => id !== brand.id && base !== '/' && asked.some(text => text.includes(base)),
@@ -26,7 +26,7 @@ export async function publicSites(
     const [{ isOpen }, found, leads] = [
       await siteState(db, other),
       await readSnapshot(db, other, '', then),
-      await redirectsOf(db.public, other.id),
+      await redirectsOf(db, other.id, then),
     ]
     sites.set(other.code, { site: found, isOpen, redirects: leads })
   }

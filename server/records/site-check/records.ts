@@ -82,9 +82,18 @@ export async function recordsOf(
   return found
 }
 
-type Count = { key: CheckedKey; total: number; shown: number; planned: number; at: Date | null; by: string | null }
+type Count = {
+  readonly key: CheckedKey
+  readonly total: number
+  readonly shown: number
+  readonly planned: number
+  readonly asked: number
+  readonly launched: number
+  readonly at: Date | null
+  readonly by: string | null
+}
 
-/** How many records of these kinds there are, and how many of them visitors see now or will by themselves. */
+/** How many records of these kinds there are, how many of them visitors see now or will by themselves, and how many wait for somebody or for a launch. */
 export async function countsOf(
   db: Db,
   brand: Brand,
@@ -108,6 +117,10 @@ export async function countsOf(
       from ${sql.table(table)} where brand_id = ${brand.id} and ${isKept}`
   })
   const { rows } = await sql<Count>`select of.key, of.total, of.shown, of.planned, of.at,
+      (select count(*)::int from content_reviews as r where r.brand_id = ${brand.id} and r.status = 'asked'
+        and r.section like of.key || '#%') as asked,
+      (select count(distinct m.record_id)::int from launch_records m join launches l on l.id = m.launch_id
+        where m.brand_id = ${brand.id} and m.list = of.key and l.status = 'draft') as launched,
       nullif(trim(u."Firstname" || ' ' || u."Lastname"), '') as by
     from (${sql.join(parts, sql` union all `)}) as of left join users as u on u.id = of.by_id`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import { metresBetween } from './landmarks.ts'
 import { projectInfo } from './project-info.ts'
 import { allProperties, properties } from './properties.ts'
 import { clock } from './random.ts'
+import { unitBook } from './unit-book.ts'
 import { webAwards } from './web-records.ts'
 
 /** Issue 25: what the demo data says of a property must agree with itself, and be what a buyer would believe. */
@@ -129,6 +130,38 @@ test('prices by the square metre are those of the kind, the brand and the place'
       expect(value, each.property_name).toBeGreaterThan(isTower(each) ? 60_000 : 10_000)
       expect(value, each.property_name).toBeLessThan(isLuxury(each) ? 1_500_000 : 400_000)
     }
+})
+
+test('each unit is of a type that its property has, with its area and price, on a level that has room for it', () => {
+  const infoOf = new Map(all.map(each => [each.id, each.info]))
+  for (const [{ id, property_name, property_type, price_max, brand_id }, units] of Map.groupBy(
+    unitBook('demo'),
+    ({ property }) => property,
+  )) {
+    const info = infoOf.get(id)
+    const types = info?.['unit-details'] ?? []
+    for (const { floor_area, lot_area, list_price, unit_code } of units) {
+      const area = Number(property_type === 'lot_only' ? lot_area : floor_area)
+      const fits = types.some(
+        ({ floor_area_min, floor_area_max, price_from }, i) =>
+          area >= floor_area_min &&
+          area <= floor_area_max &&
+          Number(list_price) >= price_from - 1_000 &&
+          Number(list_price) <= (types[i + 1]?.price_from ?? price_max) + 1_000,
+      )
+      expect(fits, `${property_name} ${unit_code}: ${area} square metres at ${list_price}`).toBe(true)
+    }
+    if (brandById(brand_id)?.code !== 'ZRLU') continue
+    const isTower = property_type === 'condominium'
+    // Large, and few to a floor: that is what the brand says of itself.
+    for (const { floor_area_min, bedrooms } of types)
+      expect(floor_area_min, property_name).toBeGreaterThan(isTower ? 45 + 35 * bedrooms : 140)
+    const levels = Map.groupBy(units, ({ tower_or_phase, level_or_block }) => tower_or_phase + level_or_block)
+    for (const { units_per_floor } of info?.['building-details'].towers ?? []) {
+      expect(units_per_floor).toBeLessThanOrEqual(4)
+      for (const level of levels.values()) expect(level.length).toBeLessThanOrEqual(units_per_floor)
+    }
+  }
 })
 
 test('what was won was won by now', () => {

@@ -7,8 +7,11 @@ import type { Property } from './properties.ts'
 
 /** Made by `npm run demo:films` from pictures that scripts/demo-pictures renders: without sound, and nobody in them. */
 const films = {
-  tower: { name: 'film-of-a-home-above-the-city', alt: 'A tower, its roof garden, and a home above the city' },
-  village: { name: 'film-of-a-street', alt: 'A walk along a street of houses with gardens' },
+  tower: {
+    name: 'film-of-a-home-above-the-city',
+    alt: 'Without sound: a tower from the street, its roof garden, then a home above the city',
+  },
+  village: { name: 'film-of-a-street', alt: 'Without sound: a walk along a street of houses with gardens' },
 } as const
 
 /** A few properties of each brand; the others have none, as in life. */

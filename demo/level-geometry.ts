@@ -1,33 +1,58 @@
-/** A level of a tower in metres: homes on both sides of a corridor, each as wide as its area asks for at its side's depth. */
-export const level = { width: 46.4, corridor: 2.2, core: 7, perSide: 6 } as const
+import { extent, type Plan } from './plans/rows.ts'
 
-export type Placed = { n: number; area: number; x: number; width: number; side: 0 | 1; depth: number }
+/** A level of a tower in metres: homes on both sides of a corridor, as wide and deep as their plans, with their doors to it. */
+export const corridorWide = 2
+/** What lifts and stairs need at least, in the middle of the first side. */
+const coreWide = 7
 
-/** `areas` are those of the homes of the level, in the order of their numbers: the first half stand above the corridor. */
-export function placedOnLevel(areas: readonly number[]): Placed[] {
-  const placed: Placed[] = []
-  for (const side of [0, 1] as const) {
-    const own = areas.slice(side * level.perSide, (side + 1) * level.perSide)
-    // Lifts and stairs stand in the middle of the first side.
-    const core = side === 0 ? level.core : 0
-    const depth = own.reduce((sum, area) => sum + area, 0) / (level.width - core)
-    let x = 0
-    for (const [i, area] of own.entries()) {
-      if (i === level.perSide / 2) x += core
-      placed.push({ n: side * level.perSide + i, area, x, width: area / depth, side, depth })
-      x += area / depth
-    }
-  }
-  return placed
+export type Placed = {
+  plan: Plan
+  x: number
+  width: number
+  depth: number
+  side: 0 | 1
+  /** The ends of the building at which it has windows. */
+  ends: { isFirst: boolean; isLast: boolean }
 }
 
+/** `plans` are those of the homes of the level, in the order of their numbers: the first half stand above the corridor. */
+export function placedOnLevel(plans: readonly Plan[]) {
+  const perSide = plans.length / 2
+  const sizes = plans.map(plan => extent(plan[0] ?? { rooms: [] }))
+  const wideOf = (side: 0 | 1) =>
+    sizes.slice(side * perSide, (side + 1) * perSide).reduce((sum, { width }) => sum + width, 0)
+  const width = Math.max(wideOf(0) + coreWide, wideOf(1))
+  const before = Math.floor(perSide / 2)
+  const core = { x: 0, width: width - wideOf(0) }
+  const at = [0, (width - wideOf(1)) / 2]
+  const placed = plans.map((plan, i): Placed => {
+    const side = i < perSide ? 0 : 1
+    const n = i % perSide
+    if (side === 0 && n === before) {
+      core.x = at[0] ?? 0
+      at[0] = core.x + core.width
+    }
+    const { width: wide, height } = sizes[i] ?? { width: 0, height: 0 }
+    const x = at[side] ?? 0
+    at[side] = x + wide
+    return { plan, x, width: wide, depth: height, side, ends: { isFirst: n === 0, isLast: n === perSide - 1 } }
+  })
+  return { placed, core, width }
+}
+
+const [across, edge] = [1280, 40] as const
 /** Pixels of the drawing: its size, those of a metre, and where the corridor begins. */
-export const sheet = { width: 1280, height: 640, scale: 25, left: 60, corridorTop: 288 } as const
+export function sheetFor({ placed, width }: ReturnType<typeof placedOnLevel>) {
+  const scale = (across - 2 * edge) / width
+  const deepest = (side: 0 | 1) => Math.max(...placed.filter(home => home.side === side).map(({ depth }) => depth))
+  const corridorTop = edge + deepest(0) * scale
+  const height = Math.round(corridorTop + (corridorWide + deepest(1)) * scale + edge)
+  return { width: across, height, scale, left: edge, corridorTop }
+}
 
 /** The middle of a home on the drawing, as shares of its width and height. */
-export function middleOf({ x, width, side, depth }: Placed): { x: number; y: number } {
-  const { left, scale, corridorTop } = sheet
-  const out = (depth / 2) * scale
-  const y = side === 0 ? corridorTop - out : corridorTop + level.corridor * scale + out
-  return { x: (left + (x + width / 2) * scale) / sheet.width, y: y / sheet.height }
+export function middleOf({ x, width, side, depth }: Placed, sheet: ReturnType<typeof sheetFor>) {
+  const out = (depth / 2) * sheet.scale
+  const y = side === 0 ? sheet.corridorTop - out : sheet.corridorTop + corridorWide * sheet.scale + out
+  return { x: (sheet.left + (x + width / 2) * sheet.scale) / sheet.width, y: y / sheet.height }
 }

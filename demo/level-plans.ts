@@ -2,21 +2,34 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mediaUrl } from '../server/records/file-names.ts'
 import type { Scale } from './entity.ts'
-import { middleOf, placedOnLevel } from './level-geometry.ts'
-import { unitPlans } from './plans/book.ts'
+import { middleOf, placedOnLevel, sheetFor } from './level-geometry.ts'
+import { type PlanSet, unitPlans } from './plans/book.ts'
 import { areaOf, type Plan } from './plans/rows.ts'
-import type { Property } from './properties.ts'
-import { brandShares, type Unit, unitBook } from './unit-book.ts'
+import { allProperties, type Property } from './properties.ts'
+import { brandShares, levelOf, type Unit, unitBook } from './unit-book.ts'
+import { planSetOf } from './unit-types.ts'
 import { webpSize } from './webp-size.ts'
 
-/** The description of each drawing; a level is drawn from its units. */
-const drawings = {
-  'plan-of-a-level': { alt: 'The plan of a level, six homes on each side of its corridor' },
-  'plan-of-a-block': { alt: 'The plan of a block, ten lots on each side of its lane' },
-} as const
+const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
+const words: Readonly<Record<number, string>> = { 2: 'two', 6: 'six' }
+const plansOnALevel = (property: Property): Plan[] => levelOf(property).map(({ plan }) => unitPlans.get(plan) ?? [])
+/** The sets of plans that towers have, each with the plans of the homes on a level: it is drawn from its units. */
+export const levels: ReadonlyMap<PlanSet, readonly Plan[]> = new Map(
+  allProperties.filter(isTower).map(property => [planSetOf(property), plansOnALevel(property)] as const),
+)
+/** The name of the picture of a level. */
+export const levelName = (set: PlanSet): string => `plan-of-a-level-${set}`
+const block = 'plan-of-a-block'
+/** The description of each drawing. */
+const drawings: readonly (readonly [name: string, alt: string])[] = [
+  ...[...levels].map(
+    ([set, plans]) =>
+      [levelName(set), `The plan of a level, ${words[plans.length / 2]} homes on each side of its corridor`] as const,
+  ),
+  [block, 'The plan of a block, ten lots on each side of its lane'],
+]
 /** Lots on a side of a block's lane, and how far down the drawing the sides are. */
 const [across, sides] = [10, [0.28, 0.7]] as const
-type Drawing = keyof typeof drawings
 /** What a plan of a home shows, in the words of its rooms. */
 function altOf(plan: Plan): string {
   const rooms = plan.flatMap(floor => floor.rooms)
@@ -50,7 +63,7 @@ let made: readonly ReturnType<typeof read>[] | undefined
 /** In the library of each brand, with ids after the papers, so that no random choice of a picture gives one of these. */
 export const levelPlans = () => {
   made ??= [
-    ...Object.entries(drawings).map(([name, { alt }]) => read(name, alt)),
+    ...drawings.map(([name, alt]) => read(name, alt)),
     ...[...unitPlans].map(([name, plan]) => read(name, altOf(plan))),
   ]
   return made
@@ -62,32 +75,25 @@ const drawnLevels = 30
 const drawnProperties = 2
 
 const rounded = (share: number): number => Math.round(share * 1_000) / 1_000
-const levelOf = ({ tower_or_phase, level_or_block }: Unit): string => `${tower_or_phase}\n${level_or_block}`
+const placeOf = ({ tower_or_phase, level_or_block }: Unit): string => `${tower_or_phase}\n${level_or_block}`
 
 /** The id of a row is in hex digits. */
 const rowId = (n: number): string => n.toString(16).padStart(8, '0')
 
-/** The areas of the homes of a level, by their numbers: the same on each level of each tower. */
-export function firstLevel(): number[] {
-  const units = unitBook('demo').filter(({ property }) => property.property_type === 'condominium')
-  const [first] = units
-  return first
-    ? units.filter(unit => levelOf(unit) === levelOf(first) && unit.property === first.property).map(floorAreaOf)
-    : []
+/** Where the homes of a level have their middles, as shares of its drawing. */
+function middlesOn(property: Property): { x: number; y: number }[] {
+  const level = placedOnLevel(plansOnALevel(property))
+  const sheet = sheetFor(level)
+  return level.placed.map(home => middleOf(home, sheet))
 }
-const floorAreaOf = ({ floor_area }: Unit): number => Number(floor_area)
-let homes: readonly { x: number; y: number }[] | undefined
+const lotMiddle = (n: number) => ({
+  x: from + ((to - from) * ((n % across) + 0.5)) / across,
+  y: sides[Math.floor(n / across) % 2] ?? 0.5,
+})
 
-function middleOn(name: Drawing, n: number): { x: number; y: number } {
-  homes ??= placedOnLevel(firstLevel()).map(middleOf)
-  const home = name === 'plan-of-a-level' ? homes[n] : undefined
-  return (
-    home ?? { x: from + ((to - from) * ((n % across) + 0.5)) / across, y: sides[Math.floor(n / across) % 2] ?? 0.5 }
-  )
-}
-
-function placedOn(name: Drawing, unit: Unit) {
-  const { x, y } = middleOn(name, Number(unit.unit_or_lot_no) - 1)
+function placedOn(middles: readonly { x: number; y: number }[], unit: Unit) {
+  const n = Number(unit.unit_or_lot_no) - 1
+  const { x, y } = middles[n] ?? lotMiddle(n)
   return { id: rowId(unit.id), unit_code: unit.unit_code, x: rounded(x), y: rounded(y) }
 }
 
@@ -98,17 +104,17 @@ export function planNamed(name: string): string | null {
   return urls.get(name) ?? null
 }
 /** What a tower's page shows of its levels. */
-export const levelPicture = (): string | null => planNamed('plan-of-a-level')
+export const levelPicture = (property: Property): string | null => planNamed(levelName(planSetOf(property)))
 
 function planOf(property: Property, units: readonly Unit[]) {
-  const name: Drawing = property.property_type === 'condominium' ? 'plan-of-a-level' : 'plan-of-a-block'
-  const plan_image = planNamed(name)
-  return [...Map.groupBy(units, levelOf).values()].slice(0, drawnLevels).map((level, i) => ({
+  const plan_image = isTower(property) ? levelPicture(property) : planNamed(block)
+  const middles = isTower(property) ? middlesOn(property) : []
+  return [...Map.groupBy(units, placeOf).values()].slice(0, drawnLevels).map((level, i) => ({
     id: rowId(i + 1),
     tower: level[0]?.tower_or_phase ?? '',
     level: level[0]?.level_or_block ?? '',
     plan_image,
-    units: level.map(unit => placedOn(name, unit)),
+    units: level.map(unit => placedOn(middles, unit)),
   }))
 }
 

@@ -7,13 +7,13 @@ import { abouts, buildingAmenities, headlines, houseServices, villageAmenities }
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
-import { pad as padded, letters as towerLetters } from './unit-book.ts'
-import { type UnitType, unitTypesOf } from './unit-types.ts'
+import { homesOnALevel, pad as padded, letters as towerLetters, usualLot } from './unit-book.ts'
+import { isLuxury, pricesFrom, type UnitType, unitTypesOf } from './unit-types.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
 
 /** Luxuria's towers are served like a hotel: its pages have a part that says so. */
-const isServed = (property: Property): boolean => isTower(property) && property.company === '1300'
+const isServed = (property: Property): boolean => isTower(property) && isLuxury(property)
 
 const fill = (text: string, { property_name, place }: Property): string =>
   text.replaceAll('{name}', property_name).replaceAll('{city}', place.city).replaceAll('{barangay}', place.barangay)
@@ -24,15 +24,17 @@ function towersOf(random: Random, property: Property): Tower[] {
   if (!isTower(property)) return []
   const count = property.total_units > 1_000 ? 2 : 1
   return Array.from({ length: count }, (_, i) => {
-    const units_per_floor = random.whole(8, 24)
+    const drawn = random.whole(8, 24)
+    // Who pays for a porter has few neighbours, a slot for the car and higher rooms.
+    const units_per_floor = isServed(property) ? homesOnALevel(property) : drawn
     const floors = Math.ceil(property.total_units / count / units_per_floor)
     return {
       // The name that units use.
       name: `Tower ${towerLetters[i]}`,
       floors,
       units_per_floor,
-      parking: Math.round(property.total_units / count / 3),
-      height_m: floors * 3 + 8,
+      parking: isServed(property) ? property.total_units : Math.round(property.total_units / count / 3),
+      height_m: isServed(property) ? Math.round(floors * 3.6 + 9) : floors * 3 + 8,
     }
   })
 }
@@ -65,7 +67,7 @@ function lotArea(random: Random, property: Property): number {
   const project = homesProjects.find(known => known.id === property.id)
   const drawn = random.whole(18, 96) * 100
   if (project) return Math.round(project.hectares * 10_000)
-  return isTower(property) ? drawn : Math.round((property.total_units * 240 + drawn) / 100) * 100
+  return isTower(property) ? drawn : Math.round((property.total_units * usualLot(property) * 2 + drawn) / 100) * 100
 }
 
 /** A subdivision says its number of lots among what it is compared by. */
@@ -97,12 +99,11 @@ const shortened = (text: string, most: number): string =>
 
 /** One key for each page of the project info area (domain.md 1B). */
 function sectionsOf(random: Random, property: Property, plans: unknown): Record<string, unknown> {
-  const { property_name, place, price_min, price_max } = property
+  const { property_name, place } = property
   const about = fill(random.pick(abouts), property)
   const towers = towersOf(random, property)
   const types = unitTypesOf(property)
-  // The largest homes begin a little below the dearest one.
-  const step = ((price_max - price_min) * 0.92) / Math.max(1, types.length - 1)
+  const prices = pricesFrom(property, types.length)
   return {
     'basic-info': {
       property_name,
@@ -144,8 +145,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       [2, Math.ceil(floors / 2), floors].map((level, i) => ({
         tower: name,
         level: padded(level),
-        // Homes of a house with a porter are larger than those of that drawing.
-        image: i === 0 && name === towers[0]?.name && !isServed(property) ? levelPicture() : null,
+        image: i === 0 && name === towers[0]?.name ? levelPicture(property) : null,
       })),
     ),
     'unit-details': types.map(({ name, floor_area_min, floor_area_max, bedrooms, plan }, i) => ({
@@ -153,7 +153,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
       floor_area_min,
       floor_area_max,
       bedrooms,
-      price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
+      price_from: prices[i],
       image: unitPicture(property, i),
       plan: planNamed(plan),
     })),

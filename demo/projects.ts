@@ -62,11 +62,11 @@ const communities: readonly Sketch[] = [
 ]
 
 const luxuria: readonly Sketch[] = [
-  ['Amorsolo Nine', 'AMN01', 'fortBonifacio', 148, 28_000, 59_000],
-  ['Jacaranda House', 'JCH01', 'belAir', 116, 24_000, 57_000],
-  ['Molave Row', 'MLR01', 'sanLorenzo', 92, 26_000, 60_000],
-  ['The Narra Walk', 'NRW01', 'oranbo', 164, 18_000, 42_000],
-  ['Kamagong Hall', 'KMH01', 'wackWack', 128, 22_000, 48_000],
+  ['Amorsolo Nine', 'AMN01', 'fortBonifacio', 39, 28_000, 59_000],
+  ['Jacaranda House', 'JCH01', 'belAir', 58, 24_000, 57_000],
+  ['Molave Row', 'MLR01', 'sanLorenzo', 35, 26_000, 60_000],
+  ['The Narra Walk', 'NRW01', 'oranbo', 74, 18_000, 42_000],
+  ['Kamagong Hall', 'KMH01', 'wackWack', 59, 22_000, 48_000],
   ['Pawikan Cove', 'PWC01', 'natipuan', 74, 16_000, 39_000, 'house_and_lot'],
   ['Kalmado Bay', 'KLB01', 'maribago', 86, 15_000, 36_000, 'house_and_lot'],
   ['Ambon Ridge', 'ABR01', 'maitim', 58, 17_000, 34_000, 'house_and_lot'],

@@ -3,6 +3,7 @@ import { firstId, type Scale } from './entity.ts'
 import { planted } from './planted.ts'
 import { allProperties, type Property } from './properties.ts'
 import { randomOf } from './random.ts'
+import { isLuxury, pricesFrom, type UnitType, unitTypesOf } from './unit-types.ts'
 
 export const unitCount = (scale: Scale): number => ({ demo: 1_800, load: 120_000 })[scale]
 /** In hundredths, as reservations are distributed (domain.md 6). */
@@ -30,12 +31,23 @@ export const pad = (n: number, length = 2) => String(n).padStart(length, '0')
 /** Tower letters, in order. */
 export const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Twelve homes on each of thirty levels per tower; twenty lots in each of thirty blocks per phase. */
-function placeOf({ property_type }: Property, n: number) {
-  if (property_type === 'condominium') {
-    const tower = letters[Math.floor(n / 360) % letters.length] ?? 'A'
-    const level = pad((Math.floor(n / 12) % 30) + 2)
-    const no = pad((n % 12) + 1)
+/** The types on a level of a tower, in the order of its doors: the first half stands on one side of the corridor. */
+const doors = { usual: [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3], served: [0, 1, 2, 1] } as const
+const doorsOf = (property: Property): readonly number[] => doors[isLuxury(property) ? 'served' : 'usual']
+/** Few homes share a level where there is a porter. */
+export const homesOnALevel = (property: Property): number => doorsOf(property).length
+
+const levelsOfTower = 30
+/** Of a block, in two rows along its lane. */
+const lotsOfBlock = 20
+
+/** Thirty levels per tower; thirty blocks per phase. */
+function placeOf(property: Property, n: number) {
+  if (property.property_type === 'condominium') {
+    const perLevel = homesOnALevel(property)
+    const tower = letters[Math.floor(n / (perLevel * levelsOfTower)) % letters.length] ?? 'A'
+    const level = pad((Math.floor(n / perLevel) % levelsOfTower) + 2)
+    const no = pad((n % perLevel) + 1)
     return {
       tower_or_phase: `Tower ${tower}`,
       level_or_block: level,
@@ -54,25 +66,47 @@ function placeOf({ property_type }: Property, n: number) {
   }
 }
 
-const homes = [
-  ['studio', 24],
-  ['one_bedroom', 38],
-  ['two_bedroom', 62],
-  ['three_bedroom', 94],
-] as const
+const kinds: Readonly<Record<string, Unit['unit_type']>> = {
+  ...{ studio: 'studio', one: 'one_bedroom', two: 'two_bedroom', three: 'three_bedroom' },
+}
 
-function kindOf({ property_type }: Property, n: number): Pick<Unit, 'unit_type' | 'floor_area' | 'lot_area'> {
-  const more = (n * 7) % 12
-  if (property_type === 'condominium') {
-    const [unit_type, area] = homes[(n % 12) % homes.length] ?? homes[0]
-    return { unit_type, floor_area: `${area + more}.50`, lot_area: null }
-  }
-  if (property_type === 'lot_only') return { unit_type: 'lot', floor_area: null, lot_area: `${150 + 10 * more}.00` }
-  return {
-    unit_type: property_type,
-    floor_area: `${70 + 6 * more}.00`,
-    lot_area: `${(property_type === 'townhouse' ? 60 : 110) + 8 * more}.00`,
-  }
+/** Square metres of the lots that most homes of a subdivision have, and of a lot that is sold by itself. */
+export function usualLot(property: Property): number {
+  if (property.property_type === 'lot_only') return unitTypesOf(property)[0]?.floor_area_min ?? 0
+  if (property.property_type === 'townhouse') return 80
+  return isLuxury(property) ? 420 : 130
+}
+
+/** At the ends of a block stand the larger homes and the corners; two sizes alternate along its rows. */
+function typeAt(property: Property, types: readonly UnitType[], n: number): number {
+  if (property.property_type === 'condominium') return doorsOf(property)[n % homesOnALevel(property)] ?? 0
+  const isAtEnd = [0, 9].includes(n % (lotsOfBlock / 2))
+  if (isLuxury(property)) return n % 2
+  return isAtEnd ? types.length - 1 : n % Math.max(1, types.length - 1)
+}
+
+/** Homes of a type differ a little: the same on each level, whatever the tower. */
+function kindOf(
+  property: Property,
+  { key, floor_area_min, floor_area_max }: UnitType,
+  n: number,
+): Pick<Unit, 'unit_type' | 'floor_area' | 'lot_area'> {
+  const { property_type } = property
+  const isTower = property_type === 'condominium'
+  const more = ((isTower ? n % homesOnALevel(property) : n) * 7) % 12
+  const area = (floor_area_min + Math.round(((floor_area_max - floor_area_min) * more) / 5.5) / 2).toFixed(2)
+  if (isTower) return { unit_type: kinds[key] ?? 'studio', floor_area: area, lot_area: null }
+  if (property_type === 'lot_only') return { unit_type: 'lot', floor_area: null, lot_area: area }
+  // Corners have a garden on their second side.
+  const beside = key === 'corner' || key === 'end' ? 1.35 : 1
+  const lot = Math.round(usualLot(property) * beside * (0.92 + more / 70))
+  return { unit_type: property_type, floor_area: area, lot_area: `${lot}.00` }
+}
+
+/** The types of the homes on a level of a tower, in the order of their numbers. */
+export function levelOf(property: Property): UnitType[] {
+  const types = unitTypesOf(property)
+  return doorsOf(property).flatMap(i => types[i] ?? [])
 }
 
 /** Every unit of the demo data, property by property. */
@@ -87,13 +121,18 @@ export function unitBook(scale: Scale): Unit[] {
     for (const property of own) {
       weight += property.total_units
       const upTo = Math.round((weight / total) * wanted)
+      const types = unitTypesOf(property)
+      const prices = [...pricesFrom(property, types.length), property.price_max]
       for (let n = 0; n < upTo - done; n += 1) {
-        const price = property.price_min + random.next() * (property.price_max - property.price_min)
+        const i = typeAt(property, types, n)
+        const [type, from = 0, to = 0] = [types[i], prices[i], prices[i + 1]]
+        if (!type) throw new Error(`${property.property_name} has no types.`)
+        const price = from + random.next() * (to - from)
         book.push({
           id: firstId + book.length,
           property,
           ...placeOf(property, n),
-          ...kindOf(property, n),
+          ...kindOf(property, type, n),
           list_price: `${Math.round(price / 1000) * 1000}.00`,
         })
       }

@@ -5,6 +5,8 @@ import type { Property } from './properties.ts'
 /** A type of home of a property; areas in square metres. */
 export type UnitType = {
   readonly name: string
+  /** What its plan is called among those of its building. */
+  readonly key: string
   readonly floor_area_min: number
   readonly floor_area_max: number
   readonly bedrooms: number
@@ -26,7 +28,7 @@ const namesIn: Partial<Record<PlanSet, Readonly<Record<string, string>>>> = {
 /** Houses are called by their area, to the next ten. */
 const calledByArea: ReadonlySet<string> = new Set(['small', 'large', 'corner'])
 
-const isLuxury = ({ company }: Property): boolean => company === '1300'
+export const isLuxury = ({ company }: Property): boolean => company === '1300'
 const setsOf = (property: Property): readonly PlanSet[] => {
   if (property.property_type === 'condominium')
     return isLuxury(property) ? ['porter', 'porter-b'] : ['tower', 'tower-b', 'tower-c', 'tower-d']
@@ -47,6 +49,7 @@ function typeOf(set: PlanSet, key: string, plan: Plan): UnitType {
   const area = areaOf(plan) || lotOf(plan)
   const name = namesIn[set]?.[key] ?? names[key] ?? key
   return {
+    key,
     name: calledByArea.has(key) ? `${name}, ${Math.round(area / 5) * 5}` : name,
     floor_area_min: Math.floor(area * least),
     floor_area_max: Math.ceil(area * most),
@@ -55,9 +58,22 @@ function typeOf(set: PlanSet, key: string, plan: Plan): UnitType {
   }
 }
 
-/** The types of homes of a property, the smallest first: those whose plans its building has. */
-export function unitTypesOf(property: Property): UnitType[] {
+/** The set of plans that the building of a property has. */
+export function planSetOf(property: Property): PlanSet {
   const sets = setsOf(property)
   const set = sets[property.id % sets.length]
-  return set ? Object.entries<Plan>(planSets[set]).map(([key, plan]) => typeOf(set, key, plan)) : []
+  if (!set) throw new Error(`${property.property_name} has no plans.`)
+  return set
+}
+
+/** The types of homes of a property, the smallest first: those whose plans its building has. */
+export function unitTypesOf(property: Property): UnitType[] {
+  const set = planSetOf(property)
+  return Object.entries<Plan>(planSets[set]).map(([key, plan]) => typeOf(set, key, plan))
+}
+
+/** What the cheapest home of each type costs, in pesos: the largest ones begin a little below the dearest home. */
+export function pricesFrom({ price_min, price_max }: Property, types: number): number[] {
+  const step = ((price_max - price_min) * 0.92) / Math.max(1, types - 1)
+  return Array.from({ length: types }, (_, i) => Math.round((price_min + i * step) / 10_000) * 10_000)
 }

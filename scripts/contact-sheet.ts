@@ -85,7 +85,13 @@ async function rowOf(
     // A promo comes over most pages after a while; once is enough to see it.
     const promo = page.locator('dialog[data-promo]')
     if (kind === 'home' && (await promo.count()) > 0) {
-      await promo.evaluate(dialog => dialog instanceof HTMLDialogElement && dialog.showModal())
+      await promo.evaluate(async dialog => {
+        if (!(dialog instanceof HTMLDialogElement)) return
+        const pictures = [...dialog.querySelectorAll('img')]
+        for (const picture of pictures) picture.loading = 'eager'
+        await Promise.allSettled(pictures.map(picture => picture.decode()))
+        if (!dialog.open) dialog.showModal()
+      })
       await atRest(page)
       await keep('promo', path, false)
     }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { coverAlts } from '../demo/covers.ts'
+import { levelName, levels } from '../demo/level-plans.ts'
 import { pictureNames } from '../demo/pictures.ts'
 import { unitPlans } from '../demo/plans/book.ts'
 import { levelPlan } from './demo-pictures/level-plan.ts'
@@ -30,7 +31,7 @@ async function cut(png: string, name: string): Promise<void> {
 }
 
 const drawn = [
-  ['plan-of-a-level', levelPlan()] as const,
+  ...[...levels].map(([set, plans]) => [levelName(set), levelPlan(plans)] as const),
   ...[...unitPlans].map(([name, plan]) => [name, sheetOf(plan)] as const),
 ]
 for (const [name, svg] of drawn) await sharp(Buffer.from(svg)).webp({ quality: 84, effort: 6 }).toFile(webp(name))

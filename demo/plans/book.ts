@@ -6,6 +6,11 @@ import { lots, townhouses } from './rows-of-houses.ts'
 import { betweenOthers, endToEnd } from './towers.ts'
 import { villas } from './villas.ts'
 
+/** Homes with a porter are wide. */
+const served = Object.fromEntries(
+  Object.entries<Plan>(withPorter).map(([key, plan]) => [key, derived(plan, { across: 1.12, deep: 1.08 })]),
+) as Record<keyof typeof withPorter, Plan>
+
 /** The same plans in another building: seen in a mirror, and a little larger or smaller. */
 const turned = <K extends string>(plans: Readonly<Record<K, Plan>>, across: number, deep: number): Record<K, Plan> =>
   Object.fromEntries(
@@ -15,7 +20,7 @@ const turned = <K extends string>(plans: Readonly<Record<K, Plan>>, across: numb
 /** Sets of plans, one for each type of home of a property; the properties of a kind have one of them. */
 export const planSets = {
   ...{ tower: betweenOthers, 'tower-b': endToEnd, 'tower-c': turned(betweenOthers, 1.05, 1.04) },
-  ...{ 'tower-d': turned(endToEnd, 0.97, 0.98), porter: withPorter, 'porter-b': turned(withPorter, 1.06, 1.03) },
+  ...{ 'tower-d': turned(endToEnd, 0.97, 0.98), porter: served, 'porter-b': turned(served, 1.06, 1.03) },
   ...{ house: stairsInside, 'house-b': stairsAside, 'house-c': turned(stairsInside, 0.97, 1.02) },
   ...{ 'house-d': turned(stairsAside, 1.04, 1.03), villa: villas, 'villa-b': turned(villas, 1.04, 1.05) },
   ...{ townhouse: townhouses, 'townhouse-b': turned(townhouses, 1.06, 1.04) },

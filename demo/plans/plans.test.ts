@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { placedOnLevel } from '../level-geometry.ts'
+import { levels } from '../level-plans.ts'
 import { allProperties } from '../properties.ts'
 import { unitTypesOf } from '../unit-types.ts'
 import { unitPlans } from './book.ts'
@@ -59,6 +61,33 @@ test.each(all)('$name: one comes from the street into every room', ({ plan }) =>
     expect(missed, floor.name).toEqual([])
   }
 })
+
+test.each([...levels])(
+  'a level of %s: each home has its door at the corridor, and none lies upon another',
+  (_, plans) => {
+    const { placed, core, width } = placedOnLevel(plans)
+    for (const { plan, depth } of placed) {
+      const [floor] = plan
+      // Set back by a step at most; what is before it is the corridor's.
+      const fronts = floor?.doors.filter(door => {
+        const [, y, wall] = door
+        return wall === 'h' && y > depth - 1.5 && sidesOf(floor, door)[1] === -1
+      })
+      expect(fronts?.length).toBeGreaterThan(0)
+    }
+    for (const side of [0, 1]) {
+      const lying = [...placed.filter(home => home.side === side), ...(side === 0 ? [core] : [])].toSorted(
+        (a, b) => a.x - b.x,
+      )
+      let end = 0
+      for (const each of lying) {
+        expect(each.x).toBeGreaterThanOrEqual(end - 0.01)
+        end = each.x + each.width
+      }
+      expect(end).toBeLessThanOrEqual(width + 0.01)
+    }
+  },
+)
 
 test.each(allProperties)(
   '$property_name: each type of home has a plan of its own, whose rooms come to its area',

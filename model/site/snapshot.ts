@@ -167,6 +167,8 @@ export type Snapshot = {
   /** The values of each section the site has, by its dotted key. */
   readonly sections: Readonly<Record<string, unknown>>
   readonly images: Readonly<Record<string, Picture>>
+  /** What each film of the library shows, in words, by its address; absent where there is none. */
+  readonly films?: Readonly<Record<string, string>>
   /** Where addresses that the site gave up lead in the end; absent where nobody asked for them. */
   readonly moved?: Readonly<Record<string, string>>
   readonly properties: readonly SiteProperty[]

@@ -47,9 +47,15 @@ const drawings: Readonly<Record<What, Draw>> = {
     box(0, 0, w, d, wood) +
     `<path d="M${round(w / 2)} 0V${round(d)}M${round(w * 0.06)} ${round(d * 0.5)}H${round(w * 0.94)}" stroke="${edge}" stroke-width=".8"/>`,
   sofa: (w, d, m) => settee(w, m) + box(w * 0.25, 1.2 * m, w * 0.5, Math.min(0.5 * m, d - 1.2 * m), '#e2d5bd', edge, 5),
+  'long sofa': (w, d, m) =>
+    settee(w * 0.72, m) +
+    box(w * 0.72, 0, w * 0.28, Math.min(1.7 * m, d), '#bcab90', edge, 6) +
+    box(w * 0.74, 0.22 * m, w * 0.24, Math.min(1.45 * m, d - 0.25 * m), '#cdbda2', edge, 5) +
+    box(w * 0.2, 1.2 * m, w * 0.34, Math.min(0.7 * m, d - 1.2 * m), '#e2d5bd', edge, 5),
   settee: (w, _, m) => settee(w, m),
   screen: (w, d) => box(0, 0, w, d, wood) + box(w * 0.12, d * 0.1, w * 0.76, d * 0.16, '#3f4448', '#3f4448', 1),
   table: tableFor(3),
+  'long table': tableFor(4),
   'table for four': tableFor(2),
   'small table': tableFor(1),
   counter: (w, d, m) =>

@@ -9,9 +9,11 @@ export type What =
   | 'single bed'
   | 'wardrobe'
   | 'sofa'
+  | 'long sofa'
   | 'settee'
   | 'screen'
   | 'table'
+  | 'long table'
   | 'table for four'
   | 'small table'
   | 'counter'
@@ -33,9 +35,11 @@ const sizes: Readonly<Record<What, Size>> = {
   'single bed': [1, 1.95, 0.5],
   wardrobe: [1.8, 0.6, 0.45],
   sofa: [2.1, 1.75, 0],
+  'long sofa': [2.9, 2.1, 0],
   settee: [1.7, 0.85, 0.3],
   screen: [1.5, 0.38, 0.3],
   table: [2, 1.75, 0],
+  'long table': [2.7, 1.85, 0],
   'table for four': [1.3, 1.7, 0],
   'small table': [0.75, 1.5, 0],
   counter: [2.4, 0.6, 0.6],
@@ -47,7 +51,7 @@ const sizes: Readonly<Record<What, Size>> = {
   washer: [0.62, 0.62, 0.4],
   chairs: [1.5, 0.6, 0],
   plant: [0.45, 0.45, 0],
-  car: [3.7, 1.7, 0],
+  car: [4.2, 1.75, 0],
   tree: [1, 1, 0],
 }
 /** Each may be shorter than usual, as far as this. */
@@ -58,6 +62,7 @@ const least: Partial<Record<What, number>> = {
   settee: 1.3,
   screen: 0.9,
   tub: 1.4,
+  car: 3.6,
 }
 
 /** What a room has, the more needed first; of several in one place the first that fits. */
@@ -81,6 +86,9 @@ const furnishings: Readonly<Record<Kind, readonly (readonly What[])[]>> = {
 }
 /** A room that is lived and eaten in has a table too, and a small bedroom no double bed. */
 function wantedIn([kind, name, , , w, h]: Room): readonly (readonly What[])[] {
+  // Eight sit in a large room.
+  if (kind === 'living' && /dining/i.test(name) && w * h > 27)
+    return [['long sofa', 'sofa'], ['long table', 'table'], ['screen'], ['plant'], ['plant']]
   if (kind === 'living' && /dining/i.test(name))
     return [['sofa', 'settee'], ['table', 'table for four', 'small table'], ['screen'], ['plant']]
   if (kind === 'kitchen' && /dining/i.test(name))
@@ -121,7 +129,8 @@ function spots([, , x, y, w, h]: Room, [along, deep]: Size, wall: Wall): Box[] {
 }
 
 const inMiddle: ReadonlySet<What> = new Set([
-  ...(['double bed', 'sofa', 'settee', 'screen', 'table', 'table for four', 'small table', 'chairs', 'car'] as const),
+  ...(['double bed', 'sofa', 'long sofa', 'settee', 'screen', 'table', 'long table', 'table for four'] as const),
+  ...(['small table', 'chairs', 'car'] as const),
 ])
 const middleOf = ({ x, y, w, h }: Box) => ({ x: x + w / 2, y: y + h / 2 })
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -159,14 +168,22 @@ export function furnish(room: Room, doors: readonly Gap[], windows: readonly Gap
     return { x: middle.x + k * (view.x - middle.x), y: middle.y + k * (view.y - middle.y) }
   }
   const find = (what: What, size: Size): Placed | undefined => {
-    const sofa = what === 'screen' ? placed.find(each => each.what === 'sofa' || each.what === 'settee') : undefined
-    const candidates = (sofa ? [opposite[sofa.against]] : isFree(what) ? (['top', 'left'] as const) : walls).flatMap(
-      against =>
-        (isFree(what) ? freeSpots(room, size, against) : spots(room, size, against)).map(box => ({
-          ...box,
-          what,
-          against,
-        })),
+    const sofa =
+      what === 'screen' ? placed.find(({ what: its }) => its.includes('sofa') || its === 'settee') : undefined
+    const candidates = (
+      sofa
+        ? [opposite[sofa.against]]
+        : what === 'car'
+          ? (['left'] as const)
+          : isFree(what)
+            ? (['top', 'left'] as const)
+            : walls
+    ).flatMap(against =>
+      (isFree(what) ? freeSpots(room, size, against) : spots(room, size, against)).map(box => ({
+        ...box,
+        what,
+        against,
+      })),
     )
     const isMiddle = inMiddle.has(what)
     const goal = aim(what)

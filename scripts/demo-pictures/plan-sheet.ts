@@ -120,16 +120,18 @@ function windowOf([x, y, lies, wide = windowWide]: Gap, rooms: readonly Room[], 
 
 /** Where the words of a room stand in the clear, and if nowhere, in its middle. */
 function wordsAt(
-  [, , x, y, w, h]: Room,
+  [kind, , x, y, w, h]: Room,
   wide: number,
   high: number,
   taken: readonly Box[],
 ): { x: number; y: number; isFree: boolean } {
   const steps = 14
+  // What lies outdoors ends at a wall of the house, whose thickness is its.
+  const clear = isOutdoors(kind) || kind === 'balcony' ? 0.3 : 0.12
   const spots = Array.from({ length: steps + 1 }, (_, i) =>
     Array.from({ length: steps + 1 }, (_, j) => ({
-      x: x + 0.12 + ((w - 0.24 - wide) * i) / steps,
-      y: y + 0.12 + ((h - 0.24 - high) * j) / steps,
+      x: x + clear + ((w - 2 * clear - wide) * i) / steps,
+      y: y + clear + ((h - 2 * clear - high) * j) / steps,
     })),
   ).flat()
   const [mx, my] = [x + (w - wide) / 2, y + (h - high) / 2]
@@ -139,7 +141,8 @@ function wordsAt(
   return free ? { ...free, isFree: true } : { x: mx, y: my, isFree: false }
 }
 
-function floorPlan({ name, rooms, doors, windows }: Floor, m: number, letters: number): string {
+/** A floor in so many pixels to a metre; its rooms are named where letters are given their size. */
+export function floorPlan({ name, rooms, doors, windows }: Floor, m: number, letters = 0): string {
   const furniture = rooms.map(room => furnish(room, doors, windows))
   const parts = [
     ...rooms.filter(([kind]) => isOutdoors(kind) || kind === 'balcony').map(room => floorOf(room, m)),
@@ -150,6 +153,7 @@ function floorPlan({ name, rooms, doors, windows }: Floor, m: number, letters: n
     ...doors.map(gap => doorOf(gap, rooms, m)),
     ...windows.map(gap => windowOf(gap, rooms, m)),
   ]
+  if (letters === 0) return parts.join('')
   for (const [i, room] of rooms.entries()) {
     const [kind, words, , , w, h] = room
     if (words === '') continue
@@ -160,20 +164,24 @@ function floorPlan({ name, rooms, doors, windows }: Floor, m: number, letters: n
         : `${w.toFixed(1)} × ${h.toFixed(1)} m`
     const taken = [...(furniture[i] ?? []), ...passages(doors)]
     // With its measures where there is room for them, smaller where there is little.
+    const halves = words.includes(' and ') ? words.split(/(?<= and) /) : [words]
     const ways = [
-      { by: 1, under: measures },
-      { by: 0.85, under: measures },
-      { by: 1, under: '' },
-      { by: 0.85, under: '' },
-    ].map(({ by, under }) => {
+      { by: 1, under: measures, lines: [words] },
+      { by: 0.85, under: measures, lines: [words] },
+      { by: 1, under: '', lines: [words] },
+      { by: 0.85, under: '', lines: [words] },
+      { by: 0.85, under: '', lines: halves },
+      { by: 0.75, under: '', lines: halves },
+    ].map(({ by, under, lines }) => {
       const letter = size * by
-      const wide = (Math.max(words.length * letter * 0.53, under.length * letter * 0.42) + 6) / m
-      const high = (letter * (under === '' ? 1.15 : 2.05)) / m
-      return { letter, under, wide, high, at: wordsAt(room, wide, high, taken) }
+      const longest = Math.max(...lines.map(each => each.length))
+      const wide = (Math.max(longest * letter * 0.53, under.length * letter * 0.42) + 6) / m
+      const high = (letter * (lines.length * 1.15 + (under === '' ? 0 : 0.9))) / m
+      return { letter, under, lines, wide, high, at: wordsAt(room, wide, high, taken) }
     })
-    const best = ways.find(({ at }) => at.isFree) ?? ways.at(-1)
+    const best = ways.find(({ at }) => at.isFree) ?? ways[3]
     if (!best) continue
-    const { letter, under, wide, high, at } = best
+    const { letter, under, lines, wide, high, at } = best
     const cx = (at.x + wide / 2) * m
     // Where something stands under the words, they have a ground of their own.
     if (!at.isFree)
@@ -181,7 +189,10 @@ function floorPlan({ name, rooms, doors, windows }: Floor, m: number, letters: n
         `<rect x="${round(at.x * m)}" y="${round(at.y * m)}" width="${round(wide * m)}" height="${round(high * m)}" rx="4" fill="${floors[kind]}" fill-opacity=".85"/>`,
       )
     parts.push(
-      `<text x="${round(cx)}" y="${round(at.y * m + letter * 0.88)}" font-size="${round(letter)}" text-anchor="middle" fill="${ink}">${words}</text>`,
+      ...lines.map(
+        (each, n) =>
+          `<text x="${round(cx)}" y="${round(at.y * m + letter * (0.88 + 1.1 * n))}" font-size="${round(letter)}" text-anchor="middle" fill="${ink}">${each}</text>`,
+      ),
     )
     if (under !== '')
       parts.push(

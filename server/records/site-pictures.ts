@@ -1,6 +1,7 @@
 import { picturesInText } from '../../model/content/rich-text.ts'
 import type { Picture } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
+import { filmType } from './upload-kinds.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
 
@@ -39,6 +40,34 @@ export async function picturesIn(db: Pick<Database, 'public'>, contents: unknown
             ],
           ]
         : []
+    }),
+  )
+}
+
+/** What the films among these contents show, in the words of the library. */
+export async function filmsIn(
+  db: Pick<Database, 'public'>,
+  addresses: readonly string[],
+): Promise<Record<string, string>> {
+  const hashes = addresses.flatMap(url => media.exec(url)?.[1] ?? [])
+  if (hashes.length === 0) return {}
+  const rows = await db.public
+    .selectFrom('files')
+    .where(
+      'sha256',
+      'in',
+      hashes.map(hash => Buffer.from(hash, 'hex')),
+    )
+    .where('mime', '=', filmType)
+    .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .select(['sha256', 'alt'])
+    .execute()
+  const byHash = new Map(rows.map(({ sha256, alt }) => [Buffer.from(sha256).toString('hex'), alt ?? '']))
+  return Object.fromEntries(
+    addresses.flatMap(url => {
+      const words = byHash.get(media.exec(url)?.[1] ?? '')
+      return words ? [[url, words] as const] : []
     }),
   )
 }

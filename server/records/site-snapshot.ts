@@ -8,7 +8,7 @@ import { propertiesAhead } from './launches/facts-ahead.ts'
 import { publishedSections } from './published.ts'
 import { redirectsOf } from './redirects.ts'
 import { type Ahead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
-import { picturesIn } from './site-pictures.ts'
+import { filmsIn, picturesIn } from './site-pictures.ts'
 import { propertyOf } from './site-property.ts'
 
 const isGroup = (brand: Brand) => brand.id === groupBrand.id
@@ -185,7 +185,12 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
     places,
     promos,
   }
-  const site = { brand: brand.code, version, sections, images: await picturesIn(db, [sections, read]), ...read }
+  const images = await picturesIn(db, [sections, read])
+  const films = await filmsIn(
+    db,
+    read.properties.flatMap(({ videos }) => videos),
+  )
+  const site = { brand: brand.code, version, sections, images, films, ...read }
   const redirects = await redirectsOf(db, brand.id, ahead)
   const moved = [...redirects.keys()].flatMap(from => {
     const to = redirectedTo(site, from, redirects)

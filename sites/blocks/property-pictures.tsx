@@ -87,7 +87,7 @@ export function Plans({ of: { floor_plans, level_plans } }: { of: SiteProperty }
                 <PictureLink
                   of={picture}
                   set="plans"
-                  sizes={levels.length === 1 ? '(max-width: 700px) 88vw, 720px' : '(max-width: 700px) 45vw, 220px'}
+                  sizes={levels.length === 1 ? '(max-width: 700px) 88vw, 960px' : '(max-width: 700px) 88vw, 320px'}
                 >
                   <span>Level {level}</span>
                 </PictureLink>

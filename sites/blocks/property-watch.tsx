@@ -28,19 +28,22 @@ export function Watch({ of: property }: { of: SiteProperty }) {
         <ul className="films">
           {films.map((film, i) => (
             <li key={film}>
-              {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in the films of the demo; those of a house bring their words in the picture. */}
-              <video
-                src={film}
-                poster={poster}
-                width={16}
-                height={9}
-                controls
-                playsInline
-                preload="none"
-                aria-label={films.length > 1 ? `Film ${i + 1} of ${name}` : `Film of ${name}`}
-              >
-                <a href={film}>Watch the video</a>
-              </video>
+              <figure>
+                {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in the films of the demo, and the words beside each say what it shows; those of a house bring what is spoken in the picture. */}
+                <video
+                  src={film}
+                  poster={poster}
+                  width={16}
+                  height={9}
+                  controls
+                  playsInline
+                  preload="none"
+                  aria-label={films.length > 1 ? `Film ${i + 1} of ${name}` : `Film of ${name}`}
+                >
+                  <a href={film}>Watch the video</a>
+                </video>
+                {site.films?.[film] && <figcaption>{site.films[film]}</figcaption>}
+              </figure>
             </li>
           ))}
           {isRound && (

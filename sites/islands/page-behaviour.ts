@@ -94,22 +94,38 @@ export function showPromo(): void {
   const today = new Date().toISOString().slice(0, 10)
   // No visitor has seen a promo of a preview.
   const isPreview = document.querySelector('[data-preview]') !== null
-  try {
-    if (!isPreview) {
-      if (frequency === 'once_per_session' && sessionStorage.getItem(key)) return
-      if (frequency === 'once_per_day' && localStorage.getItem(key) === today) return
+  const hasSeen = () => {
+    try {
+      if (frequency === 'once_per_session') return sessionStorage.getItem(key) !== null
+      return frequency === 'once_per_day' && localStorage.getItem(key) === today
+    } catch {
+      // A browser without storage shows it each time.
+      return false
+    }
+  }
+  const remember = () => {
+    try {
       sessionStorage.setItem(key, today)
       localStorage.setItem(key, today)
+    } catch {
+      // As above.
     }
-  } catch {
-    // A browser without storage shows it each time.
   }
-  const open = () => {
+  if (!isPreview && hasSeen()) return
+  const open = async () => {
+    // Its picture comes before it: nobody is shown an empty frame.
+    const pictures = [...dialog.querySelectorAll('img')]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.allSettled(pictures.map(picture => picture.decode()))
     // Nothing comes over what somebody types, looks into or has left for another tab.
     const isBusy =
       document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
     if (isBusy) setTimeout(open, firstLook)
-    else if (dialog.isConnected) dialog.showModal()
+    else if (dialog.isConnected) {
+      // Who went on before it came has not seen it.
+      if (!isPreview) remember()
+      dialog.showModal()
+    }
   }
   setTimeout(open, firstLook)
 }

@@ -1,6 +1,7 @@
 import { propertyDetails } from '../../model/content/pages/property-details.ts'
 import { propertyDetailsPage } from '../../model/content/pages/property-details-page.ts'
 import { propertyPage as shared } from '../../model/content/pages/property-page.ts'
+import { kilometresBetween } from '../../model/rules/coordinates.ts'
 import { addressIn, hasPage, propertyPath } from '../../model/site/route.ts'
 import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
@@ -18,6 +19,22 @@ import { Progress } from '../blocks/property-progress.tsx'
 import { imagesOf, useSection, useView } from '../view/view.tsx'
 import type { Page } from './page.ts'
 
+/** Kilometres that somebody who looks for a home here would still go. */
+const near = 12
+
+/** Three others of the city, or near it: the nearest first. */
+function othersNear(all: readonly SiteProperty[], { id, city, lat, lng }: SiteProperty): SiteProperty[] {
+  const far = (each: SiteProperty): number => {
+    const isKnown = lat !== null && lng !== null && each.lat !== null && each.lng !== null
+    if (isKnown) return kilometresBetween({ lat, lng }, { lat: each.lat, lng: each.lng })
+    return each.city === city ? 0 : Number.POSITIVE_INFINITY
+  }
+  return all
+    .filter(each => each.id !== id && (each.city === city || far(each) <= near))
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, 3)
+}
+
 function Property({ of: property }: { of: SiteProperty }) {
   const { site } = useView()
   const flags = useSection(propertyDetailsPage)
@@ -26,7 +43,7 @@ function Property({ of: property }: { of: SiteProperty }) {
   const asks = useAsks()
   if (!flags) return null
   const path = propertyPath(site, property.slug)
-  const nearby = site.properties.filter(({ id, city }) => id !== property.id && city === property.city).slice(0, 3)
+  const nearby = othersNear(site.properties, property)
   const image = own?.image ?? property.cover ?? common?.image ?? null
   const head = {
     show_headline: true,

@@ -150,6 +150,8 @@ test('a film is asked for when it is played, and not before', async ({ browser }
   page.on('request', request => asked.push(request.url()))
   await page.goto(sites + withViews)
   const film = page.locator('video')
+  // It has no captions, so what it shows is said beside it.
+  await expect(page.getByRole('figure').filter({ has: film })).toContainText('Without sound: ')
   await film.scrollIntoViewIfNeeded()
   await expect(film).toBeInViewport()
   await page.waitForTimeout(500)

@@ -81,7 +81,7 @@ export function Plans({ of: { floor_plans, level_plans } }: { of: SiteProperty }
       {rows.map(({ tower, levels }) => (
         <section key={tower} aria-label={`Plans of ${tower}`}>
           <h3>{tower}</h3>
-          <ul>
+          <ul className="levels">
             {levels.map(({ level, picture }) => (
               <li key={level}>
                 <PictureLink

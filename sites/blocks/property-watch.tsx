@@ -42,7 +42,7 @@ export function Watch({ of: property }: { of: SiteProperty }) {
                 >
                   <a href={film}>Watch the video</a>
                 </video>
-                {site.films?.[film] && <figcaption>{site.films[film]}</figcaption>}
+                {site.films?.[film] && <figcaption className="fine">{site.films[film]}</figcaption>}
               </figure>
             </li>
           ))}

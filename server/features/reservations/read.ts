@@ -126,22 +126,25 @@ const noteOf = (after: Readonly<Record<string, unknown>>, nameOf: (partner_id: s
   return sheets.length > 0 ? sheets.join(', ') : null
 }
 
-/** The line of a step is written so much later, in ms, at most, than the moment that its columns have: the first was told twice. */
-const sameStep = 10_000
+/** The line of a decision is written so much later, in ms, at most, than the moment that its column has. */
+const sameDecision = 10_000
 
 /** From the trail; the reservation's own columns give the steps before it began. */
 async function timelineOf(db: Db, { raw, record }: LoadedReservation): Promise<TimelineStep[]> {
   const nameOf = (id: string) => record.partners.find(({ partner_id }) => partner_id === id)?.name ?? id
   const steps = await stepsOf(db, reservationWorkflow, record, after => noteOf(after, nameOf), called)
-  const earliest = steps[0] ? Date.parse(steps[0].at) : Number.POSITIVE_INFINITY
+  const earliest = steps[0]?.at ?? '9999'
   const step = (at: Date | null, who: string, action: string, note: string | null = null): TimelineStep[] =>
-    at === null || at.getTime() + sameStep >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
+    at === null || at.toISOString() >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
+  const decided = raw.decided_at
+  const isInTrail =
+    decided !== null && steps.some(({ at }) => Math.abs(Date.parse(at) - Number(decided)) < sameDecision)
   return [
     ...step(raw.rf_paid_at, raw.seller, 'Reserved', raw.rf_or_no),
     ...step(raw.submitted_at, raw.seller, reservationStates.submitted.label),
     // An approved reservation may have gone on to the ERP since; that has steps of its own.
     ...step(
-      raw.decided_at,
+      isInTrail ? null : decided,
       raw.reviewer ?? 'Atrium',
       reservationStates[record.ra_status === 'approved' ? 'approved' : raw.status].label,
       raw.decision_reason,

@@ -12,14 +12,16 @@ import { Muted } from '../../ui/muted.ts'
 import { CardFrame } from './card-frame.tsx'
 import { DashboardRows } from './dashboard-elements.ts'
 
-/** What is one’s own in all lists: assigned, claimed, at one’s turn, written; each a link to its view. */
+/**
+ * What is one’s own in all lists: assigned, claimed, at one’s turn, written; each a link to its view. The card itself has no
+ * number: a record stands in each view that it is in, and a sum would count it twice.
+ */
 export function MineCard() {
   const { data, error, refetch } = useQuery(mineOf)
   return (
     <CardFrame
       title="Mine"
-      count={data?.items.reduce((sum, { count }) => sum + count, 0)}
-      more={data?.items.some(({ more }) => more) ?? false}
+      isNone={data?.items.length === 0}
       asOf={data?.as_of}
       error={error}
       retry={() => void refetch()}

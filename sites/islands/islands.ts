@@ -1,6 +1,5 @@
 import { showCalculator } from './calculator.ts'
 import { keepForms, pointOut } from './forms.ts'
-import { layOut } from './laid-out.ts'
 import { lookAllRound, lookThrough } from './lightbox.ts'
 import { readOffline } from './offline.ts'
 import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behaviour.ts'
@@ -12,7 +11,6 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-no-script]')
 
 // Each in a task of its own: on a slow phone what a visitor does meanwhile is answered between them.
 for (const start of [
-  layOut,
   openMenus,
   moveSlides,
   keepForms,

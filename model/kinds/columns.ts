@@ -29,6 +29,17 @@ export const statusOf = (states: Parameters<typeof choicesOf>[0], width: number)
   }) as const satisfies ListColumn
 export const overdue = { ...statusOf({ true: { label: 'Overdue' } }, 90), label: 'Overdue' } as const
 
+/** What is at the reader's turn, first due first; only for who may take a step there. */
+export const turnView = (sort: string, forWho: NonNullable<ListView['forWho']> = ['approve']) =>
+  ({
+    label: 'My turn',
+    filters: { mine: 'turn' },
+    sort,
+    counted: true,
+    opens: true,
+    forWho,
+  }) as const satisfies ListView
+
 /** A tab for each of these states. */
 export const viewsOfStates = (
   states: Readonly<Record<string, { readonly label: string }>>,

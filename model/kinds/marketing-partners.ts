@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { partnerStates } from '../workflows/partner-record.ts'
-import { statusOf, viewsOfStates } from './columns.ts'
+import { statusOf, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 const sort = 'due_at'
@@ -17,15 +17,8 @@ export const marketingPartner = kind({
     sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn', written: 'Registered by me' },
     views: {
-      turn: {
-        label: 'My turn',
-        filters: { mine: 'turn' },
-        sort,
-        counted: true,
-        opens: true,
-        // Who completes a draft has the turn as who decides it has.
-        forWho: ['approve', 'edit'],
-      },
+      // Who completes a draft has the turn as who decides it has.
+      turn: turnView(sort, ['approve', 'edit']),
       written: { label: 'Registered by me', filters: { mine: 'written' }, counted: true },
       waiting: { label: 'Waiting', filters: { status: 'for_approval' }, sort, counted: true, opens: true },
       ...viewsOfStates(partnerStates, ['for_approval']),

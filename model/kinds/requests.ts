@@ -1,7 +1,7 @@
 import { type List, list } from '../lists/list.ts'
 import { requestKinds, workflows } from '../workflows/index.ts'
 import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
-import { brandChoice, viewsOfStates } from './columns.ts'
+import { brandChoice, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 const sort = 'due_at'
@@ -17,14 +17,7 @@ const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): L
     sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn' },
     views: {
-      turn: {
-        label: 'My turn',
-        filters: { mine: 'turn' },
-        sort,
-        counted: true,
-        opens: true,
-        forWho: ['approve'],
-      },
+      turn: turnView(sort),
       waiting: { label: 'Waiting', filters: { status: initial }, sort, counted: true, opens: true },
       ...viewsOfStates(states, [initial]),
     },

@@ -1,6 +1,6 @@
 import { list } from '../lists/list.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { brandChoice, statusOf, viewsOfStates } from './columns.ts'
+import { brandChoice, statusOf, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 const waits = ['pending_release', 'pending_acceptance']
@@ -16,14 +16,7 @@ export const transferRequest = kind({
     sort: { field: 'due_at', direction: 'asc' },
     mine: { turn: 'My turn' },
     views: {
-      turn: {
-        label: 'My turn',
-        filters: { mine: 'turn' },
-        sort: 'due_at',
-        counted: true,
-        opens: true,
-        forWho: ['approve'],
-      },
+      turn: turnView('due_at'),
       waiting: { label: 'Waiting', filters: { status: waits.join(',') }, sort: 'due_at', counted: true, opens: true },
       ...viewsOfStates(transferStates, waits),
     },

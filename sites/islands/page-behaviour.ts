@@ -121,7 +121,8 @@ export function showPromo(): void {
     const isBusy =
       document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
     if (isBusy) setTimeout(open, firstLook)
-    else if (dialog.isConnected) {
+    // Another window of the site may have shown it meanwhile.
+    else if (dialog.isConnected && (isPreview || !hasSeen())) {
       // Who went on before it came has not seen it.
       if (!isPreview) remember()
       dialog.showModal()

@@ -138,9 +138,13 @@ function answerOf(any: PageRight['any'], named: boolean, role: Role, place: Name
   return answers.find(due => due === 'passed') ?? answers.find(due => due === 404) ?? 403
 }
 
-/** Where they name a list, the calls of these tests speak of the admin trail, which is of no brand; replies are to visitors' inquiries. */
+/** Where they name a list, the calls of these tests speak of the admin trail, which is of no brand; replies are to visitors' inquiries, and what waits stands beside articles. */
 const listNamed = (name: EndpointName): string =>
-  name.startsWith('replies.') ? 'website.property-inquiry' : 'admin.audit-trail'
+  name.startsWith('replies.')
+    ? 'website.property-inquiry'
+    : name.startsWith('recordChanges.')
+      ? 'website.news-list'
+      : 'admin.audit-trail'
 type Named = Place & { readonly list: string }
 const pageNamed = (page: string, place: Named): string =>
   page === '{list}' ? place.list : page.includes('{') ? place.page : page

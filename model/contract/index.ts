@@ -37,6 +37,7 @@ import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
+import { recordChanges } from './record-changes.ts'
 import { recordGroups, webReads } from './record-groups.ts'
 import { redirects } from './redirects.ts'
 import { replies } from './replies.ts'
@@ -93,6 +94,7 @@ export const contract = {
   redirects,
   launches,
   contentReviews,
+  recordChanges,
   siteReleases,
   sites,
   previewLinks,

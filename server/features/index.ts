@@ -53,6 +53,7 @@ import { property } from './property/handlers.ts'
 import { homesReads } from './property/homes.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
+import { recordChanges } from './record-changes/handlers.ts'
 import { recordHandlersOfAll, recordListSources, webReadHandlers } from './record-kinds.ts'
 import { replies } from './replies/handlers.ts'
 import { reservations } from './reservations/handlers.ts'
@@ -104,6 +105,7 @@ export const handlers: Handlers = {
   redirects,
   launches,
   contentReviews,
+  recordChanges,
   siteReleases,
   sites,
   previewLinks,

@@ -736,15 +736,11 @@ declare module '*/record-frame.module.css' {
   export default classes
 }
 declare module '*/record-panel-elements.module.css' {
-  const classes: Readonly<Record<'beside' | 'settled' | 'tools', string>>
+  const classes: Readonly<Record<'beside' | 'differences' | 'settled' | 'standing' | 'tools', string>>
   export default classes
 }
 declare module '*/record-preview.module.css' {
   const classes: Readonly<Record<'held' | 'pane', string>>
-  export default classes
-}
-declare module '*/record-review.module.css' {
-  const classes: Readonly<Record<'review', string>>
   export default classes
 }
 declare module '*/recovery-codes.module.css' {

@@ -11,7 +11,7 @@ import { changesOf, fieldsBetween, laidOn, type RecordChange, type Values } from
 import { holdReferences } from '../../records/hold-references.ts'
 import { heldBy } from '../../records/launches/store.ts'
 import { holdMedia } from '../../records/media/hold.ts'
-import { rowOf, updateRecord } from '../../records/record.ts'
+import { brandOfRow, rowOf, updateRecord } from '../../records/record.ts'
 import { refuseSettled } from '../../records/record-settled.ts'
 import type { RecordSource } from '../../records/record-source.ts'
 import { judged, shown } from '../../records/record-values.ts'
@@ -81,7 +81,7 @@ async function told(ctx: CallerCtx, trx: Trx, { key, row, values, action }: Told
   const of = (side: Values) => Object.fromEntries(fields.map(field => [field, side[field]]))
   await ctx.record(trx, {
     ...{ entity: 'record-change', entity_id: row.id, subject: String(stands[titleColumnOf(key)] ?? row.id) },
-    ...(row.brand_id === null ? {} : { brand_id: row.brand_id as never }),
+    ...brandOfRow(row),
     ...{ page: sourceOf(key).page, before: of(stands), after: of(values), ...(action ? { action } : {}) },
   })
 }

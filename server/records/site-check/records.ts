@@ -95,6 +95,7 @@ type Count = {
   readonly planned: number
   readonly asked: number
   readonly launched: number
+  readonly kept: number
   readonly at: Date | null
   readonly by: string | null
 }
@@ -127,6 +128,7 @@ export async function countsOf(
         and r.section like of.key || '#%') as asked,
       (select count(distinct m.record_id)::int from launch_records m join launches l on l.id = m.launch_id
         where m.brand_id = ${brand.id} and m.list = of.key and l.status = 'draft') as launched,
+      (select count(*)::int from record_changes its where its.brand_id = ${brand.id} and its.list = of.key) as kept,
       nullif(trim(u."Firstname" || ' ' || u."Lastname"), '') as by
     from (${sql.join(parts, sql` union all `)}) as of left join users as u on u.id = of.by_id`.execute(db)
   return rows

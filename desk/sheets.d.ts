@@ -667,7 +667,7 @@ declare module '*/posting.module.css' {
   const classes: Readonly<Record<'attempts' | 'failure' | 'heading' | 'payload', string>>
   export default classes
 }
-declare module '*/presence.module.css' {
+declare module '*/present.module.css' {
   const classes: Readonly<Record<'others', string>>
   export default classes
 }
@@ -733,6 +733,10 @@ declare module '*/record-form.module.css' {
 }
 declare module '*/record-frame.module.css' {
   const classes: Readonly<Record<'back', string>>
+  export default classes
+}
+declare module '*/record-look.module.css' {
+  const classes: Readonly<Record<'address' | 'card' | 'description' | 'look' | 'result' | 'title', string>>
   export default classes
 }
 declare module '*/record-panel-elements.module.css' {

@@ -235,6 +235,11 @@ const entries: Entries<EndpointName> = {
   'contentReviews.ofPage': { args: at => ({ params: where(at) }), passes: 200 },
   'contentReviews.ask': { args: at => ({ body: where(at) }), ...noVersion },
   'contentReviews.ofRecord': { args: () => ({ params: { list: 'webNews', id: 999_999_999 } }), passes: 404 },
+  'recordEditing.presence': { args: () => ({ ...noArticle, body: { leaving: true } }), passes: 404 },
+  'recordEditing.look': {
+    args: ({ brand }) => ({ params: { list: 'webNews' }, body: { brand, id: 0, values: {} } }),
+    passes: 200,
+  },
   'recordChanges.read': { args: () => noArticle, passes: 404 },
   'recordChanges.keep': { args: () => ({ ...noArticle, body: { values: {} } }), ...noVersion },
   'recordChanges.publish': { args: () => ({ ...noArticle, body: {} }), ...noVersion },

@@ -142,7 +142,7 @@ function answerOf(any: PageRight['any'], named: boolean, role: Role, place: Name
 const listNamed = (name: EndpointName): string =>
   name.startsWith('replies.')
     ? 'website.property-inquiry'
-    : name.startsWith('recordChanges.')
+    : /^record(Changes|Editing)\./.test(name)
       ? 'website.news-list'
       : 'admin.audit-trail'
 type Named = Place & { readonly list: string }
@@ -151,7 +151,8 @@ const pageNamed = (page: string, place: Named): string =>
 
 function onPage(page: string, flag: string, named: boolean, role: Role, place: Named): Due {
   const id = pageNamed(page, place)
-  const forBrand = named && page !== '{list}'
+  // Of these lists that of articles alone is of one brand.
+  const forBrand = named && (page !== '{list}' || place.list === 'website.news-list')
   const route = specRoutes.find(({ key }) => key === id)
   // Pages that need no right stand for nothing that a right could be asked for.
   if (!route || id.startsWith('desk.')) return 404

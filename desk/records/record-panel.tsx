@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { fromWire } from '../../model/content/wire.ts'
@@ -8,7 +8,7 @@ import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { isOut, isReviewed } from '../../model/kinds/reviewed.ts'
-import { reading } from '../api/api.ts'
+import { api, reading } from '../api/api.ts'
 import { type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
 import { FormScopeContext } from '../form/form-scope.ts'
@@ -16,6 +16,7 @@ import type { Values } from '../form/store.ts'
 import type { PanelProps } from '../list/list-config.ts'
 import { RecordForm } from '../list/record-form.tsx'
 import { SidePanel } from '../list/side-panel.tsx'
+import { Present } from '../shell/present.tsx'
 import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
@@ -108,6 +109,7 @@ export function RecordPanel({
     const kept = waits.kept()
     return kept ? fromWire(kind.content.fields, kept.values) : stands
   }
+  const [standing, setStanding] = useState(0)
   const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
   async function movedAway(asked: Asked = {}) {
     const { undo } = await (isTrashed
@@ -135,12 +137,29 @@ export function RecordPanel({
             <>
               Changed <When at={data.updated_at} withTime />
               {data.updated_by === null ? '' : ` by ${data.updated_by}`}
+              {mayEdit && (
+                <Present
+                  isSmall
+                  at={[key, id]}
+                  call={(leaving, signal) =>
+                    api.recordEditing.presence({
+                      params: { list: key, id },
+                      body: leaving ? { leaving } : {},
+                      ...(signal ? { signal } : {}),
+                    })
+                  }
+                  onVersion={setStanding}
+                />
+              )}
             </>
           )
         }
       >
         <BesidePage>
           {error && <LoadFailure error={error} retry={() => void refetch()} />}
+          {data && standing > data.version && (
+            <Settled>Somebody saved this {list.one} meanwhile. Your next save shows both.</Settled>
+          )}
           {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
           {!read && !error && <Skeleton height={200} />}
           {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (

@@ -38,6 +38,7 @@ import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
 import { recordChanges } from './record-changes.ts'
+import { recordEditing } from './record-editing.ts'
 import { recordGroups, webReads } from './record-groups.ts'
 import { redirects } from './redirects.ts'
 import { replies } from './replies.ts'
@@ -95,6 +96,7 @@ export const contract = {
   launches,
   contentReviews,
   recordChanges,
+  recordEditing,
   siteReleases,
   sites,
   previewLinks,

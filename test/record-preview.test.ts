@@ -14,6 +14,7 @@ const typed: Partial<Record<RecordKey, { path: string; words: Readonly<Record<st
   webFaqs: { path: '/faq', words: { question: 'May I visit?', answer: '<p>On any day.</p>' } },
   webTestimonials: { path: '/testimonials', words: { name: 'Liza Ramos', quote: 'We feel at home.' } },
   webAwards: { path: '/award', words: { title: 'Best Township', giver: 'Property Guild' } },
+  projectNews: { path: '/news/preview', words: { title: 'Roof is on', body: '<p>Level 30 is cast.</p>' } },
   webPopupPromos: { path: '/', words: { title: 'Summer fair', dhsud_ad_no: 'AA-2026-0345' } },
 }
 const plain = (words: string) => words.replaceAll(/<[^>]+>/g, '')
@@ -28,7 +29,7 @@ function drawn(site: Snapshot, kind: RecordKey, id: number): { path: string; htm
   return { path: shown.path, html }
 }
 
-test('articles, promos, testimonials, answers, awards and vacancies have a preview', () => {
+test('articles, promos, testimonials, answers, awards, vacancies and news for buyers have a preview', () => {
   expect(recordKeys.filter(isPreviewed).toSorted()).toEqual(Object.keys(typed).toSorted())
   expect(withRecord(snapshotOf('OMNI'), { kind: 'webRedirects', id: 1 }, {})).toBeUndefined()
 })

@@ -25,11 +25,12 @@ type Props = {
   readonly brand: Brand
   readonly path: string
   readonly reveal: Reveal
+  readonly note?: string
   readonly onClose: () => void
 }
 
 /** The public page beside its form, drawn from the form during typing; a click on it opens the field. */
-export function PreviewFrame({ form, section, record, stands, brand, path, reveal, onClose }: Props) {
+export function PreviewFrame({ form, section, record, stands, brand, path, reveal, note, onClose }: Props) {
   const { kind, id } = record ?? {}
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
@@ -116,7 +117,7 @@ export function PreviewFrame({ form, section, record, stands, brand, path, revea
         )}
       </div>
       <p className={classes.note}>
-        Follows what you type; visitors see what is published. Click a text to open its field.
+        {note ?? 'Follows what you type; visitors see what is published. Click a text to open its field.'}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RecordKey } from '../../model/kinds/records.ts'
-import { hasOwnPage, isPreviewed } from '../../model/site/record-preview.ts'
+import { hasOwnPage, isPreviewed, propertyFieldOf } from '../../model/site/record-preview.ts'
 import type { ListScope } from '../api/rows.ts'
 import type { Values } from '../form/store.ts'
 import { QuietButton } from '../ui/button.ts'
@@ -19,7 +19,8 @@ export function useRecordPreview(
 ): { readonly button: ReactNode; readonly pane: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (!isPreviewed(kind) || !brand || id === undefined) return { button: undefined, pane: undefined }
+  const isDrawn = isPreviewed(kind) && (brand !== undefined || propertyFieldOf(kind) !== undefined)
+  if (!isDrawn || id === undefined) return { button: undefined, pane: undefined }
   function close() {
     // Whoever was in it stands where it was opened; whoever writes beside it goes on.
     if (document.activeElement?.closest('[data-record-preview]')) button.current?.focus()
@@ -38,7 +39,7 @@ export function useRecordPreview(
             <RecordPreview {...{ kind, id, brand, stands }} onClose={close} />
           </Suspense>
         )}
-        {hasOwnPage(kind) && <RecordLook {...{ kind, id, brand }} />}
+        {brand && hasOwnPage(kind) && <RecordLook {...{ kind, id, brand }} />}
       </>
     ),
   }

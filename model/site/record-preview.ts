@@ -11,6 +11,8 @@ type Previewed = {
   path(values: Values): string
   /** As the site has it, with what the form does not hold from the record that stands, if one does. */
   row(values: Values, id: number, stands: unknown): unknown
+  /** It is drawn as the site of a property's brand draws such a thing, since no site shows it: the field that names the property. */
+  readonly ofProperty?: string
   /** It stands over the page, before any other that is due. */
   readonly popsUp?: true
 }
@@ -60,12 +62,33 @@ const previewed: Readonly<Record<string, Previewed>> = {
       year: kept<Award>(stands, 'year') ?? new Date().getFullYear(),
     }),
   },
+  projectNews: {
+    among: 'news',
+    ofProperty: 'property_id',
+    path: () => '/news/preview',
+    row: (values, id): Article => {
+      const { title, body, images, as_of_date, percent_complete, property_id } = values
+      const [first = '', ...others] = Array.isArray(images) ? images.map(String) : []
+      const pictures = others.map(src => `<figure><img src="${src}" alt=""><figcaption></figcaption></figure>`).join('')
+      return {
+        ...{ id, slug: 'preview', title: String(title), category_id: '', image: first },
+        body: String(body) + (pictures === '' ? '' : `<figure data-kind="gallery">${pictures}</figure>`),
+        excerpt: typeof percent_complete === 'number' ? `${percent_complete}% complete` : '',
+        ...{ property_ids: [String(property_id)], tags: [], is_featured: false },
+        ...{ seo_title: '', seo_description: '', seo_keyword: '' },
+        published_at: `${as_of_date || new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
+      }
+    },
+  },
 }
 
 /** Kinds whose records have pages of their own, which are found by search and shared. */
 export const lookedAtKeys = ['webNews', 'webCareers'] as const
 export const hasOwnPage = (kind: string): kind is (typeof lookedAtKeys)[number] =>
   (lookedAtKeys as readonly string[]).includes(kind)
+
+/** Of a kind that no site shows, the field that names the property in whose brand it is drawn. */
+export const propertyFieldOf = (kind: string): string | undefined => previewed[kind]?.ofProperty
 
 export const isPreviewed = (kind: string): boolean => Object.hasOwn(previewed, kind)
 
@@ -78,7 +101,8 @@ export function withRecord(site: Snapshot, { kind, id }: Drafted, values: Values
   const how = previewed[kind]
   if (!how) return undefined
   const rows: readonly { readonly id: number }[] = site[how.among]
-  const at = rows.findIndex(row => row.id === id)
+  // What no site shows stands among things of another kind.
+  const at = how.ofProperty === undefined ? rows.findIndex(row => row.id === id) : -1
   const row = how.row(values, id, rows[at]) as { readonly id: number }
   const popsUp = how.popsUp === true
   const among = at < 0 || popsUp ? [row, ...rows.filter(each => each.id !== id)] : rows.with(at, row)

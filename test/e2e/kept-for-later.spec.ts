@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { headersOf, letIn, unique } from './steps.ts'
+import { asPerson, headersOf, letIn, unique } from './steps.ts'
 
 const marketing = 'marketing.luxuria@example.com'
 const panel = (screen: Page) => screen.locator('aside[aria-labelledby="panel-title"]')
@@ -25,6 +25,12 @@ test('what changes in an article waits beside what visitors read, side by side, 
   const record = panel(screen)
   const field = record.getByLabel('Title', { exact: true })
   await field.fill(later)
+  // How it will be found and shown, from what is typed.
+  await record.getByRole('button', { name: 'In search results and shared' }).click()
+  const result = record.getByRole('region', { name: 'In search results' })
+  await expect(result).toContainText(later)
+  await expect(result).toContainText(`/luxuria/news/${slug}`)
+  await expect(record.getByRole('img', { name: /^What others show/ })).toHaveJSProperty('naturalWidth', 1200)
   await record.getByRole('button', { name: 'Keep for later' }).click()
   const waits = record.getByRole('region', { name: 'What waits' })
   await expect(waits).toContainText('1 change waiting')
@@ -79,4 +85,28 @@ test('what changes in an article waits beside what visitors read, side by side, 
   await waits.getByRole('button', { name: 'Drop 1 change' }).click()
   await expect(waits).toHaveCount(0)
   await expect(field).toHaveValue(`${later} at ten`)
+})
+
+test('who writes in an article sees who else has it open, and that it was saved meanwhile', async ({
+  page: screen,
+  browser,
+  baseURL,
+  request,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const headers = await headersOf(atrium, request, marketing)
+  const list = `${atrium.desk}/api/v1/cms/web-news?brand_id=ZRLU&status=published`
+  const { id, title } = (await (await request.get(list, { headers })).json()).items.at(-2)
+  await letIn(screen, atrium, marketing)
+  await screen.goto(`/website/luxuria/news-list/${id}`)
+  const other = await asPerson(browser, baseURL, atrium, 'super.admin@example.com')
+  await other.goto(`/website/luxuria/news-list/${id}`)
+  await expect(panel(other).getByRole('list', { name: 'Also here' })).toContainText('Hector Isidro')
+  await expect(panel(screen).getByRole('list', { name: 'Also here' })).toContainText('Emerson Madrigal')
+  expect(await axeFindings(screen)).toEqual([])
+  await panel(other).getByLabel('Title', { exact: true }).fill(`${title} again`)
+  await panel(other).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel(screen).getByText('Somebody saved this article meanwhile')).toBeVisible()
+  await other.close()
+  await expect(panel(screen).getByRole('list', { name: 'Also here' })).toHaveCount(0, { timeout: 45_000 })
 })

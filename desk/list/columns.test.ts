@@ -50,7 +50,7 @@ test.each(Object.entries<List>(lists))(
 // desk is six pixels wide at least, and mark and room around it take fifty.
 test.each(Object.entries<List>(lists))('the states of %s are read in whole at first', (_, list) => {
   for (const { column, width } of fitted(list)) {
-    if (column.as !== 'status' || column.filter?.kind !== 'choice') continue
+    if (!['status', 'flag'].includes(column.as) || column.filter?.kind !== 'choice') continue
     const longest = Math.max(...column.filter.options.map(({ label }) => label.length))
     expect(width).toBeGreaterThanOrEqual(50 + 6 * longest)
   }

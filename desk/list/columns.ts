@@ -23,11 +23,13 @@ const shrunk = 0.75
 const short = 70
 const shrinks = ({ as, width = usual }: ListColumn): boolean => (as === 'text' || as === 'person') && width > short
 
+/** A state, or a flag that is drawn as one. */
+const isMarked = ({ as }: ListColumn): boolean => as === 'status' || as === 'flag'
 /** What the longest of its states takes, in px: the mark and the room around it, and a letter on average. */
 const [aroundState, aLetter] = [58, 6.6]
-const wholeState = ({ as, filter }: ListColumn): number =>
-  as === 'status' && filter?.kind === 'choice'
-    ? Math.ceil(aroundState + aLetter * Math.max(...filter.options.map(({ label }) => label.length)))
+const wholeState = (column: ListColumn): number =>
+  isMarked(column) && column.filter?.kind === 'choice'
+    ? Math.ceil(aroundState + aLetter * Math.max(...column.filter.options.map(({ label }) => label.length)))
     : 0
 
 /**

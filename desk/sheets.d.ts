@@ -667,7 +667,7 @@ declare module '*/posting.module.css' {
   const classes: Readonly<Record<'attempts' | 'failure' | 'heading' | 'payload', string>>
   export default classes
 }
-declare module '*/presence.module.css' {
+declare module '*/present.module.css' {
   const classes: Readonly<Record<'others', string>>
   export default classes
 }
@@ -735,16 +735,16 @@ declare module '*/record-frame.module.css' {
   const classes: Readonly<Record<'back', string>>
   export default classes
 }
+declare module '*/record-look.module.css' {
+  const classes: Readonly<Record<'address' | 'card' | 'description' | 'look' | 'result' | 'title', string>>
+  export default classes
+}
 declare module '*/record-panel-elements.module.css' {
-  const classes: Readonly<Record<'beside' | 'settled' | 'tools', string>>
+  const classes: Readonly<Record<'beside' | 'differences' | 'settled' | 'standing' | 'tools', string>>
   export default classes
 }
 declare module '*/record-preview.module.css' {
   const classes: Readonly<Record<'held' | 'pane', string>>
-  export default classes
-}
-declare module '*/record-review.module.css' {
-  const classes: Readonly<Record<'review', string>>
   export default classes
 }
 declare module '*/recovery-codes.module.css' {

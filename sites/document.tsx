@@ -45,6 +45,13 @@ export function cardOf({ site, path }: View, { page, isFound }: ResolvedPage): C
   return { words, families, theme, key: cardKey(words, look, theme, families) }
 }
 
+/** What search results, and others that show the page, say of it; nobody finds a page that is not there. */
+export function headOf({ site, origin }: View, { page, path }: ResolvedPage) {
+  const { wordmark } = brandLooks[site.brand]
+  const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
+  return { title, description: page.description || title, address: origin + addressIn(site, path) }
+}
+
 export const themeIn = (site: Snapshot): string => themeOf(sectionOf(site, jellybeanDesign), sectionOf(site, fonts))
 
 /** Text in a script element: nothing in it may close the element. */
@@ -131,9 +138,7 @@ export function Document({ view, found }: { view: View; found: ResolvedPage }) {
   const { site, origin, files } = view
   const { page, isFound, path } = found
   const { look, wordmark } = brandLooks[site.brand]
-  const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
-  const description = page.description || title
-  const canonical = origin + addressIn(site, path)
+  const { title, description, address: canonical } = headOf(view, found)
   // Who follows a link of a preview sees no more of it than its address says.
   const card = view.preview === undefined ? cardOf(view, found) : undefined
   return (

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Card, Drawn, Letters, View } from '../model/site/view.ts'
+import type { Card, Drawn, Head, Letters, View } from '../model/site/view.ts'
 import { drawCard } from './brands/card.ts'
 import { brandLooks } from './brands/index.ts'
-import { ClosedDocument, cardOf, closedLook, Document, themeIn } from './document.tsx'
+import { ClosedDocument, cardOf, closedLook, Document, headOf, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
 import blocks from './styles/blocks.css?raw'
@@ -72,6 +72,12 @@ export function card(view: View, letters: Letters): Card | undefined {
   if (!made) return undefined
   const { words, families, theme, key } = made
   return { key, ...drawCard(words, brandLooks[view.site.brand], theme, families, letters) }
+}
+
+/** What search results say of the page at a view's path. */
+export function head(view: View): Head | undefined {
+  const found = pageAt(view)
+  return found.isFound ? headOf(view, found) : undefined
 }
 
 /** Draws the one page of a site that is closed. */

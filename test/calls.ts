@@ -43,6 +43,7 @@ const noLead = { params: { lead_no: 'L' } }
 const noSeller = { query: { seller_code: 'S' } }
 const noVersion = { passes: 428, says: /Send the version you read/ }
 
+const noArticle = { params: { list: 'webNews', id: 999_999_999 } }
 const missing = { passes: 404, says: /Record not found/ }
 const refused = { passes: 422, says: /need your attention/ }
 const nowhere = { params: { id: 999_999_999 } }
@@ -234,6 +235,15 @@ const entries: Entries<EndpointName> = {
   'contentReviews.ofPage': { args: at => ({ params: where(at) }), passes: 200 },
   'contentReviews.ask': { args: at => ({ body: where(at) }), ...noVersion },
   'contentReviews.ofRecord': { args: () => ({ params: { list: 'webNews', id: 999_999_999 } }), passes: 404 },
+  'recordEditing.presence': { args: () => ({ ...noArticle, body: { leaving: true } }), passes: 404 },
+  'recordEditing.look': {
+    args: ({ brand }) => ({ params: { list: 'webNews' }, body: { brand, id: 0, values: {} } }),
+    passes: 200,
+  },
+  'recordChanges.read': { args: () => noArticle, passes: 404 },
+  'recordChanges.keep': { args: () => ({ ...noArticle, body: { values: {} } }), ...noVersion },
+  'recordChanges.publish': { args: () => ({ ...noArticle, body: {} }), ...noVersion },
+  'recordChanges.drop': { args: () => noArticle, ...noVersion },
   'contentReviews.askRecord': { args: () => ({ body: { list: 'webNews', id: 999_999_999 } }), ...noVersion },
   'contentReviews.read': { args: () => nowhere, passes: 404 },
   'contentReviews.preview': { args: () => ({ ...nowhere, query: { status: 'agreed' } }), passes: 404 },

@@ -6,6 +6,7 @@ import { type Answer, type CallArgs, type TestApp, type TestUser, websiteEditor 
 import { careOf } from './buyers.ts'
 import { buyersWrites } from './buyers-writes.ts'
 import type { EndpointName } from './calls.ts'
+import { changeWrites } from './change-writes.ts'
 import { deskWrites, editorKeys, upload } from './desk-writes.ts'
 import { listKeeper } from './inquiries.ts'
 import { operationsWrites, operatorAccess } from './operations-writes.ts'
@@ -87,4 +88,5 @@ export const everyWrite = (
   ...propertyWrites(app),
   ...visitorWrites(app),
   ...deskWrites(app, editor, send),
+  ...changeWrites(app, editor.token),
 })

@@ -138,16 +138,21 @@ function answerOf(any: PageRight['any'], named: boolean, role: Role, place: Name
   return answers.find(due => due === 'passed') ?? answers.find(due => due === 404) ?? 403
 }
 
-/** Where they name a list, the calls of these tests speak of the admin trail, which is of no brand; replies are to visitors' inquiries. */
+/** Where they name a list, the calls of these tests speak of the admin trail, which is of no brand; replies are to visitors' inquiries, and what waits stands beside articles. */
 const listNamed = (name: EndpointName): string =>
-  name.startsWith('replies.') ? 'website.property-inquiry' : 'admin.audit-trail'
+  name.startsWith('replies.')
+    ? 'website.property-inquiry'
+    : /^record(Changes|Editing)\./.test(name)
+      ? 'website.news-list'
+      : 'admin.audit-trail'
 type Named = Place & { readonly list: string }
 const pageNamed = (page: string, place: Named): string =>
   page === '{list}' ? place.list : page.includes('{') ? place.page : page
 
 function onPage(page: string, flag: string, named: boolean, role: Role, place: Named): Due {
   const id = pageNamed(page, place)
-  const forBrand = named && page !== '{list}'
+  // Of these lists that of articles alone is of one brand.
+  const forBrand = named && (page !== '{list}' || place.list === 'website.news-list')
   const route = specRoutes.find(({ key }) => key === id)
   // Pages that need no right stand for nothing that a right could be asked for.
   if (!route || id.startsWith('desk.')) return 404

@@ -91,6 +91,13 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name.startsWith('emailSettings.')) return { area: 'admin', module: 'email-settings', entity: 'email-setting' }
   if (name === 'unsubscribedUsers.restore') return { area: 'admin', module: 'unsubscribed-users', entity: 'user' }
   if (name === 'dashboard.retryMail') return { area: 'admin', module: 'mail-outbox', entity: 'mail' }
+  if (group === 'recordChanges')
+    return {
+      area: 'website',
+      module: 'testimonials-list',
+      entity: name.endsWith('.publish') ? 'web-testimonial' : 'record-change',
+      brand_id: 3,
+    }
   if (name.startsWith('sites.')) return { area: 'website', module: 'publishing', entity: 'site', brand_id: 1 }
   if (name === 'redirects.importing')
     return { area: 'website', module: 'redirects', entity: 'web-redirect', brand_id: 3 }

@@ -34,6 +34,8 @@ type Props = {
    * Sends the values; throws if that fails. A function that it answers with is called once the form counts as saved.
    */
   onSave(values: Values): Promise<unknown>
+  /** Another way to save the same values. */
+  readonly other?: { readonly label: string; onSave(values: Values): Promise<unknown> } | undefined
   /** Someone was faster: the record as it is now. The next save carries its version. */
   onStale?(): Promise<Values>
   /** Shown under the fields and reads them: a sample. */
@@ -51,6 +53,7 @@ export function RecordForm({
   open,
   saveLabel = 'Save',
   onSave,
+  other,
   onStale,
   aside,
   children,
@@ -66,7 +69,7 @@ export function RecordForm({
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Theirs>()
 
-  async function save() {
+  async function save(how = onSave) {
     form.attempt()
     const first = Object.keys(form.problems())[0]
     if (first !== undefined) return reveal.to(first)
@@ -75,7 +78,7 @@ export function RecordForm({
     setFailure(undefined)
     const sent = form.snapshot().values
     try {
-      const then = await onSave(sent)
+      const then = await how(sent)
       // Values typed while it was on its way stay, unsaved.
       form.rebase(startOf(sent), { values: form.snapshot().values, own })
       setTheirs(undefined)
@@ -133,7 +136,15 @@ export function RecordForm({
         {aside}
         {failure && <Failure>{failure} What you typed is kept.</Failure>}
         <div className={classes.foot}>
-          {mayChange && <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()} />}
+          {mayChange && (
+            <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()}>
+              {other && (
+                <QuietButton disabled={isSaving} onClick={() => void save(other.onSave)}>
+                  {other.label}
+                </QuietButton>
+              )}
+            </SaveButton>
+          )}
           {children}
         </div>
       </RevealContext>
@@ -146,11 +157,13 @@ function SaveButton({
   label,
   isSaving,
   onSave,
+  children,
 }: {
   form: Form
   label: string
   isSaving: boolean
   onSave(): void
+  children?: ReactNode
 }) {
   const changes = useRead(form, each => each.changes().length)
   return (
@@ -158,6 +171,7 @@ function SaveButton({
       <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S" title={keyNames('mod+s').join('+')}>
         {label}
       </Button>
+      {children}
       <span className={classes.state} role="status">
         {changes > 0 ? counted(changes, 'unsaved change') : ''}
       </span>

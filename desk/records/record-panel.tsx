@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
+import { fromWire } from '../../model/content/wire.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
-import { isReviewed } from '../../model/kinds/reviewed.ts'
-import { reading } from '../api/api.ts'
+import { isOut, isReviewed } from '../../model/kinds/reviewed.ts'
+import { api, reading } from '../api/api.ts'
 import { type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
 import { FormScopeContext } from '../form/form-scope.ts'
@@ -15,6 +16,7 @@ import type { Values } from '../form/store.ts'
 import type { PanelProps } from '../list/list-config.ts'
 import { RecordForm } from '../list/record-form.tsx'
 import { SidePanel } from '../list/side-panel.tsx'
+import { Present } from '../shell/present.tsx'
 import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
@@ -31,6 +33,7 @@ import { RemoveForGood } from './remove-for-good.tsx'
 import { useRecordPreview } from './use-record-preview.tsx'
 import { useTakenAway } from './used-record.tsx'
 import { scopeOf, short, valuesOf } from './values-of.ts'
+import { useWaitingChange, WaitingChange } from './waiting-change.tsx'
 
 export type BesideProps = { readonly record: RecordWire; readonly place: PanelProps['place'] }
 type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<BesideProps> }
@@ -85,6 +88,28 @@ export function RecordPanel({
     queries.setQueryData(queryKey, fresh)
     return valuesOf(key, fresh)
   }
+  const waits = useWaitingChange(key, id, data !== undefined && !isTrashed)
+  const { change } = waits
+  async function keepForLater(values: Values) {
+    const record = queries.getQueryData<RecordWire>(queryKey)
+    await waits.keep(values, record?.version ?? 0)
+    say(`Kept for later: what changed in “${short(name)}”`)
+  }
+  async function publishNow(values: Values) {
+    await waits.keep(values, queries.getQueryData<RecordWire>(queryKey)?.version ?? 0)
+    await waits.publish()
+    await refetch()
+    onChanged()
+    say(`Published what waited for “${short(name)}”`)
+  }
+  /** What stands now, and what waits beside it. */
+  async function onStaleChange() {
+    const stands = await onStale()
+    await waits.again()
+    const kept = waits.kept()
+    return kept ? fromWire(kind.content.fields, kept.values) : stands
+  }
+  const [standing, setStanding] = useState(0)
   const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
   async function movedAway(asked: Asked = {}) {
     const { undo } = await (isTrashed
@@ -95,8 +120,12 @@ export function RecordPanel({
     onClose()
   }
   const moveAway = () => orSay('', () => (isTrashed ? movedAway() : take(movedAway)))
-  const preview = useRecordPreview(key, isTrashed ? undefined : id, scope)
+  const stands = useMemo(() => (change && data ? valuesOf(key, data) : undefined), [key, change, data])
+  const preview = useRecordPreview(key, isTrashed ? undefined : id, scope, stands)
   const settled = data && kind.settled?.[data.status ?? '']
+  const mayEdit = may('edit', pageId, scope.brand?.code) && !isTrashed
+  /** Visitors read it, and nothing waits yet. */
+  const isBeside = data !== undefined && isReviewed(key) && change === null && isOut(kind, data)
   const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
     <FormScopeContext value={scopeOf(scope, pageId)}>
@@ -108,12 +137,29 @@ export function RecordPanel({
             <>
               Changed <When at={data.updated_at} withTime />
               {data.updated_by === null ? '' : ` by ${data.updated_by}`}
+              {mayEdit && (
+                <Present
+                  isSmall
+                  at={[key, id]}
+                  call={(leaving, signal) =>
+                    api.recordEditing.presence({
+                      params: { list: key, id },
+                      body: leaving ? { leaving } : {},
+                      ...(signal ? { signal } : {}),
+                    })
+                  }
+                  onVersion={setStanding}
+                />
+              )}
             </>
           )
         }
       >
         <BesidePage>
           {error && <LoadFailure error={error} retry={() => void refetch()} />}
+          {data && standing > data.version && (
+            <Settled>Somebody saved this {list.one} meanwhile. Your next save shows both.</Settled>
+          )}
           {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
           {!read && !error && <Skeleton height={200} />}
           {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (
@@ -138,24 +184,41 @@ export function RecordPanel({
             />
           )}
           {data && !isTrashed && isReviewed(key) && (
-            <RecordReview kind={key} record={data} mayAsk={may('edit', pageId, scope.brand?.code)} />
+            <RecordReview kind={key} id={id} version={change?.version ?? data.version} mayAsk={mayEdit} />
+          )}
+          {data && change && isReviewed(key) && (
+            <WaitingChange
+              {...{ kind: key, id, name: short(name), change, mayEdit }}
+              onDropped={async () => {
+                await refetch()
+                await waits.again()
+                onChanged()
+              }}
+            />
           )}
           {question}
           {settled && !isTrashed && <Settled>{settled.says}</Settled>}
-          {data && (
+          {data && change !== undefined && (
             <Together key={id}>
               {Beside && <Beside record={data} place={scope} />}
               <RecordForm
-                key={`${id} ${settled ? data.status : ''}`}
-                draft={{ record: `${key} ${id}`, version: data.version }}
+                key={`${id} ${settled ? data.status : ''} ${change ? 'waits' : ''}`}
+                draft={{ record: `${key} ${id}${change ? ' waits' : ''}`, version: change?.version ?? data.version }}
                 content={warned(kind, data)}
-                values={valuesOf(key, data)}
+                values={change ? fromWire(kind.content.fields, change.values) : valuesOf(key, data)}
                 one={list.one}
                 open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
-                mayEdit={may('edit', pageId, scope.brand?.code) && !isTrashed}
-                onSave={save}
-                onStale={onStale}
-                aside={preview.pane}
+                {...{ mayEdit, aside: preview.pane }}
+                {...(change
+                  ? { saveLabel: 'Keep for later', onSave: keepForLater, onStale: onStaleChange }
+                  : { onSave: save, onStale })}
+                other={
+                  change
+                    ? { label: 'Publish now', onSave: publishNow }
+                    : isBeside
+                      ? { label: 'Keep for later', onSave: keepForLater }
+                      : undefined
+                }
               >
                 {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
                   <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>

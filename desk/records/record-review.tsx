@@ -7,7 +7,6 @@ import type { ReviewedKey } from '../../model/kinds/reviewed.ts'
 import { reasonMost } from '../../model/rules/reason.ts'
 import { api, reading } from '../api/api.ts'
 import { reviewKey } from '../api/reads.ts'
-import type { RecordWire } from '../api/record-calls.ts'
 import { useProfile } from '../shell/profile.ts'
 import { useAttempt } from '../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../ui/button.ts'
@@ -16,13 +15,18 @@ import { Failure } from '../ui/failure.tsx'
 import { dateTime } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
 import { StatusMark } from '../ui/status-mark.tsx'
-import classes from './record-review.module.css'
+import { Standing } from './record-panel-elements.ts'
 
-type Props = { readonly kind: ReviewedKey; readonly record: RecordWire; readonly mayAsk: boolean }
+type Props = {
+  readonly kind: ReviewedKey
+  readonly id: number
+  /** Of what is asked about: the record, or what waits beside it. */
+  readonly version: number
+  readonly mayAsk: boolean
+}
 
 /** Where a record stands with whoever must agree before visitors read it (decision 295); nothing where nobody must. */
-export function RecordReview({ kind, record, mayAsk }: Props) {
-  const { id, version } = record
+export function RecordReview({ kind, id, version, mayAsk }: Props) {
   const me = useProfile()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +61,7 @@ export function RecordReview({ kind, record, mayAsk }: Props) {
       await done('Taken back: nobody is asked any more')
     })
   return (
-    <section className={classes.review} aria-label="Review">
+    <Standing aria-label="Review">
       {agreed && (
         <p>
           <StatusMark tone="good">Agreed</StatusMark> As it is saved, it may go out.
@@ -125,6 +129,6 @@ export function RecordReview({ kind, record, mayAsk }: Props) {
           )}
         </Buttons>
       )}
-    </section>
+    </Standing>
   )
 }

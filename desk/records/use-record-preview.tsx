@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RecordKey } from '../../model/kinds/records.ts'
-import { isPreviewed } from '../../model/site/record-preview.ts'
+import { hasOwnPage, isPreviewed } from '../../model/site/record-preview.ts'
 import type { ListScope } from '../api/rows.ts'
+import type { Values } from '../form/store.ts'
 import { QuietButton } from '../ui/button.ts'
+import { RecordLook } from './record-look.tsx'
 
 const RecordPreview = lazy(() => import('./record-preview.tsx').then(module => ({ default: module.RecordPreview })))
 
@@ -12,6 +14,8 @@ export function useRecordPreview(
   /** 0 before it has one; undefined of one that has no form. */
   id: number | undefined,
   { brand }: ListScope,
+  /** What visitors read, where what is in the form waits beside it. */
+  stands?: Values | undefined,
 ): { readonly button: ReactNode; readonly pane: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,10 +31,15 @@ export function useRecordPreview(
         Preview
       </QuietButton>
     ),
-    pane: isOpen && (
-      <Suspense>
-        <RecordPreview kind={kind} id={id} brand={brand} onClose={close} />
-      </Suspense>
+    pane: (
+      <>
+        {isOpen && (
+          <Suspense>
+            <RecordPreview {...{ kind, id, brand, stands }} onClose={close} />
+          </Suspense>
+        )}
+        {hasOwnPage(kind) && <RecordLook {...{ kind, id, brand }} />}
+      </>
     ),
   }
 }

@@ -7,6 +7,9 @@ function useAside(opened: boolean) {
   return { opened: opened && !isAside, keepMounted: isAside }
 }
 
-export const Modal = (props: ModalProps) => <BareModal {...props} {...useAside(props.opened)} />
+/** Its cross has a name even where nobody gives it one. */
+const named = { closeButtonProps: { 'aria-label': 'Close' } }
 
-export const Drawer = (props: DrawerProps) => <BareDrawer {...props} {...useAside(props.opened)} />
+export const Modal = (props: ModalProps) => <BareModal {...named} {...props} {...useAside(props.opened)} />
+
+export const Drawer = (props: DrawerProps) => <BareDrawer {...named} {...props} {...useAside(props.opened)} />

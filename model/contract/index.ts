@@ -37,6 +37,8 @@ import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
+import { recordChanges } from './record-changes.ts'
+import { recordEditing } from './record-editing.ts'
 import { recordGroups, webReads } from './record-groups.ts'
 import { redirects } from './redirects.ts'
 import { replies } from './replies.ts'
@@ -93,6 +95,8 @@ export const contract = {
   redirects,
   launches,
   contentReviews,
+  recordChanges,
+  recordEditing,
   siteReleases,
   sites,
   previewLinks,

@@ -43,8 +43,10 @@ const GlanceList = object({
   shown: Type.Integer({ description: 'Those that visitors see.' }),
   planned: Type.Integer({ description: 'Those that go out by themselves.' }),
   asked: Type.Integer({ description: 'Those that somebody was asked to agree to, and has not yet.' }),
+  kept: Type.Integer({ description: 'Those beside which a change waits.' }),
   launched: Type.Integer({
-    description: 'Those that a launch which has not gone out shows or hides; 0 where the caller sees no launches.',
+    description:
+      'Those that a launch which has not gone out shows, hides or changes; 0 where the caller sees no launches.',
   }),
 })
 const turning = {

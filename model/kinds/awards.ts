@@ -1,7 +1,7 @@
 import { content } from '../content/content.ts'
 import { date, image, number, relation, text, toggle } from '../content/field.ts'
 import { list } from '../lists/list.ts'
-import { changed, picture, visible } from './columns.ts'
+import { changed, picture, visible, waits } from './columns.ts'
 import { record } from './kind.ts'
 
 /** Domain.md 1E: an award that a brand won, under its year. */
@@ -54,6 +54,7 @@ export const webAwards = record({
       category: { label: 'Category', as: 'text', search: true, width: 160 },
       awarded_on: { label: 'Awarded on', as: 'date', off: true, width: 120 },
       is_visible: visible,
+      waits,
       updated_at: { ...changed, off: true },
     },
   }),

@@ -2,7 +2,7 @@ import { content } from '../content/content.ts'
 import { choice, date, number, richText, text } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { vacancyStates, vacancyWorkflow } from '../workflows/publication.ts'
-import { statusOf } from './columns.ts'
+import { statusOf, waits } from './columns.ts'
 import { record } from './kind.ts'
 
 export const employmentTypes = [
@@ -50,6 +50,7 @@ export const webCareers = record({
     columns: {
       title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 240 },
       status: statusOf(vacancyStates, 100),
+      waits,
       department: { label: 'Department', as: 'text', search: true, width: 150 },
       location: { label: 'Location', as: 'text', search: true, width: 160 },
       employment_type: {

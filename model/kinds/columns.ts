@@ -14,6 +14,8 @@ const yesOrNo = [
 
 export const flag = (label: string, options: readonly { value: string; label: string }[] = yesOrNo) =>
   ({ label, as: 'flag', filter: { kind: 'choice', options }, width: 96 }) as const satisfies ListColumn
+/** Whether a change waits beside it (decision 342). */
+export const waits = { ...flag('Kept for later'), off: true, width: 120 } as const satisfies ListColumn
 export const visible = flag('Visible', visibility)
 export const picture = { label: 'Image', as: 'image', width: 84 } as const satisfies ListColumn
 export const changed = { label: 'Changed', as: 'time', sort: 'desc', width: 150 } as const satisfies ListColumn

@@ -1,7 +1,7 @@
 import { content } from '../content/content.ts'
 import { type RelationTarget, relation, richText, text, toggle } from '../content/field.ts'
 import { list } from '../lists/list.ts'
-import { visibility } from './columns.ts'
+import { visibility, waits } from './columns.ts'
 import { record } from './kind.ts'
 
 /** Domain.md 1D: a question, of the buyers portal or of a brand's website. Its position is changed in the list. */
@@ -92,6 +92,7 @@ export const faqCategories = record({
   },
 })
 
+const ofSites = questions(true, 'web_faq_category')
 /** The same for a brand’s website. */
 export const webFaqs = record({
   page: 'website.faq-list',
@@ -99,7 +100,7 @@ export const webFaqs = record({
   path: 'web-faq',
   switch: 'is_visible',
   content: faq('web_faq_category', 'visitors'),
-  list: questions(true, 'web_faq_category'),
+  list: list({ ...ofSites, columns: { ...ofSites.columns, waits } }),
   order: { within: 'category_id', isGrouped: true },
   kept: { published_at: 'time', views: 'count' },
   web: { path: 'faq', orGroup: true },

@@ -129,6 +129,8 @@ type RecordOnWeb = {
 export const record = <const K extends RecordManifest>(manifest: K): K => {
   const states = manifest.publication?.(manifest.page, manifest.entity).states
   const written: ListView = { label: 'Written by me', filters: { mine: 'written' }, counted: true }
+  const isKept = Object.hasOwn(manifest.list.columns, 'waits')
+  const waits: ListView = { label: 'Kept for later', filters: { waits: 'true' }, counted: true }
   const ofStates = Object.entries(states ?? {}).map(([status, { label }]): [string, ListView] => [
     status,
     { label, filters: { status } },
@@ -138,7 +140,9 @@ export const record = <const K extends RecordManifest>(manifest: K): K => {
     list: {
       ...manifest.list,
       mine: { written: written.label },
-      ...(states ? { views: { written, ...Object.fromEntries(ofStates) } } : {}),
+      ...(states || isKept
+        ? { views: { written, ...Object.fromEntries(ofStates), ...(isKept ? { waits } : {}) } }
+        : {}),
     },
   }
 }

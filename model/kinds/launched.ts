@@ -1,6 +1,6 @@
 import { actionsOf } from '../workflows/workflow.ts'
 import { kindOf } from './records.ts'
-import { reviewedKeys } from './reviewed.ts'
+import { isReviewed, reviewedKeys } from './reviewed.ts'
 
 /** The records that a launch may take along: what visitors and buyers read, and the old addresses that lead on (decision 318). */
 export const launchedKeys = [...reviewedKeys, 'webRedirects'] as const
@@ -41,5 +41,13 @@ export function launchedSteps(key: LaunchedKey): LaunchedStep[] {
   })
 }
 
+/** What waits beside a record that visitors read, as a step of a launch (decision 342). */
+export const changeAction = 'change'
+export const changeStep: LaunchedStep = { action: changeAction, label: 'Publish what waits', is_shown: true }
+
 export const launchedStep = (key: LaunchedKey, action: string): LaunchedStep | undefined =>
-  launchedSteps(key).find(step => step.action === action)
+  action === changeAction
+    ? isReviewed(key)
+      ? changeStep
+      : undefined
+    : launchedSteps(key).find(step => step.action === action)

@@ -3,7 +3,7 @@ import { choice, coordinates, image, relation, text, toggle, values } from '../c
 import { list } from '../lists/list.ts'
 import { pointProblems } from '../rules/coordinates.ts'
 import { regions } from '../rules/regions.ts'
-import { order, picture, visible } from './columns.ts'
+import { order, picture, visible, waits } from './columns.ts'
 import { record } from './kind.ts'
 
 /** Domain.md 1E: a place where a brand builds. Its position is changed in the list. */
@@ -55,6 +55,7 @@ export const webLocations = record({
       },
       properties: { label: 'Properties', as: 'count', width: 100 },
       is_visible: visible,
+      waits,
     },
   }),
   order: {},

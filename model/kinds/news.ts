@@ -3,7 +3,7 @@ import { image, relation, richText, text, toggle, values } from '../content/fiel
 import { searchFields } from '../content/field-groups.ts'
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
-import { statusOf } from './columns.ts'
+import { statusOf, waits } from './columns.ts'
 import { articleDates, record } from './kind.ts'
 
 /** Domain.md 1E: an article of a brand's site. Its workflow publishes it. */
@@ -57,6 +57,7 @@ export const webNews = record({
       image: { label: 'Image', as: 'image', width: 84 },
       title: { label: 'Title', as: 'text', search: true, sort: 'asc', width: 340 },
       status: statusOf(articleStates, 120),
+      waits,
       overdue: { label: 'Overdue', as: 'text', off: true, width: 200 },
       category: { label: 'Category', as: 'text', width: 160 },
       category_id: {

@@ -2,7 +2,7 @@ import { content } from '../content/content.ts'
 import { choice, image, link, moment, number, text, toggle } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { adNumberNeeded, lacksAdNumber } from '../rules/advertised.ts'
-import { flag, picture } from './columns.ts'
+import { flag, picture, waits } from './columns.ts'
 import { record } from './kind.ts'
 
 export const frequencies = [
@@ -59,6 +59,7 @@ export const webPopupPromos = record({
       priority: { label: 'Priority', as: 'count', sort: 'desc', width: 90 },
       dhsud_ad_no: { label: 'DHSUD ad no.', as: 'text', search: true, off: true, width: 130 },
       is_active: flag('Active'),
+      waits,
     },
   }),
   switch: 'is_active',

@@ -2,7 +2,7 @@ import { content } from '../content/content.ts'
 import { choice, date, image, optionalNumber, relation, richText, text, values } from '../content/field.ts'
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
-import { brandChoice, statusOf } from './columns.ts'
+import { brandChoice, statusOf, waits } from './columns.ts'
 import { articleDates, record } from './kind.ts'
 
 const projectNewsKinds = [
@@ -46,6 +46,7 @@ export const projectNews = record({
       property_name: { label: 'Property', as: 'text', search: true, filter: { kind: 'text' }, width: 180 },
       brand_id: brandChoice,
       status: statusOf(articleStates, 110),
+      waits,
       percent_complete: { label: 'Complete, %', as: 'count', width: 110 },
       as_of_date: { label: 'As of', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
       overdue: { label: 'Overdue', as: 'text', off: true, width: 200 },

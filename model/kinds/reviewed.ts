@@ -26,6 +26,10 @@ export const agreedFields = ({ content, switch: flag, dates = {} }: RecordKind):
     .filter(name => name !== flag && !Object.hasOwn(dates, name))
     .toSorted()
 
+/** Whether visitors read the record, or will by themselves. */
+export const isOut = (kind: RecordKind, record: Readonly<Record<string, unknown>>): boolean =>
+  kind.switch ? record[kind.switch] === true : statesBeforeVisitors(kind).includes(String(record['status']))
+
 /** The states of its workflow in which visitors read it, or will by themselves. */
 export const statesBeforeVisitors = ({ publication }: RecordKind): string[] =>
   Object.entries(publication?.states ?? {}).flatMap(([state, { tone }]) => (tone === 'calm' ? [] : [state]))

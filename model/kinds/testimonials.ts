@@ -1,7 +1,7 @@
 import { content } from '../content/content.ts'
 import { image, link, optionalNumber, text, toggle } from '../content/field.ts'
 import { list } from '../lists/list.ts'
-import { changed, flag, order, picture, visible } from './columns.ts'
+import { changed, flag, order, picture, visible, waits } from './columns.ts'
 import { record } from './kind.ts'
 
 /** Decision 035: a person's words are shown only while their consent is on file. */
@@ -54,6 +54,7 @@ export const webTestimonials = record({
       is_featured: flag('Featured'),
       consent_on_file: flag('Consent'),
       is_visible: visible,
+      waits,
       updated_at: { ...changed, off: true },
     },
   }),

@@ -41,6 +41,7 @@ export const trailRecords = {
   'project-news': 'project news',
   property: 'property',
   recipients: 'recipients',
+  'record-change': 'change that waits',
   remittance: 'remittance slip',
   report: 'report',
   reservation: 'reservation',

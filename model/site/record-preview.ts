@@ -62,6 +62,11 @@ const previewed: Readonly<Record<string, Previewed>> = {
   },
 }
 
+/** Kinds whose records have pages of their own, which are found by search and shared. */
+export const lookedAtKeys = ['webNews', 'webCareers'] as const
+export const hasOwnPage = (kind: string): kind is (typeof lookedAtKeys)[number] =>
+  (lookedAtKeys as readonly string[]).includes(kind)
+
 export const isPreviewed = (kind: string): boolean => Object.hasOwn(previewed, kind)
 
 /** A record of a list as it stands in its form: its kind, and its number, 0 before it has one. */

@@ -81,11 +81,16 @@ export type Card = {
   }
 }
 
+/** What search results, and others that show a page, say of it. */
+export type Head = { readonly title: string; readonly description: string; readonly address: string }
+
 /** Draws a site. It makes no requests: the same view gives the same page. */
 export type Renderer = {
   draw(view: View): Drawn
   /** The card of the page at a view's path; undefined where there is no such page. */
   card(view: View, letters: Letters): Card | undefined
+  /** What search results say of it; undefined where there is no such page. */
+  head(view: View): Head | undefined
   /** The page of a site that is closed. */
   drawClosed(view: View): Drawn
   /** The look of all sites, one style sheet. */

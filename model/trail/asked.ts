@@ -37,6 +37,7 @@ const ofGroups: Readonly<Record<string, TrailRecord>> = {
   media: 'file',
   launches: 'launch',
   contentReviews: 'content_review',
+  recordChanges: 'record-change',
   siteReleases: 'site-release',
   previewLinks: 'preview-link',
   webInquiries: 'web-inquiry',

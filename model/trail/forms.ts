@@ -8,6 +8,7 @@ import type { HistoryKey } from '../kinds/history-keys.ts'
 import { type ListKey, listKeys, listOf } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
 import { recordKeys, recordManifests } from '../kinds/records.ts'
+import { isReviewed } from '../kinds/reviewed.ts'
 import type { ListColumn } from '../lists/list.ts'
 import { labelOfPage } from '../pages/index.ts'
 import { pageOfPortalSection } from '../pages/portal-content.ts'
@@ -63,7 +64,12 @@ function fieldsOfPage({ entity, entity_id }: Place): Fields | undefined {
 
 /** The manifest of a record: of several of one name, as the questions of sites and buyers, that of the line's page. */
 function recordKeyOf(place: Place) {
-  const keys = recordKeys.filter(key => recordManifests[key].entity === place.entity)
+  // What waits beside a record has its fields; which kind it is of, the page says.
+  const isOf = (key: (typeof recordKeys)[number]) =>
+    place.entity === ('record-change' satisfies TrailRecord)
+      ? isReviewed(key) && recordManifests[key].page === pageIdOf(place)
+      : recordManifests[key].entity === place.entity
+  const keys = recordKeys.filter(isOf)
   return keys.find(key => recordManifests[key].page === pageIdOf(place)) ?? keys[0]
 }
 

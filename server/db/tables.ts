@@ -1193,6 +1193,20 @@ export type Tables = {
     careers: Given<JSONColumnType<Recipient[]>>
     property_inquiry: Given<JSONColumnType<Recipient[]>>
   }
+  record_changes: {
+    id: Given<number>
+    version: Given<number>
+    list: string
+    record_id: number
+    brand_id: number
+    base: JSONColumnType<Record<string, unknown>>
+    content: JSONColumnType<Record<string, unknown>>
+    created_at: Timestamp
+    created_by: number | null
+    updated_at: Timestamp
+    updated_by: number | null
+    updated_by_name: string | null
+  }
   record_files: {
     entity: string
     entity_id: number

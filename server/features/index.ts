@@ -53,6 +53,8 @@ import { property } from './property/handlers.ts'
 import { homesReads } from './property/homes.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
+import { recordChanges } from './record-changes/handlers.ts'
+import { recordEditing } from './record-editing/handlers.ts'
 import { recordHandlersOfAll, recordListSources, webReadHandlers } from './record-kinds.ts'
 import { replies } from './replies/handlers.ts'
 import { reservations } from './reservations/handlers.ts'
@@ -104,6 +106,8 @@ export const handlers: Handlers = {
   redirects,
   launches,
   contentReviews,
+  recordChanges,
+  recordEditing,
   siteReleases,
   sites,
   previewLinks,

@@ -125,6 +125,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   properties: house,
   property_revisions: versions,
   recipients: house,
+  record_changes: withRecord,
   record_files: withRecord,
   remittances_rows: worked,
   reply_drafts: { age: 90, by: 'updated_at' },

@@ -100,6 +100,9 @@ function recordSource(kind: RecordKind, place: RecordRepository): Source {
     },
     joins: sql`${place.joins ?? sql``} ${list.trash ? sql`left join users gone on gone.id = t.deleted_by` : sql``}`,
     ...(place.only ? { only: place.only } : {}),
+    ...(list.columns['waits']
+      ? { asks: { waits: value => (value === 'true' ? hasChange(kind) : sql`not ${hasChange(kind)}`) } }
+      : {}),
     mine: { written: ({ user_id }) => sql`t.created_by = ${user_id}` },
     searched: place.searched ?? sql<string>`t.search_text`,
     types: Object.fromEntries(
@@ -108,6 +111,10 @@ function recordSource(kind: RecordKind, place: RecordRepository): Source {
   }
 }
 
+/** Whether a change waits beside the record (decision 342). */
+const hasChange = ({ key }: RecordKind): RawBuilder<unknown> =>
+  sql`exists (select from record_changes as its where its.list = ${key} and its.record_id = t.id)`
+
 const snakeCase = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 export type RecordSource = ListSource & { readonly kind: RecordKind; readonly place: RecordRepository }
@@ -115,7 +122,8 @@ export type RecordSource = ListSource & { readonly kind: RecordKind; readonly pl
 /** The list source of a kind, with its bulk actions. */
 export function recordListSource(kind: RecordKind, special: Partial<RecordRepository> = {}): RecordSource {
   const { list } = kind
-  const place = { table: snakeCase(kind.key), ...special }
+  const waits = list.columns['waits'] ? { waits: hasChange(kind) } : {}
+  const place = { table: snakeCase(kind.key), ...special, shown: { ...special.shown, ...waits } }
   return {
     kind,
     place,

@@ -208,6 +208,8 @@ export async function updateRecord(
   listSource: RecordSource,
   id: number,
   { version, ...args }: Values,
+  /** Done in the same transaction, before it is judged whether anything differs. */
+  along?: (trx: Trx) => Promise<void>,
 ): Promise<RecordWire> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const { kind } = listSource
@@ -218,6 +220,7 @@ export async function updateRecord(
       const before = await rowOf(trx, listSource, id, ctx)
       if (listSource.list.trash && before['deleted_at'] !== null) throw new Refusal('NOT_FOUND')
       if (before.version !== version) return false
+      await along?.(trx)
       const sent = fieldsSent(kind, args, before)
       const { values, errors } = await judged(trx, kind, sent, before.brand_id, shown(kind, before))
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

@@ -4,6 +4,7 @@ import type { Fields } from '../../model/content/field.ts'
 import { initialOf } from '../../model/content/value.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
+import { isReviewed } from '../../model/kinds/reviewed.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import type { CheckedSite } from '../../model/site-check/checked.ts'
@@ -11,6 +12,7 @@ import type { Moment } from '../../model/site-check/references.ts'
 import { newReferences, refusals } from '../../model/site-check/refused.ts'
 import type { PublicationWorkflow } from '../../model/workflows/publication.ts'
 import type { Deps } from '../call/context.ts'
+import { tableThen } from './changes/ahead.ts'
 import { publishedOf, valuesOf } from './content/store.ts'
 import type { ContentTarget } from './content/target.ts'
 import type { RecordSource } from './record-source.ts'
@@ -160,8 +162,14 @@ export async function refusedInBulk(
   if (!judgedKinds.has(kind.key)) return refused
   const { fields } = kind.content
   const columns = ['id', 'brand_id', ...Object.keys(fields)].map(column => sql.ref(column))
+  // What waits beside them and goes out with the launch is what visitors will see.
+  const { at, launch_id } = then
+  const from =
+    launch_id !== undefined && isReviewed(kind.key)
+      ? tableThen(table, kind.key, table, { at, launch_id })
+      : sql.table(table)
   const { rows } = await sql<Values & { id: number; brand_id: number }>`select ${sql.join(columns)}
-    from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(deps.db.system)
+    from ${from} where id = any(${ids}::bigint[])`.execute(deps.db.system)
   const named = rows.map(row => ({ row, references: newReferences(fields, shown(kind, row), undefined, 'publish') }))
   for (const [brand_id, some] of Map.groupBy(named, ({ row }) => row.brand_id)) {
     const brand = brandById(brand_id)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
-import type { LaunchedKey } from '../../model/kinds/launched.ts'
+import { changeAction, type LaunchedKey } from '../../model/kinds/launched.ts'
+import type { ReviewedKey } from '../../model/kinds/reviewed.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import type { Database } from '../db/open.ts'
+import { tableThen } from './changes/ahead.ts'
 import { type SectionRow, sectionsFrom } from './published.ts'
 
 /** A site as visitors will see it later (decision 117). */
@@ -38,7 +40,7 @@ const stillOpen = (as: string, at: Date) =>
 
 /** What a launch brings of a table: which kind it is of, and what must hold beside its step. */
 const launched: {
-  readonly [T in keyof typeof seen]?: { readonly key: LaunchedKey; holds(as: string, at: Date): ReturnType<typeof sql> }
+  readonly [T in keyof typeof seen]?: { readonly key: ReviewedKey; holds(as: string, at: Date): ReturnType<typeof sql> }
 } = {
   faqs: { key: 'webFaqs', holds: as => sql`${of(as, 'deleted_at')} is null` },
   web_testimonials: {
@@ -59,11 +61,16 @@ const launched: {
 /** Whether the last launch that will have touched a record by then shows it; null where none touches it. */
 export const shownByLaunch = (key: LaunchedKey, id: RawBuilder<unknown>, { at, launch_id }: Omit<Ahead, 'drafts'>) =>
   sql<boolean | null>`(select its.is_shown from launch_records its join launches launch on launch.id = its.launch_id
-    where its.list = ${key} and its.record_id = ${id} and launch.status = 'draft'
+    where its.list = ${key} and its.record_id = ${id} and its.action <> ${changeAction} and launch.status = 'draft'
       and (launch.id = ${launch_id}::bigint or (launch.held is null and launch.publish_at <= ${at}))
     order by launch.id = ${launch_id}::bigint desc nulls last, launch.publish_at desc limit 1)`
 
 export type SeenTable = keyof typeof seen
+/** The table, under this name, as its rows will read by then: with what waits beside them and goes out. */
+export const rowsAhead = (table: SeenTable, as: string, ahead: Ahead): RawBuilder<unknown> => {
+  const by = launched[table]
+  return by ? tableThen(table, by.key, as, ahead) : sql`${sql.table(table)} as ${sql.ref(as)}`
+}
 /** With what launches will have brought and taken by then. */
 export function seenAhead(table: SeenTable, as: string, ahead: Omit<Ahead, 'drafts'>): RawBuilder<unknown> {
   const { at } = ahead

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts'
 import { propertiesAhead } from './launches/facts-ahead.ts'
 import { publishedSections } from './published.ts'
 import { redirectsOf } from './redirects.ts'
-import { type Ahead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
+import { type Ahead, rowsAhead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
 import { filmsIn, picturesIn } from './site-pictures.ts'
 import { propertyOf } from './site-property.ts'
 
@@ -46,6 +46,8 @@ type Source = {
   rows<T>(query: ReturnType<typeof sql>): Promise<T[]>
   /** The condition for rows that visitors see; needed only where the connection is not the visitors' own. */
   seen(table: SeenTable, as?: string): ReturnType<typeof sql>
+  /** The table under its own name or this one, as its rows read then. */
+  table(table: SeenTable, as?: string): ReturnType<typeof sql>
   /** A column in SQL; a record that is still scheduled gets its scheduled date. */
   column(name: string): ReturnType<typeof sql>
 }
@@ -55,16 +57,17 @@ const sourceOf = (db: Database, brand: Brand, ahead?: Ahead): Source => ({
   brand,
   rows: async <T>(query: ReturnType<typeof sql>) => (await query.execute(ahead ? db.system : db.public)).rows as T[],
   seen: (table, as = table) => (ahead ? seenAhead(table, as, ahead) : sql`true`),
+  table: (table, as = table) => (ahead ? rowsAhead(table, as, ahead) : sql`${sql.table(table)} as ${sql.ref(as)}`),
   column: name =>
     ahead && name === 'published_at' ? sql`coalesce(published_at, publish_at) as published_at` : sql`${sql.ref(name)}`,
 })
 const own = (
-  { brand, seen, column }: Source,
+  { brand, seen, table: rowsOf, column }: Source,
   table: SeenTable,
   columns: readonly string[],
   order: ReturnType<typeof sql>,
 ) =>
-  sql`select ${sql.join(columns.map(column))} from ${sql.table(table)}
+  sql`select ${sql.join(columns.map(column))} from ${rowsOf(table)}
     where brand_id = ${brand.id} and ${seen(table)} order by ${order}`
 
 const articleColumns = [
@@ -200,10 +203,13 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
 }
 
 /** Domain.md 4 row 22: a site without a questions page of its own shows the group's. */
-async function questionsOf({ brand, rows, seen }: Source, sections: Record<string, unknown>): Promise<Question[]> {
+async function questionsOf(
+  { brand, rows, seen, table }: Source,
+  sections: Record<string, unknown>,
+): Promise<Question[]> {
   const of = 'faq' in sections ? brand : groupBrand
   return rows<Question>(
-    sql`select f.id, c.name as category, f.question, f.answer from faqs f join faq_categories c on c.id = f.category_id
+    sql`select f.id, c.name as category, f.question, f.answer from ${table('faqs', 'f')} join faq_categories c on c.id = f.category_id
       where f.brand_id = ${of.id} and c.brand_id = ${of.id} and ${seen('faqs', 'f')} and ${seen('faq_categories', 'c')}
       order by c.sort, c.id, f.sort, f.id`,
   )
@@ -218,9 +224,9 @@ export async function readArticle(
   slug: string,
   ahead?: Ahead,
 ): Promise<Article | undefined> {
-  const { rows, seen, column } = sourceOf(db, brand, ahead)
+  const { rows, seen, table, column } = sourceOf(db, brand, ahead)
   const [row] = await rows<ArticleRow>(
-    sql`select ${sql.join(withText.map(column))} from web_news
+    sql`select ${sql.join(withText.map(column))} from ${table('web_news')}
       where brand_id = ${brand.id} and slug = ${slug} and ${seen('web_news')}`,
   )
   return row && { ...articleOf(row), images: await picturesIn(db, row.body ?? '') }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { headersOf, letIn, searchFor, unique } from './steps.ts'
+import { headersOf, letIn, mailOf, searchFor, unique } from './steps.ts'
 
 /** The record beside the list; the menu stands aside too. */
 const panel = (screen: Page) => screen.locator('aside[aria-labelledby="panel-title"]')
@@ -52,8 +52,7 @@ test('a buyer’s request reaches Buyer Care, is answered, and the answer goes t
   await said.getByRole('button', { name: 'View', exact: true }).click()
   await expect(panel(screen)).toContainText(reference)
   await expect(panel(screen)).toContainText('Mailed by')
-  const outbox = await request.get(`${atrium.desk}/api/v1/cms/mail-outbox`, { headers })
-  expect(JSON.stringify(await outbox.json())).toContain(`${reference}: our answer to`)
+  await mailOf(request, atrium, headers, mail => mail.subject.startsWith(`${reference}: our answer to`))
 })
 
 test('a downgrade that the rule refuses says why with its figures, and is not granted', async ({ page: screen }, {

@@ -148,3 +148,22 @@ export async function choose(box: Locator, option: string | RegExp | number): Pr
 /** A promo may come over a page of a site: this one does not. */
 export const closePromo = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('dialog[data-promo]')?.remove())
+
+type Mail = { readonly to: readonly string[]; readonly subject: string; readonly body: string }
+/** The newest mail in the outbox of which this holds, however many others were written meanwhile. */
+export async function mailOf(
+  request: APIRequestContext,
+  { desk }: Pick<Atrium, 'desk'>,
+  headers: Record<string, string>,
+  holds: (mail: Mail) => boolean,
+): Promise<Mail> {
+  for (let before: number | null | undefined; before !== null; ) {
+    const query = before === undefined ? '' : `?before=${before}`
+    const reply = await request.get(`${desk}/api/v1/cms/mail-outbox${query}`, { headers })
+    const { items, next } = (await reply.json()) as { items: Mail[]; next: number | null }
+    const mail = items.find(holds)
+    if (mail) return mail
+    before = next
+  }
+  throw new Error('No such mail stands in the outbox.')
+}

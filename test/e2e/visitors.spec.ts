@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { choose, headersOf, letIn, searchFor, unique } from './steps.ts'
+import { choose, headersOf, letIn, mailOf, searchFor, unique } from './steps.ts'
 
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
@@ -189,8 +189,7 @@ test('a reader subscribes, leaves by the link, and subscribes again', async ({ p
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}').accessToken as string
   })
   const headers = { authorization: `Bearer ${token}` }
-  const outbox = await (await request.get(`${atrium.desk}/api/v1/cms/mail-outbox`, { headers })).json()
-  const mail = outbox.items.find(({ to }: { to: string[] }) => to.includes(email))
+  const mail = await mailOf(request, atrium, headers, ({ to }) => to.includes(email))
   const link = /http\S+\/unsubscribe\/\S+/.exec(mail.body)?.[0] as string
   const own = await screen.context().newPage()
   await own.goto(link)

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, type FormEvent, useMemo, useState } from 'react'
@@ -6,26 +5,25 @@ import { diff } from '../../../model/content/diff.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { undoSeconds } from '../../../model/rules/undo.ts'
 import { api, reading } from '../../api/api.ts'
+import { ChangeList } from '../../fields/change-list.tsx'
 import { useRead } from '../../form/use-form.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
+import { freshLaunch, LaunchChoice } from '../../records/launch-choice.tsx'
 import { linkTo } from '../../shell/link.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
-import { ChangeList } from './change-list.tsx'
+import { useSending } from '../../ui/use-sending.ts'
 import { Changes } from './dialogs-elements.ts'
 import { launchesOfPage } from './launches-of-page.ts'
 import type { Session } from './session.ts'
 import type { Property } from './target.ts'
-import { useSending } from './use-sending.ts'
 
 type Props = { readonly session: Session; readonly property: Property; onClose(): void }
-const fresh = 'new'
 
 /** What was typed on a page of a property waits in a launch instead of standing at once. */
 export function IntoLaunch({ session, property, onClose }: Props) {
@@ -41,7 +39,7 @@ export function IntoLaunch({ session, property, onClose }: Props) {
   const { stored } = session.snapshot()
   const values = useRead(form, each => each.snapshot().values)
   const changes = useMemo(() => diff(content.fields, stored.values, values), [content, stored, values])
-  const launch = chosen ?? (data?.items[0]?.launch ?? data?.open[0]?.id ?? fresh).toString()
+  const launch = chosen ?? (data?.items[0]?.launch ?? data?.open[0]?.id ?? freshLaunch).toString()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -49,7 +47,7 @@ export function IntoLaunch({ session, property, onClose }: Props) {
       const made = await api.launches.putFacts({
         body: {
           ...{ property: property.id, page, version: stored.version, values: { ...values } },
-          ...(launch === fresh ? { name } : { launch_id: Number(launch) }),
+          ...(launch === freshLaunch ? { name } : { launch_id: Number(launch) }),
         },
       })
       session.discard()
@@ -77,29 +75,12 @@ export function IntoLaunch({ session, property, onClose }: Props) {
           <ChangeList fields={content.fields} changes={changes} before="Stands now" after="With the launch" />
         </Changes>
         {error && <Failure>{error.message}</Failure>}
-        <Choice
-          label="Launch"
-          options={[
-            ...(data?.open ?? []).map(each => ({ value: String(each.id), label: each.name })),
-            { value: fresh, label: 'A new launch' },
-          ]}
-          value={launch}
+        <LaunchChoice
+          open={data?.open ?? []}
+          {...{ launch, name, example: 'December prices', error: errors['name'] }}
           onPick={setChosen}
+          onName={setName}
         />
-        {launch === fresh && (
-          <TextInput
-            label="Name"
-            withAsterisk
-            aria-required
-            mt="sm"
-            value={name}
-            maxLength={120}
-            placeholder="December prices"
-            error={errors['name']}
-            onChange={event => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-        )}
         <Failure>{errors[''] ?? Object.entries(errors).find(([field]) => field !== 'name')?.[1]}</Failure>
         <Buttons data-end data-apart>
           <QuietButton onClick={onClose}>Cancel</QuietButton>

@@ -11,12 +11,12 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
+import { useSending } from '../../ui/use-sending.ts'
 import classes from './launch-form.module.css'
 import { type ChosenRecord, LaunchRecords } from './launch-records.tsx'
 import { Aside, Candidates } from './launches-elements.ts'
 import { LeaveOut } from './leave-out.tsx'
 import { ReviewMark } from './review-mark.tsx'
-import { useSending } from './use-sending.ts'
 
 export type Launch = Awaited<ReturnType<typeof api.launches.read>>
 type Props = {

@@ -34,9 +34,10 @@ function marksOfPage({ state, is_off, publish_at, launch, review }: LookedPage):
   return marks
 }
 
-function marksOfList({ total, shown, planned, asked, launched }: LookedList): Mark[] {
+function marksOfList({ total, shown, planned, asked, launched, kept }: LookedList): Mark[] {
   if (total === 0) return [{ tone: 'calm', words: 'Empty' }]
   const marks: Mark[] = [{ tone: shown > 0 ? 'good' : 'calm', words: `${shown} of ${total} shown` }]
+  if (kept > 0) marks.push({ tone: 'waiting', words: `${kept} with changes kept` })
   if (planned > 0) marks.push({ tone: 'active', words: `${planned} planned` })
   if (launched > 0) marks.push({ tone: 'active', words: `${launched} in launches` })
   if (asked > 0) marks.push({ tone: reviewMarks.asked.tone, words: `${asked} under review` })

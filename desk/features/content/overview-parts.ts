@@ -23,7 +23,7 @@ export type Wanted = keyof typeof wantedWords
 
 export function isShown(of: Looked, wanted: Wanted): boolean {
   if (wanted === 'findings') return of.findings > 0
-  if (isList(of)) return wanted === 'planned' ? of.planned + of.launched > 0 : wanted === 'review' && of.asked > 0
+  if (isList(of)) return { publish: of.kept, planned: of.planned + of.launched, review: of.asked }[wanted] > 0
   if (wanted === 'publish') return of.state !== 'published'
   if (wanted === 'planned') return of.publish_at !== null || of.launch !== null
   return of.review !== null && of.review.state !== 'agreed'

@@ -9,9 +9,9 @@ import { timeZone } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { Muted } from '../../ui/muted.ts'
 import { RequiredMark } from '../../ui/required-mark.ts'
+import { useSending } from '../../ui/use-sending.ts'
 import classes from './preview-link-form.module.css'
 import { Actions } from './publishing-elements.ts'
-import { useSending } from './use-sending.ts'
 
 type Props = {
   readonly brand: Brand

@@ -15,8 +15,8 @@ import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
+import { useSending } from '../../ui/use-sending.ts'
 import classes from './review-rule-form.module.css'
-import { useSending } from './use-sending.ts'
 
 export type Rule = Awaited<ReturnType<typeof api.contentReviews.rules>>['items'][number]
 type Props = {

@@ -6,11 +6,13 @@ import { kindOf } from '../../../model/kinds/records.ts'
 import type { ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { Flag } from '../../../model/pages/page.ts'
+import { pageIdOf } from '../../../model/trail/forms.ts'
 import { when } from '../../../model/when.ts'
 import { titleOf } from '../../../model/workflows/review.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import { changesOf } from '../../records/changes/waiting.ts'
 import { shown } from '../../records/record-values.ts'
 import { onWire } from '../../records/reviews/cases.ts'
 import { recordStanding, ruleOfKind } from '../../records/reviews/records.ts'
@@ -44,10 +46,11 @@ async function rowOf(ctx: CallerCtx, db: Db, key: ReviewedKey, id: number, flag:
 }
 
 async function standingOf(ctx: CallerCtx, key: ReviewedKey, { id, brand_id }: Row): ReturnType<Group['ofRecord']> {
+  const change = (await changesOf(ctx.db, key, [id])).get(id)
   const [rule, last, now] = await Promise.all([
     ruleOfKind(ctx.db, brand_id, key),
     lastOf(ctx.db, { brand_id, section: sectionOfRecord(key, id) }),
-    recordStanding(ctx.db, key, id),
+    recordStanding(ctx.db, key, id, change?.values),
   ])
   return {
     who: rule ? await whoIn(ctx.db, rule) : null,
@@ -61,10 +64,14 @@ async function writersOf(db: Db, key: ReviewedKey, { id, brand_id }: Row): Promi
   const { rows } = await sql<{ at: Date }>`select max(decided_at) as at from content_reviews
     where brand_id = ${brand_id} and section = ${sectionOfRecord(key, id)} and status = 'agreed'`.execute(db)
   const since = rows[0]?.at ?? new Date(0)
-  const lines = await linesOfRecord(db, {
-    ...{ entity: kindOf(key).entity, entity_ids: [String(id)], brand_id, limit: linesMost },
-  })
-  const wrote = lines.filter(({ created_at }) => created_at > since).flatMap(({ user_id }) => user_id ?? [])
+  const { entity, page } = kindOf(key)
+  const of = { entity_ids: [String(id)], brand_id, limit: linesMost }
+  const lines = await linesOfRecord(db, { entity, ...of })
+  // Of what waits beside records of another kind the id may be the same.
+  const kept = (await linesOfRecord(db, { entity: 'record-change', ...of })).filter(line => pageIdOf(line) === page)
+  const wrote = [...lines, ...kept]
+    .filter(({ created_at }) => created_at > since)
+    .flatMap(({ user_id }) => user_id ?? [])
   return [...new Set(wrote)]
 }
 
@@ -77,16 +84,20 @@ export const askRecord: Group['askRecord'] = async ({ body }, ctx) => {
   const note = noteIn(body)
   const asked = await ctx.db.transaction().execute(async trx => {
     const row = await rowOf(ctx, trx, key, id, 'edit', true)
-    if (row.version !== version) throw new Refusal('STALE', { values: { user: 'Someone', time: when(row.updated_at) } })
-    const { mark } = existing(await recordStanding(trx, key, id))
-    const title = String(row[titleColumnOf(key)] ?? listOf(key).one)
+    // What waits beside it is what somebody is to agree to.
+    const change = (await changesOf(trx, key, [id], true)).get(id)
+    const { version: stands, updated_at } = change ?? row
+    if (stands !== version) throw new Refusal('STALE', { values: { user: 'Someone', time: when(updated_at) } })
+    const { mark } = existing(await recordStanding(trx, key, id, change?.values))
+    const values = change?.values ?? shown(kindOf(key), row)
+    const title = String(values[titleColumnOf(key)] ?? listOf(key).one)
     const short = [...title].length > titleMost ? `${[...title].slice(0, titleMost - 1).join('')}…` : title
     await askFor(ctx, trx, {
       ...{ brand_id: row.brand_id, section: sectionOfRecord(key, id), title: titleOf(short, row.brand_id) },
       ...{ version, note, rule: await ruleOfKind(trx, row.brand_id, key) },
       writers: await writersOf(trx, key, row),
       isSame: last => last.content_mark === mark,
-      content: { values: shown(kindOf(key), row), mark },
+      content: { values, mark },
     })
     return row
   })

@@ -91,7 +91,7 @@ describe.each(engines)('a record waits until somebody agreed to it, %s', engine 
     const { id } = await article('Read by visitors')
     await agreed('webNews', id)
     expect((await act(id, 'publish')).status).toBe(200)
-    expect((await change('webNews', id, { title: 'Other words' })).body.message).toMatch(/Take it off the site first/)
+    expect((await change('webNews', id, { title: 'Other words' })).body.message).toMatch(/Keep it for later/)
     expect((await read('webNews', id))['title']).toBe('Read by visitors')
     expect((await act(id, 'archive')).status).toBe(200)
   })

@@ -284,6 +284,7 @@ export const heldOtherwise: Readonly<Record<string, string>> = {
     'marketing_partner_approval_levels',
     'presence',
     'property_revisions',
+    'record_changes',
   ),
   ...because(ofStaff, 'site_preview_links', 'site_published', 'site_releases', 'site_revisions', 'site_schedules'),
   ...because(ofStaff, 'site_sections', 'sites', 'trail_checks', 'exports', 'content_reviews', 'review_rules'),

@@ -7,16 +7,10 @@ import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertRow, updateById } from '../../db/rows.ts'
 import { lockedLaunch } from '../../records/launches/decide.ts'
-import {
-  changesOf,
-  factStandings,
-  launchFactsOf,
-  mayLaunchFact,
-  mergedOn,
-  nameOfFact,
-} from '../../records/launches/facts.ts'
+import { changesOf, factStandings, launchFactsOf, mayLaunchFact, nameOfFact } from '../../records/launches/facts.ts'
 import { launchRecordsOf } from '../../records/launches/records.ts'
 import { heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
+import { mergedOn } from '../../records/merged-on.ts'
 import { brandIdOf, type PropertyTarget, placeOf, stateOf, type Values } from '../../records/property-section.ts'
 import { safeValues } from '../../records/rich-text.ts'
 import { recordListSources as sources } from '../record-kinds.ts'

@@ -141,6 +141,7 @@ async function listsOf(ctx: CallerCtx, brand: Brand, looked: Looked): Promise<Ov
       ...{ at: count?.at?.toISOString() ?? null, by: count?.by ?? null },
       ...{ total: count?.total ?? 0, shown: count?.shown ?? 0, planned: count?.planned ?? 0 },
       asked: count?.asked ?? 0,
+      kept: count?.kept ?? 0,
       launched: seesLaunches ? (count?.launched ?? 0) : 0,
       findings: counted(looked.findings)(kind.page),
     }

@@ -4,6 +4,7 @@ import { existing, Refusal } from '../../../model/errors.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { Deps } from '../../call/context.ts'
 import { lettersFrom, printCard } from '../../records/share-card.ts'
+import { originalOf } from '../../records/site-files/original.ts'
 import { plainView } from '../../records/site-files/view.ts'
 import type { SiteCache } from './cache.ts'
 
@@ -51,20 +52,8 @@ async function cardAt(deps: Deps, site: Snapshot, path: string) {
   return files.renderer.card(view, await lettersFrom(files))
 }
 
-async function print({ db, files }: Deps, site: Snapshot, card: Made): Promise<Buffer> {
-  const src = card.photo?.src
-  const known = src === undefined ? undefined : site.images[src]
-  const sha256 = /^\/media\/([0-9a-f]{64})\//.exec(src ?? '')?.[1]
-  if (!known || sha256 === undefined) return printCard(files, card, undefined)
-  const row = await db.public
-    .selectFrom('files')
-    .where('sha256', '=', Buffer.from(sha256, 'hex'))
-    .where('visibility', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .select(['path', 'width', 'height'])
-    .executeTakeFirst()
-  return printCard(files, card, row && { sha256, ...row, focal: known.focal })
-}
+const print = async (deps: Deps, site: Snapshot, card: Made): Promise<Buffer> =>
+  printCard(deps.files, card, await originalOf(deps, site, card.photo?.src))
 
 /** One made for all who ask at the same time; the oldest goes when there are too many. */
 function keep(kept: Map<string, Promise<Buffer>>, key: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handle.ts'
+import { mergedOn } from '../merged-on.ts'
 import { storedOf, type Values, valuesIn } from '../property-section.ts'
 import type { Ahead } from '../site-ahead.ts'
-import { factOf, type LaunchFact, mergedOn } from './facts.ts'
+import { factOf, type LaunchFact } from './facts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

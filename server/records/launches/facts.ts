@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Brand, brandById } from '../../../model/brands.ts'
 import type { Content } from '../../../model/content/content.ts'
 import { type Change, diff, same } from '../../../model/content/diff.ts'
-import { ownable } from '../../../model/content/inherit.ts'
-import { type Merge, merge } from '../../../model/content/merge.ts'
+import type { Merge } from '../../../model/content/merge.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { complete, fieldAt } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
@@ -17,6 +16,7 @@ import { orNone } from '../../db/or-none.ts'
 import { updateById } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Who } from '../content/release.ts'
+import { mergedOn } from '../merged-on.ts'
 import { type PropertyRow, type Values, valuesOf, writeSection } from '../property-section.ts'
 
 /** A page of a property that a launch changes. */
@@ -62,17 +62,6 @@ export const launchFactsOf = async (db: Db, launch_id: number): Promise<LaunchFa
 
 export const mayLaunchFact = (access: Access, { page, brand }: Pick<LaunchFact, 'page' | 'brand'>): boolean =>
   may(access, 'edit', page, brand.code)
-
-/** What a change of a page comes to on the page as it now stands. */
-export const mergedOn = (
-  { content, base, values }: Pick<LaunchFact, 'content' | 'base' | 'values'>,
-  now: Values,
-): Merge => {
-  // Nothing of a property comes from elsewhere.
-  const own = new Set(ownable(content.fields))
-  const side = (of: Values) => ({ values: of, own })
-  return merge(content.fields, side(base), side(values), side(now))
-}
 
 type Stored = PropertyRow & { readonly sections: Record<string, unknown>; readonly versions: Record<string, number> }
 /** Properties with what is kept of them, by id; locked until the end of the transaction where it is asked. */

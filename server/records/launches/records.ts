@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById } from '../../../model/brands.ts'
+import { same } from '../../../model/content/diff.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { isLaunched, type LaunchedKey, launchedStep } from '../../../model/kinds/launched.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
@@ -11,9 +12,11 @@ import type { Db, Trx } from '../../db/handle.ts'
 import { updateById } from '../../db/rows.ts'
 import type { Who } from '../content/release.ts'
 import { type RecordSource, type RecordStep, recordSteps } from '../record-source.ts'
+import { shown } from '../record-values.ts'
 import { refusedInBulk } from '../refused-references.ts'
 import { recordGate } from '../reviews/records.ts'
 import { tableOf, titleColumnOf } from '../site-check/records.ts'
+import { type All, changingOf, columnsOf, type Going, goneWords, isChange, keepAgain } from './changing.ts'
 
 /** Where the records that a launch may take are stored, with their rules. */
 export type LaunchSources = { readonly [K in LaunchedKey]: RecordSource }
@@ -50,8 +53,15 @@ export async function launchRecordsOf(db: Db, launch_id: number): Promise<Launch
 /** What a launch is to take of a record: it must be a step of its kind, of a record that is there. */
 export type ChosenRecord = Pick<LaunchRecord, 'key' | 'record_id' | 'brand' | 'action' | 'is_shown'>
 
-/** The step itself, as the list of the kind takes it for many rows. */
-function stepOf(sources: LaunchSources, { key, action }: Pick<LaunchRecord, 'key' | 'action'>): RecordStep {
+/** The step itself, as the list of the kind takes it for many rows; of what waits, its flag and where it leads alone. */
+function stepOf(
+  sources: LaunchSources,
+  { key, action }: Pick<LaunchRecord, 'key' | 'action'>,
+): Pick<RecordStep, 'flag' | 'action' | 'leadsOut'> {
+  return isChange({ action }) ? { flag: 'edit', action: 'edit', leadsOut: true } : listStep(sources, { key, action })
+}
+
+function listStep(sources: LaunchSources, { key, action }: Pick<LaunchRecord, 'key' | 'action'>): RecordStep {
   const { kind, place } = sources[key]
   const step = recordSteps(kind, place)[action]
   if (!step) throw new Error(`${key} have no step ${action}.`)
@@ -135,12 +145,6 @@ export async function ledRecords(
   return told
 }
 
-type Going = {
-  readonly record: LaunchRecord
-  readonly before: Values
-  readonly to: Values
-}
-
 /** What each step would change, locked until the end of the transaction; or why it cannot be taken, by the row of the launch. */
 async function goingOf(
   db: Db,
@@ -148,13 +152,19 @@ async function goingOf(
   records: readonly LaunchRecord[],
   now: Date,
   isLocking: boolean,
-): Promise<{ going: Going[]; problems: Map<number, string> }> {
+): Promise<All> {
   const going: Going[] = []
   const problems = new Map<number, string>()
   for (const some of Map.groupBy(records, ({ key, action }) => `${key} ${action}`).values()) {
     const [first] = some
     if (!first) continue
-    const step = stepOf(sources, first)
+    if (isChange(first)) {
+      const changing = await changingOf(db, sources, some, now, isLocking)
+      going.push(...changing.going)
+      for (const [id, why] of changing.problems) problems.set(id, why)
+      continue
+    }
+    const step = listStep(sources, first)
     const columns = [...new Set(['id', ...step.columns])].map(column => sql.ref(column))
     const { rows } = await sql<Values & { id: number }>`select ${sql.join(columns)}
       from ${sql.table(sources[first.key].place.table)}
@@ -163,7 +173,7 @@ async function goingOf(
     const known = await step.known(db, now)
     for (const record of some) {
       const row = rows.find(({ id }) => Number(id) === record.record_id)
-      const to = row ? step.to(row, now, known) : `This ${kindOf(record.key).list.one} is not here any more.`
+      const to = row ? step.to(row, now, known) : goneWords(record)
       if (!row || typeof to === 'string') problems.set(record.id, String(to))
       else
         going.push({
@@ -178,10 +188,16 @@ async function goingOf(
     const [first] = out
     if (!first) continue
     const gate = await recordGate(db, first.record.key, first.record.brand.id)
-    const unagreed = await gate.problems(out.map(({ record }) => record.record_id))
-    for (const { record } of out) {
-      const why = unagreed.get(record.record_id)
-      if (why !== undefined) problems.set(record.id, why)
+    for (const [changes, of] of Map.groupBy(out, ({ record }) => isChange(record))) {
+      const saying = changes ? new Map(of.map(({ record, to }) => [record.record_id, to])) : undefined
+      const unagreed = await gate.problems(
+        of.map(({ record }) => record.record_id),
+        saying,
+      )
+      for (const { record } of of) {
+        const why = unagreed.get(record.record_id)
+        if (why !== undefined) problems.set(record.id, why)
+      }
     }
   }
   return { going, problems }
@@ -224,7 +240,13 @@ export async function takeRecords(
   if (problem !== undefined) throw new Refusal('INVALID', { errors: { members: [problem] } })
   for (const { record: row, before, to } of going) {
     const { place } = sources[row.key]
-    await write(trx, sources[row.key], row.record_id, to, who, now)
+    await write(trx, sources[row.key], row.record_id, isChange(row) ? columnsOf(sources, row, to) : to, who, now)
+    if (isChange(row))
+      await trx
+        .deleteFrom('record_changes')
+        .where('list', '=', row.key)
+        .where('record_id', '=', row.record_id)
+        .execute()
     // As by its own list: who asked for news is told.
     await place.effects?.[row.action]?.(trx, { ...before, ...to, id: row.record_id }, now)
     await updateById(trx, 'launch_records', row.id, {
@@ -248,19 +270,22 @@ export async function putBackRecords(
   for (const row of records) {
     const { place } = sources[row.key]
     const after = row.after as Values
-    const columns = Object.keys(after).map(column => sql.ref(column))
-    const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(place.table)}
+    const { rows } = await sql<Values>`select * from ${sql.table(place.table)}
       where id = ${row.record_id} for update`.execute(trx)
-    const stands = toJson(rows[0] ?? null) as Values | null
-    if (!stands || Object.entries(after).some(([column, value]) => stands[column] !== value))
+    const stands = rows[0] && (toJson(isChange(row) ? shown(sources[row.key].kind, rows[0]) : rows[0]) as Values)
+    if (!stands || Object.entries(after).some(([column, value]) => !same(stands[column], value)))
       throw new Refusal('INVALID', {
         errors: {
           members: [
-            `${nameIn(names, row)} was shown or hidden again since, so that the launch can no longer be rolled back. Nothing was changed on the sites.`,
+            `${nameIn(names, row)} was ${isChange(row) ? 'changed' : 'shown or hidden'} again since, so that the launch can no longer be rolled back. Nothing was changed on the sites.`,
           ],
         },
       })
-    await write(trx, sources[row.key], row.record_id, row.before as Values, who, deps.now())
+    const before = row.before as Values
+    const now = deps.now()
+    const to = isChange(row) ? columnsOf(sources, row, before) : before
+    await write(trx, sources[row.key], row.record_id, to, who, now)
+    if (isChange(row)) await keepAgain(trx, row, { stands: { ...stands, ...before }, after }, who, now)
   }
   await record(records.map(row => entryOf(sources, row, { before: row.after, after: row.before }, 'rollback')))
 }

@@ -14,6 +14,7 @@ import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
 import { type Acting, brandOfRow, type Loaded, type Step, type StepKind } from '../cases/kind.ts'
 import { writeRow } from '../cases/write.ts'
+import { changesOf } from '../changes/waiting.ts'
 import { pathOfRecord } from '../record-path.ts'
 import { recordStanding } from './records.ts'
 import { reviewersOf } from './rules.ts'
@@ -121,7 +122,8 @@ async function load(origin: string, db: Db, brand_ids: readonly number[], id: nu
 async function savedVersion(db: Db, found: FoundReview): Promise<number> {
   const record = subjectIn(found)?.record
   if (!record) return found.saved_version
-  const now = await recordStanding(db, record.key, record.id)
+  const change = (await changesOf(db, record.key, [record.id])).get(record.id)
+  const now = await recordStanding(db, record.key, record.id, change?.values)
   return now?.mark === found.content_mark ? found.content_version : found.content_version + 1
 }
 

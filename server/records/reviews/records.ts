@@ -33,21 +33,31 @@ export type RecordStanding = {
   readonly is_agreed: boolean
 }
 
+type Values = Readonly<Record<string, unknown>>
+/** With `saying`, of a record that is to say this. */
 async function standingsOf(
   db: Db,
   key: ReviewedKey,
   ids: readonly number[],
+  saying: ReadonlyMap<number, Values> = new Map(),
 ): Promise<ReadonlyMap<number, RecordStanding>> {
+  const said = JSON.stringify(Object.fromEntries(saying))
   const { rows } = await sql<RecordStanding & { id: number }>`
     select t.id, ${markOf(key)} as mark, ${isOut(key)} as is_out, exists (
       select from content_reviews as r where r.brand_id = t.brand_id and r.section = ${`${key}#`} || t.id
         and r.status = 'agreed' and r.content_mark = ${markOf(key)}) as is_agreed
-    from ${sql.table(tableOf(key))} as t where t.id = any(${[...ids]}::bigint[])`.execute(db)
+    from ${sql.table(tableOf(key))} as stands cross join lateral
+      jsonb_populate_record(stands, ${said}::jsonb -> stands.id::text) as t
+    where stands.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [Number(row.id), row]))
 }
 
-export const recordStanding = async (db: Db, key: ReviewedKey, id: number): Promise<RecordStanding | undefined> =>
-  (await standingsOf(db, key, [id])).get(id)
+export const recordStanding = async (
+  db: Db,
+  key: ReviewedKey,
+  id: number,
+  saying?: Values,
+): Promise<RecordStanding | undefined> => (await standingsOf(db, key, [id], new Map(saying && [[id, saying]]))).get(id)
 
 /** Asked at every way by which a record comes before visitors. */
 export type RecordGate = {
@@ -55,8 +65,8 @@ export type RecordGate = {
   problem(id: number): Promise<string | undefined>
   /** Refuses what the transaction did to this record, where somebody must agree to it first. */
   holds(id: number): Promise<void>
-  /** Why those of the records that are to come before visitors may not, as they stand. */
-  problems(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** Why those of the records that are to come before visitors may not, as they stand, or as they are to be. */
+  problems(ids: readonly number[], saying?: ReadonlyMap<number, Values>): Promise<ReadonlyMap<number, string>>
 }
 
 const open: RecordGate = {
@@ -87,7 +97,7 @@ export async function recordGate(
     if (!before?.is_out) return words
     return before.mark === now.mark
       ? undefined
-      : `Visitors read it, and what changes in it goes out once ${who} agreed. Take it off the site first, or duplicate it and ask about the copy.`
+      : `Visitors read it, and what changes in it goes out once ${who} agreed. Keep it for later, and ask for a review of what waits.`
   }
   return {
     problem,
@@ -97,9 +107,10 @@ export async function recordGate(
       const flag = kindOf(key).switch
       throw new Refusal('INVALID', flag ? { errors: { [flag]: [message] } } : { message })
     },
-    problems: async ids => {
-      const found = await standingsOf(trx, key, ids)
-      return new Map(ids.flatMap(id => (found.get(id)?.is_agreed ? [] : [[id, words] as const])))
+    problems: async (ids, saying) => {
+      const found = await standingsOf(trx, key, ids, saying)
+      const why = saying ? `What waits goes out once ${who} agreed to it. Ask for a review of it.` : words
+      return new Map(ids.flatMap(id => (found.get(id)?.is_agreed ? [] : [[id, why] as const])))
     },
   }
 }

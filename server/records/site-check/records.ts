@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import { listOf } from '../../../model/kinds/lists.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
+import { isReviewed } from '../../../model/kinds/reviewed.ts'
 import type { CheckedRecord } from '../../../model/site-check/checked.ts'
 import type { Db } from '../../db/handle.ts'
+import { tableThen } from '../changes/ahead.ts'
 import { shown } from '../record-values.ts'
 import { type Ahead, shownByLaunch } from '../site-ahead.ts'
 
@@ -55,7 +57,7 @@ export const shownRecords = (now: Date) =>
       return { kind, page: kind.page, list: kind.list, entity: kind.entity, place: { table, only: where(now) } }
     })
 
-/** Records of these kinds with the values of their forms: those that visitors see, or will with what goes out by then. */
+/** Records of these kinds with the values of their forms, and what waits beside them: those that visitors see, or will with what goes out by then. */
 export async function recordsOf(
   db: Db,
   brand: Brand,
@@ -69,7 +71,8 @@ export async function recordsOf(
     const columns = [...new Set(['id', ...Object.keys(kind.content.fields)])]
     const seen = then ? sql`coalesce(${shownByLaunch(key, sql.ref(`${table}.id`), then)}, ${where(at)})` : where(at)
     const { rows } = await sql<Row & { id: number }>`select ${sql.join(columns.map(column => sql.ref(column)))}
-      from ${sql.table(table)} where brand_id = ${brand.id} and ${seen} order by id`.execute(db)
+      from ${isReviewed(key) ? tableThen(table, key, table, then ?? asKept(at)) : sql.table(table)}
+      where brand_id = ${brand.id} and ${seen} order by id`.execute(db)
     for (const row of rows)
       found.push({
         page: kind.page,
@@ -82,6 +85,9 @@ export async function recordsOf(
   return found
 }
 
+/** With all that waits, as the drafts of pages are looked at. */
+const asKept = (at: Date) => ({ at, launch_id: null, drafts: true })
+
 type Count = {
   readonly key: CheckedKey
   readonly total: number
@@ -89,6 +95,7 @@ type Count = {
   readonly planned: number
   readonly asked: number
   readonly launched: number
+  readonly kept: number
   readonly at: Date | null
   readonly by: string | null
 }
@@ -121,6 +128,7 @@ export async function countsOf(
         and r.section like of.key || '#%') as asked,
       (select count(distinct m.record_id)::int from launch_records m join launches l on l.id = m.launch_id
         where m.brand_id = ${brand.id} and m.list = of.key and l.status = 'draft') as launched,
+      (select count(*)::int from record_changes its where its.brand_id = ${brand.id} and its.list = of.key) as kept,
       nullif(trim(u."Firstname" || ' ' || u."Lastname"), '') as by
     from (${sql.join(parts, sql` union all `)}) as of left join users as u on u.id = of.by_id`.execute(db)
   return rows

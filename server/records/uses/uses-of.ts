@@ -4,6 +4,7 @@ import { isObject } from '../../../model/content/value.ts'
 import type { FileUse } from '../../../model/contract/files.ts'
 import { addressesIn, type LedTo, leadsTo } from '../../../model/site-check/led-to.ts'
 import type { Deps } from '../../call/context.ts'
+import { changeHoldings } from '../changes/holdings.ts'
 import { relationsIn } from '../hold-properties.ts'
 import type { Holding, HoldingFinder } from '../media/holding.ts'
 import { launchFactHoldings, projectInfoHoldings } from '../media/project-info.ts'
@@ -20,6 +21,7 @@ const findersAt = (now: Date): readonly HoldingFinder[] => [
   siteHoldings,
   projectInfoHoldings,
   launchFactHoldings,
+  changeHoldings,
   ...shownRecords(now).map(source => recordHoldings(source, leadsSomewhere)),
 ]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { ApiError } from '../api/client.ts'
 
 /** Sends a small form: what is wrong with it, by field, or under `''` as a whole. */
 export function useSending() {

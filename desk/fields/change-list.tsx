@@ -1,8 +1,8 @@
-import type { Change } from '../../../model/content/diff.ts'
-import type { Fields } from '../../../model/content/field.ts'
-import { fieldAt } from '../../../model/content/value.ts'
-import { ValueView } from '../../fields/value-view.tsx'
+import type { Change } from '../../model/content/diff.ts'
+import type { Fields } from '../../model/content/field.ts'
+import { fieldAt } from '../../model/content/value.ts'
 import classes from './change-list.module.css'
+import { ValueView } from './value-view.tsx'
 
 type Props = {
   readonly fields: Fields

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Change } from '../../model/content/diff.ts'
+import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
+import { isReviewed, type ReviewedKey } from '../../model/kinds/reviewed.ts'
+import { api, reading } from '../api/api.ts'
+import { ChangeList } from '../fields/change-list.tsx'
+import { linkTo } from '../shell/link.ts'
+import { useMay } from '../shell/profile.ts'
+import { useAttempt } from '../ui/attempt.ts'
+import { QuietButton } from '../ui/button.ts'
+import { Buttons } from '../ui/buttons.ts'
+import { Failure } from '../ui/failure.tsx'
+import { counted, dateTime } from '../ui/format.ts'
+import { say } from '../ui/say.ts'
+import { StatusMark } from '../ui/status-mark.tsx'
+import { ChangeIntoLaunch } from './change-into-launch.tsx'
+import { Differences, Standing } from './record-panel-elements.ts'
+
+export type Waiting = NonNullable<Awaited<ReturnType<typeof api.recordChanges.read>>['change']>
+
+/** What waits beside a record that visitors read (decision 342): null where nothing does, undefined before that is known. */
+export function useWaitingChange(key: RecordKey, id: number, isThere: boolean) {
+  const queries = useQueryClient()
+  const queryKey = ['recordChange', key, id]
+  const isOfKind = isReviewed(key) && isThere
+  const params = { list: key as ReviewedKey, id }
+  const { data } = useQuery({ ...reading(queryKey, api.recordChanges.read, { params }), enabled: isOfKind })
+  const change = isOfKind ? data?.change : null
+  const kept = () => queries.getQueryData<{ change: Waiting | null }>(queryKey)?.change ?? null
+  return {
+    change,
+    /** Keeps these values; `record_version` is that of the record as it was read. */
+    async keep(values: Readonly<Record<string, unknown>>, record_version: number) {
+      const version = kept()?.version ?? 0
+      const state = await api.recordChanges.keep({ params, body: { version, record_version, values: { ...values } } })
+      queries.setQueryData(queryKey, state)
+    },
+    /** Visitors read it from now on. Where nothing waits, since it says what they read, there is nothing to do. */
+    async publish() {
+      const version = kept()?.version
+      if (version !== undefined) await api.recordChanges.publish({ params, body: { version } })
+      queries.setQueryData(queryKey, { change: null })
+    },
+    async again() {
+      await queries.invalidateQueries({ queryKey })
+    },
+    /** As it was read last. */
+    kept,
+  }
+}
+
+type Props = {
+  readonly kind: ReviewedKey
+  readonly id: number
+  readonly name: string
+  readonly change: Waiting
+  readonly mayEdit: boolean
+  onDropped(): Promise<void>
+}
+
+/** A change that waits: what visitors read against what they will read, and how it goes on. */
+export function WaitingChange({ kind, id, name, change, mayEdit, onDropped }: Props) {
+  const may = useMay()
+  const [isShown, setShown] = useState(false)
+  const [isLaunching, setLaunching] = useState(false)
+  const [isDropping, setDropping] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt(({ message, problem }) =>
+    problem?.errors ? Object.values(problem.errors).flat().join(' ') : message,
+  )
+  const { version, changes, held, launches, updated_at, updated_by } = change
+  const drop = () =>
+    attempt(async () => {
+      await api.recordChanges.drop({ params, query: { version } })
+      say(`Dropped what waited for “${name}”`)
+      await onDropped()
+    })
+  const params = { list: kind, id }
+  return (
+    <Standing aria-label="What waits">
+      <p>
+        <StatusMark tone="waiting">{counted(changes.length, 'change')} waiting</StatusMark> Kept by{' '}
+        {updated_by ?? 'somebody'}, {dateTime(updated_at)}. Visitors read the published text until it is published.
+      </p>
+      {launches.map(launch => (
+        <p key={launch.id}>
+          Goes out with <Link {...linkTo('website.launches', { open: launch.id })}>{launch.name}</Link>
+          {launch.publish_at === null ? '' : `, ${dateTime(launch.publish_at)}`}.
+        </p>
+      ))}
+      {held.length > 0 && (
+        <Failure>
+          {held.join(', ')}: changed in what visitors read too since. Look at both, and keep it once more to go on with
+          what stands in the form.
+        </Failure>
+      )}
+      {isShown && (
+        <Differences>
+          <ChangeList
+            fields={kindOf(kind).content.fields}
+            changes={changes as readonly Change[]}
+            before="Visitors read"
+            after="Waits"
+          />
+        </Differences>
+      )}
+      <Failure>{failure}</Failure>
+      {isDropping ? (
+        <Buttons>
+          <QuietButton size="compact-sm" disabled={isBusy} onClick={() => void drop()}>
+            Drop {counted(changes.length, 'change')}
+          </QuietButton>
+          <QuietButton size="compact-sm" onClick={() => setDropping(false)} autoFocus>
+            Keep it
+          </QuietButton>
+        </Buttons>
+      ) : (
+        <Buttons>
+          <QuietButton size="compact-sm" aria-expanded={isShown} onClick={() => setShown(is => !is)}>
+            {isShown ? 'Hide the differences' : 'Side by side'}
+          </QuietButton>
+          {mayEdit && may('add', 'website.launches') && (
+            <QuietButton size="compact-sm" onClick={() => setLaunching(true)}>
+              Into a launch…
+            </QuietButton>
+          )}
+          {mayEdit && (
+            <QuietButton size="compact-sm" onClick={() => setDropping(true)}>
+              Drop…
+            </QuietButton>
+          )}
+        </Buttons>
+      )}
+      {isLaunching && <ChangeIntoLaunch {...{ kind, id, name }} onClose={() => setLaunching(false)} />}
+    </Standing>
+  )
+}

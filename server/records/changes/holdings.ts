@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { fieldAt } from '../../../model/content/value.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { updateById } from '../../db/rows.ts'
+import { holdMedia } from '../media/hold.ts'
+import { type Holding, type HoldingFinder, savedMeanwhile } from '../media/holding.ts'
+import { titleColumnOf } from '../site-check/records.ts'
+import { changeOf, fieldsBetween, type RecordChange } from './waiting.ts'
+
+/** What waits beside records names files and other records too. */
+export const changeHoldings: HoldingFinder = async (db, needle, brands) => {
+  const rows = await db
+    .selectFrom('record_changes')
+    .where('brand_id', 'in', brands)
+    .where(sql<boolean>`content::text like ${`%${needle}%`}`)
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return rows.flatMap(changeOf).map(holdingOf)
+}
+
+function holdingOf(change: RecordChange): Holding {
+  const { key, brand, record_id, values } = change
+  const { page, content } = kindOf(key)
+  const name = String(values[titleColumnOf(key)] ?? record_id)
+  return {
+    ...{ brand, page, state: 'draft', record: { id: record_id, name }, value: values, fields: content.fields },
+    label: path => `${pageOf(page).label} › ${fieldAt(content.fields, path)?.label ?? path}`,
+    write: async (trx, ctx, next) => {
+      await holdMedia(trx, next)
+      const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
+      const row = await trx
+        .selectFrom('record_changes')
+        .where('id', '=', change.id)
+        .forUpdate()
+        .select('version')
+        .execute()
+      if (row[0]?.version !== change.version) throw savedMeanwhile(`“${name}”`)
+      await updateById(trx, 'record_changes', change.id, {
+        ...{ content: JSON.stringify(next), version: change.version + 1, ...by },
+      })
+      const fields = fieldsBetween(key, values, next as RecordChange['values'])
+      const of = (side: RecordChange['values']) => Object.fromEntries(fields.map(field => [field, side[field]]))
+      await ctx.record(trx, {
+        ...{ entity: 'record-change', entity_id: record_id, page, brand_id: brand.id, subject: name },
+        ...{ before: of(values), after: of(next as RecordChange['values']) },
+      })
+    },
+  }
+}

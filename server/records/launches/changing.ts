@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { validate } from '../../../model/content/validate.ts'
+import { changeAction } from '../../../model/kinds/launched.ts'
+import { kindOf } from '../../../model/kinds/records.ts'
+import { isReviewed } from '../../../model/kinds/reviewed.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { changesOf, fieldsBetween, heldWords, laidOn, type Values } from '../changes/waiting.ts'
+import type { Who } from '../content/release.ts'
+import { shown, stored } from '../record-values.ts'
+import type { LaunchRecord, LaunchSources } from './records.ts'
+
+export const isChange = ({ action }: Pick<LaunchRecord, 'action'>): boolean => action === changeAction
+
+export type Going = {
+  readonly record: LaunchRecord
+  /** Of a step in the form of its columns, of what waits in that of its fields. */
+  readonly before: Values
+  readonly to: Values
+}
+export type All = { going: Going[]; problems: Map<number, string> }
+export const goneWords = ({ key }: Pick<LaunchRecord, 'key'>) => `This ${kindOf(key).list.one} is not here any more.`
+
+/** The same of what waits beside records of one kind: the fields that it changes in each. */
+export async function changingOf(
+  db: Db,
+  sources: LaunchSources,
+  records: readonly LaunchRecord[],
+  now: Date,
+  isLocking: boolean,
+): Promise<All> {
+  const all: All = { going: [], problems: new Map() }
+  const [first] = records
+  if (!first || !isReviewed(first.key)) return all
+  const { key } = first
+  const { kind, list, place } = sources[key]
+  const ids = records.map(({ record_id }) => record_id)
+  const { rows } = await sql<Values & { id: number }>`select * from ${sql.table(place.table)}
+    where id = any(${ids}::bigint[]) order by id ${isLocking ? sql`for update` : sql``}`.execute(db)
+  const changes = await changesOf(db, key, ids, isLocking)
+  const known = await place.guard?.known(db, now)
+  for (const record of records) {
+    const row = rows.find(({ id }) => Number(id) === record.record_id)
+    const change = changes.get(record.record_id)
+    const wrong = (why: string) => all.problems.set(record.id, why)
+    if (!row) wrong(goneWords(record))
+    else if (list.trash && row['deleted_at'] !== null) wrong(`This ${list.one} is in the trash. Restore it first.`)
+    else if (!change) wrong('Nothing waits beside it any more. Leave it out of the launch.')
+    else {
+      const stands = shown(kind, row)
+      const laid = laidOn(change, stands)
+      const [unsound] = Object.values(validate(kind.content, laid.values))
+      const [guarded] = Object.values(place.guard?.problem({ ...row, ...laid.values }, 'publish', known) ?? {})
+      const problem = heldWords(laid) ?? unsound?.[0] ?? guarded?.[0]
+      const fields = fieldsBetween(key, stands, laid.values)
+      const of = (side: Values) => Object.fromEntries(fields.map(field => [field, side[field]]))
+      if (problem === undefined) all.going.push({ record, before: of(stands), to: of(laid.values) })
+      else wrong(problem)
+    }
+  }
+  return all
+}
+
+/** Fields of what waits in the form of their columns. */
+export function columnsOf(sources: LaunchSources, { key }: Pick<LaunchRecord, 'key'>, values: Values): Values {
+  const columns = stored(sources[key].kind, values)
+  return Object.fromEntries(Object.keys(values).map(field => [field, columns[field]]))
+}
+
+/** What a launch took out again waits once more, where nothing else does meanwhile. */
+export async function keepAgain(
+  trx: Trx,
+  { key, record_id, brand }: LaunchRecord,
+  { stands, after }: { readonly stands: Values; readonly after: Values },
+  { user_id, name }: Who,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('record_changes')
+    .values({
+      ...{ list: key, record_id, brand_id: brand.id },
+      base: JSON.stringify(stands),
+      content: JSON.stringify({ ...stands, ...after }),
+      ...{ created_at: at, created_by: user_id, updated_at: at, updated_by: user_id, updated_by_name: name },
+    })
+    .onConflict(already => already.columns(['list', 'record_id']).doNothing())
+    .execute()
+}

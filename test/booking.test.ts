@@ -144,7 +144,9 @@ describe.each(engines)('a sale from nothing, %s', engine => {
     const reason = 'The first ID has expired'
     await decide(no, rosa.partner_id, { form: 'cis', status: 'returned', reason, deficient: [bad.id] })
     const open = await jun.send('submit', { reservation_no: no })
-    expect(open.body.errors).toEqual({ attachments: ['Replace what was sent back first.'] })
+    expect(open.body.errors).toEqual({
+      attachments: [expect.stringMatching(/^Replace what was sent back first: .+ of Rosa .+\.$/)],
+    })
     const back = await jun.replace({ reservation_no: no, attachment_id: String(bad.id) })
     expect(back.status, back.text).toBe(201)
     expect((await jun.send('submit', { reservation_no: no })).status).toBe(200)

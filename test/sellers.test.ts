@@ -78,7 +78,10 @@ describe.each(engines)('sellers and the desk, %s', engine => {
     const named = { seller_code, reservation_no: at.no }
 
     const early = await portal('submit', named)
-    expect(early.body.errors).toEqual({ attachments: ['Replace what was sent back first.'] })
+    // Issue 22: "Mails and screens say which".
+    expect(early.body.errors).toEqual({
+      attachments: [expect.stringMatching(/^Replace what was sent back first: .+ of .+\.$/)],
+    })
     expect((await portal('submit', { ...named, seller_code: await codeOf(app, other.seller) })).status).toBe(404)
     const send = async (attachment_id: number, by = seller_code) => {
       const { headers, payload } = formOf(

@@ -18,38 +18,33 @@ export const within = (width: number): number => Math.round(Math.min(widest, Mat
  */
 const room = 1440 - 300 - 66 - 40 - 17
 /** How much of its width a text may lose before columns at the end are left to be chosen. */
-const shrunk = 0.78
-const shrinks = ({ as }: ListColumn): boolean => as === 'text' || as === 'person' || as === 'status'
+const shrunk = 0.75
+/** What is this narrow (a time of day) says nothing once it is cut. */
+const short = 70
+const shrinks = ({ as, width = usual }: ListColumn): boolean => (as === 'text' || as === 'person') && width > short
 
+/** A state, or a flag that is drawn as one. */
+const isMarked = ({ as }: ListColumn): boolean => as === 'status' || as === 'flag'
 /** What the longest of its states takes, in px: the mark and the room around it, and a letter on average. */
 const [aroundState, aLetter] = [58, 6.6]
-const wholeState = ({ as, filter }: ListColumn): number =>
-  as === 'status' && filter?.kind === 'choice'
-    ? Math.ceil(aroundState + aLetter * Math.max(...filter.options.map(({ label }) => label.length)))
+const wholeState = (column: ListColumn): number =>
+  isMarked(column) && column.filter?.kind === 'choice'
+    ? Math.ceil(aroundState + aLetter * Math.max(...column.filter.options.map(({ label }) => label.length)))
     : 0
 
 /**
  * The columns that show before anybody chooses, with widths that fit: texts get narrower, then the last columns wait to be
- * chosen. States are read in whole where that costs no column.
+ * chosen. A state is read in whole: cut ("Publ…") it tells nothing.
  */
 export function fitted(list: List): Shown[] {
-  const [whole, cut] = [fittedWith(list, true), fittedWith(list, false)]
-  return whole.length === cut.length ? whole : cut
-}
-
-function fittedWith(list: List, isWhole: boolean): Shown[] {
   const all = shownAtFirst(list).flatMap(field => {
     const column = list.columns[field]
-    if (!column) return []
-    const width = within(Math.max(column.width ?? usual, isWhole ? wholeState(column) : 0))
-    return [{ field, column, width }]
+    return column ? [{ field, column, width: within(Math.max(column.width ?? usual, wholeState(column))) }] : []
   })
   const [name] = all
   // The first names the row: it stays as wide as it is.
-  const least = (one: Shown): number => {
-    if (one === name || !shrinks(one.column)) return one.width
-    return isWhole && one.column.as === 'status' ? one.width : Math.round(one.width * shrunk)
-  }
+  const least = (one: Shown): number =>
+    one === name || !shrinks(one.column) ? one.width : Math.round(one.width * shrunk)
   const sum = (of: readonly Shown[], width: (one: Shown) => number): number =>
     of.reduce((total, one) => total + width(one), 0)
   let fit = all

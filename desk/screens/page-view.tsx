@@ -33,12 +33,13 @@ export function PageView({ id }: { id: PageId }) {
   useEffect(() => {
     if (isThere) document.title = windowTitle(label, brand)
   }, [label, brand, isThere])
-  const [left, setLeft] = useState(false)
+  // What it came with: a link that opens nothing is dropped, and says so until one leaves.
+  const [link, setLink] = useState(heldLink)
   // The recipient of a link needs no right to the page it leads to.
-  if (!left && pageOf(id).opensLinks && heldLink() !== undefined)
+  if (link !== undefined && pageOf(id).opensLinks)
     return (
       <Suspense>
-        <LinkScreen onLeave={() => setLeft(true)} />
+        <LinkScreen id={id} token={link} onLeave={() => setLink(undefined)} />
       </Suspense>
     )
   return <Suspense>{answer(id, params, verdict)}</Suspense>

@@ -63,7 +63,9 @@ export const ApprovalScreen = screen<{ pageId: PageId; approval: ApprovalKey; pa
 )
 
 /** The screen of a mail's link, in place of the page it leads to. */
-export const LinkScreen = screen<{ onLeave(): void }>(() => import('../features/transfers/link-screen.tsx'))
+export const LinkScreen = screen<{ id: PageId; token: string; onLeave(): void }>(
+  () => import('../features/transfers/link-screen.tsx'),
+)
 
 export async function preloadScreen(id: PageId): Promise<void> {
   const { kind } = pageOf(id).screen

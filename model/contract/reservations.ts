@@ -311,15 +311,21 @@ export const reservations = {
       ),
       agreement: Type.Optional(
         object({
-          discount_amount: Type.Optional(Amount),
+          discount_amount: Type.Optional({ ...Amount, title: 'Discount' }),
           payment_scheme: Type.Optional(
-            Type.Enum(['spot_cash', 'deferred_cash', 'equity_bank', 'equity_inhouse', 'equity_pagibig']),
+            Type.Enum(['spot_cash', 'deferred_cash', 'equity_bank', 'equity_inhouse', 'equity_pagibig'], {
+              title: 'Payment scheme',
+            }),
           ),
           equity_pct: Type.Optional(
-            nullable(Type.String({ pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$', examples: ['0.2'] })),
+            nullable(Type.String({ title: 'Equity', pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$', examples: ['0.2'] })),
           ),
-          equity_term_months: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
-          collection_mode: Type.Optional(Type.Enum(['pdc', 'ada', 'online', 'over_the_counter'])),
+          equity_term_months: Type.Optional(
+            nullable(Type.Integer({ title: 'Months of equity', minimum: 1, maximum: 120 })),
+          ),
+          collection_mode: Type.Optional(
+            Type.Enum(['pdc', 'ada', 'online', 'over_the_counter'], { title: 'Collected by' }),
+          ),
         }),
       ),
     }),

@@ -8,6 +8,8 @@ const request = {
   request: 'Unposted payment',
 } as const
 const slip = { buyer: 'Maria Dela Cruz', slip: 'RS26-0071233', bank: 'Unang Bangko', amount: '₱38,520.75' } as const
+/** A buyer is called by the first name (decision 193); other words may name them in whole. */
+const read = { firstname: 'Maria', buyer: 'Maria Dela Cruz' } as const
 const dear = 'Dear {firstname},\n\n'
 const of = { group: 'buyers', to: 'Buyer' } as const
 /** A mail in the words of the portal's Email Content; the words here are used until those are published. */
@@ -56,7 +58,7 @@ export const buyerMails = mails({
     ...of,
     no: 'M33',
     label: 'Question to a buyer',
-    placeholders: { ...request, text: 'Which bank was it?' },
+    placeholders: { ...request, ...read, text: 'Which bank was it?' },
     needs: ['text'],
     subject: '{no}: a question about “{subject}”',
     body: '{text}',
@@ -73,17 +75,17 @@ export const buyerMails = mails({
     ...of,
     no: 'M33',
     label: 'Request not granted',
-    placeholders: { ...request, text: 'The check is cleared already.' },
+    placeholders: { ...request, ...read, text: 'The check is cleared already.' },
     needs: ['text'],
     subject: '{no}: our answer to “{subject}”',
-    body: 'Dear {buyer},\n\nWe could not grant your request: {text}',
+    body: `${dear}We could not grant your request: {text}`,
   },
   'remittance.received': {
     ...of,
     label: 'Remittance slip received',
-    placeholders: { ...slip, posts_by: '27 Nov 2026' },
+    placeholders: { ...slip, ...read, posts_by: '27 Nov 2026' },
     subject: 'We received your remittance slip {slip}',
-    body: 'Dear {buyer},\n\nWe received your slip of {amount} at {bank}. Once it is checked against the bank, it posts by {posts_by}.',
+    body: `${dear}We received your slip of {amount} at {bank}. Once it is checked against the bank, it posts by {posts_by}.`,
   },
   'remittance.verified': {
     ...portal('remittance_verified'),
@@ -94,9 +96,9 @@ export const buyerMails = mails({
   'remittance.posted': {
     ...of,
     label: 'Remittance posted',
-    placeholders: { ...slip, or_no: 'OR-0098123' },
+    placeholders: { ...slip, ...read, or_no: 'OR-0098123' },
     subject: 'Your remittance slip {slip}',
-    body: 'Dear {buyer},\n\nYour payment is posted under official receipt {or_no}. Thank you.',
+    body: `${dear}Your payment is posted under official receipt {or_no}. Thank you.`,
   },
   'remittance.rejected': {
     ...portal('remittance_rejected'),

@@ -98,7 +98,7 @@ const toBuyer = ({ buyer, email }: BuyerInquiry, mail: Letter): Message[] => [
   { ...mail, to: email === '' ? [] : [{ name: buyer, email }] },
 ]
 const said = ({ buyer, name, subject, request, response }: BuyerInquiry) => ({
-  ...{ buyer, no: name, subject, request },
+  ...{ firstname: firstNameOf(buyer), buyer, no: name, subject, request },
   text: response?.text ?? '',
 })
 const theAnswer = ({ buyer, email, name, subject, response }: BuyerInquiry) =>

@@ -88,7 +88,13 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
         toBuyer(
           record,
           letter('remittance.posted', {
-            ...{ buyer: record.buyer_name, slip: record.name, bank: record.bank, amount: amountOf(record) },
+            ...{
+              firstname: firstNameOf(record.buyer_name),
+              buyer: record.buyer_name,
+              slip: record.name,
+              bank: record.bank,
+              amount: amountOf(record),
+            },
             or_no: record.or_no,
           }),
         ),

@@ -1,7 +1,7 @@
 import { letter } from '../mails/letter.ts'
 import { when } from '../when.ts'
 import { guards } from './reservation-guards.ts'
-import { docTypes, type Reservation } from './reservation-record.ts'
+import { type Attachment, docTypes, type Reservation } from './reservation-record.ts'
 import type { Context, Message, Recipient } from './workflow.ts'
 
 /** Domain.md 2.16, M01-M08. */
@@ -43,14 +43,15 @@ function hearersOf(key: ReservationMail, record: Reservation): readonly Recipien
   }
 }
 
+/** Of several buyers a paper's label alone does not say whose it is. */
+export const paperName = (record: Reservation, { doc_type, partner_id }: Attachment): string =>
+  `${docTypes[doc_type]} of ${record.partners.find(each => each.partner_id === partner_id)?.name ?? record.buyer_name}`
+
 /** What the seller is to complete, each with what the reviewer said of it; signatures that no longer stand, too. */
 function itemsOf(record: Reservation): string[] {
-  const of = (id: string) => record.partners.find(({ partner_id }) => partner_id === id)?.name ?? record.buyer_name
   const papers = record.attachments
     .filter(({ status }) => status === 'returned')
-    .map(({ doc_type, partner_id, remark }) =>
-      [`${docTypes[doc_type]} of ${of(partner_id)}`, remark ?? record.decision_reason].filter(Boolean).join(': '),
-    )
+    .map(paper => [paperName(record, paper), paper.remark ?? record.decision_reason].filter(Boolean).join(': '))
   return [...papers, ...guards.G5.faults(record).map(({ message }) => message)]
 }
 

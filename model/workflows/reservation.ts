@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts'
 import { and } from '../rules/and.ts'
 import { reasonFault } from '../rules/reason.ts'
 import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation-guards.ts'
-import { mailsOf, type ReservationMail } from './reservation-mails.ts'
+import { mailsOf, paperName, type ReservationMail } from './reservation-mails.ts'
 import { type FeeReceipt, firstDeadline, receiptFault } from './reservation-receipt.ts'
 import {
   type Form,
@@ -158,14 +158,16 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       to: 'submitted',
       may: filer,
       guards: ['G4', 'G5'],
-      check: ({ submission_expiration, read_at, attachments }): FieldErrors => ({
-        ...(submission_expiration !== null && submission_expiration < read_at
-          ? { submission_expiration: ['The time to submit has passed. Ask for a submission extension.'] }
-          : {}),
-        ...(attachments.some(({ status }) => status === 'returned')
-          ? { attachments: ['Replace what was sent back first.'] }
-          : {}),
-      }),
+      check: (record): FieldErrors => {
+        const { submission_expiration, read_at, attachments } = record
+        const back = attachments.filter(({ status }) => status === 'returned').map(each => paperName(record, each))
+        return {
+          ...(submission_expiration !== null && submission_expiration < read_at
+            ? { submission_expiration: ['The time to submit has passed. Ask for a submission extension.'] }
+            : {}),
+          ...(back.length > 0 ? { attachments: [`Replace what was sent back first: ${and(back)}.`] } : {}),
+        }
+      },
       effects: (record, _, { now }) => ({
         ...forms(record, 'submitted', 'submitted'),
         submitted_at: now.toISOString(),

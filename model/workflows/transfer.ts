@@ -50,7 +50,7 @@ type Head = Asked & { readonly acts: 'desk' | 'portal' | null }
 
 /** Domain.md 2.5: a transfer without a decision expires after so many days, and so does its link. */
 export const transferDays = 7
-const waiting = ['pending_release', 'pending_acceptance'] as const
+export const transferWaiting = ['pending_release', 'pending_acceptance'] as const
 const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group_id === to_group_id
 
 /** Whom the turn is passed to: the head, else those who stand in. */
@@ -144,7 +144,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Accept',
       done: 'Accepted',
       undo: true,
-      from: [...waiting],
+      from: [...transferWaiting],
       to: 'approved',
       asked: 'accept',
       when: record => record.status === 'pending_acceptance' || sameGroup(record),
@@ -167,7 +167,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Disapprove',
       done: 'Disapproved',
       undo: true,
-      from: [...waiting],
+      from: [...transferWaiting],
       to: 'disapproved',
       needs: { reason: 'required' },
       may: head,
@@ -182,7 +182,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
     cancel: {
       label: 'Cancel',
       done: 'Cancelled',
-      from: [...waiting],
+      from: [...transferWaiting],
       to: 'cancelled',
       may: { party: 'filer' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
@@ -190,7 +190,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
     expire: {
       label: 'Expire',
       done: 'Expired',
-      from: [...waiting],
+      from: [...transferWaiting],
       to: 'expired',
       may: { party: 'system' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),

@@ -139,7 +139,7 @@ const brandsOf = ({ brand_id, brands }: Pick<Decidable, 'brand_id' | 'brands'>):
 const isOwn = (own: readonly number[], { user_id, for: other }: Extract<Who, { party: 'staff' }>): boolean =>
   own.includes(user_id) || (other !== undefined && own.includes(other))
 /** A delegation includes the turn. */
-const hasTurn = (
+export const hasTurn = (
   turn: readonly number[] | undefined,
   { user_id, for: other }: Extract<Who, { party: 'staff' }>,
 ): boolean => turn?.includes(other ?? user_id) === true

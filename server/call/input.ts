@@ -38,7 +38,12 @@ const pathOf = (error: ErrorObject): string => {
   return named === undefined ? at : at === '' ? String(named) : `${at}.${String(named)}`
 }
 
-type Titled = { readonly title?: string; readonly properties?: Readonly<Record<string, Titled>> }
+type Titled = {
+  readonly title?: string
+  readonly examples?: readonly unknown[]
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, Titled>>
+}
 /** The form's label, where the schema has one. */
 function label(error: ErrorObject): string {
   const schema = error.parentSchema as Titled | undefined
@@ -64,12 +69,37 @@ const kindOf = (types: unknown): string =>
     .map(type => kinds[String(type)])
     .join(' or ')
 
+/** What opens something is never repeated. */
+const hushed = /(?:^|[._])(?:password|token|secret|binding|challenge|response)$|(?:^|\.)code$/
+const mostRepeated = 40
+/** What was sent in the place of what is expected, as it was sent; nothing of what is secret or has parts. */
+function found(error: ErrorObject): string {
+  const value: unknown = error.data
+  if (hushed.test(pathOf(error)) || (typeof value === 'object' && value !== null)) return ''
+  const text = String(value)
+  const shown = [...text].slice(0, mostRepeated).join('')
+  const cut = shown.length < text.length ? `${shown}…` : shown
+  return `, not ${typeof value === 'string' ? `“${cut}”` : cut}`
+}
+/** A value that is accepted, by the example of the schema. */
+function example(error: ErrorObject): string | undefined {
+  const { examples: [first] = [] } = (error.parentSchema ?? {}) as Titled
+  return typeof first === 'string' && first.length <= mostRepeated && !hushed.test(pathOf(error)) ? first : undefined
+}
+
 /** The most choices that a message names; more would be hard to read. */
 const mostNamed = 12
-const oneOf = (name: string, choices: readonly unknown[]): string =>
-  choices.length > mostNamed
-    ? `${name} has a value that is not accepted.`
-    : `${name} must be ${choices.length > 1 ? 'one of ' : ''}${choices.map(choice => JSON.stringify(choice)).join(', ')}.`
+function oneOf(error: ErrorObject, choices: readonly unknown[]): string {
+  const named = choices.slice(0, mostNamed).map(choice => JSON.stringify(choice))
+  const more = choices.length - named.length
+  const all = more > 0 ? [...named, `${more} more that the API page names`].join(', ') : named.join(', ')
+  return `${label(error)} must be ${choices.length > 1 ? 'one of ' : ''}${all}${found(error)}.`
+}
+function ofType(error: ErrorObject, types: unknown): string {
+  const such = (error.parentSchema as Titled | undefined)?.pattern ? example(error) : undefined
+  const kind = such === undefined ? kindOf(types) : kindOf(types).replace('a text', `a text such as “${such}”`)
+  return `${label(error)} must be ${kind}${found(error)}.`
+}
 
 /** An error of the schema in words for the person or program that called. */
 function sentence(error: ErrorObject): string {
@@ -86,9 +116,9 @@ function sentence(error: ErrorObject): string {
     case 'minimum':
       return isId(error)
         ? `${name} must be an id: a whole number from ${error.params['limit']}.`
-        : `${name} must be ${error.params['limit']} or more.`
+        : `${name} must be ${error.params['limit']} or more${found(error)}.`
     case 'maximum':
-      return `${name} must be ${error.params['limit']} or less.`
+      return `${name} must be ${error.params['limit']} or less${found(error)}.`
     case 'maxItems':
       return `${name} may have at most ${error.params['limit']}.`
     case 'minItems':
@@ -96,13 +126,19 @@ function sentence(error: ErrorObject): string {
     case 'uniqueItems':
       return `${name} holds the same twice.`
     case 'enum':
-      return oneOf(name, error.params['allowedValues'])
+      return oneOf(error, error.params['allowedValues'])
     case 'const':
-      return oneOf(name, [error.params['allowedValue']])
+      return oneOf(error, [error.params['allowedValue']])
     case 'type':
-      return `${name} must be ${kindOf(error.params['type'])}.`
+      return ofType(error, error.params['type'])
+    case 'pattern': {
+      const such = example(error)
+      return such === undefined
+        ? `${name} has a value that is not accepted.`
+        : `${name} must be written as “${such}”${found(error)}.`
+    }
     case 'format':
-      return `${name} must be a ${error.params['format'] === 'date' ? 'date such as 2026-11-21' : 'time such as 2026-11-21T09:00:00+08:00'}.`
+      return `${name} must be a ${error.params['format'] === 'date' ? 'date such as 2026-11-21' : 'time such as 2026-11-21T09:00:00+08:00'}${found(error)}.`
     default:
       return `${name} has a value that is not accepted.`
   }
@@ -113,10 +149,16 @@ function sentenceOfUnion(union: ErrorObject, errors: readonly ErrorObject[]): st
   const branches = (keyword: string) =>
     errors.filter(error => error.keyword === keyword && error.instancePath === union.instancePath)
   const [values, types] = [branches('const'), branches('type')]
-  if (values.length > 0) return oneOf(label(union), [...new Set(values.map(error => error.params['allowedValue']))])
-  if (types.length === 0) return sentence(union)
-  return `${label(union)} must be ${kindOf([...new Set(types.map(error => error.params['type']))])}.`
+  if (values.length > 0) return oneOf(union, [...new Set(values.map(error => error.params['allowedValue']))])
+  const [first] = types
+  if (!first) return sentence(union)
+  return ofType(first, [...new Set(types.map(error => error.params['type']))])
 }
+
+/** Whether a branch takes what was sent by its type and has another objection, which then says what is wrong. */
+const isOfBranch = (errors: readonly ErrorObject[], { instancePath, keyword }: ErrorObject): boolean =>
+  keyword === 'anyOf' &&
+  errors.some(error => error.instancePath === instancePath && !['anyOf', 'type', 'const'].includes(error.keyword))
 
 function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
   const unions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath))
@@ -125,6 +167,7 @@ function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
   for (const error of errors) {
     // A union reports each of its branches; its summary line is enough.
     if ((error.keyword === 'const' || error.keyword === 'type') && unions.has(error.instancePath)) continue
+    if (isOfBranch(errors, error)) continue
     const path = pathOf(error)
     const message = error.keyword === 'anyOf' ? sentenceOfUnion(error, errors) : sentence(error)
     const said = byField.get(path) ?? []

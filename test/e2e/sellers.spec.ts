@@ -107,6 +107,14 @@ test('a transfer is decided by the link of its mail: through the sign-in, once, 
   await screen.goto(link)
   await expect(screen.getByText(/^This request was transferred on .* by /)).toBeVisible()
   await expect(form).toBeHidden()
+
+  // A link that opens nothing is headed by its page, and does not stand before the page any longer.
+  await screen.goto(`/sellers-portal/e-booking?token=${'x'.repeat(43)}`)
+  await expect(screen.getByRole('alert')).toContainText('This link is not valid.')
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('CIS/RA Approval')
+  await screen.getByRole('link', { name: 'Ownership Extension' }).click()
+  await screen.getByRole('link', { name: 'CIS/RA Approval' }).click()
+  await expect(screen.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('a reservation comes from the inbox, and when it is decided the next that waits is offered', async ({

@@ -18,3 +18,16 @@ test('what is in progress is the turn of its clerk, and to a colleague theirs', 
   expect(at(buyerInquiryWorkflow, 'in_progress', ['resolve'], 7)).toMatchObject({ isMine: true, what: 'Resolve' })
   expect(at(buyerInquiryWorkflow, 'in_progress', ['resolve'], 8)).toMatchObject({ isMine: false, whose: 'Mara Lim' })
 })
+test('what a colleague has waits for what they do next, and not for what others may do with it', () => {
+  // To somebody else in Buyer Care the record is open for one step only: to give it to another.
+  const shown = turnAt(
+    {
+      workflow: buyerInquiryWorkflow,
+      order: ['resolve', 'start'],
+      labelOf: () => undefined,
+    } as unknown as StepConfig<SteppedCase>,
+    { ...record, status: 'in_progress', actions: ['assign'] } as unknown as SteppedCase,
+    8,
+  )
+  expect(shown).toEqual({ isMine: false, whose: 'Mara Lim', what: 'Resolve' })
+})

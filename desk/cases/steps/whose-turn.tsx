@@ -22,14 +22,16 @@ export function WhoseTurn<R extends SteppedCase>({ config, record }: Props<R>) {
 }
 
 export function turnAt<R extends SteppedCase>(config: StepConfig<R>, record: R, me: number): TurnWords | undefined {
-  const { workflow, labelOf } = config
+  const { workflow, labelOf, order = [] } = config
   const leads = (action: string) => workflow.actions[action]?.refuses !== true
   const mine = openSteps(config, record, me).find(leads)
   // Who may only refuse it waits for whoever takes it on.
-  const theirs = Object.keys(workflow.actions).find(
+  const theirs = [...order, ...Object.keys(workflow.actions)].find(
     action => leads(action) && workflow.actions[action]?.from.includes(record.status),
   )
-  const next = mine ?? (record.actions.some(leads) ? record.actions.find(leads) : theirs)
+  const isColleagues = record.assigned_to != null && record.assigned_to !== me
+  // What a colleague is about to do is their next step, and not what others may do with their record (assign it anew).
+  const next = isColleagues ? theirs : (mine ?? (record.actions.some(leads) ? record.actions.find(leads) : theirs))
   const state = workflow.states[record.status]
   if (!isAtWork(state?.tone) || next === undefined || record.actions.length === 0 || record.deleted_at !== null)
     return undefined

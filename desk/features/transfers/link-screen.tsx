@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageOf } from '../../../model/pages/index.ts'
+import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { transferStates } from '../../../model/workflows/transfer.ts'
 import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
 import { OneRecord } from '../../cases/one-record.tsx'
-import { dropLink, heldLink } from '../../shell/link-token.ts'
+import { dropLink } from '../../shell/link-token.ts'
 import { useMay } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Callout } from '../../ui/callout.ts'
@@ -15,7 +16,7 @@ import { date } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { statusOf, transferCases } from './transfer-cases.tsx'
 
-const page = 'sellers_portal.transfer-request'
+const transferPage = 'sellers_portal.transfer-request'
 const linkKey = (token: string) => ['link-transfer', 'link', token] as const
 const readLink = (token: string, signal?: AbortSignal) =>
   api.token.read({ params: { token }, ...(signal ? { signal } : {}) })
@@ -38,9 +39,8 @@ const byLink = (token: string): ReturnType<typeof transferCases> => ({
     api.transferRequest.update({ body: { token, version, status: statusOf(action), ...input } }),
 })
 
-/** The screen of a mail's link (domain.md 2.5). Opening it changes nothing. */
-export default function LinkScreen({ onLeave }: { onLeave(): void }) {
-  const token = heldLink() ?? ''
+/** The screen of a mail's link (domain.md 2.5), on the page that its address names. Opening it changes nothing. */
+export default function LinkScreen({ id, token, onLeave }: { id: PageId; token: string; onLeave(): void }) {
   const may = useMay()
   const navigate = useNavigate()
   const { data, error } = useQuery({
@@ -48,6 +48,11 @@ export default function LinkScreen({ onLeave }: { onLeave(): void }) {
     queryFn: ({ signal }) => readLink(token, signal),
     retry: false,
   })
+  // One that opens nothing stands in no page's way, once it was said; without a connection it may still open.
+  const isDead = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isDead) dropLink()
+  }, [isDead])
   const form = data?.reservation
   useEffect(() => {
     if (!form) return
@@ -55,12 +60,13 @@ export default function LinkScreen({ onLeave }: { onLeave(): void }) {
     const { reservation_no: rNo, partner_id: partnerId, form: which } = form
     void navigate({ to: pathOf('sellers_portal.reservation-details', { rNo, partnerId, form: which }), replace: true })
   }, [form, navigate])
+  const transfer = data?.transfer
+  const page = transfer ? transferPage : id
   function leave() {
     dropLink()
     onLeave()
     void navigate({ to: may('view', page) ? pathOf(page) : pathOf('desk.dashboard') })
   }
-  const transfer = data?.transfer
   const isDone = transfer && data.allowed_actions.length === 0 && transfer.decided_at !== null
   return (
     <>
@@ -78,7 +84,7 @@ export default function LinkScreen({ onLeave }: { onLeave(): void }) {
       )}
       {(data || error) && (
         <QuietButton mt="md" onClick={leave}>
-          {may('view', page) ? 'All transfers' : 'To the dashboard'}
+          {may('view', page) ? `To ${pageOf(page).label}` : 'To the dashboard'}
         </QuietButton>
       )}
     </>

@@ -3,6 +3,7 @@ import { type buyerPaper, type buyerSlip, paperForm, slipForm } from '../../../m
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { pesos } from '../../../model/rules/money.ts'
 import { countedDay, dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
@@ -183,6 +184,7 @@ export const slip = async (_: unknown, ctx: BuyerCtx): Promise<Reply<typeof buye
         updated_at: now,
       })
       const notified = {
+        firstname: firstNameOf(contract.buyer_name),
         buyer: contract.buyer_name,
         slip: remittance_slip,
         bank: form.bank.trim(),

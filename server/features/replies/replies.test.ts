@@ -122,6 +122,19 @@ describe.each(engines)('replies, %s', engine => {
     expect((await call(stranger, 'replies.read')).status).toBe(403)
   })
 
+  test('a greeting has all first names and no surname, and one where a site asks for none', async () => {
+    const greetingOf = async (id: number, of = list) => (await read(id, me, of)).greeting
+    const { id: visitor } = await inquiryIn(app, 'ZRLU', { firstname: 'Maria Luisa', lastname: 'Dela Cruz' })
+    expect(await greetingOf(visitor)).toBe('Dear Maria Luisa,')
+    // As the mail that says that it was received.
+    const { id: unnamed } = await inquiryIn(app, 'ZRLU', { firstname: '', lastname: 'Dela Cruz' })
+    expect(await greetingOf(unnamed)).toBe('Dear customer,')
+    // Of a buyer without an account only the whole name is known.
+    const contract = await contractIn(app, 'ZRLU')
+    const { id: buyer } = await buyerInquiryIn(app, contract, { name: 'Maria Luisa Dela Cruz' })
+    expect(await greetingOf(buyer, 'buyerInquiries')).toBe('Dear Maria Luisa,')
+  })
+
   test('saved answers speak of the inquiry; one’s own greeting and signature go before those of the brand', async () => {
     const { id } = await inquiryIn(app, 'ZRLU', { firstname: 'Begoña', lastname: 'Cruz', inquiry_type: 'A tour' })
     const usual = await read(id)

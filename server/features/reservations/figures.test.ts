@@ -20,6 +20,21 @@ describe.each(engines)('figures of an agreement, %s', engine => {
   const rowOf = ({ id }: { id: number }) =>
     app.deps.db.system.selectFrom('reservations').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
+  // Which field, what is expected there, and what was sent in its place.
+  test.each<[string, unknown, string]>([
+    ['discount_amount', 'abc', 'Discount must be written as “250000.00”, not “abc”.'],
+    ['discount_amount', 1000, 'Discount must be a text such as “250000.00”, not 1000.'],
+    ['equity_pct', 'abc', 'Equity must be written as “0.2”, not “abc”.'],
+    ['equity_term_months', 'abc', 'Months of equity must be a whole number or null, not “abc”.'],
+    ['equity_term_months', 121, 'Months of equity must be 120 or less, not 121.'],
+    ['collection_mode', 'abc', 'Collected by must be one of "pdc", "ada", "online", "over_the_counter", not “abc”.'],
+  ])('a value that %s cannot have is named with what is expected: %j', async (field, value, words) => {
+    const { id } = await booked(app, people)
+    const body = { id, version: 1, agreement: { [field]: value } }
+    const { status, body: said } = await app.call('reservations.update', { token, body })
+    expect([status, said.errors]).toEqual([422, { [`agreement.${field}`]: [words] }])
+  })
+
   test('figures that no agreement can have are refused at their field, and none is a fault of ours', async () => {
     const at = await booked(app, people)
     const before = await rowOf(at)

@@ -2,6 +2,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
+import { firstNameOfUser } from '../../records/first-name.ts'
 import { provePassword, stillStands } from '../../records/guesses.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/second-factors.ts'
@@ -45,7 +46,7 @@ export async function pass(trx: Trx, ctx: CallerCtx): Promise<void> {
 
 /** The person is notified of every change to how they sign in. */
 export async function tell(trx: Trx, { caller }: CallerCtx, change: string): Promise<void> {
-  const [firstname = ''] = caller.name.split(' ')
+  const firstname = await firstNameOfUser(trx, caller.user_id)
   const notified = { firstname, email: caller.email, change, reference: `account ${caller.user_id}` }
   await queueMail(trx, { ...letter('user.secured', notified), to: caller.email })
 }

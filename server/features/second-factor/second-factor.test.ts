@@ -25,8 +25,8 @@ describe.each(engines)('the second factor, %s', engine => {
     (await app.call('lists.views', { token, query: { list: 'userAccounts' } })).body?.code !== 'SECOND_FACTOR_DUE'
   const stepOf = async (token: string) => (await app.call('session.profile', { token })).body.second_step
   /** A member of staff with a code app, and the codes for when it is lost. */
-  async function withApp() {
-    const user = await signedIn(app)
+  async function withApp(given: Parameters<typeof signedIn>[1] = {}) {
+    const user = await signedIn(app, given)
     const call = as(user.token)
     const { body } = await call('secondFactor.beginApp', { body: { password } })
     const made = await call('secondFactor.confirmApp', { body: { code: codeOf(body.key) } })
@@ -57,8 +57,8 @@ describe.each(engines)('the second factor, %s', engine => {
     expect((await as(again)('secondFactor.verify', { body: { code: codeOf(user.key) } })).status).toBe(200)
   })
 
-  test('a recovery code opens once, and the person hears of it', async () => {
-    const user = await withApp()
+  test('a recovery code opens once, and the person hears of it by all of their first names', async () => {
+    const user = await withApp({ Firstname: 'Maria Luisa', Lastname: 'Dela Cruz' })
     const [first = ''] = user.codes
     expect(user.codes).toHaveLength(10)
     const token = await tokenOf(user.email)
@@ -71,6 +71,7 @@ describe.each(engines)('the second factor, %s', engine => {
       .selectAll()
       .executeTakeFirst()
     expect(mail).toMatchObject({ to: [user.email], body: expect.stringContaining('recovery code was used') })
+    expect(mail?.body).toMatch(/^Dear Maria Luisa,\n/)
     expect((await as(await tokenOf(user.email))('secondFactor.verify', { body: { code: first } })).status).toBe(422)
   })
 

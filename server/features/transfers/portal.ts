@@ -2,10 +2,17 @@ import type { BrandId } from '../../../model/brands.ts'
 import { existing, notThere, Refusal } from '../../../model/errors.ts'
 import { noAccess } from '../../../model/pages/access.ts'
 import { reasonFault } from '../../../model/rules/reason.ts'
-import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
-import type { Who } from '../../../model/workflows/workflow.ts'
+import {
+  askedOf,
+  type TransferAction,
+  type TransferRecord,
+  transferWaiting,
+  transferWorkflow,
+} from '../../../model/workflows/transfer.ts'
+import { hasTurn, type Who } from '../../../model/workflows/workflow.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
+import { closedRefusal } from '../../records/cases/closed.ts'
 import { decide } from '../../records/cases/decide.ts'
 import { actionOf } from '../../records/cases/kind.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
@@ -55,14 +62,25 @@ export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = asy
   )
   const as = asSeller(ctx, { user_id, name, ...seller }, row.brand_id as BrandId, transferWorkflow.page)
   const who: Who = { party: 'staff', user_id, name, access: noAccess }
-  const step = (record: TransferRecord) => ({
-    action: actionOf(transferWorkflow, record, status, who, 'Nobody brings a transfer there.'),
-    input: { reason },
-  })
+  const step = (record: TransferRecord) => {
+    const action = actionOf(transferWorkflow, record, status, who, 'Nobody brings a transfer there.')
+    if (!hasTurn(record.turn, who)) throw notTheirTurn(record, action)
+    return { action, input: { reason } }
+  }
   const kind = transferCases(ctx.deps.settings.DESK_ORIGIN)
   return decide(as, kind, { id: row.id, version: row.version, step, who }, ({ record }) => ({
     id: record.id,
     no: record.name,
     status: record.status,
   }))
+}
+
+/** Of one of the two heads, why not now: it is decided, or somebody else's turn. They have a right to it, so 403 would mislead. */
+function notTheirTurn(record: TransferRecord, action: TransferAction): Refusal {
+  if (!transferWaiting.some(state => state === record.status))
+    return closedRefusal(transferWorkflow, record, action, { by: record.decided })
+  const people = askedOf(record).people.map(({ name }) => name)
+  const does = record.status === 'pending_release' ? 'released' : 'accepted'
+  const by = people.length === 0 ? 'its other head' : people.slice(0, 3).join(' or ')
+  return new Refusal('WRONG_LEVEL', { message: `${record.name} waits to be ${does} by ${by}.` })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiBase } from '../../../model/contract/endpoint.ts'
-import { signedIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
+import { portalKey, signedIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { recorded, standing } from '../../../test/fingerprint.ts'
 import { filed, type Sales, sales } from '../../../test/requests.ts'
@@ -292,6 +292,41 @@ describe.each(engines)('transfers and their links, %s', engine => {
     const accepted = await update(boss, { id: one.id, status: 'accept', version: released.body.version })
     expect([accepted.status, accepted.body.code]).toEqual([403, 'OWN_REQUEST'])
     expect(accepted.body.message).toMatch(/you released it: someone else accepts it/)
+  })
+
+  // Issue 22: "the sellers' door has the accept that sellers need". Decision 192: a head who is a seller answers there.
+  test('a head who is a seller accepts by the sellers’ portal, in their turn; before and after it they are told whose it is', async () => {
+    const { system } = app.deps.db
+    const [group, head] = [await sales(app), await sales(app)]
+    const { user_id, seller_code } = await system
+      .selectFrom('sellers')
+      .where('id', '=', head.seller)
+      .select(['user_id', 'seller_code'])
+      .executeTakeFirstOrThrow()
+    await system.updateTable('sales_groups').set({ head_user_id: user_id }).where('id', '=', group.group).execute()
+    const one = await made(group)
+    const { transfer_no } = await stored(one.id)
+    const accept = () =>
+      app.call('sellersPortal.decideTransfer', {
+        headers: { 'x-portal-key': portalKey },
+        body: { seller_code, transfer_no, status: 'accept' },
+      })
+    const early = await accept()
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      `${transfer_no} waits to be released by ${from.boss.name}.`,
+    ])
+    expect((await update(from.boss, { token: one.token, status: 'accept', version: 1 })).status).toBe(200)
+    const mail = await lastMail('transfer.accept')
+    expect(mail.body).toContain('Answer it in the sellers’ portal.')
+    expect(mail.body).not.toContain('token=')
+    const accepted = await accept()
+    expect([accepted.status, accepted.body.status]).toEqual([200, 'approved'])
+    expect(await leadOf(one.lead)).toMatchObject({ seller_id: group.seller })
+    // A portal that asks again, since no answer reached it, hears that it is done and by whom.
+    const again = await accept()
+    expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+    expect(again.body.message).toMatch(new RegExp(`^${transfer_no} is already Transferred \\(by `))
   })
 
   test('who filed it does not decide it; racing heads: one wins', async () => {

@@ -169,7 +169,7 @@ describe.each(engines)('site visits, %s', engine => {
       email: ['E-mail is required.'],
       consent: ['Please agree to the privacy policy to continue.'],
     })
-    expect((await book(3, 0, { party_size: 0 })).body.errors.party_size).toEqual(['Visitors must be 1 or more.'])
+    expect((await book(3, 0, { party_size: 0 })).body.errors.party_size).toEqual(['Visitors must be 1 or more, not 0.'])
     expect((await book(3, 0, {}, 999_999)).body.errors).toHaveProperty('property_id')
     // Another brand's property is the group site's to show, not this one's.
     expect((await book(3, 0, {}, await propertyIn(app, 'ZRLU'))).body.errors).toHaveProperty('property_id')

@@ -25,7 +25,7 @@ export const inWhole: readonly string[] = [
   'test/cost.test.ts',
   // A server, a database, a disk or a folder that is killed, stopped, frozen, full or damaged; before a commit
   // test/kill-database.test.ts says whether anything was lost.
-  'test/{kill,rolling,recovery,many-processes,disk-full,freeze-database,stop-in-work,stalled-forms}.test.ts',
+  'test/{kill,rolling,recovery,many-processes,disk-full,freeze-database,stop-in-work,stalled-forms,machine-refuses}.test.ts',
   'server/db/embedded/{whole,folder}.test.ts',
   'server/boot/{why-not,faults}.test.ts',
   'server/db/{boss,surroundings}.test.ts',

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { Failure } from './failure.tsx'
 import classes from './file-choice.module.css'
+import { fileSize } from './format.ts'
 
 type Props = {
   /** What is asked for, as a screen reader says it. */
@@ -9,13 +11,24 @@ type Props = {
   readonly accept: string
   readonly isMany?: boolean
   readonly isOff?: boolean
+  /** Bytes that one may have. */
+  readonly most?: number
   onFiles(files: File[]): void
 }
 
 /** Files from the person's own disk, chosen or dropped on it: the button and the name are ours, in every browser and language. */
-export function FileChoice({ label, words, accept, isMany = false, isOff = false, onFiles }: Props) {
+export function FileChoice({
+  label,
+  words,
+  accept,
+  isMany = false,
+  isOff = false,
+  most = Number.POSITIVE_INFINITY,
+  onFiles,
+}: Props) {
   const id = useId()
   const [name, setName] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   return (
     <div className={classes.row}>
       <label className={classes.button}>
@@ -32,6 +45,11 @@ export function FileChoice({ label, words, accept, isMany = false, isOff = false
             // The same file, mended, can be chosen once more.
             event.target.value = ''
             if (files.length === 0) return
+            const large = files.find(({ size }) => size > most)
+            setRefused(
+              large && `“${large.name}” has ${fileSize(large.size)}. Choose a file of ${fileSize(most)} or less.`,
+            )
+            if (large) return
             setName(files[0]?.name)
             onFiles(files)
           }}
@@ -42,6 +60,7 @@ export function FileChoice({ label, words, accept, isMany = false, isOff = false
           {name ?? 'None chosen yet'}
         </span>
       )}
+      <Failure>{refused}</Failure>
     </div>
   )
 }

@@ -73,8 +73,9 @@ export const count = (n: number): string => whole.format(n)
 export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 
 const [mb, gb] = [1_048_576, 1_073_741_824]
-/** `1.2 MB`; never less than 1 KB. */
+const short = (n: number): string => n.toFixed(1).replace(/\.0$/, '')
+/** `1.2 MB`, `6 MB`; never less than 1 KB. */
 export function fileSize(bytes: number): string {
   if (bytes < mb) return `${count(Math.max(1, Math.round(bytes / 1024)))} KB`
-  return bytes < gb ? `${(bytes / mb).toFixed(1)} MB` : `${(bytes / gb).toFixed(1)} GB`
+  return bytes < gb ? `${short(bytes / mb)} MB` : `${short(bytes / gb)} GB`
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { commandKeys } from '../commands/command.ts'
+import { extractMost, inBase64 } from '../rules/list-files.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const page = 'admin.internal-commands'
@@ -42,14 +43,14 @@ const Entry = object({
 })
 
 /** Bytes of an uploaded extract, as it is written in base64: 15 MB of file. Larger ones are left in the drop folder itself. */
-const extractMost = 20 * 1024 * 1024
+const sentMost = inBase64(extractMost)
 const uploads = {
   access: { page, flag: 'add' },
-  bodyLimit: extractMost + 4_096,
+  bodyLimit: sentMost + 4_096,
   params: object({ command: Key }),
   body: object({
     file: Type.String({
-      maxLength: extractMost,
+      maxLength: sentMost,
       title: 'Extract',
       description: 'The file, CSV or XLSX of 15 MB or less, in base64.',
       examples: ['ZW1haWwsZmlyc3RuYW1lLGxhc3RuYW1lLHVzZXJfdHlwZQo='],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { newUnit } from '../content/records/unit.ts'
+import { inBase64, unitListMost } from '../rules/list-files.ts'
 import { mostColumns } from '../rules/lists-brought.ts'
 import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
@@ -43,11 +44,10 @@ const Queue = Type.Array(
 
 /** Rows one call may change. */
 const unitsAtOnce = 2_000
-/** Bytes of the file, as it is written in base64. */
-const fileMost = 6 * 1024 * 1024
+const fileMost = inBase64(unitListMost)
 const File = Type.String({
   maxLength: fileMost,
-  description: 'The file, CSV or XLSX, in base64. It is read and not kept.',
+  description: 'The file, CSV or XLSX of 6 MB or less, in base64. It is read and not kept.',
 })
 const Mapping = Type.Partial(
   object(Object.fromEntries(unitFields.map(field => [field, Type.Integer({ minimum: 0, maximum: mostColumns - 1 })]))),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { commands } from '../../../model/commands/index.ts'
+import { extractMost } from '../../../model/rules/list-files.ts'
 import { api } from '../../api/api.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
@@ -8,7 +9,7 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
-import { count, counted } from '../../ui/format.ts'
+import { count, counted, fileSize } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import type { Entry } from './commands-screen.tsx'
 import classes from './upload-dialog.module.css'
@@ -37,8 +38,8 @@ export function UploadDialog({ entry: { command, source }, onClose, onDone }: Pr
   return (
     <Dialog title={`Upload ${label}`} onClose={onClose} isWide>
       <p>
-        CSV or XLSX of 15 MB or less, the names of the columns in the first row. It is put into the drop folder and read
-        when the command runs.
+        CSV or XLSX of {fileSize(extractMost)} or less, the names of the columns in the first row. It is put into the
+        drop folder and read when the command runs.
         {source && (
           <>
             {' '}
@@ -49,6 +50,7 @@ export function UploadDialog({ entry: { command, source }, onClose, onDone }: Pr
       <FileChoice
         label={`The extract of ${label}`}
         accept=".csv,.xlsx,text/csv"
+        most={extractMost}
         isOff={isBusy}
         onFiles={([chosen]) => chosen && void look(chosen)}
       />

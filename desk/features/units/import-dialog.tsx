@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unitListMost } from '../../../model/rules/list-files.ts'
 import { importColumns, unitsFile } from '../../../model/rules/unit-import.ts'
 import { type UnitField, unitFields } from '../../../model/rules/units.ts'
 import { api } from '../../api/api.ts'
@@ -13,7 +14,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
-import { count, counted } from '../../ui/format.ts'
+import { count, counted, fileSize } from '../../ui/format.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
 import classes from './import-dialog.module.css'
@@ -73,8 +74,8 @@ export function ImportDialog({ projectId, name, units, onClose }: Props) {
   return (
     <Dialog title={`Import units of ${name}`} onClose={onClose} isWide>
       <p>
-        CSV or XLSX, the names of the columns in the first row. Units are known by their code: those that stand are
-        changed, others added, none removed.
+        CSV or XLSX of {fileSize(unitListMost)} or less, the names of the columns in the first row. Units are known by
+        their code: those that stand are changed, others added, none removed.
       </p>
       <p className={classes.files}>
         <FaintButton size="compact-sm" onClick={() => keep([], 'template')}>
@@ -89,6 +90,7 @@ export function ImportDialog({ projectId, name, units, onClose }: Props) {
       <FileChoice
         label="The list of units"
         accept=".csv,.xlsx,text/csv"
+        most={unitListMost}
         isOff={isBusy}
         onFiles={([chosen]) => chosen && void base64(chosen).then(content => look(content))}
       />

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, silent } from '../test/database.ts'
 import { startS3 } from '../test/s3.ts'
-import { FilesUnusable } from './outside/files.ts'
+import { FilesUnusable, openFiles } from './outside/files.ts'
 import { readSettings } from './settings/settings.ts'
 import { startAtrium } from './start.ts'
 
@@ -18,7 +18,11 @@ async function refusedStart(env: Record<string, string>) {
   try {
     const opening = Promise.resolve({ ...db, close: async () => undefined })
     const starting = startAtrium(readSettings({ DATA_DIR, ...env }), opening, silent, (_, work) => work())
-    const why = await starting.catch((error: unknown) => error)
+    const why = await starting.then(
+      // It was to refuse: what began ends, so that this test fails and no other.
+      async started => void (await started.stop()),
+      (error: unknown) => error,
+    )
     const { rows } = await sql<{ made: boolean }>`select to_regclass('schema_migrations') is not null as made`.execute(
       db.owner,
     )
@@ -41,6 +45,8 @@ test('a port that is taken ends the start before the work of a first one', async
 test('a bucket that is not there ends the start, with what to do', async () => {
   const s3 = await startS3()
   const { host } = new URL(s3.place.endpoint)
+  // The client is loaded and both have met: the time that a store has to answer is spent on its answer.
+  expect(await (await openFiles(s3.place)).check()).toMatchObject({ ok: true })
   const { why, made } = await refusedStart({
     FILES_URL: `s3://S3RVER:S3RVER@${host}/elsewhere?region=us-east-1&tls=off`,
   })

@@ -91,7 +91,8 @@ export async function startAtrium(
     // Routes are made while the database opens; no request comes before it is open.
     const building = buildApp(deps)
     building.catch(() => undefined)
-    const usable = filesUsable(deps.files, log)
+    // Afterwards: what the store answers is not heard while routes are made, and its time would run out.
+    const usable = building.then(() => filesUsable(deps.files, log))
     usable.catch(() => undefined)
     db = await opening
     await portsFree(settings)

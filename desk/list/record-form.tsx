@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Content } from '../../model/content/content.ts'
+import { same } from '../../model/content/diff.ts'
 import { ownable } from '../../model/content/inherit.ts'
 import { merge } from '../../model/content/merge.ts'
 import { fieldAt } from '../../model/content/value.ts'
@@ -18,6 +19,9 @@ import { counted, dateTime } from '../ui/format.ts'
 import classes from './record-form.module.css'
 import { type Draft, useDraft } from './use-draft.ts'
 
+/** A record as it stands: what its form would show, and the version of that. */
+export type Stands = { readonly values: Values; readonly version: number }
+
 type Theirs = { readonly values: Values; readonly by: string }
 type Props = {
   /** Where typed and unsaved values are stored: which record this is (`faq 12`), and the version it was read at. */
@@ -31,13 +35,15 @@ type Props = {
   readonly open?: readonly string[] | undefined
   readonly saveLabel?: string
   /**
-   * Sends the values; throws if that fails. A function that it answers with is called once the form counts as saved.
+   * Sends the values, with the version that they are a change of: the cache may have read a newer one meanwhile, which nobody
+   * has seen in this form. Throws if that fails. Answers with the record as it was saved, if the form stays open; a function
+   * that it answers with is called once the form counts as saved.
    */
-  onSave(values: Values): Promise<unknown>
+  onSave(values: Values, version: number): Promise<unknown>
   /** Another way to save the same values. */
-  readonly other?: { readonly label: string; onSave(values: Values): Promise<unknown> } | undefined
+  readonly other?: { readonly label: string; onSave(values: Values, version: number): Promise<unknown> } | undefined
   /** Someone was faster: the record as it is now. The next save carries its version. */
-  onStale?(): Promise<Values>
+  onStale?(): Promise<Stands>
   /** Shown under the fields and reads them: a sample. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
@@ -65,6 +71,18 @@ export function RecordForm({
   const [reveal] = useState(createReveal)
   useFieldOfAddress(reveal)
   const recovered = useDraft(form, draft)
+  const version = draft?.version ?? 0
+  const base = useRef(version)
+  const latest = useRef({ values, version })
+  latest.current = { values, version }
+  /**
+   * The version that the form's values are a change of. Where only steps were taken beside the form its fields stand as they
+   * stood, and the version that is read by now is as good.
+   */
+  const seen = () => {
+    const { values: stand, version: now } = latest.current
+    return same(stand, form.snapshot().start.values) ? now : base.current
+  }
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Theirs>()
@@ -78,7 +96,8 @@ export function RecordForm({
     setFailure(undefined)
     const sent = form.snapshot().values
     try {
-      const then = await how(sent)
+      const then = await how(sent, seen())
+      base.current = versionOf(then) ?? base.current
       // Values typed while it was on its way stay, unsaved.
       form.rebase(startOf(sent), { values: form.snapshot().values, own })
       setTheirs(undefined)
@@ -93,7 +112,8 @@ export function RecordForm({
   async function refused(error: ApiError) {
     const { problem } = error
     if (problem?.code === 'STALE' && onStale) {
-      const fresh = await onStale()
+      const { values: fresh, version: now } = await onStale()
+      base.current = now
       const { start, values: mine } = form.snapshot()
       const { merged } = merge(content.fields, start, { values: mine, own }, startOf(fresh))
       form.rebase(startOf(fresh), merged)
@@ -115,6 +135,11 @@ export function RecordForm({
       <RevealContext value={reveal}>
         <ErrorSummary title={`This ${one}`} />
         {recovered !== undefined && <Recovered form={form} at={recovered} />}
+        {!theirs && version > seen() && (
+          <p className={classes.recovered} role="status">
+            This {one} was saved by somebody meanwhile. Your next save shows both.
+          </p>
+        )}
         {theirs && <Meanwhile form={form} theirs={theirs} />}
         {(open === undefined || open.length > 0) && (
           <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
@@ -150,6 +175,11 @@ export function RecordForm({
       </RevealContext>
     </FormContext>
   )
+}
+
+const versionOf = (saved: unknown): number | undefined => {
+  const { version } = (saved ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
 }
 
 function SaveButton({

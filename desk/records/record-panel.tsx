@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { fromWire } from '../../model/content/wire.ts'
@@ -77,39 +77,36 @@ export function RecordPanel({
     queries.setQueryData(queryKey, saved)
     onChanged()
   }
-  async function save(values: Values) {
-    const version = queries.getQueryData<RecordWire>(queryKey)?.version
+  async function save(values: Values, version: number) {
     const saved = await calls.update({ params: { id }, body: { ...values, version } })
     keep(saved)
     say(`Saved “${short(nameOf(list, saved))}”`)
+    return saved
   }
   async function onStale() {
     const fresh = await calls.read({ params: { id } })
     queries.setQueryData(queryKey, fresh)
-    return valuesOf(key, fresh)
+    return { values: valuesOf(key, fresh), version: fresh.version }
   }
-  const waits = useWaitingChange(key, id, data !== undefined && !isTrashed)
+  const waits = useWaitingChange(key, id, !isTrashed)
   const { change } = waits
-  async function keepForLater(values: Values) {
-    const record = queries.getQueryData<RecordWire>(queryKey)
-    await waits.keep(values, record?.version ?? 0)
+  async function keepForLater(values: Values, version: number) {
+    const kept = await waits.keep(values, version)
     say(`Kept for later: what changed in “${short(name)}”`)
+    return kept
   }
-  async function publishNow(values: Values) {
-    await waits.keep(values, queries.getQueryData<RecordWire>(queryKey)?.version ?? 0)
-    await waits.publish()
-    await refetch()
+  async function publishNow(values: Values, version: number) {
+    await waits.keep(values, version)
+    await waits.publish(refetch)
     onChanged()
     say(`Published what waited for “${short(name)}”`)
   }
-  /** What stands now, and what waits beside it. */
+  /** What waits now, or what stands where nothing does. */
   async function onStaleChange() {
     const stands = await onStale()
-    await waits.again()
-    const kept = waits.kept()
-    return kept ? fromWire(kind.content.fields, kept.values) : stands
+    const kept = await waits.again()
+    return kept ? { values: fromWire(kind.content.fields, kept.values), version: kept.version } : stands
   }
-  const [standing, setStanding] = useState(0)
   const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
   async function movedAway(asked: Asked = {}) {
     const { undo } = await (isTrashed
@@ -148,7 +145,7 @@ export function RecordPanel({
                       ...(signal ? { signal } : {}),
                     })
                   }
-                  onVersion={setStanding}
+                  onVersion={version => void (version > data.version && refetch())}
                 />
               )}
             </>
@@ -157,11 +154,9 @@ export function RecordPanel({
       >
         <BesidePage>
           {error && <LoadFailure error={error} retry={() => void refetch()} />}
-          {data && standing > data.version && (
-            <Settled>Somebody saved this {list.one} meanwhile. Your next save shows both.</Settled>
-          )}
           {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
-          {!read && !error && <Skeleton height={200} />}
+          {data && waits.error && <LoadFailure error={waits.error} retry={() => void waits.again()} />}
+          {!error && (!read || (data && change === undefined && !waits.error)) && <Skeleton height={200} />}
           {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (
             <Tools>
               {preview.button}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Change } from '../../model/content/diff.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { isReviewed, type ReviewedKey } from '../../model/kinds/reviewed.ts'
@@ -26,28 +26,43 @@ export function useWaitingChange(key: RecordKey, id: number, isThere: boolean) {
   const queryKey = ['recordChange', key, id]
   const isOfKind = isReviewed(key) && isThere
   const params = { list: key as ReviewedKey, id }
-  const { data } = useQuery({ ...reading(queryKey, api.recordChanges.read, { params }), enabled: isOfKind })
+  const { data, error } = useQuery({ ...reading(queryKey, api.recordChanges.read, { params }), enabled: isOfKind })
   const change = isOfKind ? data?.change : null
+  // Which version of the record each version of the change was looked at over.
+  const over = useRef(new Map<number, number>())
+  const looked = ({ change: of }: { readonly change: Waiting | null }) => {
+    if (of) over.current.set(of.version, of.record_version)
+    return of
+  }
+  if (change && !over.current.has(change.version)) looked({ change })
   const kept = () => queries.getQueryData<{ change: Waiting | null }>(queryKey)?.change ?? null
   return {
     change,
-    /** Keeps these values; `record_version` is that of the record as it was read. */
-    async keep(values: Readonly<Record<string, unknown>>, record_version: number) {
-      const version = kept()?.version ?? 0
-      const state = await api.recordChanges.keep({ params, body: { version, record_version, values: { ...values } } })
+    error,
+    /** Keeps these values as a change of this version: of what waits, or of the record where nothing does. */
+    async keep(values: Readonly<Record<string, unknown>>, version: number) {
+      const seen = change
+        ? { version, record_version: over.current.get(version) ?? 0 }
+        : { version: 0, record_version: version }
+      const body = { ...seen, values: { ...values } }
+      const state = await api.recordChanges.keep({ params, body })
       queries.setQueryData(queryKey, state)
+      return looked(state)
     },
     /** Visitors read it from now on. Where nothing waits, since it says what they read, there is nothing to do. */
-    async publish() {
+    async publish(readRecord: () => Promise<unknown>) {
       const version = kept()?.version
       if (version !== undefined) await api.recordChanges.publish({ params, body: { version } })
+      // The form of the record begins with what stands by then.
+      await readRecord()
       queries.setQueryData(queryKey, { change: null })
     },
+    /** Reads it anew: what waits, if anything does. */
     async again() {
-      await queries.invalidateQueries({ queryKey })
+      const state = await api.recordChanges.read({ params })
+      queries.setQueryData(queryKey, state)
+      return looked(state)
     },
-    /** As it was read last. */
-    kept,
   }
 }
 

@@ -10,6 +10,11 @@ const Values = Type.Record(Type.String(), Type.Unknown())
 
 const Waiting = object({
   version: Version,
+  record_version: Type.Integer({
+    minimum: 1,
+    description: 'Of the record that it was laid over, here.',
+    examples: [1],
+  }),
   values: Type.Record(Type.String(), Type.Unknown(), {
     description: 'The fields as they are to be, with what others changed in the record since.',
   }),

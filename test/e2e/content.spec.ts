@@ -201,9 +201,7 @@ test('a picture is uploaded, described, cropped and found in the library', async
     return undefined
   })
   await send('poster.png', Buffer.alloc(6 * 1024 * 1024))
-  await expect(logo.getByRole('alert')).toHaveText(
-    'poster.png was not uploaded. It has 6 MB: a picture may have 5 MB.',
-  )
+  await expect(logo.getByRole('alert')).toHaveText('poster.png was not uploaded. It has 6 MB: a picture may have 5 MB.')
   expect(sent).toBe(0)
   await send('slow.png', buffer)
   await logo.getByRole('button', { name: 'Cancel' }).click()

@@ -106,7 +106,7 @@ test('who writes in an article sees who else has it open, and that it was saved 
   expect(await axeFindings(screen)).toEqual([])
   await panel(other).getByLabel('Title', { exact: true }).fill(`${title} again`)
   await panel(other).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(panel(screen).getByText('Somebody saved this article meanwhile')).toBeVisible()
+  await expect(panel(screen).getByText('This article was saved by somebody meanwhile')).toBeVisible()
   await other.close()
   await expect(panel(screen).getByRole('list', { name: 'Also here' })).toHaveCount(0, { timeout: 45_000 })
 })

@@ -176,3 +176,32 @@ test('a location is moved on the map by keys', async ({ page: screen }, { projec
   await screen.keyboard.press('ArrowUp')
   expect(Number(await latitude.inputValue())).toBeGreaterThan(before)
 })
+
+test('what was saved in another window meanwhile is not overwritten: both stand, or somebody chooses', async ({
+  page: screen,
+  request,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const headers = await headersOf(atrium, request, 'marketing.luxuria@example.com')
+  const cms = `${atrium.desk}/api/v1/cms`
+  const { id } = (await (await request.get(`${cms}/web-news?brand_id=ZRLU&status=draft`, { headers })).json()).items[0]
+  const stands = async () => (await request.get(`${cms}/web-news/${id}`, { headers })).json()
+  await letIn(screen, atrium, 'marketing.luxuria@example.com')
+  const [title, excerpt] = [`From here ${unique()}`, `From there ${unique()}`]
+  const open = (of: Page) => of.locator('aside[aria-labelledby="panel-title"]')
+  await screen.goto(`/website/luxuria/news-list/${id}`)
+  await open(screen).getByLabel('Title', { exact: true }).fill(title)
+  const other = await screen.context().newPage()
+  await other.goto(`/website/luxuria/news-list/${id}`)
+  await open(other).getByLabel('Excerpt', { exact: true }).fill(excerpt)
+  await open(other).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await stands()).excerpt).toBe(excerpt)
+  // The first window has read it by now, and its form does not show it.
+  await expect(open(screen).getByText('This article was saved by somebody meanwhile')).toBeVisible()
+  await open(screen).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(open(screen).getByLabel('Excerpt', { exact: true })).toHaveValue(excerpt)
+  await expect(open(screen).getByLabel('Title', { exact: true })).toHaveValue(title)
+  await open(screen).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await stands()).title).toBe(title)
+  expect((await stands()).excerpt).toBe(excerpt)
+})

@@ -79,8 +79,7 @@ export function Terms() {
 
 function TermsForm({ of, onDone }: { of: Of; onDone(): void }) {
   const queries = useQueryClient()
-  const [version, setVersion] = useState(of.version)
-  async function save(values: Values) {
+  async function save(values: Values, version: number) {
     await api.approvalTerms.save({ body: { ...values, key: of.key, version } })
     say(`Saved the days of ${labelOf(of)}`)
     await queries.invalidateQueries({ queryKey })
@@ -88,12 +87,11 @@ function TermsForm({ of, onDone }: { of: Of; onDone(): void }) {
   }
   async function onStale() {
     const fresh = (await api.approvalTerms.list()).find(({ key }) => key === of.key) ?? of
-    setVersion(fresh.version)
-    return valuesOf(fresh)
+    return { values: valuesOf(fresh), version: fresh.version }
   }
   return (
     <RecordForm
-      draft={{ record: `approval-terms ${of.key}`, version }}
+      draft={{ record: `approval-terms ${of.key}`, version: of.version }}
       content={content}
       values={valuesOf(of)}
       one="days"

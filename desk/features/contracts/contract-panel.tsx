@@ -109,9 +109,8 @@ function Correction({ contract, isManager, onDone, onChanged }: CorrectionProps)
     ...(contract.reservation_no === null ? [] : ['unit_code']),
   ]
   const names = Object.keys(contractCorrection.fields).filter(name => !settled.includes(name))
-  async function save(values: Values) {
-    const now = queries.getQueryData<Contract>(queryKey) ?? contract
-    const body = { ...Object.fromEntries(names.map(name => [name, values[name]])), version: now.version }
+  async function save(values: Values, version: number) {
+    const body = { ...Object.fromEntries(names.map(name => [name, values[name]])), version }
     const saved = await api.contracts.correct({ params: { id }, body })
     queries.setQueryData(queryKey, saved)
     onChanged()
@@ -121,7 +120,7 @@ function Correction({ contract, isManager, onDone, onChanged }: CorrectionProps)
   async function onStale() {
     const fresh = await api.contracts.read({ params: { id } })
     queries.setQueryData(queryKey, fresh)
-    return valuesOf(fresh)
+    return { values: valuesOf(fresh), version: fresh.version }
   }
   return (
     <RecordForm

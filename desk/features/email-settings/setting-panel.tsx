@@ -72,17 +72,17 @@ function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
   const event = eventOf(event_key)
   const form = useMemo(() => emailSetting(event_key), [event_key])
   const { queryKey } = oneSetting(id)
-  async function save(values: Values) {
-    const { version } = queries.getQueryData(queryKey) ?? setting
+  async function save(values: Values, version: number) {
     const saved = await api.emailSettings.update({ params: { id }, body: { ...values, version } })
     queries.setQueryData(queryKey, saved)
     onChanged()
     void say(`Saved “${event.label}” for ${brandName(saved)}`)
+    return saved
   }
   async function onStale() {
     const fresh = await api.emailSettings.read({ params: { id } })
     queries.setQueryData(queryKey, fresh)
-    return valuesOf(fresh)
+    return { values: valuesOf(fresh), version: fresh.version }
   }
   return (
     <>

@@ -123,9 +123,8 @@ type FormProps = {
 
 function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
   const queries = useQueryClient()
-  const [version, setVersion] = useState(rule.version)
   const free = positions.filter(({ value }) => !taken.some(({ position }) => position === value))
-  async function save(values: Values) {
+  async function save(values: Values, version: number) {
     const { brand_code, position } = rule
     await api.leadRetention.save({
       params: { id: rule.id },
@@ -137,8 +136,7 @@ function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
   }
   async function onStale() {
     const fresh = ((await api.leadRetention.list()) as Rule[]).find(({ id }) => id === rule.id) ?? rule
-    setVersion(fresh.version)
-    return valuesOf(fresh)
+    return { values: valuesOf(fresh), version: fresh.version }
   }
   return (
     <>
@@ -152,7 +150,7 @@ function RuleForm({ rule, mayEdit, taken, onDone, onAnother }: FormProps) {
         />
       )}
       <RecordForm
-        draft={{ record: `lead-retention ${rule.brand_code} ${rule.position}`, version }}
+        draft={{ record: `lead-retention ${rule.brand_code} ${rule.position}`, version: rule.version }}
         content={content}
         values={valuesOf(rule)}
         one="rule"

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Static } from 'typebox'
 import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
 import { initialOf } from '../../../model/content/value.ts'
@@ -72,23 +71,18 @@ function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
     staleTime: 0,
     gcTime: 0,
   })
-  const [version, setVersion] = useState<number>()
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
   const isWhole = data.open.length === Object.keys(content.fields).length
-  async function correct(values: Values) {
-    await api.marketingPartner.correct({
-      params: { id },
-      body: { ...values, version: version ?? data?.version ?? 0 },
-    })
+  async function correct(values: Values, version: number) {
+    await api.marketingPartner.correct({ params: { id }, body: { ...values, version } })
     void say(`Corrected ${partner.partner_no} ${partner.name}`)
     await queries.invalidateQueries({ queryKey })
     return onDone
   }
   async function onStale() {
     const fresh = await api.marketingPartner.form({ params: { id } })
-    setVersion(fresh.version)
-    return fromWire(content.fields, fresh.values)
+    return { values: fromWire(content.fields, fresh.values), version: fresh.version }
   }
   return (
     <RecordForm

@@ -48,16 +48,16 @@ export default function RecipientsScreen({ pageId, params }: ScreenProps) {
     ...reading(queryKey, api.webRecipients.read, { params: { id } }),
     enabled: brand !== undefined,
   })
-  async function save(values: Values) {
-    const version = queries.getQueryData<Row>(queryKey)?.version ?? 0
+  async function save(values: Values, version: number) {
     const saved = await api.webRecipients.save({ body: { id, version, ...textOf(values) } })
     queries.setQueryData(queryKey, saved)
     say(`Saved the recipients of ${brand?.display_label}`)
+    return saved
   }
   async function onStale() {
     const fresh = await api.webRecipients.read({ params: { id } })
     queries.setQueryData(queryKey, fresh)
-    return valuesOf(fresh)
+    return { values: valuesOf(fresh), version: fresh.version }
   }
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   return (

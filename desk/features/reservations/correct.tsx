@@ -81,8 +81,8 @@ const Correct = ({ label, title, ...form }: FormProps & { readonly label: string
 
 function CorrectionForm({ whole, content, record, start, bodyOf, restart, onDone }: FormProps & { onDone(): void }) {
   const queries = useQueryClient()
-  const [{ version, values }, setRead] = useState({ version: whole.version, values: start })
-  async function save(input: Values) {
+  const [values, setRead] = useState(start)
+  async function save(input: Values, version: number) {
     const changed = Object.fromEntries(Object.entries(input).filter(([field, value]) => value !== values[field]))
     if (Object.keys(changed).length === 0) return onDone
     const after = await api.reservations.update({ body: { id: whole.id, version, ...bodyOf(changed) } })
@@ -94,12 +94,12 @@ function CorrectionForm({ whole, content, record, start, bodyOf, restart, onDone
   }
   async function onStale() {
     const [fresh, now] = [await restart(), await api.reservations.read({ query: { id: whole.id } })]
-    setRead({ version: now.version, values: fresh })
-    return fresh
+    setRead(fresh)
+    return { values: fresh, version: now.version }
   }
   return (
     <RecordForm
-      draft={{ record, version }}
+      draft={{ record, version: whole.version }}
       content={content}
       values={values}
       one="correction"

@@ -90,20 +90,21 @@ function AccountForm({ account: read, mayEdit, children, onChanged }: FormProps)
   const { id, is_above } = read
   const form = useMemo(() => (is_above ? accountAbove : roles && account(roles)), [is_above, roles])
   const { queryKey } = oneAccount(id)
-  async function save(values: Values) {
-    const { version, ...now } = queries.getQueryData(queryKey) ?? read
+  async function save(values: Values, version: number) {
+    const now = queries.getQueryData(queryKey) ?? read
     const saved = await api.userAccounts.update({
       params: { id },
-      body: { ...bodyOf({ ...valuesOf({ ...now, version }), ...values }), version },
+      body: { ...bodyOf({ ...valuesOf(now), ...values }), version },
     })
     queries.setQueryData(queryKey, saved)
     onChanged()
     void say(`Saved the account of ${saved.name}`)
+    return saved
   }
   async function onStale() {
     const fresh = await api.userAccounts.read({ params: { id } })
     queries.setQueryData(queryKey, fresh)
-    return within(form?.fields ?? {}, valuesOf(fresh))
+    return { values: within(form?.fields ?? {}, valuesOf(fresh)), version: fresh.version }
   }
   if (!form && error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!form) return <Skeleton height={240} />

@@ -56,7 +56,7 @@ async function stateOf(ctx: CallerCtx, key: ReviewedKey, row: Row): Promise<{ ch
   const { values, changes, held } = laidOn(change, shown(kind, row))
   return {
     change: {
-      ...{ version: change.version, values: { ...toWire(kind.content.fields, values) } },
+      ...{ version: change.version, record_version: row.version, values: { ...toWire(kind.content.fields, values) } },
       ...{ changes: [...changes], held: [...held] },
       launches: await launchesWith(ctx, key, row.id),
       ...{ updated_at: change.updated_at.toISOString(), updated_by: change.updated_by_name },

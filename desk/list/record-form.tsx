@@ -20,7 +20,7 @@ import classes from './record-form.module.css'
 import { type Draft, useDraft } from './use-draft.ts'
 
 /** A record as it stands: what its form would show, and the version of that. */
-export type Stands = { readonly values: Values; readonly version: number }
+type Stands = { readonly values: Values; readonly version: number }
 
 type Theirs = { readonly values: Values; readonly by: string }
 type Props = {

@@ -137,7 +137,7 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       [
         'Write an article',
-        'Add an article; give it a picture, a category and a text, then publish it now or at a time.',
+        'Add an article; give it a picture, a category and a text, then publish it now or at a time. What changes in it afterwards may wait: press “Keep for later”.',
       ],
       ['Take one back', 'Press “Back to draft” or archive it; its address leads visitors on.'],
     ],

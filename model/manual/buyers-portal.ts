@@ -105,7 +105,10 @@ export const ofBuyersPortal: HelpOf<keyof typeof buyersPortal & string> = {
     for: 'News of a project for its buyers: how far it is built, with pictures.',
     tasks: [
       ['Tell buyers of progress', 'Add news, choose the property and publish. Who opted in gets one mail.'],
-      ['Plan it ahead', 'Give it a time; it goes out by itself. What changes in it later may wait: press “Keep for later”.'],
+      [
+        'Plan it ahead',
+        'Give it a time; it goes out by itself. What changes in it later may wait: press “Keep for later”.',
+      ],
     ],
     words: ['licence to sell'],
   },

@@ -179,7 +179,13 @@ export function RecordPanel({
             />
           )}
           {data && !isTrashed && isReviewed(key) && (
-            <RecordReview kind={key} id={id} version={change?.version ?? data.version} mayAsk={mayEdit} />
+            <RecordReview
+              kind={key}
+              id={id}
+              version={change?.version ?? data.version}
+              isWaiting={!!change}
+              mayAsk={mayEdit}
+            />
           )}
           {data && change && isReviewed(key) && (
             <WaitingChange

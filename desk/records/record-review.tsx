@@ -22,18 +22,19 @@ type Props = {
   readonly id: number
   /** Of what is asked about: the record, or what waits beside it. */
   readonly version: number
+  readonly isWaiting: boolean
   readonly mayAsk: boolean
 }
 
 /** Where a record stands with whoever must agree before visitors read it (decision 295); nothing where nobody must. */
-export function RecordReview({ kind, id, version, mayAsk }: Props) {
+export function RecordReview({ kind, id, version, isWaiting, mayAsk }: Props) {
   const me = useProfile()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const { failure, isBusy, attempt } = useAttempt()
   const { data } = useQuery({
-    ...reading([...reviewKey, 'record', kind, id, version], api.contentReviews.ofRecord, {
+    ...reading([...reviewKey, 'record', kind, id, isWaiting, version], api.contentReviews.ofRecord, {
       params: { list: kind, id },
     }),
     refetchInterval: 60_000,

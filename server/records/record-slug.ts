@@ -23,3 +23,21 @@ export async function addressed(
   while (taken.has(n === 1 ? base : `${base}-${n}`)) n += 1
   return { ...row, [slug.field]: n === 1 ? base : `${base}-${n}` }
 }
+
+type Own = { readonly id: number; readonly brand_id: number | null }
+/** Why a record may not have the address that these values give it: another of its brand has it. Undefined where it may. */
+export async function addressTaken(
+  db: Db,
+  { kind, place, list }: RecordSource,
+  { id, brand_id }: Own,
+  values: Values,
+): Promise<string | undefined> {
+  const { slug } = kind
+  if (!slug) return undefined
+  const { rows } = await sql`select from ${sql.table(place.table)}
+    where brand_id is not distinct from ${brand_id}::int and id <> ${id} and ${sql.ref(slug.field)} = ${values[slug.field]}
+    limit 1`.execute(db)
+  if (rows.length === 0) return undefined
+  const rule = Object.values(place.unique ?? {}).find(({ field }) => field === slug.field)
+  return rule?.message ?? `Another ${list.one} has this address.`
+}

@@ -7,12 +7,13 @@ import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { insertRow, updateById } from '../../db/rows.ts'
-import { changesOf, fieldsBetween, laidOn, type RecordChange, type Values } from '../../records/changes/waiting.ts'
+import { between, changesOf, laidOn, type RecordChange, saysSame, type Values } from '../../records/changes/waiting.ts'
 import { holdReferences } from '../../records/hold-references.ts'
 import { heldBy } from '../../records/launches/store.ts'
 import { holdMedia } from '../../records/media/hold.ts'
 import { brandOfRow, rowOf, updateRecord } from '../../records/record.ts'
 import { refuseSettled } from '../../records/record-settled.ts'
+import { addressed, addressTaken } from '../../records/record-slug.ts'
 import type { RecordSource } from '../../records/record-source.ts'
 import { judged, shown } from '../../records/record-values.ts'
 import { recordStanding } from '../../records/reviews/records.ts'
@@ -77,12 +78,10 @@ type Told = { readonly key: ReviewedKey; readonly row: Row; readonly values: Val
 /** Its line in the trail: what visitors read against what waits. */
 async function told(ctx: CallerCtx, trx: Trx, { key, row, values, action }: Told): Promise<void> {
   const stands = shown(sourceOf(key).kind, row)
-  const fields = fieldsBetween(key, stands, values)
-  const of = (side: Values) => Object.fromEntries(fields.map(field => [field, side[field]]))
   await ctx.record(trx, {
     ...{ entity: 'record-change', entity_id: row.id, subject: String(stands[titleColumnOf(key)] ?? row.id) },
     ...brandOfRow(row),
-    ...{ page: sourceOf(key).page, before: of(stands), after: of(values), ...(action ? { action } : {}) },
+    ...{ page: sourceOf(key).page, ...between(key, stands, values), ...(action ? { action } : {}) },
   })
 }
 
@@ -101,7 +100,11 @@ const keep: Group['keep'] = async ({ params: { list: key, id }, body }, ctx) => 
     const errors: FieldErrors = Object.fromEntries(
       unknown.map(name => [name, [`There is no field ${name} here. Leave it out.`]]),
     )
-    const { values, errors: wrong } = await judged(trx, kind, fromWire(fields, sent), row.brand_id, stands)
+    const { values: typed, errors: wrong } = await judged(trx, kind, fromWire(fields, sent), row.brand_id, stands)
+    // A launch writes it as it is kept: an address that was left empty is made now.
+    const values = await addressed(trx, source, row.brand_id, typed, id)
+    const taken = kind.slug && (await addressTaken(trx, source, row, values))
+    if (kind.slug && taken !== undefined) wrong[kind.slug.field] ??= [taken]
     if (unknown.length > 0 || Object.keys(wrong).length > 0)
       throw new Refusal('INVALID', { errors: { ...wrong, ...errors } })
     refuseSettled(kind, { ...stands, status: row['status'] }, values)
@@ -110,13 +113,13 @@ const keep: Group['keep'] = async ({ params: { list: key, id }, body }, ctx) => 
     await holdMedia(trx, values)
     await holdReferences(trx, 'save', { fields, value: values, before: stands, brand_id: row.brand_id })
     const before = change && laidOn(change, stands)
-    const isSame = fieldsBetween(key, before?.values ?? stands, values).length === 0
+    const isSame = saysSame(key, before?.values ?? stands, values)
     if (isSame && (before?.held.length ?? 0) === 0) return ctx.repeated()
     const now = ctx.deps.now()
     const by = { updated_at: now, updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
     // As of what stands now: who keeps it has seen both.
     const kept = { base: JSON.stringify(stands), content: JSON.stringify(values), ...by }
-    if (fieldsBetween(key, stands, values).length === 0) {
+    if (saysSame(key, stands, values)) {
       // It says what visitors read: nothing waits any more.
       await trx.deleteFrom('record_changes').where('list', '=', key).where('record_id', '=', id).execute()
       await told(ctx, trx, { key, row, values, action: 'drop' })

@@ -287,6 +287,19 @@ describe.each(engines)('a change waits beside what visitors read, %s', engine =>
     expect(await rowOf('webNews', made.id)).toMatchObject({ title: 'A' })
   })
 
+  test('an address that another has is refused where it is kept, and holds a launch; left empty it is made', async () => {
+    const [made, other] = [await read('webNews', { title: 'Mine', slug: '' }), await read('webNews', { slug: '' })]
+    const taken = await keep('webNews', made.id, { slug: other['slug'] })
+    expect([taken.status, taken.body.errors?.slug]).toEqual([422, [expect.any(String)]])
+    const kept = await keep('webNews', made.id, { title: 'Named anew', slug: '' })
+    expect(kept.body.change?.values.slug, kept.text).toMatch(/^named-anew/)
+    const records = [{ list: 'webNews', id: made.id, action: 'change' }]
+    const launch = await call('launches.create', { body: { name: 'Addresses', members: [], records } })
+    await change('webNews', other.id, { slug: kept.body.change.values.slug }, ben)
+    const held = await call('launches.publish', { params: { id: launch.body.id }, body: { version: 1 } })
+    expect([held.status, held.body.errors?.members[0]]).toEqual([422, expect.stringMatching(/^Mine: /)])
+  })
+
   test('under a rule it waits for agreement while visitors read on, and goes out once somebody agreed', async () => {
     const made = await read('webNews', { title: 'Agreed long ago', property_ids: [] }, 'ZRCO')
     const rule = { brand: 'ZRCO', page: 'website.news-list', roles: [], people: [mara.id], version: 0 }

@@ -6,7 +6,7 @@ import { updateById } from '../../db/rows.ts'
 import { holdMedia } from '../media/hold.ts'
 import { type Holding, type HoldingFinder, savedMeanwhile } from '../media/holding.ts'
 import { titleColumnOf } from '../site-check/records.ts'
-import { changeOf, fieldsBetween, type RecordChange } from './waiting.ts'
+import { between, changeOf, type RecordChange } from './waiting.ts'
 
 /** What waits beside records names files and other records too. */
 export const changeHoldings: HoldingFinder = async (db, needle, brands) => {
@@ -40,11 +40,9 @@ function holdingOf(change: RecordChange): Holding {
       await updateById(trx, 'record_changes', change.id, {
         ...{ content: JSON.stringify(next), version: change.version + 1, ...by },
       })
-      const fields = fieldsBetween(key, values, next as RecordChange['values'])
-      const of = (side: RecordChange['values']) => Object.fromEntries(fields.map(field => [field, side[field]]))
       await ctx.record(trx, {
         ...{ entity: 'record-change', entity_id: record_id, page, brand_id: brand.id, subject: name },
-        ...{ before: of(values), after: of(next as RecordChange['values']) },
+        ...between(key, values, next as RecordChange['values']),
       })
     },
   }

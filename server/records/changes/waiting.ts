@@ -83,6 +83,13 @@ export function heldWords({ held, changes }: Laid): string | undefined {
   return changes.length === 0 ? 'It says what visitors read already.' : undefined
 }
 
-/** The fields in which two differ. */
-export const fieldsBetween = (key: ReviewedKey, before: Values, after: Values): string[] =>
-  Object.keys(kindOf(key).content.fields).filter(name => !same(before[name], after[name]))
+/** The fields in which two differ, on both sides. */
+export function between(key: ReviewedKey, before: Values, after: Values): { before: Values; after: Values } {
+  const fields = Object.keys(kindOf(key).content.fields).filter(name => !same(before[name], after[name]))
+  const of = (side: Values) => Object.fromEntries(fields.map(name => [name, side[name]]))
+  return { before: of(before), after: of(after) }
+}
+
+/** Whether two say the same in every field. */
+export const saysSame = (key: ReviewedKey, one: Values, other: Values): boolean =>
+  Object.keys(between(key, one, other).before).length === 0

@@ -4,8 +4,9 @@ import { changeAction } from '../../../model/kinds/launched.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { isReviewed } from '../../../model/kinds/reviewed.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { changesOf, fieldsBetween, heldWords, laidOn, type Values } from '../changes/waiting.ts'
+import { between, changesOf, heldWords, laidOn, type Values } from '../changes/waiting.ts'
 import type { Who } from '../content/release.ts'
+import { addressTaken } from '../record-slug.ts'
 import { shown, stored } from '../record-values.ts'
 import type { LaunchRecord, LaunchSources } from './records.ts'
 
@@ -50,10 +51,15 @@ export async function changingOf(
       const laid = laidOn(change, stands)
       const [unsound] = Object.values(validate(kind.content, laid.values))
       const [guarded] = Object.values(place.guard?.problem({ ...row, ...laid.values }, 'publish', known) ?? {})
-      const problem = heldWords(laid) ?? unsound?.[0] ?? guarded?.[0]
-      const fields = fieldsBetween(key, stands, laid.values)
-      const of = (side: Values) => Object.fromEntries(fields.map(field => [field, side[field]]))
-      if (problem === undefined) all.going.push({ record, before: of(stands), to: of(laid.values) })
+      const taken = await addressTaken(
+        db,
+        sources[key],
+        { id: record.record_id, brand_id: record.brand.id },
+        laid.values,
+      )
+      const problem = heldWords(laid) ?? unsound?.[0] ?? taken ?? guarded?.[0]
+      const { before, after } = between(key, stands, laid.values)
+      if (problem === undefined) all.going.push({ record, before, to: after })
       else wrong(problem)
     }
   }

@@ -155,8 +155,7 @@ export function RecordPanel({
         <BesidePage>
           {error && <LoadFailure error={error} retry={() => void refetch()} />}
           {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
-          {data && waits.error && <LoadFailure error={waits.error} retry={() => void waits.again()} />}
-          {!error && (!read || (data && change === undefined && !waits.error)) && <Skeleton height={200} />}
+          {!read && !error && <Skeleton height={200} />}
           {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (
             <Tools>
               {preview.button}
@@ -199,6 +198,11 @@ export function RecordPanel({
           )}
           {question}
           {settled && !isTrashed && <Settled>{settled.says}</Settled>}
+          {/* The form, once it is known whether it holds what stands or what waits. */}
+          {data && change === undefined && waits.error && (
+            <LoadFailure error={waits.error} retry={() => void waits.again()} />
+          )}
+          {data && change === undefined && !waits.error && <Skeleton height={400} />}
           {data && change !== undefined && (
             <Together key={id}>
               {Beside && <Beside record={data} place={scope} />}

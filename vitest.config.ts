@@ -13,7 +13,7 @@ const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
 const ofNode = [`${rooms}/**/*.test.ts`, 'test/*.test.ts']
 const timed = [`${rooms}/**/*.alone.test.ts`, 'test/*.alone.test.ts']
 
-/** What runs in Node. */
+/** What runs in Node. The sites are drawn as they are built: React for development traces each element, and takes twice as long. */
 const inNode = {
   pool: 'forks' as const,
   // The sheets of the sites are what they say, not empty files.
@@ -24,6 +24,8 @@ const inNode = {
   unstubGlobals: true,
   unstubEnvs: true,
 }
+
+const oxc = { jsx: { runtime: 'automatic' as const, development: false } }
 
 // For all that this process starts.
 process.env['TMPDIR'] = quickFolder()
@@ -63,6 +65,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        oxc,
         test: {
           ...inNode,
           name: 'node',
@@ -77,6 +80,7 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
+              oxc,
               // What is timed runs when the others are done, and nothing beside it.
               test: { ...inNode, name: 'alone', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
             },

@@ -17,6 +17,19 @@ export const productSources = (): Sources =>
       .map(path => [path, readFileSync(join(root, path), 'utf8')]),
   )
 
+/** The same text is read once: it is asked for by every file that imports from it. */
+export function once<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    const value = known.get(text) ?? read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+/** The names that a text says. */
+export const wordsOf = once((text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z_]\w*/g) ?? []))
+
 type TableColumns = { readonly of: string; readonly columns: readonly string[] }
 
 // What the database makes itself needs no writer.

@@ -1,5 +1,4 @@
-import type { Sources } from './sources.ts'
-import { tablesOf } from './sources.ts'
+import { type Sources, tablesOf, wordsOf } from './sources.ts'
 import type { Written } from './written.ts'
 
 export type Column = { readonly name: string; readonly writers: readonly string[]; readonly readers: readonly string[] }
@@ -15,13 +14,19 @@ export function columnsIn(sources: Sources, tablesText: string, written: readonl
   const tables = tablesOf(tablesText)
   const byType = Map.groupBy([...tables], ([, { of }]) => of)
   const code = [...sources].filter(([path]) => !path.endsWith('.sql'))
-  const words = new Map(code.map(([path, text]) => [path, new Set(text.match(/[A-Za-z_]\w*/g) ?? [])]))
+  const saying = new Map<string, string[]>()
+  for (const [path, text] of code)
+    for (const word of wordsOf(text)) {
+      const paths = saying.get(word)
+      if (paths) paths.push(path)
+      else saying.set(word, [path])
+    }
   return [...byType.values()].flatMap(named => {
     const names = named.map(([name]) => name)
     const [table = ''] = names.toSorted((a, b) => a.length - b.length)
     const columns = named[0]?.[1].columns ?? []
     const statements = written.filter(each => names.includes(each.table))
-    const isNamed = code.some(([path]) => names.some(name => words.get(path)?.has(name)))
+    const isNamed = names.some(name => saying.has(name))
     return columns
       .filter(column => !ofItself.has(column))
       .map(column => ({
@@ -29,7 +34,7 @@ export function columnsIn(sources: Sources, tablesText: string, written: readonl
         writers: [
           ...new Set(statements.filter(each => each.words.has(column) || each.words.has('*')).map(({ path }) => path)),
         ],
-        readers: isNamed ? code.flatMap(([path]) => (words.get(path)?.has(column) ? [path] : [])) : [],
+        readers: isNamed ? (saying.get(column) ?? []) : [],
       }))
   })
 }

@@ -1,10 +1,8 @@
 import { posix } from 'node:path'
-import type { Sources } from './sources.ts'
+import { once, type Sources, wordsOf } from './sources.ts'
 
 /** Words that a statement writes into a table, and the file that it stands in. */
 export type Written = { readonly table: string; readonly words: ReadonlySet<string>; readonly path: string }
-
-const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z_]\w*/g) ?? [])
 
 /** The text from an opening bracket to the one that closes it; strings with brackets in them do not occur in statements. */
 function bracketed(text: string, from: number): string {
@@ -14,16 +12,6 @@ function bracketed(text: string, from: number): string {
     if (')]}'.includes(text[at] ?? '') && --depth === 0) return text.slice(from, at + 1)
   }
   return text.slice(from)
-}
-
-/** The same text is read once: it is asked for by every file that imports from it. */
-function once<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return text => {
-    const value = known.get(text) ?? read(text)
-    known.set(text, value)
-    return value
-  }
 }
 
 /** The declarations of a file at its outermost level, by name. */
@@ -65,7 +53,7 @@ function brought(path: string, text: string, sources: Sources): Set<string> {
   broughtIn.set(sources, read)
   const known = read.get(path)
   if (known) return known
-  const words = wordsOf(withoutLooking(text))
+  const words = new Set(wordsOf(withoutLooking(text)))
   read.set(path, words)
   for (const [name, from] of imports(path, text)) addDeclared(words, name, from, sources, 2)
   return words

@@ -1015,6 +1015,10 @@ declare module '*/talk-panel.module.css' {
   const classes: Readonly<Record<'talk' | 'threads', string>>
   export default classes
 }
+declare module '*/talk-task.module.css' {
+  const classes: Readonly<Record<'acts' | 'due' | 'fields' | 'form' | 'task', string>>
+  export default classes
+}
 declare module '*/talk-thread.module.css' {
   const classes: Readonly<Record<'about' | 'acts' | 'comments' | 'text' | 'thread' | 'who', string>>
   export default classes

@@ -341,6 +341,10 @@ const entries: Entries<EndpointName> = {
     args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 }, body: { text: 'It is.' } }),
     ...missing,
   },
+  'comments.give': {
+    args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 }, body: { user_id: null } }),
+    ...missing,
+  },
   'comments.resolve': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'comments.reopen': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'calendar.list': { args: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }), passes: 200 },

@@ -209,6 +209,10 @@ export function deskWrites(
       body: { text: `It is not. ${nth()}`, version: 1 },
     }),
     'comments.remove': async () => ({ params: { ...talk, comment: await said() } }),
+    'comments.give': async () => ({
+      params: { ...talk, comment: await said() },
+      body: { user_id: editor.id, due_on: '2030-12-05' },
+    }),
     'comments.resolve': async () => ({ params: { ...talk, comment: await said() } }),
     'comments.reopen': resolvedThread,
     'siteWork.testMail': async () => ({

@@ -22,6 +22,11 @@ export const waitingOf = queryOptions({
 /** What is one's own in all lists: assigned, claimed, at one's turn, written. */
 export const mineOf = queryOptions({ ...reading(['dashboard.mine'], api.lists.mine), refetchInterval: 60_000 })
 
+/** Every read of tasks, so that a change reads them again. */
+export const tasksKey = ['tasks'] as const
+/** What one is to do, and what one gave others to do. */
+export const tasksOf = queryOptions({ ...reading(tasksKey, api.comments.tasks), refetchInterval: 60_000 })
+
 /** The sites that the role works on, and which of them visitors see. */
 /** Every read of reviews, so that a decision reads all of it again. */
 export const reviewKey = ['contentReview'] as const

@@ -4,6 +4,7 @@ import type { Fields } from '../../model/content/field.ts'
 import { fieldsOfHistory } from '../../model/kinds/histories.ts'
 import { hasHistory } from '../../model/kinds/history-keys.ts'
 import { api } from '../api/api.ts'
+import { tasksKey } from '../api/reads.ts'
 import { QuietButton } from '../ui/button.ts'
 import { counted } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -57,7 +58,10 @@ export default function TalkPanel({ of, at }: Props) {
     comment?.focus({ preventScroll: true })
   }, [isThere, at.comment])
   const fields = of.fields ?? (hasHistory(kind) ? fieldsOfHistory(kind) : {})
-  const keep = (data: TalkData) => queries.setQueryData(talkQuery(of), data)
+  function keep(data: TalkData) {
+    queries.setQueryData(talkQuery(of), data)
+    void queries.invalidateQueries({ queryKey: tasksKey })
+  }
   return (
     <div className={classes.talk}>
       {found.error && <LoadFailure error={found.error} retry={() => void found.refetch()} />}

@@ -8,6 +8,7 @@ import { When } from '../ui/when.tsx'
 import type { TalkOf } from './talk.tsx'
 import { Composer } from './talk-composer.tsx'
 import type { TalkData } from './talk-panel.tsx'
+import { TaskForm, TaskTold } from './talk-task.tsx'
 import classes from './talk-thread.module.css'
 
 type Thread = TalkData['threads'][number]
@@ -25,7 +26,8 @@ type Props = {
 export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
   const { kind, id } = of
   const [editing, setEditing] = useState<number>()
-  const [isAnswering, setAnswering] = useState(false)
+  const [writes, setWrites] = useState<'answer' | 'task'>()
+  const over = () => setWrites(undefined)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const at = (comment: number) => ({ kind, id: String(id), comment })
@@ -82,13 +84,16 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
           </li>
         ))}
       </ol>
+      {thread.task && <TaskTold task={thread.task} isDone={thread.resolved !== null} />}
       {thread.resolved && (
         <Muted data-size="xs">
-          Resolved by {thread.resolved.by}, <When at={thread.resolved.at} withTime relative />
+          {thread.task ? 'Done by' : 'Resolved by'} {thread.resolved.by},{' '}
+          <When at={thread.resolved.at} withTime relative />
         </Muted>
       )}
       {failure && <Failure>{failure}</Failure>}
-      {isAnswering ? (
+      {writes === 'task' && <TaskForm of={of} thread={thread.id} task={thread.task} onDone={onDone} onCancel={over} />}
+      {writes === 'answer' && (
         <Composer
           takesFocus
           of={of}
@@ -99,15 +104,21 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
             onDone(
               await api.comments.create({ params: { kind, id: String(id) }, body: { ...body, thread: thread.id } }),
             )
-            setAnswering(false)
+            over()
           }}
-          onCancel={() => setAnswering(false)}
+          onCancel={over}
         />
-      ) : (
+      )}
+      {writes === undefined && (
         <div className={classes.acts}>
-          <FaintButton size="compact-xs" onClick={() => setAnswering(true)}>
+          <FaintButton size="compact-xs" onClick={() => setWrites('answer')}>
             Answer
           </FaintButton>
+          {!thread.resolved && (
+            <FaintButton size="compact-xs" onClick={() => setWrites('task')}>
+              {thread.task ? 'Change the task' : 'Make it a task'}
+            </FaintButton>
+          )}
           <FaintButton
             size="compact-xs"
             disabled={isBusy}
@@ -115,7 +126,7 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
               void act(() => api.comments[thread.resolved ? 'reopen' : 'resolve']({ params: at(thread.id) }))
             }
           >
-            {thread.resolved ? 'Reopen' : 'Resolve'}
+            {thread.resolved ? 'Reopen' : thread.task ? 'Done' : 'Resolve'}
           </FaintButton>
         </div>
       )}

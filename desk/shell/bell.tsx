@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { pathOf } from '../../model/pages/route.ts'
 import { api } from '../api/api.ts'
-import { commentMark, wantComment } from '../form/wanted-comment.ts'
+import { tasksKey } from '../api/reads.ts'
 import { FaintButton } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Muted } from '../ui/muted.ts'
@@ -12,6 +12,7 @@ import { Unseen } from '../ui/unseen.ts'
 import { When } from '../ui/when.tsx'
 import classes from './bell.module.css'
 import { useRinging } from './bell-live.ts'
+import { CommentLink } from './comment-link.tsx'
 
 type Bell = Awaited<ReturnType<typeof api.bell.list>>
 type Item = Bell['items'][number]
@@ -19,6 +20,7 @@ type Item = Bell['items'][number]
 const queryKey = ['bell']
 const parts: readonly { readonly label: string; readonly sorts: readonly Item['sort'][] }[] = [
   { label: 'Said to you', sorts: ['mention', 'answer'] },
+  { label: 'Yours to do', sorts: ['task'] },
   { label: 'Your turn', sorts: ['turn'] },
   { label: 'Failed', sorts: ['failure'] },
 ]
@@ -38,6 +40,7 @@ export default function Bell() {
     void queries.invalidateQueries({ queryKey })
     // What is said of the record in sight, too.
     void queries.invalidateQueries({ queryKey: ['comments'] })
+    void queries.invalidateQueries({ queryKey: tasksKey })
   })
   const items = data?.items ?? []
   const unread = items.filter(({ is_read }) => !is_read)
@@ -53,13 +56,6 @@ export default function Bell() {
     )
     // What could not be marked stands as unread again with the next reading.
     await api.bell.read({ body: { keys } }).catch(() => void queries.invalidateQueries({ queryKey }))
-  }
-  async function open({ key, to, comment, is_read }: Item) {
-    if (!is_read) void mark([key])
-    if (to === null) return
-    await router.navigate({ href: to })
-    // On the page that it leads to: the one before may show the same record, and goes with what it opened.
-    if (comment !== null) wantComment(comment)
   }
   const said = unread.length > 0 ? `Bell, ${unread.length} unread` : 'Bell'
   return (
@@ -94,7 +90,7 @@ export default function Bell() {
           {!data && !error && <Muted>Reading what concerns you…</Muted>}
           {data && items.length === 0 && (
             <Muted>
-              Nothing waits for you. Your turns, what is said to you and what failed of yours will stand here.
+              Nothing waits for you. Your turns and tasks, what is said to you and what failed of yours will stand here.
             </Muted>
           )}
           {parts.map(({ label, sorts }) => {
@@ -110,7 +106,7 @@ export default function Bell() {
                           item={item}
                           onOpen={() => {
                             close()
-                            void open(item)
+                            if (!item.is_read) void mark([item.key])
                           }}
                         />
                       </li>
@@ -139,10 +135,12 @@ export default function Bell() {
 
 function Entry({ item, onOpen }: { readonly item: Item; onOpen(): void }) {
   const { sort, who, title, text, at, to, comment, is_read } = item
+  const isDue = sort === 'turn' || sort === 'task'
   const inside = (
     <>
       <span className={classes.title}>
         {!is_read && <Unseen>Unread: </Unseen>}
+        {sort === 'task' && (who === '' ? 'You took on ' : `${who} gave you a task at `)}
         {sort === 'mention' && `${who} called you at `}
         {sort === 'answer' && `${who} answered at `}
         {title}
@@ -150,8 +148,8 @@ function Entry({ item, onOpen }: { readonly item: Item; onOpen(): void }) {
       {text !== '' && <span className={classes.text}>{text}</span>}
       {at && (
         <Muted data-size="xs">
-          {sort === 'turn' && 'due '}
-          <When at={at} withTime relative={sort !== 'turn'} />
+          {isDue && 'due '}
+          <When at={at} withTime={sort !== 'task'} relative={!isDue} />
         </Muted>
       )}
     </>
@@ -163,17 +161,8 @@ function Entry({ item, onOpen }: { readonly item: Item; onOpen(): void }) {
       </button>
     )
   return (
-    <a
-      className={classes.item}
-      href={comment === null ? to : `${to}#${commentMark(comment)}`}
-      onClick={event => {
-        // Into another tab or window as the browser does it.
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        onOpen()
-      }}
-    >
+    <CommentLink className={classes.item} to={to} comment={comment} onFollow={onOpen}>
       {inside}
-    </a>
+    </CommentLink>
   )
 }

@@ -11,13 +11,15 @@ type Props = Omit<ChoiceProps, 'options' | 'onType' | 'isLooking' | 'isJudged' |
   /** The search for what was typed; 2 characters at least. */
   find(text: string): { readonly queryKey: QueryKey; queryFn(of: { signal: AbortSignal }): Promise<readonly Option[]> }
   onChoose(value: string | undefined): void
+  /** What is chosen at first. */
+  readonly initial?: Option
 }
 
 /** One that the server finds while a person types its name, its number or its code. */
-export function FoundChoice({ find, onChoose, ...props }: Props) {
+export function FoundChoice({ find, onChoose, initial, ...props }: Props) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pause)
-  const [chosen, setChosen] = useState<Option>()
+  const [chosen, setChosen] = useState<Option | undefined>(initial)
   const isShort = typed.trim().length < shortest
   const { data: found = [], isFetching } = useQuery({
     ...find(text),

@@ -24,7 +24,7 @@ export const bell = {
       items: Type.Array(
         object({
           key: Key,
-          sort: Type.Enum(['turn', 'mention', 'answer', 'failure']),
+          sort: Type.Enum(['turn', 'task', 'mention', 'answer', 'failure']),
           at: nullable(Moment),
           who: Type.String(),
           title: Type.String(),
@@ -35,7 +35,7 @@ export const bell = {
         }),
         {
           description:
-            'What waits for one’s decision, the last few of each kind, due last first; then what was said, the newest first; then what failed.',
+            'What waits for one’s decision, the last few of each kind, due last first; then what one is to do; then what was said, the newest first; then what failed.',
         },
       ),
     }),

@@ -36,6 +36,8 @@ const Mentions = Type.Array(Id, {
   examples: [[7]],
 })
 const Person = object({ id: Id, name: Type.String() })
+const Day = Type.String({ format: 'date', examples: ['2026-12-05'] })
+const Due = nullable(Day)
 const Comment = object({
   id: Id,
   by: Person,
@@ -55,6 +57,16 @@ const Talk = object({
       id: Id,
       field: nullable(Type.String()),
       resolved: nullable(object({ by: Type.String(), at: Moment })),
+      task: nullable(
+        object({
+          for: Person,
+          is_away: Type.Boolean({ description: 'They are no active member of staff any more.' }),
+          is_mine: Type.Boolean(),
+          by: Type.String(),
+          due_on: Due,
+          is_late: Type.Boolean(),
+        }),
+      ),
       comments: Type.Array(Comment),
     }),
     { description: 'The oldest first.' },
@@ -129,6 +141,46 @@ export const comments = {
     reply: Talk,
     summary: 'Mark a thread as resolved.',
     audit: { action: 'resolve-comment' },
+  }),
+  give: endpoint('PUT', `${path}/:comment/task`, {
+    access,
+    refusals,
+    params: ofComment,
+    body: object({
+      user_id: nullable(Id),
+      due_on: Type.Optional(
+        nullable(Type.String({ format: 'date', description: 'From today on.', examples: ['2030-12-05'] })),
+      ),
+    }),
+    reply: Talk,
+    summary: 'Give a thread to somebody to do, by a day; with `user_id` null it is nobody’s task any more.',
+    note: 'Whoever may see the record may, and only to somebody who may see it, who finds it in the bell and on the dashboard.',
+    audit: { action: 'give-task' },
+  }),
+  tasks: endpoint('GET', '/v1/cms/tasks', {
+    access,
+    reply: object({
+      as_of: Moment,
+      items: Type.Array(
+        object({
+          comment: Id,
+          for: Person,
+          by: Person,
+          is_mine: Type.Boolean({ description: 'The caller is to do it; else the caller gave it.' }),
+          given_at: Moment,
+          due_on: Due,
+          is_late: Type.Boolean(),
+          title: Type.String({ description: 'What the record is called.' }),
+          page: Type.String(),
+          text: Type.String({ description: 'How the thread begins.' }),
+          to: Type.String({ description: 'Where its record is opened in the desk.' }),
+        }),
+        { description: 'One’s own first; what is due first, what has no day last.' },
+      ),
+      more: Type.Boolean({ description: 'There are more than are told.' }),
+    }),
+    summary: 'What the caller is to do, and what the caller gave others to do: open threads that are tasks.',
+    note: 'Asked of each record anew: of what one may not see any more nothing is told.',
   }),
   reopen: endpoint('POST', `${path}/:comment/reopen`, {
     access,

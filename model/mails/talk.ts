@@ -4,8 +4,8 @@ import { mails } from './mail-event.ts'
 export const talkMails = mails({
   'talk.mentioned': {
     group: 'operations',
-    label: 'Called in a comment',
-    to: 'Whoever was called and has not read it, as they set in My Account',
+    label: 'Called in a comment, or given a task',
+    to: 'Whoever was called or given a task and has not read it, as they set in My Account',
     placeholders: {
       firstname: 'Ana',
       what: '1 comment',
@@ -13,6 +13,6 @@ export const talkMails = mails({
     },
     needs: ['list'],
     subject: '{what} for you',
-    body: 'Dear {firstname},\n\nyou were called and have not read it yet:\n\n{list}\n\nWhen such mails come is set in My Account.',
+    body: 'Dear {firstname},\n\nyou were called or given a task, and have not read it yet:\n\n{list}\n\nWhen such mails come is set in My Account.',
   },
 })

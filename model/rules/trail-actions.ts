@@ -50,6 +50,7 @@ export const trailActions = {
   file: words('File', 'filed'),
   finish: words('Finish', 'finished'),
   forgot: words('Forgot the password', 'asked for a new password for'),
+  'give-task': words('Give a task', 'gave a task on'),
   go_live: words('Publish at its time', 'published at its time'),
   hide: words('Hide', 'hid'),
   hire: words('Hire', 'hired for'),

@@ -440,6 +440,11 @@ export type Tables = {
     resolved_by: number | null
     deleted_at: Timestamp | null
     version: Given<number>
+    task_for: number | null
+    task_by: number | null
+    task_at: Timestamp | null
+    task_due: string | null
+    task_mailed_at: Timestamp | null
   }
   content_reviews: {
     id: Given<number>

@@ -14,6 +14,7 @@ import { ReservationsCard } from './reservations-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { SitesCard } from './sites-card.tsx'
 import { StatusCard } from './status-card.tsx'
+import { TasksCard } from './tasks-card.tsx'
 import { RefusedCard, SealsCard } from './trail-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import { workOf } from './work.ts'
@@ -36,6 +37,7 @@ export default function DashboardScreen() {
         <section aria-label="My work" className={classes.cards}>
           {work.decides && <WaitingCard />}
           {work.worksLists && <MineCard />}
+          <TasksCard />
           {work.answers && <LateInquiriesCard />}
           {work.checksSlips && <RemittancesCard />}
           {work.hasErp && <ErpCard />}

@@ -211,7 +211,7 @@ describe.each(engines)('talk about a record, %s', engine => {
 
   test('no visitor, buyer or portal has a call of it', () => {
     const calls = endpoints.filter(({ name }) => name.startsWith('comments.'))
-    expect(calls).toHaveLength(7)
+    expect(calls).toHaveLength(9)
     for (const { endpoint } of calls) {
       expect(endpoint.access).toBe('signed-in')
       expect(endpoint.alsoPublic).toBeUndefined()

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { pageOf } from '../../../model/pages/index.ts'
+import { dayOf, endOf } from '../../../model/rules/working-days.ts'
 import { caseAddress, waitingPage } from '../../../model/workflows/waiting.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { fullName } from '../cases/case-source.ts'
 import { firstOfEach, kindsFor } from '../cases/waiting.ts'
 import { seenBy, type Talked, type TalkSources, talkAddress } from '../talk/source.ts'
+import { doneFor, tasksOf } from '../talk/tasks.ts'
 import { failuresOf } from './failures.ts'
 import { type Bell, most, type Unmarked } from './item.ts'
 import { answersToReviews } from './reviews.ts'
@@ -21,6 +23,8 @@ export async function bellOf(ctx: CallerCtx, sources: TalkSources): Promise<Bell
   // They leave together: none needs what another answers.
   const parts = await Promise.all([
     turnsOf(ctx),
+    tasksIn(ctx, sources),
+    doneTasks(ctx, sources, since),
     talkOf(ctx, sources, since),
     answersToReviews(ctx, since),
     failuresOf(ctx, since),
@@ -50,6 +54,52 @@ async function turnsOf({ db, caller }: CallerCtx): Promise<Unmarked[]> {
       to: caseAddress({ key, id }),
       comment: null,
     }))
+}
+
+/** What the caller is to do. On the day that it is due it is news again. */
+async function tasksIn(ctx: CallerCtx, sources: TalkSources): Promise<Unmarked[]> {
+  const today = dayOf(ctx.deps.now())
+  const { items } = await tasksOf(ctx, sources)
+  return items
+    .filter(({ is_mine }) => is_mine)
+    .slice(0, most)
+    .map(({ comment, by, given_at, due_on, title, text, to }) => ({
+      key: `task ${comment} ${Date.parse(given_at)}${due_on !== null && due_on <= today ? ' due' : ''}`,
+      sort: 'task',
+      at: due_on === null ? null : endOf(due_on).toISOString(),
+      // What one took oneself nobody gave.
+      who: by.id === ctx.caller.user_id ? '' : by.name,
+      title,
+      text,
+      to,
+      comment,
+    }))
+}
+
+/** What others did of what the caller gave them to do. */
+async function doneTasks(ctx: CallerCtx, sources: TalkSources, since: Date): Promise<Unmarked[]> {
+  const done = await doneFor(ctx.db, ctx.caller.user_id, brandsIn(ctx.caller), since)
+  const found = await Promise.all(
+    done.map(async ({ id, kind, record_id, text, resolved_at, who }): Promise<Unmarked[]> => {
+      const talked = await seenBy(ctx, sources, ctx.caller, kind, record_id)
+      if (!talked) return []
+      const key = `done ${id} ${resolved_at.getTime()}`
+      const at = resolved_at.toISOString()
+      return [
+        {
+          key,
+          sort: 'answer',
+          at,
+          who,
+          title: talked.subject.name,
+          text: `Done: ${text}`.slice(0, 160),
+          to: talkAddress(talked),
+          comment: id,
+        },
+      ]
+    }),
+  )
+  return found.flat()
 }
 
 type Said = {

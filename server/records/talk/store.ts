@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
+import type { Day } from '../../../model/rules/working-days.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
@@ -25,6 +26,11 @@ type Row = {
   deleted_at: Date | null
   resolved_at: Date | null
   resolved_by: string | null
+  task_for: number | null
+  task_name: string | null
+  task_is_away: boolean
+  task_giver: string | null
+  task_due: string | null
   version: number
   mentions: { id: number; name: string }[]
 }
@@ -33,14 +39,17 @@ type Row = {
 const of = ({ kind, id, subject }: Talked) =>
   sql<boolean>`c.kind = ${kind} and c.record_id = ${id} and c.brand_id is not distinct from ${subject.brand_id}::int`
 
-export async function talkOf(db: Db, talked: Talked, reader: number): Promise<Talk> {
+export async function talkOf(db: Db, talked: Talked, reader: number, today: Day): Promise<Talk> {
   const { rows } = await sql<Row>`
     select c.id, c.thread_id, c.field, c.text, c.created_at, c.created_by, ${fullName('u')} as by, c.edited_at, c.deleted_at,
       c.resolved_at, ${fullName('r')} as resolved_by, c.version,
+      c.task_for, ${fullName('f')} as task_name, f.deleted_at is not null as task_is_away, ${fullName('g')} as task_giver,
+      c.task_due::text as task_due,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', ${fullName('p')}) order by p.id)
         from comment_mentions m join users p on p.id = m.user_id where m.comment_id = c.id), '[]') as mentions
     from (select * from comments as c where ${of(talked)} order by c.id desc limit ${sql.lit(most)}) as c
-      join users u on u.id = c.created_by left join users r on r.id = c.resolved_by order by c.id`.execute(db)
+      join users u on u.id = c.created_by left join users r on r.id = c.resolved_by
+      left join users f on f.id = c.task_for left join users g on g.id = c.task_by order by c.id`.execute(db)
   const threads = rows
     .filter(({ thread_id }) => thread_id === null)
     .map((root): Thread => {
@@ -49,6 +58,7 @@ export async function talkOf(db: Db, talked: Talked, reader: number): Promise<Ta
         id: root.id,
         field: root.field,
         resolved: root.resolved_at && { by: root.resolved_by ?? '', at: root.resolved_at.toISOString() },
+        task: root.task_for === null ? null : taskIn(root, root.task_for, reader, today),
         comments: all.map(row => ({
           id: row.id,
           by: { id: row.created_by, name: row.by },
@@ -69,6 +79,15 @@ export async function talkOf(db: Db, talked: Talked, reader: number): Promise<Ta
     threads,
   }
 }
+
+const taskIn = (row: Row, id: number, reader: number, today: Day): Thread['task'] => ({
+  for: { id, name: row.task_name ?? '' },
+  is_away: row.task_is_away,
+  is_mine: id === reader,
+  by: row.task_giver ?? '',
+  due_on: row.task_due,
+  is_late: row.resolved_at === null && row.task_due !== null && row.task_due < today,
+})
 
 type New = {
   readonly text: string
@@ -129,7 +148,7 @@ async function lock(trx: Trx, talked: Talked, id: number): Promise<Locked> {
   return existing(rows[0])
 }
 
-async function lockThread(trx: Trx, talked: Talked, id: number): Promise<Locked> {
+export async function lockThread(trx: Trx, talked: Talked, id: number): Promise<Locked> {
   const root = await lock(trx, talked, id)
   if (root.thread_id !== null) throw new Refusal('NOT_FOUND')
   return root
@@ -159,13 +178,14 @@ export async function changeComment(
   await tellBell(trx, mentions)
 }
 
-/** Its place stays, so that answers to it are understood; its words go. */
+/** Its place stays, so that answers to it are understood; its words go, and with them what was to be done. */
 export async function emptyComment(trx: Trx, id: number, now: Date): Promise<void> {
-  await sql`update comments set text = '', deleted_at = ${now}, version = version + 1 where id = ${id}`.execute(trx)
+  await sql`update comments set text = '', deleted_at = ${now}, version = version + 1, task_for = null, task_by = null,
+    task_at = null, task_due = null where id = ${id}`.execute(trx)
   await sql`delete from comment_mentions where comment_id = ${id}`.execute(trx)
 }
 
-/** Resolves or reopens a thread; false where it was so already. */
+/** Resolves or reopens a thread; false where it was so already. Whoever gave it as a task hears of it. */
 export async function settleThread(
   trx: Trx,
   talked: Talked,
@@ -175,8 +195,9 @@ export async function settleThread(
 ): Promise<boolean> {
   const root = await lockThread(trx, talked, id)
   if ((root.resolved_at === null) === (at === null)) return false
-  await sql`update comments set resolved_at = ${at}, resolved_by = ${at === null ? null : by} where id = ${id}`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ task_by: number | null }>`update comments
+    set resolved_at = ${at}, resolved_by = ${at === null ? null : by} where id = ${id} returning task_by`.execute(trx)
+  const giver = rows[0]?.task_by ?? null
+  if (giver !== null && giver !== by) await tellBell(trx, [giver])
   return true
 }

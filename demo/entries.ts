@@ -45,7 +45,14 @@ export const entries: Partial<Record<EntityTable, Entry>> = {
     cells: account,
     key: ['email'],
     aged: [
-      ...['password_hash', 'password_changed_at', 'must_change_password', 'last_login_at', 'last_login_ip'],
+      ...[
+        'password_hash',
+        'password_changed_at',
+        'must_change_password',
+        'last_login_at',
+        'last_login_ip',
+        'toured_at',
+      ],
       ...['deactivation_source', 'deactivation_reason', 'deleted_at', 'deleted_by', ...kept],
     ],
   },

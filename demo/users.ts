@@ -24,6 +24,7 @@ function shared(random: Random, { id, Firstname, Lastname, joined, deactivated }
     password_changed_at: random.moment(joined, daysBefore(140)),
     must_change_password: false,
     last_login_at: lastSeen,
+    toured_at: lastSeen,
     last_login_ip: lastSeen && address,
     deactivation_source: deactivated?.source ?? null,
     deactivation_reason: deactivated?.reason ?? null,

@@ -1051,6 +1051,10 @@ declare module '*/toolbar-elements.module.css' {
   const classes: Readonly<Record<'button' | 'menu' | 'said', string>>
   export default classes
 }
+declare module '*/tour.module.css' {
+  const classes: Readonly<Record<'acts' | 'count' | 'tour', string>>
+  export default classes
+}
 declare module '*/trail-changes.module.css' {
   const classes: Readonly<Record<'changes' | 'none' | 'picture', string>>
   export default classes

@@ -350,6 +350,7 @@ const entries: Entries<EndpointName> = {
   'calendar.list': { args: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }), passes: 200 },
   'calendar.preview': { args: () => ({ body: movedNowhere }), ...missing },
   'calendar.move': { args: () => ({ body: movedNowhere }), ...missing },
+  'tour.end': { args: () => ({ body: {} }), passes: 200 },
   'bell.read': { args: () => ({ body: { keys: ['comment 999999999'] } }), passes: 200 },
   'bell.set': { args: () => ({ body: { mail: 'at_once' } }), passes: 200 },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },

@@ -40,7 +40,13 @@ export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
       <nav className={classes.areas} aria-label="Areas">
         <AreaLinks />
       </nav>
-      <button type="button" className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+      <button
+        type="button"
+        className={classes.search}
+        data-tour="tools"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onPalette}
+      >
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span>Go to…</span>
         <kbd>{keyNames('mod+k').join(' ')}</kbd>

@@ -54,6 +54,7 @@ import { session } from './session.ts'
 import { previewLinks, siteReleases } from './site-releases.ts'
 import { siteWork } from './site-work.ts'
 import { sites } from './sites.ts'
+import { tour } from './tour.ts'
 import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
 import { unsubscribedUsers } from './unsubscribed-users.ts'
@@ -125,6 +126,7 @@ export const contract = {
   history,
   comments,
   bell,
+  tour,
   calendar,
   webInquiries,
   webAppointments,

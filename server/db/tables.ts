@@ -1876,6 +1876,7 @@ export type Tables = {
     deactivation_source: 'self' | 'admin' | 'system' | null
     deactivation_reason: string | null
     sso_subject: string | null
+    toured_at: Timestamp | null
   }
   vat_rules: {
     effective_from: string

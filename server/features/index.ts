@@ -71,6 +71,7 @@ import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sel
 import { seen } from './sellers-trail/portal.ts'
 import { session } from './session/handlers.ts'
 import { talkSources } from './talk-sources.ts'
+import { tour } from './tour/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
 import { transfers } from './transfers/own-transfers.ts'
 import { decideTransfer, fileTransfer } from './transfers/portal.ts'
@@ -137,6 +138,7 @@ export const handlers: Handlers = {
   history: historyOf(historySources),
   comments: commentsOf(talkSources),
   bell: bellFrom(talkSources),
+  tour,
   calendar: calendarOf(recordListSources),
   webInquiries,
   webAppointments,

@@ -28,7 +28,7 @@ export function Choices() {
       </p>
     )
   return (
-    <ul className={classes.choices} aria-label="What you can manage">
+    <ul className={classes.choices} aria-label="What you can manage" data-tour="places">
       {sites.map(brand => (
         <li key={brand.code}>
           <Link to={brandPath(access, brand)} className={classes.choice}>

@@ -15,6 +15,7 @@ import { RunsCard } from './runs-card.tsx'
 import { SitesCard } from './sites-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
+import { TourOnce } from './tour-once.tsx'
 import { RefusedCard, SealsCard } from './trail-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import { workOf } from './work.ts'
@@ -31,10 +32,11 @@ export default function DashboardScreen() {
   return (
     <div className={classes.work}>
       <h1 className={classes.welcome}>{welcome}</h1>
+      <TourOnce />
       <Choices />
       {may(access, 'edit', 'admin.user-account') && <FirstStepsCard />}
       {Object.values(work).some(Boolean) && (
-        <section aria-label="My work" className={classes.cards}>
+        <section aria-label="My work" className={classes.cards} data-tour="work">
           {work.decides && <WaitingCard />}
           {work.worksLists && <MineCard />}
           <TasksCard />

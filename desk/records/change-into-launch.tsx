@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createElement, type FormEvent, useState } from 'react'
+import { createElement, useState } from 'react'
 import { changeAction } from '../../model/kinds/launched.ts'
 import type { ReviewedKey } from '../../model/kinds/reviewed.ts'
 import { undoSeconds } from '../../model/rules/undo.ts'
 import { api, reading } from '../api/api.ts'
 import { UndoToast } from '../list/undo-toast.tsx'
 import { linkTo } from '../shell/link.ts'
-import { QuietButton, SubmitButton } from '../ui/button.ts'
-import { Buttons } from '../ui/buttons.ts'
 import { Failure } from '../ui/failure.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { FormModal } from '../ui/form-modal.tsx'
 import { Muted } from '../ui/muted.ts'
 import { say } from '../ui/say.ts'
 import { useSending } from '../ui/use-sending.ts'
@@ -42,8 +40,7 @@ export function ChangeIntoLaunch({ kind, id, name: called, onClose }: Props) {
       },
     })
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void send(async () => {
       const made = await put()
       await queries.invalidateQueries({ queryKey: ['launches'] })
@@ -55,21 +52,21 @@ export function ChangeIntoLaunch({ kind, id, name: called, onClose }: Props) {
     })
   }
   return (
-    <Modal opened onClose={onClose} title={`Put what waits for “${called}” into a launch`}>
-      <form onSubmit={submit}>
-        <Muted data-apart>Visitors read it with the launch and not before.</Muted>
-        {error && <Failure>{error.message}</Failure>}
-        <LaunchChoice
-          {...{ open, launch, name, example: 'Open house in December', error: errors['name'] }}
-          onPick={setChosen}
-          onName={setName}
-        />
-        <Failure>{Object.entries(errors).find(([field]) => field !== 'name')?.[1]}</Failure>
-        <Buttons data-end data-apart>
-          <QuietButton onClick={onClose}>Cancel</QuietButton>
-          <SubmitButton loading={isSending}>Put it in</SubmitButton>
-        </Buttons>
-      </form>
-    </Modal>
+    <FormModal
+      title={`Put what waits for “${called}” into a launch`}
+      act="Put it in"
+      isBusy={isSending}
+      failure={Object.entries(errors).find(([field]) => field !== 'name')?.[1]}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Muted data-apart>Visitors read it with the launch and not before.</Muted>
+      {error && <Failure>{error.message}</Failure>}
+      <LaunchChoice
+        {...{ open, launch, name, example: 'Open house in December', error: errors['name'] }}
+        onPick={setChosen}
+        onName={setName}
+      />
+    </FormModal>
   )
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { useRead } from '../../form/use-form.ts'
-import { QuietButton, SubmitButton } from '../../ui/button.ts'
-import { Buttons } from '../../ui/buttons.ts'
 import { DateInput } from '../../ui/date-input.tsx'
+import { FormModal } from '../../ui/form-modal.tsx'
 import { date, timeZone } from '../../ui/format.ts'
-import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { RequiredMark } from '../../ui/required-mark.ts'
 import { Changes, Moment, When } from './dialogs-elements.ts'
@@ -34,73 +32,65 @@ export function AgreementDialog({ session, onPublish, onClose }: Props) {
   const [isAskedAgain, setAskedAgain] = useState<boolean>()
   const isPast = effective_date < today
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving || isPast || isAskedAgain === undefined) return
+  async function publish() {
+    if (isAskedAgain === undefined) return
     await onPublish({ effective_date, requires_reconsent: isAskedAgain })
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
+    <FormModal
+      isWide
       title={`Publish a new version of ${pageOf(page).label}`}
-      closeButtonProps={{ 'aria-label': 'Close without publishing' }}
+      closing="Close without publishing"
+      act={effective_date === today ? 'Publish version' : `Publish version for ${isPast ? '…' : date(effective_date)}`}
+      isBusy={isSaving}
+      isOff={isPast || isAskedAgain === undefined}
+      onSubmit={() => void publish()}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Muted data-apart>
-          Buyers read this version from its day on; the earlier ones stay readable here.
-          {isDirty && ' Your unsaved changes are saved first.'}
-        </Muted>
-        <Changes>
-          <ChangeList fields={content.fields} changes={changes} before="Now" after="Then" />
-        </Changes>
-        <When>
-          <legend>In force from</legend>
-          <Moment>
-            <label htmlFor={at}>
-              <RequiredMark>Day, {timeZone}</RequiredMark>
-            </label>
-            <DateInput
-              id={at}
-              required
-              min={today}
-              value={effective_date}
-              onPick={setDay}
-              aria-invalid={isPast || undefined}
-            />
-          </Moment>
-          {isPast && <p role="alert">Choose today or a day to come: nobody can have agreed before.</p>}
-        </When>
-        <When>
-          <legend>
-            <RequiredMark>Must buyers agree again?</RequiredMark>
-          </legend>
-          <label>
-            <input
-              type="radio"
-              name="again"
-              required
-              checked={isAskedAgain === true}
-              onChange={() => setAskedAgain(true)}
-            />{' '}
-            Yes, ask each buyer when they next sign in
+      <Muted data-apart>
+        Buyers read this version from its day on; the earlier ones stay readable here.
+        {isDirty && ' Your unsaved changes are saved first.'}
+      </Muted>
+      <Changes>
+        <ChangeList fields={content.fields} changes={changes} before="Now" after="Then" />
+      </Changes>
+      <When>
+        <legend>In force from</legend>
+        <Moment>
+          <label htmlFor={at}>
+            <RequiredMark>Day, {timeZone}</RequiredMark>
           </label>
-          <label>
-            <input type="radio" name="again" checked={isAskedAgain === false} onChange={() => setAskedAgain(false)} />{' '}
-            No, what they agreed to still holds
-          </label>
-        </When>
-        <Buttons data-end>
-          <QuietButton onClick={onClose}>Cancel</QuietButton>
-          <SubmitButton loading={isSaving} disabled={isPast || isAskedAgain === undefined}>
-            {effective_date === today
-              ? 'Publish version'
-              : `Publish version for ${isPast ? '…' : date(effective_date)}`}
-          </SubmitButton>
-        </Buttons>
-      </form>
-    </Modal>
+          <DateInput
+            id={at}
+            required
+            min={today}
+            value={effective_date}
+            onPick={setDay}
+            aria-invalid={isPast || undefined}
+          />
+        </Moment>
+        {isPast && <p role="alert">Choose today or a day to come: nobody can have agreed before.</p>}
+      </When>
+      <When>
+        <legend>
+          <RequiredMark>Must buyers agree again?</RequiredMark>
+        </legend>
+        <label>
+          <input
+            type="radio"
+            name="again"
+            required
+            checked={isAskedAgain === true}
+            onChange={() => setAskedAgain(true)}
+          />{' '}
+          Yes, ask each buyer when they next sign in
+        </label>
+        <label>
+          <input type="radio" name="again" checked={isAskedAgain === false} onChange={() => setAskedAgain(false)} /> No,
+          what they agreed to still holds
+        </label>
+      </When>
+    </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { reasonMost } from '../../../model/rules/reason.ts'
@@ -8,11 +8,8 @@ import { api } from '../../api/api.ts'
 import { reviewKey } from '../../api/reads.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { useRead } from '../../form/use-form.ts'
-import { QuietButton, SubmitButton } from '../../ui/button.ts'
-import { Buttons } from '../../ui/buttons.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FormModal } from '../../ui/form-modal.tsx'
 import { counted } from '../../ui/format.ts'
-import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { useSending } from '../../ui/use-sending.ts'
@@ -36,8 +33,7 @@ export function AskReview({ session, brand, who, onClose }: Props) {
   const changes = useRead(form, () => unpublished(session))
   const isDirty = useRead(form, each => each.isDirty())
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void send(async () => {
       // A save that was refused leads to its field behind this.
       if (!(await session.saveFirst())) return onClose()
@@ -49,39 +45,35 @@ export function AskReview({ session, brand, who, onClose }: Props) {
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
+    <FormModal
+      isWide
       title={`Ask for review of ${labelOfPage(page)} for ${brand.display_label}`}
-      closeButtonProps={{ 'aria-label': 'Close without asking' }}
+      closing="Close without asking"
+      act="Ask for review"
+      isBusy={isSending}
+      failure={errors['']}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Muted data-apart>
-          It goes out once {who} agreed to it, and it must be somebody who did not write it.{' '}
-          {isDirty && 'Your unsaved changes are saved first. '}
-          {changes.length === 0 ? 'Nothing differs from what visitors see.' : `${counted(changes.length, 'change')}:`}
-        </Muted>
-        <Changes>
-          <ChangeList fields={content.fields} changes={changes} before="Visitors see" after="Then" />
-        </Changes>
-        <Textarea
-          label="Note"
-          description="What it is about, for whoever reads it."
-          autosize
-          minRows={2}
-          maxLength={reasonMost}
-          error={errors['note']}
-          value={note}
-          onChange={event => setNote(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Failure>{errors['']}</Failure>
-        <Buttons data-end data-apart>
-          <QuietButton onClick={onClose}>Cancel</QuietButton>
-          <SubmitButton loading={isSending}>Ask for review</SubmitButton>
-        </Buttons>
-      </form>
-    </Modal>
+      <Muted data-apart>
+        It goes out once {who} agreed to it, and it must be somebody who did not write it.{' '}
+        {isDirty && 'Your unsaved changes are saved first. '}
+        {changes.length === 0 ? 'Nothing differs from what visitors see.' : `${counted(changes.length, 'change')}:`}
+      </Muted>
+      <Changes>
+        <ChangeList fields={content.fields} changes={changes} before="Visitors see" after="Then" />
+      </Changes>
+      <Textarea
+        label="Note"
+        description="What it is about, for whoever reads it."
+        autosize
+        minRows={2}
+        maxLength={reasonMost}
+        error={errors['note']}
+        value={note}
+        onChange={event => setNote(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createElement, type FormEvent, useMemo, useState } from 'react'
+import { createElement, useMemo, useState } from 'react'
 import { diff } from '../../../model/content/diff.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { undoSeconds } from '../../../model/rules/undo.ts'
@@ -10,11 +10,9 @@ import { useRead } from '../../form/use-form.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
 import { freshLaunch, LaunchChoice } from '../../records/launch-choice.tsx'
 import { linkTo } from '../../shell/link.ts'
-import { QuietButton, SubmitButton } from '../../ui/button.ts'
-import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { FormModal } from '../../ui/form-modal.tsx'
 import { counted } from '../../ui/format.ts'
-import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { useSending } from '../../ui/use-sending.ts'
@@ -41,8 +39,7 @@ export function IntoLaunch({ session, property, onClose }: Props) {
   const changes = useMemo(() => diff(content.fields, stored.values, values), [content, stored, values])
   const launch = chosen ?? (data?.items[0]?.launch ?? data?.open[0]?.id ?? freshLaunch).toString()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void send(async () => {
       const made = await api.launches.putFacts({
         body: {
@@ -59,34 +56,30 @@ export function IntoLaunch({ session, property, onClose }: Props) {
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
+    <FormModal
+      isWide
       title={`Put ${labelOfPage(page)} for ${target.name} into a launch`}
-      closeButtonProps={{ 'aria-label': 'Close, and keep what was typed in the form' }}
+      closing="Close, and keep what was typed in the form"
+      act="Put it in"
+      isBusy={isSending}
+      failure={errors[''] ?? Object.entries(errors).find(([field]) => field !== 'name')?.[1]}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Muted data-apart>
-          It stands with the launch and not before; the page stays as it is until then.{' '}
-          {counted(changes.length, 'change')}:
-        </Muted>
-        <Changes>
-          <ChangeList fields={content.fields} changes={changes} before="Stands now" after="With the launch" />
-        </Changes>
-        {error && <Failure>{error.message}</Failure>}
-        <LaunchChoice
-          open={data?.open ?? []}
-          {...{ launch, name, example: 'December prices', error: errors['name'] }}
-          onPick={setChosen}
-          onName={setName}
-        />
-        <Failure>{errors[''] ?? Object.entries(errors).find(([field]) => field !== 'name')?.[1]}</Failure>
-        <Buttons data-end data-apart>
-          <QuietButton onClick={onClose}>Cancel</QuietButton>
-          <SubmitButton loading={isSending}>Put it in</SubmitButton>
-        </Buttons>
-      </form>
-    </Modal>
+      <Muted data-apart>
+        It stands with the launch and not before; the page stays as it is until then.{' '}
+        {counted(changes.length, 'change')}:
+      </Muted>
+      <Changes>
+        <ChangeList fields={content.fields} changes={changes} before="Stands now" after="With the launch" />
+      </Changes>
+      {error && <Failure>{error.message}</Failure>}
+      <LaunchChoice
+        open={data?.open ?? []}
+        {...{ launch, name, example: 'December prices', error: errors['name'] }}
+        onPick={setChosen}
+        onName={setName}
+      />
+    </FormModal>
   )
 }

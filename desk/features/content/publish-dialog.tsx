@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { atManilaClock } from '../../../model/rules/manila-days.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { useRead } from '../../form/use-form.ts'
-import { QuietButton, SubmitButton } from '../../ui/button.ts'
-import { Buttons } from '../../ui/buttons.ts'
+import { FormModal } from '../../ui/form-modal.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
-import { Modal } from '../../ui/modal.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { Changes, When } from './dialogs-elements.ts'
 import { LedOff } from './led-off.tsx'
@@ -37,56 +35,45 @@ export function PublishDialog({ session, checked, onPublish, onClose }: Props) {
   const { published, schedule } = stored
   const readers = target.publication?.readers === 'buyers' ? 'Buyers' : 'Visitors'
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving || isPast) return
+  async function publish() {
     // The page behind shows the result: a refusal leads to its field.
     await onPublish(isLater ? instant.toISOString() : undefined)
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
+    <FormModal
+      isWide
+      isReady
       title={`Publish ${pageOf(page).label} for ${target.name}`}
-      closeButtonProps={{ 'aria-label': 'Close without publishing' }}
+      closing="Close without publishing"
+      act={isLater ? `Publish on ${Number.isNaN(instant.getTime()) ? '…' : dateTime(instant)}` : 'Publish now'}
+      isBusy={isSaving}
+      isOff={isPast}
+      onSubmit={() => void publish()}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Muted data-apart>
-          {published
-            ? `${readers} see what was published on ${dateTime(published.at)}. `
-            : `${readers} see nothing of this page yet. `}
-          {isDirty && 'Your unsaved changes are saved first. '}
-          {changes.length === 0 ? 'Nothing differs from it.' : `${counted(changes.length, 'change')} will show:`}
-        </Muted>
-        <Changes>
-          <ChangeList
-            fields={content.fields}
-            changes={changes}
-            before={published ? 'Now' : 'Empty page'}
-            after="Then"
-          />
-        </Changes>
-        {checked && page === 'website.page-list' && <LedOff brand={checked} isSaved={!isDirty} />}
-        <When>
-          <legend>When</legend>
-          <label>
-            <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now
-          </label>
-          <label>
-            <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> At a time
-          </label>
-          {isLater && <MomentField value={moment} onPick={setMoment} />}
-          {schedule && <p>This takes the place of the publication set for {dateTime(schedule.publish_at)}.</p>}
-        </When>
-        <Buttons data-end>
-          <QuietButton onClick={onClose}>Cancel</QuietButton>
-          <SubmitButton loading={isSaving} disabled={isPast} data-autofocus>
-            {isLater ? `Publish on ${Number.isNaN(instant.getTime()) ? '…' : dateTime(instant)}` : 'Publish now'}
-          </SubmitButton>
-        </Buttons>
-      </form>
-    </Modal>
+      <Muted data-apart>
+        {published
+          ? `${readers} see what was published on ${dateTime(published.at)}. `
+          : `${readers} see nothing of this page yet. `}
+        {isDirty && 'Your unsaved changes are saved first. '}
+        {changes.length === 0 ? 'Nothing differs from it.' : `${counted(changes.length, 'change')} will show:`}
+      </Muted>
+      <Changes>
+        <ChangeList fields={content.fields} changes={changes} before={published ? 'Now' : 'Empty page'} after="Then" />
+      </Changes>
+      {checked && page === 'website.page-list' && <LedOff brand={checked} isSaved={!isDirty} />}
+      <When>
+        <legend>When</legend>
+        <label>
+          <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now
+        </label>
+        <label>
+          <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> At a time
+        </label>
+        {isLater && <MomentField value={moment} onPick={setMoment} />}
+        {schedule && <p>This takes the place of the publication set for {dateTime(schedule.publish_at)}.</p>}
+      </When>
+    </FormModal>
   )
 }

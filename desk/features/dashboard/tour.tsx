@@ -22,7 +22,8 @@ export default function Tour({ onEnd }: { onEnd(): void }) {
   useEffect(() => {
     const place = step && document.querySelector(places[step.at])
     place?.setAttribute('data-toured', '')
-    place?.scrollIntoView({ block: 'nearest' })
+    // The work is higher than the window: its beginning is what is meant.
+    place?.scrollIntoView({ block: step?.at === 'work' ? 'start' : 'center' })
     return () => place?.removeAttribute('data-toured')
   }, [step])
   if (!step) return null

@@ -49,6 +49,7 @@ export const beforeCommit: Readonly<Record<string, readonly string[]>> = {
   'sites.spec.ts': ['edit, preview, publish'],
   'slow-routes.spec.ts': ['a page whose code is slow'],
   'talk.spec.ts': [],
+  'trends.spec.ts': [],
   'ten-tasks.spec.ts': ['the banner of a site is changed'],
   'unknown-records.spec.ts': [],
   'unsaved.spec.ts': ['the tab crashed', 'a session that ends over', 'offline keeps'],

@@ -12,6 +12,8 @@ const withMine = listKeys.filter(key => Object.keys(listOf(key).mine ?? {}).some
 const isPublished = (id: PageId): boolean =>
   ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
 
+export type Work = keyof ReturnType<typeof workOf>
+
 /** What of the house is somebody's to do, or to look at each day: their dashboard has a card for each. */
 export const workOf = (access: Access) => ({
   decides: waitingKeys.some(key => may(access, 'approve', waitingPage(key))),

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { asSearch } from '../../shell/link.ts'
-import { exactTime, count as figures, time } from '../../ui/format.ts'
+import { date, dateTime, exactTime, count as figures, time } from '../../ui/format.ts'
 import classes from './card-frame.module.css'
 import { More } from './dashboard-elements.ts'
 import { useLate } from './use-late.ts'
@@ -99,7 +99,7 @@ export function CardFrame({
       {!error && asOf !== undefined && <div className={classes.content}>{children}</div>}
       {asOf && (
         <footer title={exactTime(asOf)}>
-          As of <time dateTime={asOf}>{time(asOf)}</time>
+          As of <time dateTime={asOf}>{date(asOf) === date(Date.now()) ? time(asOf) : dateTime(asOf)}</time>
         </footer>
       )}
     </section>

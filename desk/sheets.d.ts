@@ -1068,7 +1068,7 @@ declare module '*/trail.module.css' {
   export default classes
 }
 declare module '*/trend-card.module.css' {
-  const classes: Readonly<Record<'room' | 'toggle', string>>
+  const classes: Readonly<Record<'brand' | 'room' | 'toggle', string>>
   export default classes
 }
 declare module '*/trend-chart.module.css' {

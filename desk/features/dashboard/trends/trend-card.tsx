@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type BrandCode, brandByCode } from '../../../../model/brands.ts'
 import { type TrendKey, trendOf } from '../../../../model/trends/index.ts'
 import { api, reading } from '../../../api/api.ts'
-import { Choice } from '../../../ui/choice.tsx'
 import { laterComponent } from '../../../ui/later.tsx'
 import { Muted } from '../../../ui/muted.ts'
 import { Unseen, UnseenPart } from '../../../ui/unseen.ts'
@@ -14,7 +12,7 @@ import { TrendTable } from './trend-table.tsx'
 
 const TrendChart = laterComponent(() => import('./trend-chart.tsx'))
 
-const nameOf = (code: string) => brandByCode(code as BrandCode)?.display_label ?? code
+const BrandChoice = laterComponent(() => import('./brand-choice.tsx'))
 
 /** Figures over time, as a chart or as a table. */
 export function TrendCard({ trend }: { trend: TrendKey }) {
@@ -44,13 +42,11 @@ export function TrendCard({ trend }: { trend: TrendKey }) {
       tools={
         <>
           {of === 'one' && data && data.brands.length > 1 && (
-            <Choice
-              isSmall
-              aria-label={`${title}: brand`}
-              options={data.brands.map(code => ({ value: code, label: nameOf(code) }))}
-              value={data.brand ?? undefined}
-              onPick={setBrand}
-            />
+            <div className={classes.brand}>
+              <Suspense fallback={null}>
+                <BrandChoice name={`${title}: brand`} brands={data.brands} value={data.brand} onPick={setBrand} />
+              </Suspense>
+            </div>
           )}
           {isAny && (
             <button type="button" className={classes.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>

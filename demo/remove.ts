@@ -25,7 +25,13 @@ const keptTables: ReadonlySet<string> = new Set(['audit_trails_rows', 'user_trai
 /** What belongs to an account alone and goes with it, each with the column that names the account. */
 const ofAccounts: Readonly<Record<string, string>> = {
   ...{ sessions: 'user_id', second_factors: 'user_id', password_history: 'user_id', password_resets: 'user_id' },
-  ...{ exports: 'user_id', list_columns: 'user_id', saved_views: 'user_id', undo_log: 'user_id' },
+  ...{
+    exports: 'user_id',
+    list_columns: 'user_id',
+    dashboard_cards: 'user_id',
+    saved_views: 'user_id',
+    undo_log: 'user_id',
+  },
   ...{ buyer_acts: 'user_id', buyer_codes: 'user_id', buyer_sessions: 'user_id' },
   ...{ buyer_agreement_consents: 'user_id', mail_outbox: 'account_id' },
 }

@@ -99,8 +99,12 @@ declare module '*/callout.module.css' {
   const classes: Readonly<Record<'callout', string>>
   export default classes
 }
+declare module '*/card-chooser.module.css' {
+  const classes: Readonly<Record<'chooser' | 'entry' | 'handle' | 'reset' | 'tool', string>>
+  export default classes
+}
 declare module '*/card-frame.module.css' {
-  const classes: Readonly<Record<'card' | 'content' | 'count' | 'none' | 'waiting', string>>
+  const classes: Readonly<Record<'about' | 'card' | 'chart' | 'content' | 'count' | 'none' | 'tools' | 'waiting', string>>
   export default classes
 }
 declare module '*/case-board.module.css' {
@@ -192,7 +196,7 @@ declare module '*/dashboard-elements.module.css' {
   export default classes
 }
 declare module '*/dashboard-screen.module.css' {
-  const classes: Readonly<Record<'cards' | 'welcome' | 'work', string>>
+  const classes: Readonly<Record<'arrange' | 'bar' | 'cards' | 'none' | 'welcome' | 'work', string>>
   export default classes
 }
 declare module '*/date-input.module.css' {
@@ -1069,6 +1073,14 @@ declare module '*/trail-panel.module.css' {
 }
 declare module '*/trail.module.css' {
   const classes: Readonly<Record<'timeline', string>>
+  export default classes
+}
+declare module '*/trend-card.module.css' {
+  const classes: Readonly<Record<'brand' | 'room' | 'toggle', string>>
+  export default classes
+}
+declare module '*/trend-chart.module.css' {
+  const classes: Readonly<Record<'area' | 'bar' | 'chart' | 'figure' | 'key' | 'legend' | 'line' | 'path' | 'points' | 'sign' | 'ticks' | 'told', string>>
   export default classes
 }
 declare module '*/turn.module.css' {

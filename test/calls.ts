@@ -354,6 +354,19 @@ const entries: Entries<EndpointName> = {
   'bell.read': { args: () => ({ body: { keys: ['comment 999999999'] } }), passes: 200 },
   'bell.set': { args: () => ({ body: { mail: 'at_once' } }), passes: 200 },
   'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },
+  'dashboard.trend': { args: () => ({ params: { trend: 'queue' } }), passes: 200 },
+  'dashboard.saveCards': {
+    args: () => ({
+      body: {
+        cards: [
+          { card: 'mine', is_hidden: false },
+          { card: 'mine', is_hidden: true },
+        ],
+      },
+    }),
+    passes: 422,
+    says: /need your attention/,
+  },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.
   'session.changePassword': {

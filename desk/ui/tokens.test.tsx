@@ -69,6 +69,12 @@ test.each(schemes)('what is in focus, and the edge of a field, stand out from wh
       expect(contrast(seen(sign), seen(background)), `${sign} on ${background}`).toBeGreaterThanOrEqual(readableSign)
 })
 
+test.each(schemes)('the series of a chart stand out from the card that they are drawn on, %s', scheme => {
+  document.documentElement.dataset['mantineColorScheme'] = scheme
+  for (const n of [1, 2, 3, 4, 5, 6])
+    expect(contrast(seen(`chart-${n}`), seen('surface')), `chart-${n}`).toBeGreaterThanOrEqual(readableSign)
+})
+
 test('the sheets write in these tokens, and where a rule sets both it is one of these pairs', () => {
   const known = new Set(pairs.map(([text, background]) => `${text} on ${background}`))
   const unknown: string[] = []

@@ -50,6 +50,8 @@ const calls = caseCalls({
     /** Who is writing a reply. */
     draft_by: nullable(Type.String()),
     is_overdue: nullable(Type.Literal('true')),
+    /** Whether it was answered within the time that was promised; null while it was not. */
+    answered: nullable(Type.Enum(['In time', 'Late'])),
   },
   whole: {
     code: Text,

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { stepKeys } from '../first-steps.ts'
+import { trendKeys } from '../trends/index.ts'
 import { WaitingKind } from './approval-inbox.ts'
-import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { BrandKey, Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const PageRef = object({
   /** Null for the buyers' portal, which has no brand. */
@@ -19,6 +20,32 @@ export type ContentCardKind = (typeof contentCardKinds)[number]
 
 /** Failed ones are retried automatically; dead ones are not. */
 const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
+
+const Day = nullable(Type.String({ format: 'date', description: 'In Manila; null is open.' }))
+const Trend = object({
+  as_of: Moment,
+  brand: nullable(Type.String({ description: 'Of which its figures are, where it is of one at a time.' })),
+  brands: Type.Array(Type.String({ description: 'Of which it may be asked for.' })),
+  points: Type.Array(object({ label: Type.String(), from: Day, to: Day })),
+  series: Type.Array(
+    object({
+      key: Type.String(),
+      label: Type.String(),
+      values: Type.Array(nullable(Type.Number()), {
+        description: 'One for each point; null where nothing is to be told.',
+      }),
+    }),
+  ),
+})
+
+/** Of a person: their cards in order, by key; a hidden one keeps its place. */
+const Cards = Type.Array(
+  object({
+    card: Type.String({ pattern: '^[A-Za-z]{1,40}$', description: 'The key of a card.', examples: ['waiting'] }),
+    is_hidden: Type.Boolean(),
+  }),
+  { maxItems: 60 },
+)
 
 const Step = object({
   key: Type.Enum(stepKeys),
@@ -69,6 +96,28 @@ export const dashboard = {
     }),
     summary:
       'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
+  }),
+  trend: endpoint('GET', '/v1/cms/dashboard/trends/:trend', {
+    cost: 'list',
+    access: 'signed-in',
+    params: object({ trend: Type.Enum(trendKeys) }),
+    query: object({ brand: Type.Optional(BrandKey) }),
+    reply: Trend,
+    summary:
+      'Figures over time for the dashboard: decisions, what waits, inquiries, answers, sales; of what the caller may view, in the role’s brands.',
+    note: 'Of the pages whose list or report has what it counts, those that the caller may view; who may view none is told nothing.',
+  }),
+  cards: endpoint('GET', '/v1/cms/dashboard/cards', {
+    access: 'signed-in',
+    reply: nullable(Cards),
+    summary: 'How one has arranged the cards of one’s dashboard; null before the first time.',
+  }),
+  saveCards: endpoint('PUT', '/v1/cms/dashboard/cards', {
+    access: 'signed-in',
+    body: object({ cards: nullable(Cards) }),
+    reply: Done,
+    summary: 'Keep in which order one has the cards of one’s dashboard, and which not; null forgets it.',
+    note: 'Not audited: it changes what one person sees, no record. A card that is not named stands at its usual place.',
   }),
   firstSteps: endpoint('GET', '/v1/cms/dashboard/first-steps', {
     access: { page: 'admin.user-account', flag: 'edit' },

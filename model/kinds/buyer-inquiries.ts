@@ -1,6 +1,6 @@
 import { list } from '../lists/list.ts'
 import { buyerInquiryStates, openStatuses } from '../workflows/buyer-inquiry.ts'
-import { brandChoice, overdue, statusOf } from './columns.ts'
+import { answered, brandChoice, overdue, statusOf } from './columns.ts'
 import { inquiriesOfMine, inquiryViews } from './inquiry-views.ts'
 import { kind } from './kind.ts'
 
@@ -48,6 +48,7 @@ export const buyerInquiries = kind({
       email: { label: 'E-mail', as: 'text', search: true, off: true, width: 200 },
       validator: { label: 'Rule', as: 'text', filter: { kind: 'choice', options: validators }, off: true, width: 130 },
       responded_at: { label: 'Answered', as: 'time', off: true, width: 150 },
+      answered,
       property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
     },
   }),

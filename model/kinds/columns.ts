@@ -19,6 +19,29 @@ export const waits = { ...flag('Kept for later'), off: true, width: 120 } as con
 export const visible = flag('Visible', visibility)
 export const picture = { label: 'Image', as: 'image', width: 84 } as const satisfies ListColumn
 export const changed = { label: 'Changed', as: 'time', sort: 'desc', width: 150 } as const satisfies ListColumn
+/** When it was decided; by it a list shows what a point of a trend counts (decision 345). */
+export const decided = {
+  label: 'Decided',
+  as: 'time',
+  filter: { kind: 'days' },
+  off: true,
+  width: 150,
+} as const satisfies ListColumn
+/** Whether an inquiry was answered within the time that was promised. */
+export const answered = {
+  label: 'First reply',
+  as: 'text',
+  filter: {
+    kind: 'choice',
+    options: [
+      { value: 'in_time', label: 'In time' },
+      { value: 'late', label: 'Late' },
+      { value: 'not_yet', label: 'Not yet' },
+    ],
+  },
+  off: true,
+  width: 110,
+} as const satisfies ListColumn
 export const order = { label: 'Order', as: 'count', sort: 'asc', width: 96 } as const satisfies ListColumn
 
 /** The status of a row by the states of its workflow; in pixels as wide as the longest of them. */

@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { partnerStates } from '../workflows/partner-record.ts'
-import { statusOf, turnView, viewsOfStates } from './columns.ts'
+import { decided, statusOf, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 const sort = 'due_at'
@@ -38,6 +38,8 @@ export const marketingPartner = kind({
       status: statusOf(partnerStates, 130),
       sales_group: { label: 'Sales group', as: 'text', width: 180 },
       created_at: { label: 'Registered', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150, off: true },
+      submitted_at: { label: 'Submitted', as: 'time', filter: { kind: 'days' }, off: true, width: 150 },
+      decided_at: decided,
       sales_group_id: { label: 'Sales group', as: 'text', filter: { kind: 'relation', to: 'sales_group' }, off: true },
       prc_valid_until: { label: 'PRC ID until', as: 'date', filter: { kind: 'days' }, width: 116 },
     },

@@ -1,7 +1,7 @@
 import { type List, list } from '../lists/list.ts'
 import { requestKinds, workflows } from '../workflows/index.ts'
 import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
-import { brandChoice, turnView, viewsOfStates } from './columns.ts'
+import { brandChoice, decided, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 const sort = 'due_at'
@@ -41,6 +41,7 @@ const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): L
       },
       created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
       [kind.expiry]: { label: kind.expiry_label, as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
+      decided_at: decided,
       requested_days: { label: 'Days', as: 'count', off: true, width: 80 },
       brand_id: brandChoice,
       seller_id: { label: 'Seller', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },

@@ -1,6 +1,6 @@
 import { list } from '../lists/list.ts'
 import { formStates, reservationStates } from '../workflows/reservation-record.ts'
-import { brandChoice, statusOf } from './columns.ts'
+import { brandChoice, decided, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 const sort = 'due_at'
@@ -76,6 +76,7 @@ export const reservations = kind({
         width: 170,
         off: true,
       },
+      decided_at: decided,
       contract_no: { label: 'Contract no.', as: 'text', search: true, width: 130, off: true },
     },
   }),

@@ -1,6 +1,6 @@
 import { list } from '../lists/list.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { brandChoice, statusOf, turnView, viewsOfStates } from './columns.ts'
+import { brandChoice, decided, statusOf, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
 const waits = ['pending_release', 'pending_acceptance']
@@ -28,6 +28,7 @@ export const transferRequest = kind({
       due_at: { label: 'Due', as: 'time', sort: 'asc', filter: { kind: 'days' }, deadline: waits, width: 160 },
       status: statusOf(transferStates, 150),
       created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      decided_at: decided,
       from_seller_id: { label: 'From', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },
       to_seller_id: { label: 'To', as: 'text', filter: { kind: 'relation', to: 'seller' }, off: true },
       brand_id: brandChoice,

@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
-import { sourceAwareness } from '../rules/source-awareness.ts'
+import { notSaid, sourceAwareness } from '../rules/source-awareness.ts'
 import { inquiryStates, openInquiries } from '../workflows/inquiry.ts'
-import { overdue, statusOf } from './columns.ts'
+import { answered, overdue, statusOf } from './columns.ts'
 import { inquiriesOfMine, inquiryViews } from './inquiry-views.ts'
 import { kind } from './kind.ts'
 
@@ -42,12 +42,12 @@ export const webInquiries = kind({
       source_awareness: {
         label: 'Heard through',
         as: 'text',
-        filter: { kind: 'choice', options: sourceAwareness.map(value => ({ value, label: value })) },
+        filter: { kind: 'choice', options: [...sourceAwareness, notSaid].map(value => ({ value, label: value })) },
         off: true,
         width: 170,
       },
       responded_at: { label: 'Responded', as: 'time', off: true, width: 150 },
-      answered: { label: 'First reply', as: 'text', off: true, width: 110 },
+      answered,
     },
   }),
 })

@@ -6,6 +6,14 @@ export const ofDesk: HelpOf<keyof typeof desk & string> = {
     for: 'The start of your day: what waits for you, what you began, and how the areas that you may see stand.',
     tasks: [
       ['Go on with what waits for you', 'Each card leads to the records that it counts, filtered and in their order.'],
+      [
+        'See how it goes',
+        'A chart tells of weeks: point at it, or go through it with the arrow keys. Each figure leads to what it counts.',
+      ],
+      [
+        'Have your cards in your order',
+        '“Arrange the cards” hides them and moves them, by dragging or with Alt and the arrow keys, in every browser of yours.',
+      ],
       ['Find anything', 'Press Ctrl+K and type a page, a property, a person or a number such as ZRRE26-004512.'],
       ['Set up a new house', 'The card “First steps” names what is still to do, who does it and what it unlocks.'],
     ],

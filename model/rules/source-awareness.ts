@@ -16,3 +16,6 @@ export const sourceAwareness = [
   'Television',
   'Radio',
 ] as const
+
+/** What a list and a trend call inquiries whose visitors were not asked, or did not say. */
+export const notSaid = 'Not said'

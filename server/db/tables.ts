@@ -518,6 +518,11 @@ export type Tables = {
     n: number
     ends_at: Timestamp
   }
+  dashboard_cards: {
+    user_id: number
+    cards: JSONColumnType<{ card: string; is_hidden: boolean }[]>
+    updated_at: Given<Timestamp>
+  }
   debit_arrangements: Kept & {
     id: Given<number>
     brand_id: number

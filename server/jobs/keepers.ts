@@ -78,6 +78,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   debit_arrangements: worked,
   documents_rows: worked,
   email_settings: house,
+  dashboard_cards: current,
   draft_users: worked,
   erp_postings: { kept: 'what the ERP was sent and answered is kept with the books' },
   exports: { rule: 'goes after seven days with its file (sweep)' },

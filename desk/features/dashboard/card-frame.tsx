@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { asSearch } from '../../shell/link.ts'
-import { exactTime, count as figures, time } from '../../ui/format.ts'
+import { date, dateTime, exactTime, count as figures, time } from '../../ui/format.ts'
 import classes from './card-frame.module.css'
 import { More } from './dashboard-elements.ts'
 import { useLate } from './use-late.ts'
@@ -22,6 +22,12 @@ type Props = {
   isNone?: boolean
   /** It came after the others were drawn, who had left it no room. */
   isLast?: boolean
+  /** What it counts, in a sentence under its title. */
+  about?: string
+  /** As wide as a chart needs. */
+  isWide?: boolean
+  /** What changes how it is shown; beside its title. */
+  tools?: ReactNode
   children: ReactNode
 }
 
@@ -37,6 +43,9 @@ export function CardFrame({
   isAlarming = false,
   isNone = false,
   isLast = false,
+  about,
+  isWide = false,
+  tools,
   children,
 }: Props) {
   const isBusy = !asOf && !error
@@ -48,6 +57,7 @@ export function CardFrame({
       data-alarming={isAlarming}
       data-late={isLate}
       data-last={isLast}
+      data-wide={isWide}
       data-none={isNone || (count === 0 && !more && !isBusy)}
       aria-label={title}
       aria-busy={isBusy}
@@ -67,7 +77,13 @@ export function CardFrame({
           ) : (
             <span className={classes.count}>{number}</span>
           ))}
+        {tools && (
+          <div className={classes.tools} data-off-paper="">
+            {tools}
+          </div>
+        )}
       </header>
+      {about && <p className={classes.about}>{about}</p>}
       {error ? (
         <div role="alert" className={classes.none}>
           <p>This could not be loaded. {error.message}</p>
@@ -78,12 +94,12 @@ export function CardFrame({
           </More>
         </div>
       ) : (
-        asOf === undefined && <Waiting />
+        asOf === undefined && (isWide ? <WaitingChart /> : <Waiting />)
       )}
       {!error && asOf !== undefined && <div className={classes.content}>{children}</div>}
       {asOf && (
         <footer title={exactTime(asOf)}>
-          As of <time dateTime={asOf}>{time(asOf)}</time>
+          As of <time dateTime={asOf}>{date(asOf) === date(Date.now()) ? time(asOf) : dateTime(asOf)}</time>
         </footer>
       )}
     </section>
@@ -92,6 +108,12 @@ export function CardFrame({
 
 /** Stands for a card of which nobody knows yet whether there is one. */
 export const Awaited = ({ isLate }: { isLate: boolean }) => <div hidden aria-busy="true" data-late={isLate} />
+
+const WaitingChart = () => (
+  <div className={classes.chart}>
+    <Skeleton height="100%" />
+  </div>
+)
 
 /** Reserves the room of its content; drawn late, so that a quick answer never flickers. */
 const Waiting = () => (

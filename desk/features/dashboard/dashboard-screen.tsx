@@ -1,59 +1,65 @@
+import { Suspense, useMemo } from 'react'
 import { may } from '../../../model/pages/access.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { LateInquiriesCard, RemittancesCard } from './buyer-cards.tsx'
+import { laterComponent } from '../../ui/later.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Awaited } from './card-frame.tsx'
+import { cardsOf } from './cards.tsx'
 import { Choices } from './choices.tsx'
-import { ContentCard } from './content-card.tsx'
-import { contentCards } from './content-cards.ts'
 import classes from './dashboard-screen.module.css'
-import { ErpCard } from './erp-card.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
-import { HoldsCard } from './holds-card.tsx'
-import { MailCard } from './mail-card.tsx'
-import { MineCard } from './mine-card.tsx'
-import { ReservationsCard } from './reservations-card.tsx'
-import { RunsCard } from './runs-card.tsx'
-import { SitesCard } from './sites-card.tsx'
-import { StatusCard } from './status-card.tsx'
-import { TasksCard } from './tasks-card.tsx'
 import { TourOnce } from './tour-once.tsx'
-import { RefusedCard, SealsCard } from './trail-cards.tsx'
-import { WaitingCard } from './waiting-card.tsx'
-import { workOf } from './work.ts'
+import { useArrangement } from './use-arrangement.ts'
+
+const CardChooser = laterComponent(() => import('./card-chooser.tsx'))
 
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
 
-const waits = contentCards.filter(({ isCounted }) => isCounted)
-const done = contentCards.filter(({ isCounted }) => !isCounted)
-
 export default function DashboardScreen() {
   const access = useAccess()
-  const work = workOf(access)
+  const rows = useMemo(() => cardsOf(access), [access])
+  const { cards, isAwaited, isLate, isChosen, arrange } = useArrangement(rows.map(({ key }) => key))
+  const rowOf = (card: string) => rows.find(({ key }) => key === card)
+  const shown = cards
+    .flatMap(({ card, is_hidden }) => (is_hidden ? [] : [rowOf(card)]))
+    .filter(row => row !== undefined)
   return (
     <div className={classes.work}>
       <h1 className={classes.welcome}>{welcome}</h1>
       <TourOnce />
       <Choices />
       {may(access, 'edit', 'admin.user-account') && <FirstStepsCard />}
-      {Object.values(work).some(Boolean) && (
+      {rows.length > 1 && (
+        <div className={classes.bar} data-off-paper="">
+          <Popover
+            className={classes.arrange}
+            align="end"
+            label="Arrange the cards"
+            onOpen={() => void CardChooser.load().catch(() => undefined)}
+          >
+            {() => (
+              <Suspense fallback={null}>
+                <CardChooser
+                  cards={cards}
+                  isChosen={isChosen}
+                  titleOf={card => rowOf(card)?.title ?? card}
+                  onArrange={arrange}
+                />
+              </Suspense>
+            )}
+          </Popover>
+        </div>
+      )}
+      {rows.length > 0 && (
         <section aria-label="My work" className={classes.cards} data-tour="work">
-          {work.decides && <WaitingCard />}
-          {work.worksLists && <MineCard />}
-          <TasksCard />
-          {work.answers && <LateInquiriesCard />}
-          {work.checksSlips && <RemittancesCard />}
-          {work.hasErp && <ErpCard />}
-          {work.hasMail && <MailCard />}
-          {work.runsCommands && <RunsCard />}
-          {work.watchesTheHouse && <StatusCard />}
-          {work.hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
-          {work.hasReservations && <ReservationsCard />}
-          {work.holdsUnits && <HoldsCard />}
-          {work.readsTrails && <RefusedCard />}
-          {work.readsTrails && <SealsCard />}
-          {work.hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
-          {/* As high as there are sites: in the last row it leaves no hole beside it. */}
-          {work.hasSites && <SitesCard />}
+          {isAwaited && <Awaited isLate={isLate} />}
+          {shown.map(({ key, Card }) => (
+            <Card key={key} />
+          ))}
+          {shown.length === 0 && (
+            <p className={classes.none}>Every card is hidden. “Arrange the cards” shows them again.</p>
+          )}
         </section>
       )}
     </div>

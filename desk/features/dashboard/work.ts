@@ -1,6 +1,6 @@
 import { listKeys, listOf } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import { type Access, hasFlag, may } from '../../../model/pages/access.ts'
+import { type Access, hasFlag, may, splitId } from '../../../model/pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { seesSomewhere } from '../../../model/pages/menu.ts'
 import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
@@ -12,10 +12,14 @@ const withMine = listKeys.filter(key => Object.keys(listOf(key).mine ?? {}).some
 const isPublished = (id: PageId): boolean =>
   ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
 
+export type Work = keyof ReturnType<typeof workOf>
+
 /** What of the house is somebody's to do, or to look at each day: their dashboard has a card for each. */
 export const workOf = (access: Access) => ({
   decides: waitingKeys.some(key => may(access, 'approve', waitingPage(key))),
   worksLists: withMine.some(key => seesSomewhere(access, pageOfList[key])),
+  // Whoever sees a record may be given something to do of it.
+  isGivenTasks: pageIds.some(id => splitId(id).area !== 'desk' && seesSomewhere(access, id)),
   answers: may(access, 'edit', 'buyers_portal.inquiry-list'),
   checksSlips: may(access, 'edit', 'buyers_portal.remittance-slip-list'),
   hasErp: may(access, 'approve', 'sellers_portal.erp-ledger'),

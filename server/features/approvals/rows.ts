@@ -42,6 +42,7 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     types: {
       [expiry]: 'timestamptz',
       created_at: 'timestamptz',
+      decided_at: 'timestamptz',
       due_at: 'timestamptz',
       brand_id: 'int',
       seller_id: 'bigint',

@@ -12,7 +12,7 @@ import {
 import type { Trx } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
-import { assignedTo, overdueShown, overdueSql } from '../../records/cases/clocks.ts'
+import { answeredShown, answeredSql, assignedTo, overdueShown, overdueSql } from '../../records/cases/clocks.ts'
 import {
   begunBy,
   draftBy,
@@ -71,6 +71,7 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
     fields: {
       draft_by: draftBy('buyerInquiries'),
       is_overdue: overdueShown(openStatuses),
+      answered: answeredShown,
       request: sql`coalesce(t.sub_name, t.category_name)`,
       brand_code: sql`(select b.code from brands b where b.id = t.brand_id)`,
       property_name: sql`p.property_name`,
@@ -78,7 +79,7 @@ export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerI
     },
     joins: sql`left join property_names p on p.id = t.property_id left join users a on a.id = t.assigned_to`,
     mine: { assigned: assignedTo, written: begunBy('buyerInquiries') },
-    asks: { is_overdue: () => overdueSql(openStatuses) },
+    asks: { is_overdue: () => overdueSql(openStatuses), answered: answeredSql(openStatuses) },
     types: {
       assigned_to: 'bigint',
       brand_id: 'int',

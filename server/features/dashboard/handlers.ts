@@ -6,10 +6,12 @@ import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { pageOfPortalSection, portalSectionsSeen } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import { arrangedCards } from './cards.ts'
 import { firstStepsNow } from './first-steps/handlers.ts'
 import { mail, retryMail } from './mail.ts'
 import { portalCards } from './portal-content.ts'
 import { reservations } from './reservations.ts'
+import { trend } from './trends/handlers.ts'
 import { waiting } from './waiting.ts'
 
 /** Rows that a card reads: enough to count the waiting ones, and to show the last few that are done. */
@@ -149,6 +151,7 @@ const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
 }
 
 export const dashboard: HandlersOf<'dashboard'> = {
+  ...arrangedCards,
   content: async ({ query: { card } }, ctx) => {
     const now = ctx.deps.now()
     const portal = portalSectionsSeen(ctx.caller.access)
@@ -162,5 +165,6 @@ export const dashboard: HandlersOf<'dashboard'> = {
   mail,
   reservations,
   retryMail,
+  trend,
   waiting,
 }

@@ -34,6 +34,8 @@ export const partnerSource: Source = {
   },
   types: {
     created_at: 'timestamptz',
+    submitted_at: 'timestamptz',
+    decided_at: 'timestamptz',
     due_at: 'timestamptz',
     prc_valid_until: 'date',
     sales_group_id: 'bigint',

@@ -36,7 +36,6 @@ export async function wholeOf(ctx: CallerCtx, loaded: LoadedReservation): Promis
     own: [...record.own],
     reviewer_id: raw.reviewer_id,
     decision_reason: raw.decision_reason,
-    decided_at: record.decided_at,
     decided_by: record.decided?.by ?? null,
     sales_group: raw.sales_group,
     seller_prc_type: raw.prc_type,

@@ -52,6 +52,7 @@ export const source: Source = {
   types: {
     due_at: 'timestamptz',
     created_at: 'timestamptz',
+    decided_at: 'timestamptz',
     brand_id: 'int',
     from_seller_id: 'bigint',
     to_seller_id: 'bigint',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { PageId } from '../../../model/pages/index.ts'
+import { notSaid, sourceAwareness } from '../../../model/rules/source-awareness.ts'
 import { reopenDays } from '../../../model/workflows/inquiry.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
@@ -59,6 +60,9 @@ export function inquiryFaults(
     return { action: [`An inquiry can be opened again for ${reopenDays} days after it was closed.`] }
   return {}
 }
+
+/** How the visitor heard of us, by the words that a filter and a trend have. */
+export const sourceShown: RawBuilder<string> = sql`case when t.source_awareness in (${sql.join([...sourceAwareness])}) then t.source_awareness else ${notSaid} end`
 
 type Replies = 'web_inquiry_replies' | 'buyer_inquiry_replies'
 const listOfReplies = { web_inquiry_replies: 'webInquiries', buyer_inquiry_replies: 'buyerInquiries' } as const

@@ -32,7 +32,7 @@ function waitsFor({ waits, brands, own, turn }: WaitingKind, decider: Decider): 
     and (${turn} is null or ${turn} && array[${whose}]::bigint[])`
 }
 
-function kindOf(key: WaitingKey): WaitingKind {
+export function kindOf(key: WaitingKey): WaitingKind {
   const kind = waitingKinds.find(one => one.key === key)
   if (!kind) throw new Error(`${key} waits for nobody`)
   return kind

@@ -35,6 +35,7 @@ export const reservationSource: Source = {
     reviewer_id: 'bigint',
     reservation_date: 'date',
     submitted_at: 'timestamptz',
+    decided_at: 'timestamptz',
     submission_expiration: 'timestamptz',
     brand_id: 'int',
     covered_transaction: 'bool',

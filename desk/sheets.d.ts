@@ -223,6 +223,10 @@ declare module '*/dialogs-elements.module.css' {
   const classes: Readonly<Record<'changes' | 'moment' | 'when', string>>
   export default classes
 }
+declare module '*/differences.module.css' {
+  const classes: Readonly<Record<'cell' | 'error' | 'note' | 'table', string>>
+  export default classes
+}
 declare module '*/editor-head.module.css' {
   const classes: Readonly<Record<'actions' | 'head' | 'state' | 'title', string>>
   export default classes
@@ -380,7 +384,7 @@ declare module '*/impact-panel.module.css' {
   export default classes
 }
 declare module '*/import-dialog.module.css' {
-  const classes: Readonly<Record<'files' | 'mapping' | 'problems' | 'wrong', string>>
+  const classes: Readonly<Record<'columns' | 'files' | 'lists' | 'mapping' | 'wrong', string>>
   export default classes
 }
 declare module '*/in-use-dialog.module.css' {
@@ -633,6 +637,10 @@ declare module '*/papers.module.css' {
 }
 declare module '*/partner-papers.module.css' {
   const classes: Readonly<Record<'papers' | 'row', string>>
+  export default classes
+}
+declare module '*/paste-dialog.module.css' {
+  const classes: Readonly<Record<'columns' | 'text' | 'wrong', string>>
   export default classes
 }
 declare module '*/payment-method.module.css' {

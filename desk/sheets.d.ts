@@ -224,7 +224,7 @@ declare module '*/dialogs-elements.module.css' {
   export default classes
 }
 declare module '*/differences.module.css' {
-  const classes: Readonly<Record<'cell' | 'error' | 'note' | 'table', string>>
+  const classes: Readonly<Record<'cell' | 'error' | 'note' | 'scroll' | 'table', string>>
   export default classes
 }
 declare module '*/editor-head.module.css' {
@@ -384,7 +384,7 @@ declare module '*/impact-panel.module.css' {
   export default classes
 }
 declare module '*/import-dialog.module.css' {
-  const classes: Readonly<Record<'columns' | 'files' | 'lists' | 'mapping' | 'wrong', string>>
+  const classes: Readonly<Record<'columns' | 'counts' | 'files' | 'lists' | 'mapping' | 'wrong', string>>
   export default classes
 }
 declare module '*/in-use-dialog.module.css' {
@@ -640,7 +640,7 @@ declare module '*/partner-papers.module.css' {
   export default classes
 }
 declare module '*/paste-dialog.module.css' {
-  const classes: Readonly<Record<'columns' | 'text' | 'wrong', string>>
+  const classes: Readonly<Record<'columns' | 'counts' | 'text' | 'wrong', string>>
   export default classes
 }
 declare module '*/payment-method.module.css' {

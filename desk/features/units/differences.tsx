@@ -7,7 +7,6 @@ import { count, peso } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
 import { Narrowing } from '../../ui/narrowing.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
-import { ScrollingTable } from '../../ui/table-elements.ts'
 import classes from './differences.module.css'
 
 type Value = string | number | null
@@ -74,7 +73,8 @@ export function Differences({ rows, many, isOfFile = false }: Props) {
             </button>
           ))}
       </Narrowing>
-      <ScrollingTable tabIndex={0} aria-label="Differences">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} data-autofocus aria-label="Differences">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -91,7 +91,7 @@ export function Differences({ rows, many, isOfFile = false }: Props) {
             ))}
           </tbody>
         </table>
-      </ScrollingTable>
+      </section>
       {shown.length > drawn && (
         <QuietButton size="compact-sm" onClick={() => setDrawn(drawn + atOnce)}>
           Show {count(Math.min(atOnce, shown.length - drawn))} more
@@ -123,8 +123,10 @@ function Rows({ of: { row, unit_code, state, note, cells }, isOfFile }: { of: Di
           <td>
             {nameOf(cell.field)} {cell.cell && <span className={classes.cell}>{cell.cell}</span>}
           </td>
-          <td className="figures">{textOf(cell.field, cell.old)}</td>
-          <td className="figures" data-wrong={cell.error !== null || undefined}>
+          <td className="figures" data-side="">
+            {textOf(cell.field, cell.old)}
+          </td>
+          <td className="figures" data-side="" data-wrong={cell.error !== null || undefined}>
             {textOf(cell.field, cell.new)}
             {cell.error !== null && <span className={classes.error}>{cell.error}</span>}
           </td>

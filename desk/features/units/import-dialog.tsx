@@ -128,7 +128,7 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
           />
           {isReady && (
             <>
-              <p role="status">
+              <p className={classes.counts} role="status">
                 {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
                 {count(preview.same)} as they stand
                 {stale > 0 && `, ${count(stale)} changed since the list was exported`}, {count(preview.bad)} that cannot

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { Differences, type Different } from './differences.tsx'
 import { type Differing, manyOf, refused } from './differing.ts'
+import classes from './paste-dialog.module.css'
 import type { Change } from './use-units.ts'
 
 /** Units that one call may change. */
@@ -37,7 +38,7 @@ export function TryChanges({ projectId, found, isOfFile = false, idOf, onTake, o
   const isJudged = data !== undefined && !isFetching
   return (
     <>
-      <p role="status">
+      <p className={classes.counts} role="status">
         {found.changes.length === 0 && many.bad === 0
           ? 'Nothing differs from what stands.'
           : `${counted(many.changed, 'unit')} to change, ${count(many.same)} as they stand, ${count(many.bad)} that cannot be taken.`}

@@ -47,10 +47,7 @@ export const ofProjectInfo: HelpOf<keyof typeof projectInfo & string> = {
   'project_info.unit-pages': {
     for: 'All units of the property: price, area and whether each can still be had, beside the plan of its level.',
     tasks: [
-      [
-        'Change prices',
-        'Type into the cell; a changed one is marked and can be taken back.',
-      ],
+      ['Change prices', 'Type into the cell; a changed one is marked and can be taken back.'],
       ['Hold a unit', 'Say for whom and until when: it is free again by itself.'],
       [
         'Let a seller wait for a unit that another has',

@@ -75,7 +75,8 @@ export function mappingProblems(mapping: Mapping, columns: number, bringsNew: bo
     const at = mapping[field]
     if (at === undefined) {
       const isKey = field === 'unit_code' && mapping.id === undefined
-      if (isKey || (required && bringsNew)) errors[`mapping.${field}`] = [`Choose the column that holds ${label}.`]
+      if (isKey || (required && bringsNew))
+        errors[`mapping.${field}`] = [`Choose the column that holds ${label.replace(/\.$/, '')}.`]
     } else if (!Number.isInteger(at) || at < 0 || at >= columns)
       errors[`mapping.${field}`] = ['There is no such column.']
     else if (listFields.some(other => other !== field && mapping[other] === at))

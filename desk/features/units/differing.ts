@@ -2,7 +2,7 @@ import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../
 import type { Different, DifferentCell, State } from './differences.tsx'
 import type { Change, UnitRow } from './use-units.ts'
 
-export type Value = string | number | null
+type Value = string | number | null
 /** What a unit is to have; `row` as somebody counts it. */
 export type Wanted = {
   readonly row: number

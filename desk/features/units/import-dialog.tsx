@@ -45,12 +45,15 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
   const takeBack = useTakeBack(projectId, onLeft)
   const params = { projectId }
 
-  const look = (content: string, mapping?: Mapping) =>
-    attempt(async () => {
-      setFile(content)
-      setOverwrites(false)
-      setPreview(await api.units.preview({ params, body: mapping ? { file: content, mapping } : { file: content } }))
-    })
+  async function look(content: string, mapping?: Mapping) {
+    setFile(content)
+    setOverwrites(false)
+    const isRead = await attempt(async () =>
+      setPreview(await api.units.preview({ params, body: mapping ? { file: content, mapping } : { file: content } })),
+    )
+    // What stands there is of another file.
+    if (!isRead) setPreview(undefined)
+  }
   const take = () =>
     attempt(async () => {
       if (!file || !preview) return

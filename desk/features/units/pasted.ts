@@ -14,7 +14,7 @@ export type Pasting = {
 }
 
 /** The columns of the table, in its order: a block goes to those right of where it begins. */
-export const gridFields = [
+const gridFields = [
   'unit_code',
   'tower_or_phase',
   'level_or_block',

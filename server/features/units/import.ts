@@ -1,12 +1,11 @@
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { type Mapping, mappingProblems } from '../../../model/rules/unit-import.ts'
-import type { Unit } from '../../../model/rules/units.ts'
+import { type Unit, unitFields } from '../../../model/rules/units.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { Tables } from '../../db/tables.ts'
 import { sheetRows } from '../../records/apart/files.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
@@ -123,23 +122,30 @@ function refuse(judged: readonly Judged[], { bad, stale }: ReturnType<typeof out
 
 type Added = Partial<Unit> & { unit_code: string }
 
+/** One statement for many rows: a thousand rows of values would be fifteen thousand parameters. */
 async function addAll(
-  ctx: CallerCtx,
+  { caller, deps }: CallerCtx,
   trx: Trx,
   property: PropertyRow,
   added: readonly Added[],
 ): Promise<{ id: number; unit: Added }[]> {
-  const by = { created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id, created_at: ctx.deps.now() }
-  const key = { property_id: property.id, brand_id: property.brand_id, ...by, updated_at: by.created_at }
-  const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<Tables['units']>[]
+  const [at, by] = [deps.now(), caller.user_id]
   const ids = new Map<string, number>()
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const made = await trx
-      .insertInto('units')
-      .values(rows.slice(from, from + atOnce))
-      .returning(['id', 'unit_code'])
-      .execute()
-    for (const { id, unit_code } of made) ids.set(unit_code, id)
+  for (let from = 0; from < added.length; from += atOnce) {
+    const fields = sql.join(unitFields.map(field => sql.ref(field)))
+    const values = unitFields.map(field =>
+      // A list need not have the column.
+      field === 'status' ? sql`coalesce(n.status, 'available')` : sql`n.${sql.ref(field)}`,
+    )
+    const { rows } = await sql<{ id: number; unit_code: string }>`
+      insert into units (property_id, brand_id, created_at, updated_at, created_by, updated_by, ${fields})
+      select ${property.id}::bigint, ${property.brand_id}::int, ${at}::timestamptz, ${at}::timestamptz, ${by}::bigint,
+        ${by}::bigint, ${sql.join(values)}
+      from jsonb_to_recordset(${JSON.stringify(added.slice(from, from + atOnce))}::jsonb) as n (unit_code text,
+        tower_or_phase text, level_or_block text, unit_or_lot_no text, unit_type text, floor_area numeric,
+        lot_area numeric, list_price numeric, status text)
+      returning id, unit_code`.execute(trx)
+    for (const { id, unit_code } of rows) ids.set(unit_code, id)
   }
   return added.map(unit => ({ id: ids.get(unit.unit_code) ?? 0, unit }))
 }

@@ -6,7 +6,7 @@ import { letters } from '../../records/export/write-xlsx.ts'
 import type { UnitRow } from './rows.ts'
 
 /** The reason against a row, at its cell; the row and the cell are named as the file's own program names them. */
-export type CellError = { row: number; cell: string; field: ListField; value: string; message: string }
+type CellError = { row: number; cell: string; field: ListField; value: string; message: string }
 /** `stale`: its unit was changed since the list was exported, and the row says otherwise than it stands now. */
 type State = 'new' | 'changed' | 'same' | 'stale' | 'bad'
 export type Judged = {

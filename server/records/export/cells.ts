@@ -2,7 +2,7 @@ import { type ColumnKind, choiceLabel, type List, type ListColumn } from '../../
 import { harmless } from '../../../model/rules/csv.ts'
 
 export type Cell = string | number | null
-export type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 export type Sheet<R = Row> = {
   readonly heads: readonly string[]
   readonly widths: readonly number[]

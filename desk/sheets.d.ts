@@ -99,6 +99,10 @@ declare module '*/callout.module.css' {
   const classes: Readonly<Record<'callout', string>>
   export default classes
 }
+declare module '*/came-in.module.css' {
+  const classes: Readonly<Record<'lists', string>>
+  export default classes
+}
 declare module '*/card-frame.module.css' {
   const classes: Readonly<Record<'card' | 'content' | 'count' | 'none' | 'waiting', string>>
   export default classes
@@ -125,6 +129,10 @@ declare module '*/chains-screen.module.css' {
 }
 declare module '*/change-dialog.module.css' {
   const classes: Readonly<Record<'buttons' | 'changes' | 'lead' | 'people', string>>
+  export default classes
+}
+declare module '*/change-elements.module.css' {
+  const classes: Readonly<Record<'counts' | 'fields' | 'named' | 'wrong', string>>
   export default classes
 }
 declare module '*/change-list.module.css' {
@@ -384,7 +392,11 @@ declare module '*/impact-panel.module.css' {
   export default classes
 }
 declare module '*/import-dialog.module.css' {
-  const classes: Readonly<Record<'columns' | 'counts' | 'files' | 'lists' | 'mapping' | 'wrong', string>>
+  const classes: Readonly<Record<'files', string>>
+  export default classes
+}
+declare module '*/import-mapping.module.css' {
+  const classes: Readonly<Record<'columns', string>>
   export default classes
 }
 declare module '*/in-use-dialog.module.css' {
@@ -637,10 +649,6 @@ declare module '*/papers.module.css' {
 }
 declare module '*/partner-papers.module.css' {
   const classes: Readonly<Record<'papers' | 'row', string>>
-  export default classes
-}
-declare module '*/paste-dialog.module.css' {
-  const classes: Readonly<Record<'columns' | 'counts' | 'text' | 'wrong', string>>
   export default classes
 }
 declare module '*/payment-method.module.css' {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, reading } from '../../api/api.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { count, counted, dateTime } from '../../ui/format.ts'
-import classes from './import-dialog.module.css'
+import classes from './came-in.module.css'
 import { importsKey, type Left, useTakeBack } from './take-back.ts'
 
 type Props = { readonly projectId: number; readonly mayEdit: boolean; onLeft(left: Left): void }

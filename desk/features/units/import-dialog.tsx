@@ -15,6 +15,7 @@ import { count, counted, fileSize } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { Tick } from '../../ui/tick.tsx'
 import { CameIn } from './came-in.tsx'
+import { Counts } from './change-elements.ts'
 import { Differences } from './differences.tsx'
 import classes from './import-dialog.module.css'
 import { ImportMapping } from './import-mapping.tsx'
@@ -131,12 +132,12 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
           />
           {isReady && (
             <>
-              <p className={classes.counts} role="status">
+              <Counts>
                 {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
                 {count(preview.same)} as they stand
                 {stale > 0 && `, ${count(stale)} changed since the list was exported`}, {count(preview.bad)} that cannot
                 be taken.
-              </p>
+              </Counts>
               <Differences
                 key={preview.mark}
                 isOfFile

@@ -1,6 +1,7 @@
 import { importColumns, type ListField, listFields } from '../../../model/rules/unit-import.ts'
 import { Choice } from '../../ui/choice.tsx'
-import classes from './import-dialog.module.css'
+import { Fields, Wrong } from './change-elements.ts'
+import classes from './import-mapping.module.css'
 
 type Mapping = Partial<Record<ListField, number>>
 type Props = {
@@ -20,7 +21,7 @@ export function ImportMapping({ heads, mapping, problems, isBusy, onChoose }: Pr
   return (
     <details className={classes.columns} open={Object.keys(problems).length > 0 || undefined}>
       <summary>Which column holds what</summary>
-      <fieldset className={classes.mapping} aria-label="Which column holds what">
+      <Fields aria-label="Which column holds what">
         {listFields.map(field => (
           <div key={field}>
             <Choice
@@ -33,10 +34,10 @@ export function ImportMapping({ heads, mapping, problems, isBusy, onChoose }: Pr
                 ...heads.map((head, i) => ({ value: i, label: head || `Column ${i + 1}` })),
               ]}
             />
-            <span className={classes.wrong}>{problems[`mapping.${field}`]?.[0]}</span>
+            <Wrong>{problems[`mapping.${field}`]?.[0]}</Wrong>
           </div>
         ))}
-      </fieldset>
+      </Fields>
     </details>
   )
 }

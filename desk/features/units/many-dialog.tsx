@@ -10,8 +10,8 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
+import { Fields, Named, Wrong } from './change-elements.ts'
 import { type Differing, differing } from './differing.ts'
-import classes from './paste-dialog.module.css'
 import { TryChanges } from './try-changes.tsx'
 import type { Change, UnitRow } from './use-units.ts'
 
@@ -79,7 +79,7 @@ export function ManyDialog({ projectId, units, onTake, onClose }: Props) {
           if (isTyped && isPercentSound) look()
         }}
       >
-        <fieldset className={classes.columns} aria-label="What is changed">
+        <Fields aria-label="What is changed">
           <Choice
             label="Field"
             value={field}
@@ -100,7 +100,7 @@ export function ManyDialog({ projectId, units, onTake, onClose }: Props) {
           {options ? (
             <Choice label="Value" value={text} placeholder="Choose one" onPick={ask(setText)} options={options} />
           ) : (
-            <label className={classes.text}>
+            <Named>
               {isPercent ? 'Percent' : 'Value'}
               <Input
                 type="text"
@@ -111,14 +111,12 @@ export function ManyDialog({ projectId, units, onTake, onClose }: Props) {
                 onChange={event => ask(setText)(event.currentTarget.value)}
               />
               {text.trim() !== '' && !isPercentSound && (
-                <span className={classes.wrong} role="alert">
-                  Enter a percentage with at most two decimals, such as 3.5.
-                </span>
+                <Wrong role="alert">Enter a percentage with at most two decimals, such as 3.5.</Wrong>
               )}
-            </label>
+            </Named>
           )}
           {isPercent && <Choice label="Rounded to" value={step} onPick={ask(setStep)} options={roundings} />}
-        </fieldset>
+        </Fields>
         {!found && (
           <Buttons data-end data-apart>
             <QuietButton onClick={onClose}>Cancel</QuietButton>

@@ -7,7 +7,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import { TextArea } from '../../ui/input.ts'
-import classes from './paste-dialog.module.css'
+import { Fields, Named } from './change-elements.ts'
 import { type Block, blockOf, type Pasting, pasted, pastingOf } from './pasted.ts'
 import { TryChanges } from './try-changes.tsx'
 import type { Change, UnitRow } from './use-units.ts'
@@ -52,7 +52,7 @@ export function PasteDialog({ projectId, units, listed, at, onTake, onClose }: P
             Copy a column or a block in your spreadsheet and paste it here; or paste it right onto a cell of the table.
             With a column of unit codes its rows find their units by themselves.
           </p>
-          <label className={classes.text}>
+          <Named>
             The cells
             <TextArea
               data-autofocus
@@ -66,7 +66,7 @@ export function PasteDialog({ projectId, units, listed, at, onTake, onClose }: P
                 setTaken(begin(text))
               }}
             />
-          </label>
+          </Named>
           <Buttons data-end data-apart>
             <QuietButton onClick={onClose}>Cancel</QuietButton>
             <QuietButton disabled={typed.trim() === ''} onClick={() => setTaken(begin(typed))}>
@@ -96,7 +96,7 @@ function OfBlock({ projectId, units, listed, from, block, pasting, onPasting, on
   const hasCodes = fields.includes('unit_code')
   return (
     <>
-      <fieldset className={classes.columns} aria-label="Which column holds what">
+      <Fields aria-label="Which column holds what">
         {fields.map((field, at) => (
           <Choice
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -125,7 +125,7 @@ function OfBlock({ projectId, units, listed, from, block, pasting, onPasting, on
             ]}
           />
         )}
-      </fieldset>
+      </Fields>
       <p>
         {counted(block.length - (heads ? 1 : 0), 'row')}
         {heads && ' under their heads'}

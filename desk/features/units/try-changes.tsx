@@ -5,9 +5,9 @@ import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { count, counted } from '../../ui/format.ts'
+import { Counts } from './change-elements.ts'
 import { Differences, type Different } from './differences.tsx'
 import { type Differing, manyOf, refused } from './differing.ts'
-import classes from './paste-dialog.module.css'
 import type { Change } from './use-units.ts'
 
 /** Units that one call may change. */
@@ -38,11 +38,11 @@ export function TryChanges({ projectId, found, isOfFile = false, idOf, onTake, o
   const isJudged = data !== undefined && !isFetching
   return (
     <>
-      <p className={classes.counts} role="status">
+      <Counts>
         {found.changes.length === 0 && many.bad === 0
           ? 'Nothing differs from what stands.'
           : `${counted(many.changed, 'unit')} to change, ${count(many.same)} as they stand, ${count(many.bad)} that cannot be taken.`}
-      </p>
+      </Counts>
       <Differences rows={rows} many={many} isOfFile={isOfFile} />
       <Failure>
         {isTooMany

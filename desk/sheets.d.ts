@@ -99,6 +99,10 @@ declare module '*/callout.module.css' {
   const classes: Readonly<Record<'callout', string>>
   export default classes
 }
+declare module '*/came-in.module.css' {
+  const classes: Readonly<Record<'lists', string>>
+  export default classes
+}
 declare module '*/card-chooser.module.css' {
   const classes: Readonly<Record<'chooser' | 'entry' | 'handle' | 'reset' | 'tool', string>>
   export default classes
@@ -129,6 +133,10 @@ declare module '*/chains-screen.module.css' {
 }
 declare module '*/change-dialog.module.css' {
   const classes: Readonly<Record<'buttons' | 'changes' | 'lead' | 'people', string>>
+  export default classes
+}
+declare module '*/change-elements.module.css' {
+  const classes: Readonly<Record<'counts' | 'fields' | 'named' | 'wrong', string>>
   export default classes
 }
 declare module '*/change-list.module.css' {
@@ -225,6 +233,10 @@ declare module '*/dialog.module.css' {
 }
 declare module '*/dialogs-elements.module.css' {
   const classes: Readonly<Record<'changes' | 'moment' | 'when', string>>
+  export default classes
+}
+declare module '*/differences.module.css' {
+  const classes: Readonly<Record<'cell' | 'error' | 'note' | 'scroll' | 'table', string>>
   export default classes
 }
 declare module '*/editor-head.module.css' {
@@ -384,7 +396,11 @@ declare module '*/impact-panel.module.css' {
   export default classes
 }
 declare module '*/import-dialog.module.css' {
-  const classes: Readonly<Record<'files' | 'mapping' | 'problems' | 'wrong', string>>
+  const classes: Readonly<Record<'files', string>>
+  export default classes
+}
+declare module '*/import-mapping.module.css' {
+  const classes: Readonly<Record<'columns', string>>
   export default classes
 }
 declare module '*/in-use-dialog.module.css' {

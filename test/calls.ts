@@ -124,6 +124,17 @@ const propertyEntries: Entries<Extract<EndpointName, `projectInfo.${string}` | `
     }),
     passes: 200,
   },
+  'units.tryEdit': {
+    args: at => ({
+      params: propertyOf(at),
+      body: { changes: [{ id: 999_999_999, version: 1, set: { status: 'sold' } }] },
+    }),
+    passes: 200,
+  },
+  'units.export': { args: at => ({ params: propertyOf(at) }), passes: 200 },
+  'units.template': { args: at => ({ params: propertyOf(at) }), passes: 200 },
+  'units.imports': { args: at => ({ params: propertyOf(at) }), passes: 200 },
+  'units.undoImport': { args: at => ({ params: { ...propertyOf(at), importId: 999_999_999 } }), ...missing },
   'units.add': { args: at => ({ params: propertyOf(at), body: {} }), ...refused },
   'units.preview': { args: at => ({ params: propertyOf(at), body: { file: 'eA==' } }), ...refused },
   'units.import': { args: at => ({ params: propertyOf(at), body: { file: 'eA==', mapping: {} } }), ...refused },

@@ -12,7 +12,7 @@ const guesses =
   'secondFactor.newCodes buyersPortal.code buyersPortal.session token.read'
 const forms = 'web.inquiry web.appointment web.subscribe'
 const heavy =
-  'units.preview units.import commands.preview commands.upload commands.seed siteWork.check siteWork.promote ' +
+  'units.preview units.import units.export units.undoImport commands.preview commands.upload commands.seed siteWork.check siteWork.promote ' +
   'siteWork.promotePreview recordEditing.look launches.check launches.schedule launches.publish launches.rollback siteReleases.publish siteReleases.rollback files.crop ' +
   'media.replace lists.bulk lists.startExport persons.find persons.export persons.erase ' +
   'webInquiries.download webAppointments.download webApplications.download newsletterSubscriptions.download ' +

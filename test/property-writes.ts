@@ -68,6 +68,12 @@ export function propertyWrites(app: TestApp): Partial<Record<EndpointName, () =>
       return { params: { projectId }, body: { ...place, unit_type: 'studio', list_price: 3_000_000 } }
     },
     'units.import': imported,
+    'units.export': async () => ({ params: { projectId: (await property(app, brand)).id } }),
+    'units.undoImport': async () => {
+      const call = await imported()
+      const { body } = await app.call('units.import', { ...call, token: await editor() })
+      return { params: { projectId: call.params?.['projectId'] ?? 0, importId: body.import_id } }
+    },
     'units.edit': async () => {
       const call = await imported()
       const token = await editor()

@@ -102,6 +102,10 @@ const follows: ReadonlySet<string> = new Set([
   'submission_extension due_at',
   'marketing_partner approval_level_id',
   'cis_attachment file_id',
+  // The name that the file was sent under (decision 320); the line names the file.
+  'ownership_extension attachment_name',
+  'lead_renewal attachment_name',
+  'submission_extension attachment_name',
   // Shared with every site: the line says `shared`.
   'file brand_id',
   // The queue of postings moves it; its own lines say how it ended.
@@ -125,7 +129,8 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   'web-award year': ['year_id'],
 }
 /** Times and people that are those of the line itself. */
-const ofTheLine = /(^|_)(decided|deleted|checked|submitted|uploaded|told|verified|password_changed)_(at|by|by_name)$/
+const ofTheLine =
+  /(^|_)(decided|deleted|checked|planned|submitted|uploaded|told|verified|password_changed)_(at|by|by_name)$/
 const sideOf = (value: unknown): Row => (isObject(value) ? value : {})
 
 /** What a line says of its record's columns and is not so, before or after; nothing where it is all true. */

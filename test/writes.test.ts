@@ -59,6 +59,7 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
   'siteReleases.rollback': 2,
   // The list, and its one unit.
   'units.import': 2,
+  'units.undoImport': 2,
 }
 
 describe.each(engines)('what is written, %s', engine => {

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
 /** Files of a zip by name, by its central directory; a reader of our own, so that the writer is not its own judge. */
-function unzip(zip: Buffer): Map<string, Buffer> {
+export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { AddUnit } from '../features/units/add-unit.tsx'
-import { ImportDialog } from '../features/units/import-dialog.tsx'
+import { takeAlong } from '../features/units/list-file.ts'
+import { Stays } from '../features/units/stays.tsx'
+import type { Left } from '../features/units/take-back.ts'
 import { UnitsView } from '../features/units/units-view.tsx'
 import { useUnits } from '../features/units/use-units.ts'
 import { propertyParam } from '../shell/here.ts'
@@ -8,6 +10,7 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { useMay } from '../shell/profile.ts'
 import { usePropertyAt } from '../shell/property-at.ts'
 import { useSearchParams } from '../shell/use-search-params.ts'
+import { orSay } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -16,6 +19,9 @@ import classes from './units-screen.module.css'
 
 /** The plans of its levels: content of the property, in the editor of any content. */
 const Plans = lazy(() => import('./facts-screen.tsx'))
+const ImportDialog = lazy(() =>
+  import('../features/units/import-dialog.tsx').then(({ ImportDialog: dialog }) => ({ default: dialog })),
+)
 
 /** The units of a property: all of them in one grid, beside the plan of the chosen level. */
 export default function UnitsScreen({ pageId, params }: ScreenProps) {
@@ -32,6 +38,7 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
   const may = useMay()
   const [isImporting, setImporting] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [left, setLeft] = useState<Left>()
   const [query, ask] = useSearchParams()
   const look = (view: string | undefined) => ask(now => ({ ...now, view }))
   const held = useUnits(property.id)
@@ -58,6 +65,15 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
         actions={
           <>
             <QuietButton onClick={() => look('plans')}>Plans of the levels</QuietButton>
+            {mayEdit && units && units.length > 0 && (
+              <QuietButton
+                onClick={() =>
+                  void orSay('Not exported.', () => takeAlong(property.id, property.property_name, 'xlsx'))
+                }
+              >
+                Export to Excel
+              </QuietButton>
+            )}
             {mayAdd && (
               <>
                 <QuietButton onClick={() => setImporting(true)}>Import units…</QuietButton>
@@ -89,13 +105,18 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
       )}
       {isAdding && <AddUnit projectId={property.id} name={property.property_name} onClose={() => setAdding(false)} />}
       {isImporting && (
-        <ImportDialog
-          projectId={property.id}
-          name={property.property_name}
-          units={(mayEdit && units) || []}
-          onClose={() => setImporting(false)}
-        />
+        <Suspense>
+          <ImportDialog
+            projectId={property.id}
+            name={property.property_name}
+            units={(mayEdit && units) || []}
+            mayEdit={mayEdit}
+            onLeft={setLeft}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
       )}
+      {left && <Stays left={left} onClose={() => setLeft(undefined)} />}
     </>
   )
 }

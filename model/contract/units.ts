@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { newUnit } from '../content/records/unit.ts'
 import { inBase64, unitListMost } from '../rules/list-files.ts'
 import { mostColumns } from '../rules/lists-brought.ts'
+import { listFields } from '../rules/unit-import.ts'
 import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { judgedFields, newFields } from './fields.ts'
@@ -50,7 +51,7 @@ const File = Type.String({
   description: 'The file, CSV or XLSX of 6 MB or less, in base64. It is read and not kept.',
 })
 const Mapping = Type.Partial(
-  object(Object.fromEntries(unitFields.map(field => [field, Type.Integer({ minimum: 0, maximum: mostColumns - 1 })]))),
+  object(Object.fromEntries(listFields.map(field => [field, Type.Integer({ minimum: 0, maximum: mostColumns - 1 })]))),
   { description: 'The column of the file, from 0, that holds each field.' },
 )
 const Outcome = {
@@ -58,8 +59,40 @@ const Outcome = {
   added: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
+  stale: Type.Integer({ description: 'Rows whose unit was changed since the list was exported.' }),
   bad: Type.Integer({ description: 'Rows that cannot be taken.' }),
 }
+
+/** What each change came to. */
+const Results = object({
+  results: Type.Array(
+    object({
+      id: Id,
+      done: Type.Boolean(),
+      unit: nullable(UnitRow),
+      errors: Type.Record(Type.String(), Type.Array(Type.String())),
+    }),
+  ),
+})
+const Changes = object({
+  changes: Type.Array(object({ id: Id, version: Version, set: Changed }), { minItems: 1, maxItems: unitsAtOnce }),
+})
+const Cell = Type.String({ description: 'As the file’s own program names it: F12.' })
+const Difference = object({
+  row: Type.Integer(),
+  state: Type.Enum(['new', 'changed', 'same', 'stale', 'bad']),
+  unit_code: Type.String(),
+  note: nullable(Type.String({ description: 'Who changed its unit since the list was exported, and when.' })),
+  cells: Type.Array(
+    object({
+      field: Type.String(),
+      cell: Cell,
+      old: Value,
+      new: Value,
+      error: nullable(Type.String({ description: 'Why it cannot be taken.' })),
+    }),
+  ),
+})
 
 export const units = {
   list: endpoint('GET', '/v1/property/:projectId/units', {
@@ -120,22 +153,64 @@ export const units = {
   edit: endpoint('PUT', '/v1/property/:projectId/units', {
     access: { page, flag: 'edit' },
     params,
-    body: object({
-      changes: Type.Array(object({ id: Id, version: Version, set: Changed }), { minItems: 1, maxItems: unitsAtOnce }),
-    }),
-    reply: object({
-      results: Type.Array(
-        object({
-          id: Id,
-          done: Type.Boolean(),
-          unit: nullable(UnitRow),
-          errors: Type.Record(Type.String(), Type.Array(Type.String())),
-        }),
-      ),
-    }),
+    body: Changes,
+    reply: Results,
     summary:
       'Change units, each by the version it was read at; the answer says for each whether it was done, and why not.',
     audit: { action: 'edit' },
+  }),
+  tryEdit: endpoint('POST', '/v1/property/:projectId/units/try', {
+    reads: true,
+    access: { page, flag: 'edit' },
+    params,
+    body: Changes,
+    reply: Results,
+    summary: 'What the same changes would be answered; nothing is written.',
+    note: 'Not audited: it writes nothing.',
+  }),
+  export: endpoint('GET', '/v1/property/:projectId/units/export', {
+    cost: 'heavy',
+    access: { page, flag: 'edit' },
+    params,
+    query: object({ format: Type.Optional(Type.Enum(['xlsx', 'csv'])) }),
+    reply: 'file',
+    summary:
+      'The units of a property as a list that the import takes, each with its id and its version: unchanged, it changes nothing.',
+    audit: { action: 'export' },
+  }),
+  template: endpoint('GET', '/v1/property/:projectId/units/template', {
+    access: { page, flag: 'add' },
+    params,
+    reply: 'file',
+    summary: 'An empty list of units as a workbook, which offers the types and statuses that there are.',
+  }),
+  imports: endpoint('GET', '/v1/property/:projectId/units/imports', {
+    access: { page, flag: 'add' },
+    params,
+    reply: Type.Array(
+      object({
+        id: Id,
+        who: Type.String(),
+        created_at: Moment,
+        added: Type.Integer(),
+        changed: Type.Integer(),
+        undone_at: nullable(Moment),
+      }),
+    ),
+    summary: 'The lists of units that came in during the last 30 days, the newest first.',
+  }),
+  undoImport: endpoint('POST', '/v1/property/:projectId/units/imports/:importId/undo', {
+    cost: 'heavy',
+    access: { page, flag: 'add' },
+    params: object({ projectId: Id, importId: Id }),
+    reply: object({
+      changed: Type.Integer(),
+      removed: Type.Integer(),
+      left: Type.Array(object({ unit_code: Type.String(), message: Type.String() })),
+    }),
+    refuses: ['UNDO_OVER'],
+    summary: 'Take a whole list back: each unit that is still as the list left it. What stays is told, and why.',
+    audit: { action: 'undo' },
   }),
   add: endpoint('POST', '/v1/property/:projectId/units', {
     access: { page, flag: 'add' },
@@ -161,10 +236,18 @@ export const units = {
       problems: Type.Record(Type.String(), Type.Array(Type.String())),
       sample: Type.Array(Type.Array(Type.String())),
       errors: Type.Array(
-        object({ row: Type.Integer(), field: Type.String(), value: Type.String(), message: Type.String() }),
+        object({
+          row: Type.Integer(),
+          cell: Cell,
+          field: Type.String(),
+          value: Type.String(),
+          message: Type.String(),
+        }),
       ),
+      differences: Type.Array(Difference, { description: 'Of each state the first 500 rows.' }),
+      mark: Type.String({ description: 'Sent with the import, it takes what was looked at, or nothing.' }),
     }),
-    summary: 'What a list of units would change, and what is wrong with its rows; nothing is written.',
+    summary: 'What a list of units would change, cell by cell, and what is wrong with its rows; nothing is written.',
     note: 'Not audited: it writes nothing.',
   }),
   import: endpoint('POST', '/v1/property/:projectId/units/import', {
@@ -178,8 +261,13 @@ export const units = {
       without_bad: Type.Optional(
         Type.Boolean({ description: 'Take the rows that are sound and leave out the others.' }),
       ),
+      overwrite: Type.Optional(
+        Type.Boolean({ description: 'Change also units that were changed since the list was exported.' }),
+      ),
+      mark: Type.Optional(Type.String({ maxLength: 60, description: 'That of the preview which was looked at.' })),
     }),
-    reply: object(Outcome),
+    refuses: ['STALE'],
+    reply: object({ ...Outcome, import_id: nullable(Id) }),
     summary:
       'Take a list of units, all its rows or none: while a row is bad nothing is taken, unless the bad are left out.',
     audit: { action: 'import' },

@@ -47,16 +47,24 @@ export const ofProjectInfo: HelpOf<keyof typeof projectInfo & string> = {
   'project_info.unit-pages': {
     for: 'All units of the property: price, area and whether each can still be had, beside the plan of its level.',
     tasks: [
-      [
-        'Change prices',
-        'Type into the cell; a changed one is marked and can be taken back. Many at once: choose rows first.',
-      ],
+      ['Change prices', 'Type into the cell; a changed one is marked and can be taken back.'],
       ['Hold a unit', 'Say for whom and until when: it is free again by itself.'],
       [
         'Let a seller wait for a unit that another has',
         'Press “Queue” in its row: once it is free, it is on hold for the first for a day, who is told by mail.',
       ],
-      ['Bring a whole list', 'Press “Import units…”: you see each difference before anything is written.'],
+      [
+        'Change many in Excel',
+        '“Export to Excel”, change, “Import units…”: each difference is shown first; the whole can be taken back there for 30 days.',
+      ],
+      [
+        'Paste from Excel',
+        'Paste a column or a block onto the cell where it begins: old and new are shown first, and one Undo takes it back.',
+      ],
+      [
+        'Raise many prices',
+        'Choose rows, press “Change a field…”: one value for all, or so many percent more or less, rounded as you say.',
+      ],
     ],
     words: ['hold'],
   },

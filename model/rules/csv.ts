@@ -13,3 +13,6 @@ export const csvStart = '\uFEFF'
 /** Text that a spreadsheet would take for a formula (domain.md 2.10); it stays text. */
 const formula = /^[=+\-@\t\r]/
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
+/** The text that stood before it was made harmless. */
+export const plainOf = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text

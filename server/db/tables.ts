@@ -1792,6 +1792,17 @@ export type Tables = {
     created_at: Given<Timestamp>
     undone_at: Timestamp | null
   }
+  unit_imports: {
+    id: Given<number>
+    property_id: number
+    brand_id: number
+    user_id: number
+    added: number
+    changed: number
+    units: JSONColumnType<{ id: number; version: number; before: { [field: string]: unknown } | null }[]>
+    undone_at: Timestamp | null
+    created_at: Timestamp
+  }
   unit_waits: {
     id: Given<number>
     brand_id: number

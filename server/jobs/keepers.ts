@@ -163,6 +163,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   trail_seals: { kept: 'one chain: without its beginning the rest could not be verified' },
   transfer_requests: worked,
   undo_log: { age: 7, by: 'created_at' },
+  unit_imports: { age: 30, by: 'created_at' },
   unit_waits: { rule: 'goes when its turn comes, when it is left, or when the unit is sold' },
   units: house,
   user_roles: house,

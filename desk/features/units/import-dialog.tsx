@@ -2,90 +2,115 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitListMost } from '../../../model/rules/list-files.ts'
-import { importColumns, unitsFile } from '../../../model/rules/unit-import.ts'
-import { type UnitField, unitFields } from '../../../model/rules/units.ts'
 import { api } from '../../api/api.ts'
-import { keepFile } from '../../api/keep-file.ts'
+import { UndoToast } from '../../list/undo-toast.tsx'
 import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted, fileSize } from '../../ui/format.ts'
-import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
+import { Tick } from '../../ui/tick.tsx'
+import { CameIn } from './came-in.tsx'
+import { Counts } from './change-elements.ts'
+import { Differences } from './differences.tsx'
 import classes from './import-dialog.module.css'
+import { ImportMapping } from './import-mapping.tsx'
+import { takeAlong, takeTemplate } from './list-file.ts'
+import { importsKey, type Left, useTakeBack } from './take-back.ts'
 import { type UnitRow, unitsKey } from './use-units.ts'
 
 type Preview = Awaited<ReturnType<typeof api.units.preview>>
-type Mapping = NonNullable<Parameters<typeof api.units.preview>[0]['body']['mapping']>
 type Body = Parameters<typeof api.units.preview>[0]['body']
+type Mapping = NonNullable<Body['mapping']>
 type Props = {
   readonly projectId: number
   readonly name: string
   /** Offered as a file to change and import; none where the person may only add. */
   readonly units: readonly UnitRow[]
+  readonly mayEdit: boolean
+  onLeft(left: Left): void
   onClose(): void
 }
 
-/** A list of units from a file: which column holds what, its changes, its errors; then all of it or nothing. */
-export function ImportDialog({ projectId, name, units, onClose }: Props) {
+/** A list of units from a file: which column holds what, each difference, its errors; then all of it or what is sound. */
+export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose }: Props) {
   const client = useQueryClient()
   const [file, setFile] = useState<string>()
   const [preview, setPreview] = useState<Preview>()
+  const [overwrites, setOverwrites] = useState(false)
   const { failure, isBusy, attempt } = useAttempt(({ problem, message }) => problem?.errors?.['file']?.[0] ?? message)
+  const takeBack = useTakeBack(projectId, onLeft)
   const params = { projectId }
 
-  const look = (content: string, mapping?: Mapping) =>
-    attempt(async () => {
-      setFile(content)
-      setPreview(
-        await api.units.preview({ params, body: (mapping ? { file: content, mapping } : { file: content }) as Body }),
-      )
-    })
-  const choose = (field: UnitField, column: string) => {
-    if (!file || !preview) return
-    const { [field]: _, ...others } = preview.mapping as Mapping
-    void look(file, (column === '' ? others : { ...others, [field]: Number(column) }) as Mapping)
+  async function look(content: string, mapping?: Mapping) {
+    setFile(content)
+    setOverwrites(false)
+    const isRead = await attempt(async () =>
+      setPreview(await api.units.preview({ params, body: mapping ? { file: content, mapping } : { file: content } })),
+    )
+    // What stands there is of another file.
+    if (!isRead) setPreview(undefined)
   }
-  const take = (without_bad: boolean) =>
+  const take = () =>
     attempt(async () => {
       if (!file || !preview) return
-      const body = { file, mapping: preview.mapping as Mapping, ...(without_bad ? { without_bad } : {}) }
-      const { added, changed } = await api.units.import({ params, body })
+      const { added, changed, import_id } = await api.units.import({
+        params,
+        body: {
+          file,
+          mapping: preview.mapping,
+          mark: preview.mark,
+          ...(left > 0 ? { without_bad: true } : {}),
+          ...(overwrites ? { overwrite: true } : {}),
+        },
+      })
       // The units are on the screen before the message that they came.
       await client.invalidateQueries({ queryKey: unitsKey(projectId) })
-      say(`${counted(added, 'unit')} added to ${name}, ${count(changed)} changed`)
+      void client.invalidateQueries({ queryKey: importsKey(projectId) })
+      const text = `${counted(added, 'unit')} added to ${name}, ${count(changed)} changed`
+      if (import_id === null) say(text)
+      else {
+        const hide = say(
+          <UndoToast
+            text={text}
+            onUndo={() => {
+              hide()
+              void takeBack(import_id)
+            }}
+          />,
+          12_000,
+        )
+      }
       onClose()
     })
-  const keep = (rows: readonly UnitRow[], of: string) =>
-    keepFile(new Blob([unitsFile(rows)], { type: 'text/csv' }), `units-${of}.csv`)
-  const takeAlong = () =>
-    attempt(async () => {
-      // What leaves the house stands in the trail first.
-      const body = { page: 'project_info.unit-pages', entity: 'property', entity_id: String(projectId) } as const
-      await api.auditTrail.add({ body: { ...body, action: 'export' } })
-      keep(units, plainText(name).replaceAll(/[^a-z0-9]+/g, '-'))
-    })
   const isReady = preview !== undefined && Object.keys(preview.problems).length === 0
+  const stale = preview?.stale ?? 0
+  const left = (preview?.bad ?? 0) + (overwrites ? 0 : stale)
+  const good = (preview?.added ?? 0) + (preview?.changed ?? 0) + (overwrites ? stale : 0)
   return (
     <Dialog title={`Import units of ${name}`} onClose={onClose} isWide>
       <p>
         CSV or XLSX of {fileSize(unitListMost)} or less, the names of the columns in the first row. Units are known by
-        their code: those that stand are changed, others added, none removed.
+        their id, or by their code: those that stand are changed, others added, none removed.
       </p>
       <p className={classes.files}>
-        <FaintButton size="compact-sm" onClick={() => keep([], 'template')}>
-          Template (CSV)
+        <FaintButton size="compact-sm" onClick={() => void attempt(() => takeTemplate(projectId))}>
+          Template (Excel)
         </FaintButton>
-        {units.length > 0 && (
-          <FaintButton size="compact-sm" loading={isBusy} onClick={takeAlong}>
-            {counted(units.length, 'unit')} as they stand (CSV)
-          </FaintButton>
-        )}
+        {units.length > 0 &&
+          (['xlsx', 'csv'] as const).map(format => (
+            <FaintButton
+              key={format}
+              size="compact-sm"
+              onClick={() => void attempt(() => takeAlong(projectId, name, format))}
+            >
+              {counted(units.length, 'unit')} as they stand ({format === 'xlsx' ? 'Excel' : 'CSV'})
+            </FaintButton>
+          ))}
       </p>
       <FileChoice
         label="The list of units"
@@ -95,57 +120,53 @@ export function ImportDialog({ projectId, name, units, onClose }: Props) {
         onFiles={([chosen]) => chosen && void base64(chosen).then(content => look(content))}
       />
       <Failure>{failure}</Failure>
+      {!preview && <CameIn projectId={projectId} mayEdit={mayEdit} onLeft={onLeft} />}
       {preview && (
         <>
-          <fieldset className={classes.mapping}>
-            <legend>Which column holds what</legend>
-            {unitFields.map(field => (
-              <div key={field}>
-                <Choice
-                  label={importColumns[field].label}
-                  required={importColumns[field].required}
-                  value={String((preview.mapping as Mapping)[field] ?? '')}
-                  isOff={isBusy}
-                  onPick={picked => choose(field, picked)}
-                  options={[
-                    { value: '', label: importColumns[field].required ? 'Choose a column' : 'Not in the file' },
-                    ...preview.heads.map((head, i) => ({ value: i, label: head || `Column ${i + 1}` })),
-                  ]}
-                />
-                <span className={classes.wrong}>{preview.problems[`mapping.${field}`]?.[0]}</span>
-              </div>
-            ))}
-          </fieldset>
+          <ImportMapping
+            heads={preview.heads}
+            mapping={preview.mapping}
+            problems={preview.problems}
+            isBusy={isBusy}
+            onChoose={mapping => file && void look(file, mapping)}
+          />
           {isReady && (
-            <p role="status">
-              {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
-              {count(preview.same)} as they stand, {count(preview.bad)} that cannot be taken.
-            </p>
-          )}
-          {preview.errors.length > 0 && (
-            <ul className={classes.problems} aria-label="Rows that cannot be taken">
-              {preview.errors.map(({ row, field, value, message }) => (
-                <li key={`${row} ${field} ${message}`}>
-                  Row {row}, {importColumns[field as UnitField].label}: {message} {value !== '' && `(“${value}”)`}
-                </li>
-              ))}
-            </ul>
+            <>
+              <Counts>
+                {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
+                {count(preview.same)} as they stand
+                {stale > 0 && `, ${count(stale)} changed since the list was exported`}, {count(preview.bad)} that cannot
+                be taken.
+              </Counts>
+              <Differences
+                key={preview.mark}
+                isOfFile
+                rows={preview.differences}
+                many={{
+                  new: preview.added,
+                  changed: preview.changed,
+                  same: preview.same,
+                  stale: preview.stale,
+                  bad: preview.bad,
+                }}
+              />
+              {stale > 0 && (
+                <Tick
+                  label={`Overwrite the ${counted(stale, 'unit')} that somebody changed since the list was exported`}
+                  checked={overwrites}
+                  onTick={setOverwrites}
+                />
+              )}
+            </>
           )}
         </>
       )}
       <Buttons data-end data-apart>
         <QuietButton onClick={onClose}>Cancel</QuietButton>
-        {isReady && preview.bad > 0 && preview.added + preview.changed > 0 && (
-          <QuietButton loading={isBusy} onClick={() => void take(true)}>
-            Import without {counted(preview.bad, 'bad row')}
-          </QuietButton>
-        )}
-        <Button
-          loading={isBusy}
-          disabled={!isReady || preview.bad > 0 || preview.added + preview.changed === 0}
-          onClick={() => void take(false)}
-        >
-          Import
+        <Button loading={isBusy} disabled={!isReady || good === 0} onClick={() => void take()}>
+          {isReady && left > 0 && good > 0
+            ? `Take the ${counted(good, 'good row')}, leave out ${count(left)}`
+            : 'Import'}
         </Button>
       </Buttons>
     </Dialog>

@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { statusLabel, typeLabel } from '../../../model/rules/units.ts'
+import { type ClipboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { statusLabel, typeLabel, unitFields } from '../../../model/rules/units.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { count } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
 import { holdOf, isHeld } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
+import type { Pasted } from './paste-dialog.tsx'
 import { QueueButton } from './queue-button.tsx'
 import { StatusCell } from './status-cell.tsx'
 import classes from './units-grid.module.css'
@@ -42,11 +43,28 @@ export type GridProps = {
   onTick(id: number, isRange: boolean): void
   onTickAll(): void
   onChange(change: Change): void
+  /** Several cells were pasted onto one of the table, or one onto a cell that no text is typed in. */
+  onPaste(pasted: Pasted): void
+}
+
+/** The cell that something was pasted onto, and the cells; none where it is one text for the field that is typed in. */
+function pastedAt(event: ClipboardEvent<HTMLElement>): Pasted | undefined {
+  const text = event.clipboardData.getData('text/plain')
+  const target = event.target instanceof Element ? event.target : undefined
+  if (text.trim() === '' || (target instanceof HTMLInputElement && !/[\t\n]/.test(text.trim()))) return undefined
+  const field = target?.closest<HTMLElement>('[data-field]')?.dataset['field']
+  const unit = target?.closest<HTMLElement>('[data-unit]')?.dataset['unit']
+  return {
+    text,
+    unit: unit === undefined ? undefined : Number(unit),
+    field: unitFields.find(each => each === field),
+  }
 }
 
 /** Only the rows in view are drawn, however many there are; a screen reader gets the count of all. */
 export function UnitsGrid(props: GridProps) {
   const { projectId, units, selected, failures, mayEdit, saved, shown, onTick, onTickAll, onChange, onRestored } = props
+  const { onPaste } = props
   const scroll = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: units.length,
@@ -74,8 +92,19 @@ export function UnitsGrid(props: GridProps) {
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   const isAll = useMemo(() => units.length > 0 && units.every(({ id }) => selected.has(id)), [units, selected])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} ref={scroll} tabIndex={0} aria-label="Table of units">
+    <section
+      className={classes.scroll}
+      ref={scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Table of units"
+      onPaste={event => {
+        const pasted = mayEdit ? pastedAt(event) : undefined
+        if (!pasted) return
+        event.preventDefault()
+        onPaste(pasted)
+      }}
+    >
       <table className={classes.table} aria-rowcount={units.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -140,6 +169,7 @@ const Row = memo(function Row(props: RowProps) {
   return (
     <tr
       aria-rowindex={index + 2}
+      data-unit={id}
       data-selected={isSelected || undefined}
       data-failed={failure !== undefined || undefined}
     >
@@ -154,14 +184,16 @@ const Row = memo(function Row(props: RowProps) {
           />
         )}
       </td>
-      <th scope="row">{unit_code}</th>
-      <td>{unit.tower_or_phase}</td>
-      <td>{unit.level_or_block}</td>
-      <td>{typeLabel(unit.unit_type)}</td>
-      <td className="figures" data-number="">
+      <th scope="row" data-field="unit_code">
+        {unit_code}
+      </th>
+      <td data-field="tower_or_phase">{unit.tower_or_phase}</td>
+      <td data-field="level_or_block">{unit.level_or_block}</td>
+      <td data-field="unit_type">{typeLabel(unit.unit_type)}</td>
+      <td className="figures" data-number="" data-field="floor_area">
         {unit.floor_area === null ? '' : `${unit.floor_area} m²`}
       </td>
-      <td data-number="" data-saved={saved === 'list_price' || undefined}>
+      <td data-number="" data-field="list_price" data-saved={saved === 'list_price' || undefined}>
         <NumberCell
           isSaved={saved === 'list_price'}
           label={`List price of ${unit_code}`}
@@ -170,7 +202,7 @@ const Row = memo(function Row(props: RowProps) {
           onSave={list_price => put({ list_price })}
         />
       </td>
-      <td data-saved={saved === 'status' || undefined}>
+      <td data-field="status" data-saved={saved === 'status' || undefined}>
         {mayEdit && isFree ? (
           <StatusCell code={unit_code} status={unit.status} onPick={status => put({ status })} />
         ) : (

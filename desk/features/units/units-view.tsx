@@ -1,21 +1,20 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { type setByHand, statusLabel, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
-import { UndoToast } from '../../list/undo-toast.tsx'
+import { type setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { QuietButton } from '../../ui/button.ts'
-import { count, counted, peso } from '../../ui/format.ts'
+import { count, counted } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { plainText } from '../../ui/plain-text.ts'
-import { say } from '../../ui/say.ts'
-import { passedTo } from './hold-words.ts'
 import { LevelPlan } from './level-plan.tsx'
+import type { Pasted } from './paste-dialog.tsx'
 import { levelName } from './placing.ts'
 import { SetStatus, UnitsBar } from './units-bar.tsx'
 import { UnitsGrid } from './units-grid.tsx'
 import classes from './units-view.module.css'
 import { useFind } from './use-find.ts'
 import { levelIn, usePlans } from './use-plans.ts'
-import { type Change, type Hold, sayingOf, stateOf, type UnitRow, type useUnits } from './use-units.ts'
+import { useSaying } from './use-saying.tsx'
+import { type Change, type Hold, sayingOf, type UnitRow, type useUnits } from './use-units.ts'
 
 type Props = {
   readonly projectId: number
@@ -27,14 +26,12 @@ type Props = {
   readAgain(): void
 }
 
+const PasteDialog = lazy(() => import('./paste-dialog.tsx').then(({ PasteDialog: dialog }) => ({ default: dialog })))
+const ManyDialog = lazy(() => import('./many-dialog.tsx').then(({ ManyDialog: dialog }) => ({ default: dialog })))
 const ArrangePlan = lazy(() => import('./arrange-plan.tsx').then(({ ArrangePlan: plan }) => ({ default: plan })))
 
 const levelOf = (unit: UnitRow) => levelName({ tower: unit.tower_or_phase, level: unit.level_or_block })
 const statusOf = (query: string | undefined) => unitStatuses.find(({ value }) => value === query)?.value
-
-/** What a cell says once it is saved: the price or the status that holds now. */
-const savedWords = ({ unit_code, list_price, status }: UnitRow, field: string): string =>
-  field === 'list_price' ? `Price of ${unit_code}: ${peso(list_price)}` : `${unit_code}: ${statusLabel(status)}`
 
 export function UnitsView({ projectId, units, failures, change, mayEdit, readAgain }: Props) {
   // The view is in the address.
@@ -44,8 +41,9 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
   const status = statusOf(query['status'])
   const setStatus = (next: UnitStatus | undefined) => ask(now => ({ ...now, status: next }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [isBusy, setBusy] = useState(false)
-  const [saved, setSaved] = useState<ReadonlyMap<number, string>>(new Map())
+  const [pasted, setPasted] = useState<Pasted>()
+  const [isManyOpen, setManyOpen] = useState(false)
+  const { apply, alone, isBusy, saved } = useSaying({ units, change, onFailed: setSelected })
   const last = useRef<number>(undefined)
   const show = useRef<(id: number) => void>(undefined)
   const { data: plans } = usePlans(projectId)
@@ -83,83 +81,6 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
     const isAll = found.every(({ id }) => selected.has(id))
     setSelected(isAll ? new Set() : new Set(found.map(({ id }) => id)))
   }
-  /** Says what was done, with Undo; units that failed stay chosen and say why in their row. */
-  async function apply(changes: Change[], verb: string) {
-    setBusy(true)
-    const before = new Map(units.map(unit => [unit.id, unit]))
-    try {
-      const results = await change(changes)
-      const done = results.filter(each => each.done)
-      setSelected(new Set(results.flatMap(({ id, done: isDone }) => (isDone ? [] : [id]))))
-      const asked = new Map(changes.map(({ id, set }) => [id, set.status]))
-      const next = new Map(
-        done.flatMap(({ id, unit }) => {
-          const holder = passedTo(asked.get(id), unit)
-          return unit && holder !== undefined ? [[id, `${unit.unit_code} is on hold for ${holder}, who waited`]] : []
-        }),
-      )
-      const back = done.flatMap(({ id, unit }): Change[] => {
-        const stood = before.get(id)
-        // What went to the next of its queue is theirs, and they were told.
-        return unit && stood && !next.has(id) ? [{ id, version: unit.version, set: stateOf(stood) }] : []
-      })
-      const failed = results.length - done.length
-      const text = [
-        `${counted(done.length, 'unit')} ${verb}${failed > 0 ? `, ${failed} not: see their rows` : ''}`,
-        ...next.values(),
-      ].join('. ')
-      if (back.length === 0) say(text)
-      else {
-        const hide = say(
-          <UndoToast
-            text={text}
-            onUndo={() => {
-              hide()
-              void apply(back, 'as before')
-            }}
-          />,
-          12_000,
-        )
-      }
-    } catch (error) {
-      say(error instanceof Error ? error.message : 'The units were not changed. Try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
-  /** A value changed in its cell: what was saved is said and marked, with the way back; what failed says why in its row. */
-  async function alone(one: Change, isBack = false) {
-    const stood = units.find(({ id }) => id === one.id)
-    try {
-      const [result] = await change([one])
-      const why = Object.values(result?.errors ?? {}).flat()
-      if (!result?.done || !result.unit || !stood)
-        return void say(`${result?.unit?.unit_code ?? 'The unit'} was not changed. ${why.join(' ')}`)
-      const { unit } = result
-      const [field = ''] = Object.keys(one.set)
-      setSaved(before => new Map(before).set(unit.id, field))
-      const holder = passedTo(one.set.status, unit)
-      if (holder !== undefined) return void say(`${unit.unit_code} is on hold for ${holder}, who waited and was told`)
-      const text = `${savedWords(unit, field)}${isBack ? ', as before' : ''}`
-      const back: Change = {
-        id: unit.id,
-        version: unit.version,
-        set: field === 'status' ? stateOf(stood) : { [field]: stood[field as 'list_price'] },
-      }
-      const hide = say(
-        <UndoToast
-          text={text}
-          onUndo={() => {
-            hide()
-            void alone(back, true)
-          }}
-        />,
-        12_000,
-      )
-    } catch (error) {
-      say(error instanceof Error ? error.message : 'The unit was not changed. Try again.')
-    }
-  }
   if (query['view'] === 'place' && mayEdit && onLevel.length > 0)
     return (
       <Suspense>
@@ -171,6 +92,11 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
       chosen.map(({ id, version }) => ({ id, version, set: { status: to.value, ...(hold ? { hold } : {}) } })),
       `set to ${to.label}`,
     )
+  function takeAll(changes: Change[]) {
+    setPasted(undefined)
+    setManyOpen(false)
+    void apply(changes, 'changed')
+  }
 
   return (
     <>
@@ -195,7 +121,17 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
         onSearch={setSearch}
         onLevel={next => ask(now => ({ ...now, level: next }))}
       >
-        {mayEdit && <SetStatus projectId={projectId} many={chosen.length} isBusy={isBusy} onSet={setAll} />}
+        {mayEdit && (
+          <>
+            <SetStatus projectId={projectId} many={chosen.length} isBusy={isBusy} onSet={setAll} />
+            <QuietButton disabled={chosen.length === 0} onClick={() => setManyOpen(true)}>
+              Change a field…
+            </QuietButton>
+            <QuietButton onClick={() => setPasted({ text: '', unit: undefined, field: undefined })}>
+              Paste from Excel…
+            </QuietButton>
+          </>
+        )}
       </UnitsBar>
       {level === '' && (
         <Muted data-size="sm" data-apart>
@@ -237,8 +173,24 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
           onTick={tick}
           onTickAll={tickAll}
           onChange={one => void alone(one)}
+          onPaste={setPasted}
         />
       )}
+      <Suspense>
+        {pasted && (
+          <PasteDialog
+            projectId={projectId}
+            units={units}
+            listed={found}
+            at={pasted}
+            onTake={takeAll}
+            onClose={() => setPasted(undefined)}
+          />
+        )}
+        {isManyOpen && (
+          <ManyDialog projectId={projectId} units={chosen} onTake={takeAll} onClose={() => setManyOpen(false)} />
+        )}
+      </Suspense>
       <p className={classes.shown} role="status">
         {counted(found.length, 'unit')} shown{chosen.length > 0 && `, ${chosen.length} chosen`}
       </p>

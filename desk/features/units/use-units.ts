@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { unitFields } from '../../../model/rules/units.ts'
 import { api, reading } from '../../api/api.ts'
 import { plainText } from '../../ui/plain-text.ts'
 
@@ -17,10 +18,16 @@ export const sayingOf = ({ unit_code, reservation_no, holder }: UnitRow) =>
   plainText(`${unit_code} ${reservation_no ?? ''} ${holder ?? ''}`)
 
 /** The way back to the unit's earlier state: a hold with its holder and its end. */
-export const stateOf = ({ status, held_by, hold_expires_at }: UnitRow): Change['set'] =>
+const stateOf = ({ status, held_by, hold_expires_at }: UnitRow): Change['set'] =>
   status === 'on_hold' && (held_by !== null || hold_expires_at !== null)
     ? { status, hold: { held_by, hold_expires_at } }
     : { status }
+
+/** The way back from a change: each field as it stood, the status with its hold. */
+export const wayBack = (stood: UnitRow, set: Change['set']): Change['set'] => ({
+  ...Object.fromEntries(unitFields.flatMap(field => (set[field] === undefined ? [] : [[field, stood[field]]]))),
+  ...(set.status === undefined ? {} : stateOf(stood)),
+})
 
 export const unitsKey = (projectId: number) => ['units.list', projectId] as const
 

@@ -1,23 +1,28 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
 import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { isSame } from '../../records/same-save.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
+import { asSet, writeUnits } from './write.ts'
 
 type Hold = { held_by: number | null; hold_expires_at: string | null }
-type Set = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
-type Change = { id: number; version: number; set: Set }
+export type Asked = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
+type Change = { id: number; version: number; set: Asked }
 type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
 
 /** The reasons against a change to the unit as it is, by field; `''` is about the whole unit. */
-function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySet<number>, now: Date): FieldErrors {
+export function problemsOf(
+  unit: UnitRow,
+  { version, set }: Change,
+  sellers: ReadonlySet<number>,
+  now: Date,
+): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
   const asked = set['status'] === 'on_hold' && set.hold === undefined ? { ...set, hold: nobody } : set
   return Object.fromEntries(
@@ -40,7 +45,7 @@ const nobody: Hold = { held_by: null, hold_expires_at: null }
 /** Decision 194: a hold is for a seller and has an end that is still to come. */
 function holdProblem(
   { held_by, holder, hold_expires_at }: UnitRow,
-  { hold = nobody, status }: Set,
+  { hold = nobody, status }: Asked,
   sellers: ReadonlySet<number>,
   now: Date,
 ): string | undefined {
@@ -58,19 +63,14 @@ function holdProblem(
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The new columns of a unit. The holder is removed when the unit is no longer on hold. */
-function written(ctx: CallerCtx, { hold, ...set }: Set): Record<string, unknown> {
-  return {
-    ...hold,
-    ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, text(value)])),
-    ...(set['status'] !== undefined && set['status'] !== 'on_hold' ? { hold_expires_at: null, held_by: null } : {}),
-    version: sql`version + 1`,
-    updated_at: ctx.deps.now(),
-    updated_by: ctx.caller.user_id,
-  }
-}
+/** The new columns of a unit, the hold among them. */
+const written = ({ hold, ...set }: Asked): Record<string, unknown> => ({
+  ...hold,
+  ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, text(value)])),
+})
 
-const taken = (unit: UnitRow, set: Set, codes: ReadonlyMap<string, number>): FieldErrors => {
+/** The reason that a code may not be had: another unit of the property has it. */
+export const taken = (unit: UnitRow, set: Asked, codes: ReadonlyMap<string, number>): FieldErrors => {
   const code = text(set['unit_code'])
   const other = typeof code === 'string' ? codes.get(code) : undefined
   return other === undefined || other === unit.id
@@ -78,62 +78,89 @@ const taken = (unit: UnitRow, set: Set, codes: ReadonlyMap<string, number>): Fie
     : { unit_code: [`Another unit of this property has the code ${String(code)}.`] }
 }
 
+type Verdict = {
+  readonly failed: ReadonlyMap<number, FieldErrors>
+  readonly done: readonly (Change & { unit: UnitRow })[]
+}
+
+/** Which changes may be made to the units as they stand, and why the others not. */
+function judged(
+  units: readonly UnitRow[],
+  changes: readonly Change[],
+  sellers: ReadonlySet<number>,
+  now: Date,
+): Verdict {
+  const before = new Map(units.map(unit => [unit.id, unit]))
+  const codes = new Map(units.map(({ id, unit_code }) => [unit_code, id]))
+  const failed = new Map<number, FieldErrors>()
+  const done = new Map<number, Change & { unit: UnitRow }>()
+  for (const change of changes) {
+    const unit = before.get(change.id)
+    const errors: FieldErrors = unit
+      ? { ...problemsOf(unit, change, sellers, now), ...taken(unit, change.set, codes) }
+      : { '': ['This unit is not here any more.'] }
+    if (!unit || Object.keys(errors).length > 0 || done.has(change.id)) {
+      failed.set(change.id, errors)
+      continue
+    }
+    if (typeof change.set['unit_code'] === 'string') {
+      codes.delete(unit.unit_code)
+      codes.set(change.set['unit_code'].trim(), unit.id)
+    }
+    if (!isAsItIs(unit, change.set)) done.set(change.id, { ...change, unit })
+  }
+  return { failed, done: [...done.values()] }
+}
+
+/** The answer for each change: whether it was done, or would be, and why not. */
+const resultsOf = (changes: readonly Change[], { failed }: Verdict, units: readonly UnitRow[]): Result[] => {
+  const after = new Map(units.map(unit => [unit.id, unit]))
+  return changes.map(({ id }) => {
+    const errors = failed.get(id)
+    return { id, done: errors === undefined, unit: after.get(id) ?? null, errors: errors ?? {} }
+  })
+}
+
+/** What the same changes would be answered; nothing is written. */
+export async function tryEdit(ctx: CallerCtx, projectId: number, changes: readonly Change[]): Promise<Result[]> {
+  const units = await unitsOf(ctx.db, await propertyOf(ctx, ctx.db, projectId))
+  const sellers = await sellersOf(
+    ctx.db,
+    changes.map(({ set }) => set),
+  )
+  return resultsOf(changes, judged(units, changes, sellers, ctx.deps.now()), units)
+}
+
 /** Makes every change that is allowed, all in one transaction; the answer says so for each (decision 070). */
 export async function edit(ctx: CallerCtx, projectId: number, changes: readonly Change[]): Promise<Result[]> {
   const property = await propertyOf(ctx, ctx.db, projectId)
-  const outcome = await ctx.db.transaction().execute(async trx => {
+  return ctx.db.transaction().execute(async trx => {
     await locked(trx, property.id, property.brand_id, changes)
-    const before = new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit]))
-    const codes = new Map([...before.values()].map(({ id, unit_code }) => [unit_code, id]))
-    const sellers = await sellersOf(trx, changes)
-    const failed = new Map<number, FieldErrors>()
-    const done: Change[] = []
-    for (const change of changes) {
-      const unit = before.get(change.id)
-      const errors: FieldErrors = unit
-        ? { ...problemsOf(unit, change, sellers, ctx.deps.now()), ...taken(unit, change.set, codes) }
-        : { '': ['This unit is not here any more.'] }
-      if (Object.keys(errors).length > 0 || done.some(({ id }) => id === change.id)) {
-        failed.set(change.id, errors)
-        continue
-      }
-      if (unit && typeof change.set['unit_code'] === 'string') {
-        codes.delete(unit.unit_code)
-        codes.set(change.set['unit_code'].trim(), unit.id)
-      }
-      if (unit && isAsItIs(unit, change.set)) continue
-      done.push(change)
-    }
-    for (const [, alike] of Map.groupBy(done, ({ set }) => JSON.stringify(set)))
-      await trx
-        .updateTable('units')
-        .where('property_id', '=', property.id)
-        .where('brand_id', '=', property.brand_id)
-        .where(
-          'id',
-          'in',
-          alike.map(({ id }) => id),
-        )
-        .set(written(ctx, alike[0]?.set ?? {}) as Record<string, RawBuilder<unknown>>)
-        .execute()
+    const sellers = await sellersOf(
+      trx,
+      changes.map(({ set }) => set),
+    )
+    const verdict = judged(await unitsOf(trx, property), changes, sellers, ctx.deps.now())
+    const { done } = verdict
+    await writeUnits(
+      ctx,
+      trx,
+      property,
+      done.map(({ unit, set }) => asSet(unit, written(set))),
+    )
     if (done.length > 0)
       await ctx.record(
         trx,
-        done.flatMap(({ id, set }): AuditEntry[] => {
-          const unit = before.get(id)
-          return unit
-            ? [
-                {
-                  entity: 'unit',
-                  // Its code is another's too, in another property.
-                  entity_id: unit.id,
-                  subject: unit.unit_code,
-                  brand_id: brandIdOf({ property }),
-                  ...changeOf(unit, set),
-                },
-              ]
-            : []
-        }),
+        done.map(
+          ({ unit, set }): AuditEntry => ({
+            entity: 'unit',
+            // Its code is another's too, in another property.
+            entity_id: unit.id,
+            subject: unit.unit_code,
+            brand_id: brandIdOf({ property }),
+            ...changeOf(unit, set),
+          }),
+        ),
       )
     else ctx.repeated()
     await passOn(
@@ -141,36 +168,32 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
       moverOf(ctx),
       done.flatMap(({ id, set }) => (set['status'] === 'available' ? [id] : [])),
     )
-    return { failed, after: new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit])) }
-  })
-  return changes.map(({ id }) => {
-    const errors = outcome.failed.get(id)
-    return { id, done: errors === undefined, unit: outcome.after.get(id) ?? null, errors: errors ?? {} }
+    return resultsOf(changes, verdict, await unitsOf(trx, property))
   })
 }
 
 /** The sellers that an undo names. */
-const sellersOf = async (trx: Trx, changes: readonly Change[]): Promise<ReadonlySet<number>> =>
+export const sellersOf = async (db: Db, sets: readonly Asked[]): Promise<ReadonlySet<number>> =>
   new Set(
     (
-      await trx
+      await db
         .selectFrom('sellers')
-        .where('id', 'in', orNone(changes.flatMap(({ set }) => set.hold?.held_by ?? [])))
+        .where('id', 'in', orNone(sets.flatMap(({ hold }) => hold?.held_by ?? [])))
         .select('id')
         .execute()
     ).map(({ id }) => id),
   )
 
-function isAsItIs(unit: UnitRow, set: Set): boolean {
+function isAsItIs(unit: UnitRow, set: Asked): boolean {
   const { before, after } = changeOf(unit, set)
   return isSame(before, Object.fromEntries(Object.entries(Object(after)).map(([field, value]) => [field, text(value)])))
 }
 
-const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
+export const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
   held_by === null && hold_expires_at === null ? null : { held_by, hold_expires_at }
 
 /** The trail's line of a change; it also says which hold ended with the status. */
-export function changeOf(unit: UnitRow, { hold, ...set }: Set): Pick<AuditEntry, 'before' | 'after'> {
+export function changeOf(unit: UnitRow, { hold, ...set }: Asked): Pick<AuditEntry, 'before' | 'after'> {
   const fields = Object.fromEntries(Object.keys(set).map(field => [field, unit[field as UnitField]]))
   const before = holdOf(unit)
   const isLost = before !== null && set['status'] !== undefined && set['status'] !== 'on_hold'

@@ -5,10 +5,13 @@ import { containing } from '../../records/list-sql.ts'
 import { propertyOf } from '../../records/property-section.ts'
 import { sellsThere } from '../../records/who-sells.ts'
 import { add } from './add.ts'
-import { edit } from './edit.ts'
-import { importUnits, preview } from './import.ts'
+import { edit, tryEdit } from './edit.ts'
+import { importUnits } from './import.ts'
+import { imports, undoImport } from './imports.ts'
+import { preview } from './preview.ts'
 import { leave, queue, wait } from './queue.ts'
 import { unitsOf } from './rows.ts'
+import { exportUnits, template } from './sheet.ts'
 
 /** The most holds that one answer has: a day's work for those who release them. */
 const mostHolds = 200
@@ -60,6 +63,11 @@ export const units: HandlersOf<'units'> = {
   }),
   holds: (_, ctx) => holds(ctx),
   edit: async ({ params, body }, ctx) => ({ results: await edit(ctx, params.projectId, body.changes) }),
+  tryEdit: async ({ params, body }, ctx) => ({ results: await tryEdit(ctx, params.projectId, body.changes) }),
+  export: ({ params, query }, ctx) => exportUnits(ctx, params.projectId, query.format ?? 'xlsx'),
+  template: ({ params }, ctx) => template(ctx, params.projectId),
+  imports: ({ params }, ctx) => imports(ctx, params.projectId),
+  undoImport: ({ params }, ctx) => undoImport(ctx, params.projectId, params.importId),
   add: ({ params, body }, ctx) => add(ctx, params.projectId, body),
   preview: ({ params, body }, ctx) => preview(ctx, params.projectId, body),
   import: ({ params, body }, ctx) => importUnits(ctx, params.projectId, body),

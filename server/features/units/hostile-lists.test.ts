@@ -30,7 +30,9 @@ describe.each(engines)('hostile lists of units, %s', engine => {
   test('each is answered in words at its field or read, and after each the server answers and a list passes', async () => {
     for (const { what, of, n, says } of hostileSheets) {
       const { status, body } = await preview(of(n))
-      if (!says) expect(status, what).toBe(200)
+      // What is read may still be no list of units: it has too few columns.
+      const isRead = status === 200 || /^This is no list of units/.test(body.errors.file?.[0])
+      if (!says) expect(isRead, what).toBe(true)
       else {
         expect(status, what).toBe(422)
         expect(body.errors.file, what).toEqual([expect.stringMatching(says)])

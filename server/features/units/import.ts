@@ -1,199 +1,151 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
-import { counted } from '../../../model/counted.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
-import { and } from '../../../model/rules/and.ts'
-import {
-  importColumns,
-  type Mapping,
-  mappingProblems,
-  type ReadUnits,
-  readUnits,
-  suggestedMapping,
-} from '../../../model/rules/unit-import.ts'
-import { type Unit, type UnitField, unitFields } from '../../../model/rules/units.ts'
+import { type Mapping, mappingProblems } from '../../../model/rules/unit-import.ts'
+import { type Unit, unitFields } from '../../../model/rules/units.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { Tables } from '../../db/tables.ts'
 import { sheetRows } from '../../records/apart/files.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { changeOf } from './edit.ts'
-import { type UnitRow, unitsOf } from './rows.ts'
+import { keepImport } from './imports.ts'
+import { bringsNew, type Judged, judge, markOf, standing } from './plan.ts'
+import { unitsOf } from './rows.ts'
+import { asSet, atOnce, lockUnits, writeUnits } from './write.ts'
 
-/** The most messages, and the most rows, that a preview shows. */
+/** The most messages of a refusal. */
 const mostErrors = 500
-const sampleRows = 5
 
-type Plan = {
-  read: ReadUnits
-  added: (Partial<Unit> & { unit_code: string })[]
-  changed: { unit: UnitRow; set: Partial<Unit> }[]
-  same: number
-  bad: number
-}
+export const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
 
-const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
-
-/** The changes that the rows make to the present units. */
-function planOf(rows: readonly string[][], mapping: Mapping, units: readonly UnitRow[]): Plan {
-  const byCode = new Map(units.map(unit => [unit.unit_code, unit]))
-  const read = readUnits(rows.slice(1), mapping, byCode)
-  const plan: Plan = { read, added: [], changed: [], same: 0, bad: new Set(read.errors.map(({ row }) => row)).size }
-  for (const { row, values } of read.units) {
-    const unit = byCode.get(values.unit_code)
-    if (!unit) plan.added.push(values)
-    else {
-      const differing = Object.entries(values).filter(([field, value]) => unit[field as UnitField] !== value)
-      if (differing.length === 0) plan.same += 1
-      else if (unit.reservation_no !== null && differing.some(([field]) => field === 'list_price')) {
-        const message = `The unit is held by ${unit.reservation_no}: its price stands until that is decided.`
-        read.errors.push({ row, field: 'list_price', value: String(values.list_price), message })
-        plan.bad += 1
-      } else plan.changed.push({ unit, set: Object.fromEntries(differing) })
-    }
+/** `overwrite`: what was changed since the list was exported is changed all the same. */
+export function outcomeOf(judged: readonly Judged[], overwrite: boolean) {
+  const many = (state: Judged['state']) => judged.filter(each => each.state === state).length
+  const stale = many('stale')
+  return {
+    rows: judged.length,
+    added: many('new'),
+    changed: many('changed') + (overwrite ? stale : 0),
+    same: many('same'),
+    stale: overwrite ? 0 : stale,
+    bad: many('bad'),
   }
-  return plan
 }
-
-const outcomeOf = ({ added, changed, same, bad }: Plan) => ({
-  rows: added.length + changed.length + same + bad,
-  added: added.length,
-  changed: changed.length,
-  same,
-  bad,
-})
 
 /** A caller with only the right to add brings new units; a change to present units needs another right, by every call. */
-function allow({ caller }: CallerCtx, property: PropertyRow, { changed }: Plan): void {
+export function allow({ caller }: CallerCtx, property: PropertyRow, judged: readonly Judged[]): void {
   const brand = brandById(property.brand_id)
+  const changed = judged.filter(({ state }) => state === 'changed' || state === 'stale')
   if (changed.length === 0 || may(caller.access, 'edit', 'project_info.unit-pages', brand?.code)) return
   throw new Refusal('FORBIDDEN', {
     message: 'This list changes {n} of the units that stand, such as {code}. You may only add units: leave those out.',
-    values: { n: changed.length, code: changed[0]?.unit.unit_code ?? '' },
+    values: { n: changed.length, code: changed[0]?.unit?.unit_code ?? '' },
   })
 }
 
-export async function preview(ctx: CallerCtx, projectId: number, input: { file: string; mapping?: Mapping }) {
-  const property = await propertyOf(ctx, ctx.db, projectId)
-  const rows = await rowsIn(input.file)
-  const heads = rows[0] ?? []
-  const needed = unitFields.filter(field => importColumns[field].required).map(field => importColumns[field].label)
-  if (heads.length < needed.length)
-    throw new Refusal('INVALID', {
-      errors: {
-        file: [
-          `This is no list of units: it has ${counted(heads.length, 'column')}, and ${and(needed)} need one each. Look at its first row, and at the sign between its columns.`,
-        ],
-      },
-    })
-  const mapping = input.mapping ?? suggestedMapping(heads)
-  const problems = mappingProblems(mapping, heads.length)
-  const isSound = Object.keys(problems).length === 0
-  const plan = planOf(isSound ? rows : rows.slice(0, 1), isSound ? mapping : {}, await unitsOf(ctx.db, property))
-  allow(ctx, property, plan)
-  return {
-    heads,
-    mapping,
-    ...outcomeOf(plan),
-    rows: rows.length - 1,
-    problems,
-    sample: rows.slice(1, sampleRows + 1),
-    errors: plan.read.errors.toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
-  }
+type Input = {
+  file: string
+  mapping: Mapping
+  without_bad?: boolean | undefined
+  overwrite?: boolean | undefined
+  mark?: string | undefined
 }
 
 /** All or nothing (decision 070): the present units are locked, judged once more, and written with their line in the trail. */
-export async function importUnits(
-  ctx: CallerCtx,
-  projectId: number,
-  input: { file: string; mapping: Mapping; without_bad?: boolean | undefined },
-) {
+export async function importUnits(ctx: CallerCtx, projectId: number, input: Input) {
+  const { mapping, overwrite = false } = input
   const property = await propertyOf(ctx, ctx.db, projectId)
   const rows = await rowsIn(input.file)
-  const problems = mappingProblems(input.mapping, rows[0]?.length ?? 0)
-  if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
   return ctx.db.transaction().execute(async trx => {
-    await trx
-      .selectFrom('units')
-      .where('property_id', '=', property.id)
-      .where('brand_id', '=', property.brand_id)
-      .orderBy('id')
-      .forUpdate()
-      .select('id')
-      .execute()
-    const plan = planOf(rows, input.mapping, await unitsOf(trx, property))
-    allow(ctx, property, plan)
-    if (plan.bad > 0 && input.without_bad !== true)
-      throw new Refusal('INVALID', {
-        message: 'Nothing was imported: {n} rows cannot be taken. Mend them in the file, or leave them out.',
-        values: { n: plan.bad },
-        errors: Object.fromEntries(
-          plan.read.errors
-            .slice(0, mostErrors)
-            .map(({ row, field, message }) => [`rows.${row}.${field}`, [`Row ${row}: ${message}`]]),
-        ),
+    await lockUnits(trx, property)
+    const held = standing(await unitsOf(trx, property))
+    const problems = mappingProblems(mapping, rows[0]?.length ?? 0, bringsNew(rows, mapping, held))
+    if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
+    const judged = judge(rows, mapping, held)
+    allow(ctx, property, judged)
+    if (input.mark !== undefined && input.mark !== markOf(judged))
+      throw new Refusal('STALE', {
+        message: 'Units were changed since you looked at the differences. Nothing was imported: look at them again.',
       })
-    const added = await addAll(ctx, trx, property, plan.added)
-    await changeAll(ctx, trx, property, plan.changed)
-    const outcome = outcomeOf(plan)
+    const outcome = outcomeOf(judged, overwrite)
+    refuse(judged, outcome, input.without_bad === true)
+    const changed = judged.flatMap(({ state, unit, set }) =>
+      unit && (state === 'changed' || (overwrite && state === 'stale')) ? [{ unit, set }] : [],
+    )
+    const added = await addAll(
+      ctx,
+      trx,
+      property,
+      judged.flatMap(({ state, set }) => (state === 'new' ? [set as Added] : [])),
+    )
+    await writeUnits(
+      ctx,
+      trx,
+      property,
+      changed.map(({ unit, set }) => asSet(unit, set)),
+    )
     const brand_id = brandIdOf({ property })
     const lineOf = (id: number, subject: string) => ({ entity: 'unit', entity_id: id, subject, brand_id })
     await ctx.record(trx, [
       { entity: 'units', entity_id: property.id, brand_id, after: outcome },
       // Who asks for the history of one unit finds the list that changed it.
       ...added.map(({ id, unit }) => ({ ...lineOf(id, unit.unit_code), before: {}, after: unit })),
-      ...plan.changed.map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) })),
+      ...changed.map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) })),
     ])
+    const import_id = await keepImport(ctx, trx, property, added, changed)
     await passOn(
       trx,
       moverOf(ctx),
-      plan.changed.flatMap(({ unit, set }) => (set.status === 'available' ? [unit.id] : [])),
+      changed.flatMap(({ unit, set }) => (set.status === 'available' ? [unit.id] : [])),
     )
-    return outcome
+    return { ...outcome, import_id }
   })
 }
 
-/** Rows that one statement takes: its parameters are numbered, and the numbers end. */
-const atOnce = 1_000
-
-type Added = Plan['added'][number]
-
-async function addAll(
-  ctx: CallerCtx,
-  trx: Trx,
-  property: PropertyRow,
-  added: Plan['added'],
-): Promise<{ id: number; unit: Added }[]> {
-  const by = { created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id, created_at: ctx.deps.now() }
-  const key = { property_id: property.id, brand_id: property.brand_id, ...by, updated_at: by.created_at }
-  const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<Tables['units']>[]
-  const ids = new Map<string, number>()
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const made = await trx
-      .insertInto('units')
-      .values(rows.slice(from, from + atOnce))
-      .returning(['id', 'unit_code'])
-      .execute()
-    for (const { id, unit_code } of made) ids.set(unit_code, id)
-  }
-  return added.map(unit => ({ id: ids.get(unit.unit_code) ?? 0, unit }))
+/** While a row cannot be taken nothing is, unless the person leaves such rows out. */
+function refuse(judged: readonly Judged[], { bad, stale }: ReturnType<typeof outcomeOf>, without: boolean): void {
+  if (bad + stale === 0 || without) return
+  const left = judged.filter(({ state }) => state === 'bad' || (stale > 0 && state === 'stale'))
+  const errors = left.flatMap(({ row, state, errors: wrong }): [string, string[]][] =>
+    state === 'bad'
+      ? wrong.map(({ cell, field, message }) => [`rows.${row}.${field}`, [`${cell}: ${message}`]])
+      : [[`rows.${row}`, [`Row ${row}: its unit was changed since the list was exported.`]]],
+  )
+  throw new Refusal('INVALID', {
+    message: 'Nothing was imported: {n} rows cannot be taken. Mend them in the file, or leave them out.',
+    values: { n: bad + stale },
+    errors: Object.fromEntries(errors.slice(0, mostErrors)),
+  })
 }
 
-/** One statement for many rows, each with its own values. */
-async function changeAll(ctx: CallerCtx, trx: Trx, property: PropertyRow, changed: Plan['changed']) {
-  const [updated_at, updated_by] = [ctx.deps.now(), ctx.caller.user_id]
-  for (let from = 0; from < changed.length; from += atOnce) {
-    const rows = changed.slice(from, from + atOnce).map(({ unit, set }) => ({ ...unit, ...set }))
-    const sets = unitFields.map(field => sql`${sql.ref(field)} = n.${sql.ref(field)}`)
-    await sql`update units as u set ${sql.join(sets)}, version = u.version + 1,
-        updated_at = ${updated_at}, updated_by = ${updated_by}::bigint,
-        hold_expires_at = case when n.status = 'on_hold' then u.hold_expires_at end,
-        held_by = case when n.status = 'on_hold' then u.held_by end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, unit_code text, tower_or_phase text,
-        level_or_block text, unit_or_lot_no text, unit_type text, floor_area numeric, lot_area numeric,
-        list_price numeric, status text)
-      where u.id = n.id and u.property_id = ${property.id} and u.brand_id = ${property.brand_id}`.execute(trx)
+type Added = Partial<Unit> & { unit_code: string }
+
+/** One statement for many rows: a thousand rows of values would be fifteen thousand parameters. */
+async function addAll(
+  { caller, deps }: CallerCtx,
+  trx: Trx,
+  property: PropertyRow,
+  added: readonly Added[],
+): Promise<{ id: number; unit: Added }[]> {
+  const [at, by] = [deps.now(), caller.user_id]
+  const ids = new Map<string, number>()
+  for (let from = 0; from < added.length; from += atOnce) {
+    const fields = sql.join(unitFields.map(field => sql.ref(field)))
+    const values = unitFields.map(field =>
+      // A list need not have the column.
+      field === 'status' ? sql`coalesce(n.status, 'available')` : sql`n.${sql.ref(field)}`,
+    )
+    const { rows } = await sql<{ id: number; unit_code: string }>`
+      insert into units (property_id, brand_id, created_at, updated_at, created_by, updated_by, ${fields})
+      select ${property.id}::bigint, ${property.brand_id}::int, ${at}::timestamptz, ${at}::timestamptz, ${by}::bigint,
+        ${by}::bigint, ${sql.join(values)}
+      from jsonb_to_recordset(${JSON.stringify(added.slice(from, from + atOnce))}::jsonb) as n (unit_code text,
+        tower_or_phase text, level_or_block text, unit_or_lot_no text, unit_type text, floor_area numeric,
+        lot_area numeric, list_price numeric, status text)
+      returning id, unit_code`.execute(trx)
+    for (const { id, unit_code } of rows) ids.set(unit_code, id)
   }
+  return added.map(unit => ({ id: ids.get(unit.unit_code) ?? 0, unit }))
 }

@@ -2,8 +2,14 @@ import { type ColumnKind, choiceLabel, type List, type ListColumn } from '../../
 import { harmless } from '../../../model/rules/csv.ts'
 
 export type Cell = string | number | null
-export type Row = Readonly<Record<string, unknown>>
-export type Sheet = { readonly heads: readonly string[]; readonly widths: readonly number[]; cells(row: Row): Cell[] }
+type Row = Readonly<Record<string, unknown>>
+export type Sheet<R = Row> = {
+  readonly heads: readonly string[]
+  readonly widths: readonly number[]
+  /** Columns (from 0) whose cells are chosen from a list; what is typed otherwise, the spreadsheet refuses. */
+  readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[]
+  cells(row: R): Cell[]
+}
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Manila',
@@ -58,7 +64,7 @@ export function sheetOf(list: List, chosen: readonly string[]): Sheet {
  */
 const atOnce = 100
 
-export async function* inPieces(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+export async function* inPieces<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<readonly R[]> {
   for await (const rows of batches)
     for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { type Cell, inPieces, type Row, type Sheet } from './cells.ts'
+import { type Cell, inPieces, type Sheet } from './cells.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The most rows of one sheet; the rest go on the next. */
@@ -39,11 +39,11 @@ const rowText = (cells: readonly Cell[], columns: readonly string[], number: num
   `<row r="${number}">${cells.map((cell, i) => cellText(cell, `${columns[i]}${number}`)).join('')}</row>`
 
 /** Yields rows one by one, so that a sheet may end in the middle of a batch. */
-type Source = { next(most: number): Promise<readonly Row[] | undefined> }
+type Source<R> = { next(most: number): Promise<readonly R[] | undefined> }
 
-function sourceOf(batches: AsyncIterable<readonly Row[]>): Source {
+function sourceOf<R>(batches: AsyncIterable<readonly R[]>): Source<R> {
   const each = batches[Symbol.asyncIterator]()
-  let left: readonly Row[] = []
+  let left: readonly R[] = []
   return {
     async next(most) {
       if (left.length === 0) {
@@ -58,7 +58,18 @@ function sourceOf(batches: AsyncIterable<readonly Row[]>): Source {
   }
 }
 
-async function* sheetText(sheet: Sheet, source: Source, first: readonly Row[]): AsyncGenerator<Buffer> {
+/** The lists of allowed values, as a spreadsheet offers them in the cells below the heads. */
+function choicesText({ choices = [] }: Pick<Sheet, 'choices'>): string {
+  if (choices.length === 0) return ''
+  const each = choices.map(({ column, values }) => {
+    const cells = `${letters(column)}2:${letters(column)}${sheetRows}`
+    const list = escaped(`"${values.join(',')}"`)
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="Not in the list" error="Choose one of the list." sqref="${cells}"><formula1>${list}</formula1></dataValidation>`
+  })
+  return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
+}
+
+async function* sheetText<R>(sheet: Sheet<R>, source: Source<R>, first: readonly R[]): AsyncGenerator<Buffer> {
   const columns = sheet.heads.map((_, i) => letters(i))
   const widths = sheet.widths
     .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
@@ -69,14 +80,14 @@ async function* sheetText(sheet: Sheet, source: Source, first: readonly Row[]): 
     `${head}<worksheet xmlns="${main}">${pane}<cols>${widths}</cols><sheetData>${rowText(sheet.heads, columns, 1)}`,
   )
   let number = 1
-  let rows: readonly Row[] | undefined = first
+  let rows: readonly R[] | undefined = first
   while (rows) {
     const from = number + 1
     yield Buffer.from(rows.map((row, i) => rowText(sheet.cells(row), columns, from + i)).join(''))
     number += rows.length
     rows = number < sheetRows ? await source.next(sheetRows - number) : undefined
   }
-  yield Buffer.from('</sheetData></worksheet>')
+  yield Buffer.from(`</sheetData>${choicesText(sheet)}</worksheet>`)
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
@@ -99,11 +110,11 @@ const call = (count: number): Record<string, string> => ({
     .join('')}</Relationships>`,
 })
 
-async function fill(zip: ZipFile, sheet: Sheet, batches: AsyncIterable<readonly Row[]>): Promise<void> {
+async function fill<R>(zip: ZipFile, sheet: Sheet<R>, batches: AsyncIterable<readonly R[]>): Promise<void> {
   const source = sourceOf(inPieces(batches))
   let count = 0
   for (
-    let first: readonly Row[] | undefined = (await source.next(sheetRows - 1)) ?? [];
+    let first: readonly R[] | undefined = (await source.next(sheetRows - 1)) ?? [];
     first;
     first = await source.next(sheetRows - 1)
   ) {
@@ -117,7 +128,7 @@ async function fill(zip: ZipFile, sheet: Sheet, batches: AsyncIterable<readonly 
 }
 
 /** Streams a spreadsheet: only text cells and plain numbers, never a formula. */
-export async function* xlsxOf(sheet: Sheet, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
+export async function* xlsxOf<R>(sheet: Sheet<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   fill(zip, sheet, batches).catch((error: Error) => out.destroy(error))

@@ -908,7 +908,7 @@ declare module '*/sessions.module.css' {
   export default classes
 }
 declare module '*/set-up-screen.module.css' {
-  const classes: Readonly<Record<'part', string>>
+  const classes: Readonly<Record<'left' | 'part', string>>
   export default classes
 }
 declare module '*/setting-panel.module.css' {

@@ -5,6 +5,7 @@ import { type SetUpKey, setUpKeys, setUpMost } from '../../../model/set-up/parts
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import { QuietButton } from '../../ui/button.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
@@ -86,7 +87,15 @@ export function BringIn() {
         most={setUpMost}
         onFiles={([one]) => one && void choose(one)}
       />
-      <Failure>{unreadable ?? (done || !error ? undefined : said(error))}</Failure>
+      <Failure>{unreadable}</Failure>
+      {file && error && !done && (
+        <>
+          <Failure>{said(error)}</Failure>
+          <QuietButton loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </QuietButton>
+        </>
+      )}
       {file && !data && !error && (
         <div role="status" aria-busy="true" aria-label="Comparing">
           <Skeleton height={56} mt="sm" />

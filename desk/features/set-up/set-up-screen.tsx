@@ -44,7 +44,7 @@ export default function SetUpScreen({ pageId }: ScreenProps) {
         {leftOut.length > 0 && (
           <div role="status">
             <p>Not in the file:</p>
-            <ul>
+            <ul className={classes.left}>
               {leftOut.map(words => (
                 <li key={words}>{words}</li>
               ))}

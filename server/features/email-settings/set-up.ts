@@ -32,6 +32,11 @@ export const mailTextsSetUp: SetUpSource = {
     const brand = brandOf(wordIn(item, 'brand'))
     return [isEventKey(key) ? eventOf(key).label : key, ...(brand ? [brand.display_label] : [])].join(', ')
   },
+  shown: item => {
+    const key = wordIn(item, 'event_key')
+    const own = isEventKey(key) ? eventOf(key) : undefined
+    return { ...item, subject: item['subject'] ?? own?.subject, body: item['body'] ?? own?.body }
+  },
   brand: ({ brand }) => (brand === null || brand === undefined ? null : String(brand)),
   save(ctx, { event_key: key, brand, subject, body }, here) {
     const event_key = String(key)

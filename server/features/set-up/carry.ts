@@ -74,7 +74,7 @@ async function asItStands(
   const differing = part.items.flatMap((item): Difference[] => {
     const why = refused.get(item) ?? []
     if (why.length > 0 || item.state === 'here') return [{ ...item, refused: why }]
-    const changes = changesOf(key, item.here?.item, now.get(item.id))
+    const changes = changesOf(key, sources[key], item.here?.item, now.get(item.id))
     if (item.here && changes.length === 0) {
       same += 1
       return []

@@ -20,16 +20,23 @@ const markOf = (standing: readonly Standing[]): string =>
     .update(JSON.stringify(standing.map(({ id, version, item }) => [id, version, item])))
     .digest('hex')
 
-/** The fields of an item that differ, in the order of its form. */
-export const changesOf = (
+const differing = (key: SetUpKey, before: SetUpItem, after: SetUpItem): string[] =>
+  Object.keys(setUpParts[key].fields).filter(field => !same(before[field] ?? null, after[field] ?? null))
+
+/** The fields of an item that differ, in the order of its form and as a person reads them. */
+export function changesOf(
   key: SetUpKey,
-  before: SetUpItem = {},
+  { shown = item => item }: SetUpSource,
+  before: SetUpItem | undefined,
   after: SetUpItem = {},
-): Compared['items'][number]['changes'] =>
-  Object.keys(setUpParts[key].fields).flatMap(field => {
-    const [was, is] = [before[field] ?? null, after[field] ?? null]
-    return same(was, is) ? [] : [{ field, before: was, after: is }]
-  })
+): Compared['items'][number]['changes'] {
+  const [was, is] = [before ? shown(before) : {}, shown(after)]
+  return differing(key, before ?? {}, after).map(field => ({
+    field,
+    before: was[field] ?? null,
+    after: is[field] ?? null,
+  }))
+}
 
 const twice = (ids: readonly string[]) => new Set(ids.filter((id, i) => ids.indexOf(id) !== i))
 
@@ -63,7 +70,7 @@ export function compare(
     // What the file does not say of it stays as it is.
     const wanted = { ...here?.item, ...item }
     const refused = problemsOf(key, item, { file: twiceInFile.has(id), here: twiceHere.has(id) })
-    const changes = changesOf(key, here?.item, wanted)
+    const changes = changesOf(key, source, here?.item, wanted)
     if (here && changes.length === 0 && refused.length === 0) return []
     const state = here ? ('changed' as const) : ('added' as const)
     return [{ id, name: source.name(item), state, changes, refused, stays: null, wanted, here }]

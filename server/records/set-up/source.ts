@@ -21,6 +21,8 @@ export type SetUpSource = {
   read(ctx: CallerCtx): Promise<{ readonly items: readonly Standing[]; readonly left_out?: readonly string[] }>
   /** What people call it. */
   name(item: SetUpItem): string
+  /** As a person reads it, where the file has less: words that are Atrium's own. */
+  shown?(item: SetUpItem): SetUpItem
   /** The brand whose right it takes. */
   brand?(item: SetUpItem): string | null
   /** Whether the caller may, where no one page says it. */

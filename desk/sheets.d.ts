@@ -64,7 +64,7 @@ declare module '*/breadcrumbs.module.css' {
   export default classes
 }
 declare module '*/bring-in.module.css' {
-  const classes: Readonly<Record<'apply' | 'head' | 'items' | 'of' | 'parts' | 'plain', string>>
+  const classes: Readonly<Record<'applied' | 'apply' | 'head' | 'items' | 'of' | 'parts' | 'plain', string>>
   export default classes
 }
 declare module '*/bulk-bar.module.css' {

@@ -23,7 +23,7 @@ test('a set-up is taken out, brought in with its differences, and applied by key
       buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     })
   await bring('no set-up')
-  await expect(page.getByRole('alert')).toContainText('This file is no set-up')
+  await expect(page.getByText('This file is no set-up')).toBeVisible()
   await bring(file)
   await expect(page.getByText('Nothing to apply: this house is set up')).toBeVisible()
 
@@ -45,6 +45,7 @@ test('a set-up is taken out, brought in with its differences, and applied by key
   await expect(page.getByText('1 difference in 1 part')).toBeVisible()
   await apply.press('Enter')
   await page.getByRole('button', { name: 'Apply all of it' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Applied: what was changed' })).toBeFocused()
   const applied = page.getByRole('list', { name: 'Applied' })
   await expect(applied.getByText(name)).toBeVisible()
   await applied.getByRole('link', { name: 'User Roles' }).press('Enter')

@@ -173,13 +173,16 @@ function Apply({ seen, chosen, remove, isLate, onApply }: Of & { isLate: boolean
   )
 }
 
+/** What was done is where whoever did it goes on. */
+const focused = (heading: HTMLElement | null) => heading?.focus()
+
 function Result({ done, chosen, remove }: { done: Seen; chosen: readonly SetUpKey[]; remove: boolean }) {
   const parts = done.parts.filter(({ part, items }) => chosen.includes(part) && items.some(item => isDue(item, remove)))
   return (
     <>
-      <p role="status">
-        {parts.length === 0 ? 'Nothing had to be changed.' : 'Applied. What was changed, with the way to it:'}
-      </p>
+      <h3 className={classes.applied} tabIndex={-1} ref={focused}>
+        {parts.length === 0 ? 'Nothing had to be changed' : 'Applied: what was changed, with the way to it'}
+      </h3>
       <ul className={classes.parts} aria-label="Applied">
         {parts.map(part => (
           <PartOfSetUp key={part.part} of={part} remove={remove} isDone />

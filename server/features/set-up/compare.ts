@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { same } from '../../../model/content/diff.ts'
+import { isObject } from '../../../model/content/value.ts'
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { pageOf } from '../../../model/pages/index.ts'
@@ -23,6 +24,12 @@ const markOf = (standing: readonly Standing[]): string =>
 const differing = (key: SetUpKey, before: SetUpItem, after: SetUpItem): string[] =>
   Object.keys(setUpParts[key].fields).filter(field => !same(before[field] ?? null, after[field] ?? null))
 
+/** Of the rights of an area only the pages that differ: a role has dozens. */
+const apart = (value: unknown, other: unknown): unknown =>
+  isObject(value) && isObject(other)
+    ? Object.fromEntries(Object.entries(value).filter(([page, flags]) => !same(flags, other[page])))
+    : value
+
 /** The fields of an item that differ, in the order of its form and as a person reads them. */
 export function changesOf(
   key: SetUpKey,
@@ -33,8 +40,8 @@ export function changesOf(
   const [was, is] = [before ? shown(before) : {}, shown(after)]
   return differing(key, before ?? {}, after).map(field => ({
     field,
-    before: was[field] ?? null,
-    after: is[field] ?? null,
+    before: apart(was[field] ?? null, is[field] ?? null),
+    after: apart(is[field] ?? null, was[field] ?? null),
   }))
 }
 

@@ -459,6 +459,17 @@ describe.each(engines)('set-up from one house to another, %s', engine => {
     expect((await real.app.call('setUp.file', { token: looks.token })).body.parts).toEqual({})
   })
 
+  test('of the rights of an area the pages that differ are told', async () => {
+    const set = await file(real)
+    const roles = set.parts.roles.map((role: Body) =>
+      role.name === 'Buyer Care' ? { ...role, website: { 'appointment-inquiry': { view: true }, reviews: { view: true } } } : role,
+    )
+    const seen = await previewed(real, { file: { ...set, parts: { roles } } })
+    const [change] = seen.parts[0].items.find(({ name }: Body) => name === 'Buyer Care').changes
+    expect(Object.keys(change.before)).toEqual(['property-inquiry', 'appointment-inquiry'])
+    expect(change.after).toEqual({ 'appointment-inquiry': { view: true }, reviews: { view: true } })
+  })
+
   test('the last administrator stays', async () => {
     const set = await file(real)
     const roles = set.parts.roles.map((role: Body) => (role.name === 'Super Admin' ? { ...role, admin: {} } : role))

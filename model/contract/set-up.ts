@@ -15,7 +15,7 @@ const Mark = Type.String({
 
 /** What another version has and this one does not is told of at its part, so items come as they are. */
 const Item = Type.Record(Words, Type.Unknown())
-const parts = Object.fromEntries(setUpKeys.map(key => [key, Type.Optional(Type.Array(Item, { maxItems: 5000 }))]))
+const parts = Object.fromEntries(setUpKeys.map(key => [key, Type.Optional(Type.Array(Item, { maxItems: 2000 }))]))
 const file = {
   format: Type.Literal(setUpFormat),
   version: Type.Integer({ minimum: 1 }),
@@ -26,7 +26,7 @@ const Sent = object({
   format: Words,
   version: Type.Integer({ minimum: 1 }),
   left_out: Type.Optional(Type.Array(Words)),
-  parts: Type.Record(Words, Type.Array(Item, { maxItems: 5000 })),
+  parts: Type.Record(Words, Type.Array(Item, { maxItems: 2000 })),
 })
 
 /** The file as the description of the API has it: each part with its key and fields. */

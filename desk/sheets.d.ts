@@ -63,6 +63,10 @@ declare module '*/breadcrumbs.module.css' {
   const classes: Readonly<Record<'crumbs', string>>
   export default classes
 }
+declare module '*/bring-in.module.css' {
+  const classes: Readonly<Record<'applied' | 'apply' | 'head' | 'items' | 'of' | 'parts' | 'plain', string>>
+  export default classes
+}
 declare module '*/bulk-bar.module.css' {
   const classes: Readonly<Record<'actions' | 'bar' | 'failed' | 'hint' | 'line' | 'quiet', string>>
   export default classes
@@ -921,6 +925,10 @@ declare module '*/selection-bar.module.css' {
 }
 declare module '*/sessions.module.css' {
   const classes: Readonly<Record<'sessions', string>>
+  export default classes
+}
+declare module '*/set-up-screen.module.css' {
+  const classes: Readonly<Record<'left' | 'part', string>>
   export default classes
 }
 declare module '*/setting-panel.module.css' {

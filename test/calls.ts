@@ -503,6 +503,16 @@ const entries: Entries<EndpointName> = {
   'draftUsers.reject': { args: () => ({ ...nowhere, body: { reason: 'x', version: 1 } }), ...missing },
   'sellers.leads': { args: () => nowhere, ...missing },
   // Nothing lies in the drop folder, so that nothing is started.
+  'setUp.preview': {
+    args: () => ({ body: { file: { format: 'x', version: 1, parts: {} } } }),
+    passes: 422,
+    says: /need your attention/,
+  },
+  'setUp.apply': {
+    args: () => ({ body: { file: { format: 'x', version: 1, parts: {} }, parts: [{ part: 'roles', mark: '' }] } }),
+    passes: 422,
+    says: /need your attention/,
+  },
   'commands.seed': { args: () => ({ params: { command: 'user' } }), passes: 422, says: /Nothing lies ready/ },
   'commands.preview': { args: () => ({ params: { command: 'user' }, body: { file: 'eA==' } }), ...refused },
   'commands.upload': { args: () => ({ params: { command: 'user' }, body: { file: 'eA==' } }), ...refused },

@@ -13,7 +13,8 @@ const guesses =
 const forms = 'web.inquiry web.appointment web.subscribe'
 const heavy =
   'units.preview units.import units.export units.undoImport commands.preview commands.upload commands.seed siteWork.check siteWork.promote ' +
-  'siteWork.promotePreview recordEditing.look launches.check launches.schedule launches.publish launches.rollback siteReleases.publish siteReleases.rollback files.crop ' +
+  'siteWork.promotePreview recordEditing.look launches.check launches.schedule launches.publish launches.rollback setUp.apply setUp.file setUp.preview ' +
+  'siteReleases.publish siteReleases.rollback files.crop ' +
   'media.replace lists.bulk lists.startExport persons.find persons.export persons.erase ' +
   'webInquiries.download webAppointments.download webApplications.download newsletterSubscriptions.download ' +
   'contractQuota.extract yearToDate.extract buyerInquiries.download redirects.importing'

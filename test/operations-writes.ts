@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commands, sampleOf } from '../model/commands/index.ts'
 import { dayOf } from '../model/rules/working-days.ts'
+import { setUpFormat, setUpVersion } from '../model/set-up/parts.ts'
 import { type Answer, type CallArgs, signedIn, type TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 
@@ -14,6 +15,7 @@ export const operatorAccess = {
   'audit-trail': { view: true },
   'internal-commands': { view: true, add: true },
   'gateway-keys': { view: true, add: true, delete: true },
+  'set-up': { view: true, edit: true },
 }
 
 /** Makes ready what each call of operations needs, and answers with the call. */
@@ -65,6 +67,19 @@ export function operationsWrites(
     'commands.upload': async () => {
       const file = Buffer.from(sampleOf(commands.sales_group)).toString('base64')
       return { params: { command: 'sales_group' }, body: { file } }
+    },
+    'setUp.file': async () => ({}),
+    'setUp.apply': async () => {
+      made += 1
+      await db.system
+        .deleteFrom('email_settings')
+        .where('event_key', '=', 'inquiry.new')
+        .where('brand_id', '=', 3)
+        .execute()
+      const words = { event_key: 'inquiry.new', brand: 'ZRLU', subject: `Asked ${made}`, body: '{name}: {message}' }
+      const file = { format: setUpFormat, version: setUpVersion, parts: { mailTexts: [words] } }
+      const { parts } = (await send('setUp.preview', { body: { file } })).body
+      return { body: { file, parts: [{ part: 'mailTexts', mark: parts[0].mark }] } }
     },
     'gatewayKeys.create': async () => ({ body: await newKey() }),
     'gatewayKeys.revoke': async () => ({

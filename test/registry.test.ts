@@ -125,7 +125,8 @@ const withoutFlag = (access: Access, id: PageId, flag: Flag): Access => {
   if (area === 'desk') return access
   return { ...access, [area]: { ...access[area], [key]: { ...access[area][key], [flag]: false } } }
 }
-const hasOwnFlag = (id: PageId): boolean => !pageOf(id).everyone
+/** A page that is seen with any of its area has no flag that could be taken. */
+const hasOwnFlag = (id: PageId): boolean => !(pageOf(id).everyone || pageOf(id).withAny)
 
 describe('maySee', () => {
   test('whoever holds everything sees every page, in the brands that have it', () => {

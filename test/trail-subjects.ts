@@ -86,6 +86,8 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name === 'media.replace') return { area: 'website', module: 'header', brand_id: 3, entity: 'web-content' }
   if (name === 'siteWork.testMail') return { area: 'website', module: 'email-content', brand_id: 3 }
   if (name.startsWith('media.')) return { area: 'website', module: 'media-library', brand_id: 3 }
+  if (name === 'setUp.apply') return { area: 'admin', module: 'email-settings', entity: 'email-setting' }
+  if (group === 'setUp') return { area: 'admin', module: 'set-up', entity: 'set_up', brand_id: null }
   if (name.startsWith('roles.')) return { area: 'admin', module: 'user-role', entity: 'user_role' }
   if (name.startsWith('userAccounts.')) return { area: 'admin', module: 'user-account', entity: 'user' }
   if (name.startsWith('emailSettings.')) return { area: 'admin', module: 'email-settings', entity: 'email-setting' }

@@ -37,6 +37,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'mails',
     'workflows',
     'kinds',
+    'set-up',
     'trends',
     'trail',
     'contract',

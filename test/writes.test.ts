@@ -37,6 +37,8 @@ const decisionOf: Partial<Record<EndpointName, string>> = {
   'transferRequest.update': 'release',
   'sellersPortal.decideTransfer': 'disapprove',
   'contentReviews.decide': 'agree',
+  // A brand’s own words of a mail.
+  'setUp.apply': 'add',
 }
 /** Filters of a list that was asked for whole, and areas of which a role holds nothing. */
 const reallyEmpty = new Set<string>(['query', ...areaKeys])
@@ -51,6 +53,8 @@ const ofNobody: ReadonlySet<string> = new Set([
 const rowsOf: Partial<Record<EndpointName, number>> = {
   // The file, and the paper of the partner.
   'marketingPartner.attach': 2,
+  // The mail whose words came, and that they came with a set-up.
+  'setUp.apply': 2,
   'siteWork.promote': 2,
   'draftUsers.promote': 2,
   'launches.publish': 2,

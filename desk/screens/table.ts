@@ -35,6 +35,7 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'sellers_portal.year-to-date-report': screen<ScreenProps>(() => import('../features/sales-figures/ytd-screen.tsx')),
   'project_info.unit-pages': screen<ScreenProps>(() => import('./units-screen.tsx')),
   'admin.internal-commands': screen<ScreenProps>(() => import('../features/commands/commands-screen.tsx')),
+  'admin.set-up': screen<ScreenProps>(() => import('../features/set-up/set-up-screen.tsx')),
   'admin.person-view': screen<ScreenProps>(() => import('../features/persons/person-screen.tsx')),
   'admin.status': screen<ScreenProps>(() => import('../features/status/status-screen.tsx')),
   'admin.gateway-keys': screen<ScreenProps>(() => import('../features/gateway-keys/gateway-keys-screen.tsx')),

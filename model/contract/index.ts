@@ -51,6 +51,7 @@ import { sellers } from './sellers.ts'
 import { sellersPortal } from './sellers-portal.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
+import { setUp } from './set-up.ts'
 import { previewLinks, siteReleases } from './site-releases.ts'
 import { siteWork } from './site-work.ts'
 import { sites } from './sites.ts'
@@ -141,6 +142,7 @@ export const contract = {
   projectNews,
   holidays,
   commands,
+  setUp,
   operations,
   persons,
   userTrail,

@@ -63,6 +63,21 @@ export const ofAdmin: HelpOf<keyof typeof admin & string> = {
       ['Let it run by itself', 'Give it a schedule; one that took nothing is said in red, and by mail.'],
     ],
   },
+  'admin.set-up': {
+    for: 'Carrying what a house is set up with into another: roles, terms, approvers, saved answers, mail texts and shared views.',
+    tasks: [
+      ['Take it out', 'Press “Download”: one file with what your role sees, without numbers of records or secrets.'],
+      [
+        'Bring it in',
+        'Choose or drop the file: each difference stands there, field by field, and what cannot be applied with why. Choose the parts, then apply them: all or nothing.',
+      ],
+      [
+        'Make both houses the same',
+        'Tick “Take away what is not in the file”; what is here only stays without it, and some of it always.',
+      ],
+    ],
+    words: ['trail', 'brand scope'],
+  },
   'admin.person-view': {
     for: 'All that the house holds about one person, to be shown to them or erased.',
     tasks: [

@@ -57,6 +57,14 @@ export const admin = pages('/admin', {
       why: 'Commands are seven and fixed: each has a source, a run and a schedule, and no rows to open.',
     },
   },
+  'admin.set-up': {
+    label: 'Set-up',
+    menu: [],
+    // Edit: applies a file; each part takes the right of its own page as well.
+    may: ['edit'],
+    keywords: ['carry', 'trial house', 'copy', 'roles', 'terms', 'mail texts', 'differences'],
+    screen: { kind: 'custom', why: 'One file out, one file in with its differences: no rows to open.' },
+  },
   'admin.person-view': {
     label: 'Person View',
     menu: [],

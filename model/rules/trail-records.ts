@@ -55,6 +55,8 @@ export const trailRecords = {
   submission_extension: 'submission extension',
   trail: 'trail',
   'trail-month': 'month of the trail',
+  saved_view: 'shared view',
+  set_up: 'setup of the house',
   transfer_request: 'transfer request',
   unit: 'unit',
   units: 'units of a property',

@@ -1421,7 +1421,7 @@ export type Tables = {
   saved_views: {
     id: Given<number>
     list: string
-    user_id: number
+    user_id: number | null
     user_role_id: number | null
     name: string
     query: Given<JSONColumnType<Record<string, string>>>

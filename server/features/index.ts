@@ -70,6 +70,8 @@ import { sellers } from './sellers/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
 import { seen } from './sellers-trail/portal.ts'
 import { session } from './session/handlers.ts'
+import { setUpOf } from './set-up/handlers.ts'
+import { setUpSources } from './set-up-sources.ts'
 import { talkSources } from './talk-sources.ts'
 import { tour } from './tour/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
@@ -152,6 +154,7 @@ export const handlers: Handlers = {
   projectNews,
   holidays,
   commands,
+  setUp: setUpOf(setUpSources),
   operations,
   persons,
   userTrail,

@@ -61,6 +61,8 @@ const custom: Record<CustomPageId, Count | { readonly why: string }> = {
   'website.publishing': asked('siteReleases.list', inBrand),
   'admin.user-role': asked('roles.list'),
   'admin.internal-commands': asked('commands.runs'),
+  // What the house was set up with beyond what it began with: the first rule of retention.
+  'admin.set-up': async ({ ask, admin }) => length((await ask(admin, 'setUp.file')).parts.leadRetention),
   'admin.person-view': async ({ ask, admin }) =>
     (await ask(admin, 'persons.find', { body: { email: 'rosa@buyers.test' } })).holdings.filter(
       ({ count }: Reply) => count > 0,

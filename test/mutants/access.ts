@@ -2,6 +2,15 @@ import type { Mutant } from './mutant.ts'
 
 export const accessMutants: readonly Mutant[] = [
   {
+    name: 'a set-up is carried into pages that are not one’s own',
+    kind: 'access',
+    file: 'server/features/set-up/try-item.ts',
+    find: 'if (missing.length > 0) return missing',
+    put: '',
+    test: 'server/features/set-up/set-up.test.ts',
+    named: 'each part takes the right of its own page',
+  },
+  {
     name: 'a flag counts without the view of its page',
     kind: 'access',
     file: 'model/pages/access.ts',

@@ -13,7 +13,7 @@ const most = 50
 const seen = ({ db, caller }: CallerCtx, list: ListKey) =>
   db
     .selectFrom('saved_views as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .leftJoin('users as u', 'u.id', 'v.user_id')
     .where('v.list', '=', list)
     .where(({ or, eb }) => or([eb('v.user_id', '=', caller.user_id), eb('v.user_role_id', '=', caller.role.id)]))
     .orderBy('v.name')
@@ -26,7 +26,8 @@ const seen = ({ db, caller }: CallerCtx, list: ListKey) =>
       'v.version',
       'v.user_role_id',
       'v.user_id',
-      sql<string>`u."Firstname" || ' ' || u."Lastname"`.as('by'),
+      // Nobody's where it came with the set-up of another house.
+      sql<string>`coalesce(u."Firstname" || ' ' || u."Lastname", 'Atrium')`.as('by'),
     ])
 
 const viewOf = (
@@ -40,13 +41,18 @@ function refuseColumns(list: ListKey, fields: readonly string[]): void {
     throw new Refusal('INVALID', { errors: { columns: [`${strange.join(', ')} is not a column of this list.`] } })
 }
 
-const saveView: Lists['saveView'] = async ({ body }, ctx) => {
-  const { list, id, version, name, query, columns, shared = false } = body
+/** Refuses a view that asks for what the list has not. */
+export function judgeView(list: ListKey, query: Readonly<Record<string, string>>, columns: readonly string[]): void {
   const { trashed, [shownField]: shown, ...parameters } = query
   questionOf(list, parameters, trashed === 'true')
   refuseColumns(list, columns)
   if (shown !== undefined && shown !== asBoard)
     throw new Refusal('INVALID', { errors: { query: ['A list is shown as a board or as a list.'] } })
+}
+
+const saveView: Lists['saveView'] = async ({ body }, ctx) => {
+  const { list, id, version, name, query, columns, shared = false } = body
+  judgeView(list, query, columns)
   const user_id = ctx.caller.user_id
   const values = {
     list,

@@ -64,7 +64,7 @@ declare module '*/breadcrumbs.module.css' {
   export default classes
 }
 declare module '*/bring-in.module.css' {
-  const classes: Readonly<Record<'applied' | 'apply' | 'head' | 'items' | 'of' | 'parts' | 'plain', string>>
+  const classes: Readonly<Record<'applied' | 'apply' | 'parts', string>>
   export default classes
 }
 declare module '*/bulk-bar.module.css' {
@@ -653,6 +653,10 @@ declare module '*/paper.module.css' {
 }
 declare module '*/papers.module.css' {
   const classes: Readonly<Record<'all' | 'list' | 'papers' | 'stack', string>>
+  export default classes
+}
+declare module '*/part-of-set-up.module.css' {
+  const classes: Readonly<Record<'head' | 'items' | 'of' | 'plain', string>>
   export default classes
 }
 declare module '*/partner-papers.module.css' {

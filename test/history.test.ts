@@ -20,6 +20,7 @@ const everything = { of: () => true }
 
 /** Groups of calls by which people change something that has its history elsewhere, or none; each with the reason. */
 const elsewhere: Record<string, string> = {
+  setUp: 'what it changes has its history as its own form would have written it, and a line says that a set-up came',
   property: 'the pages of a property keep their versions',
   projectInfo: 'the pages of a property keep their versions',
   webContent: 'the pages of a site keep their versions',

@@ -48,7 +48,8 @@ test('what two roles hold both is what the rule allows to the one and to the oth
         for (const flag of flags)
           for (const brand of brands)
             if (
-              !pageOf(page).everyone &&
+              // A page that is seen with any of its area is nobody's own to share.
+              !(pageOf(page).everyone || pageOf(page).withAny) &&
               may(both, flag, page, brand) !==
                 (offers(page, flag) && may(one, flag, page, brand) && may(other, flag, page, brand))
             )

@@ -9,8 +9,8 @@ import { count } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import classes from './bring-in.module.css'
 import type { Seen } from './bring-in.tsx'
+import classes from './part-of-set-up.module.css'
 
 type Part = Seen['parts'][number]
 type Item = Part['items'][number]

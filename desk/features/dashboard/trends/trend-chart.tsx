@@ -134,12 +134,7 @@ export default function TrendChart({ told }: { told: Told }) {
       </Area>
       <div className={classes.points} aria-hidden>
         {points.map(({ label }, p) => (
-          <span
-            key={label}
-            style={{ left: `${bands[p]?.middle}%` }}
-            data-odd={(points.length - 1 - p) % 2 === 1}
-            data-third={(points.length - 1 - p) % 3 !== 0}
-          >
+          <span key={label} style={{ left: `${bands[p]?.middle}%` }} data-third={(points.length - 1 - p) % 3 !== 0}>
             {label}
           </span>
         ))}

@@ -44,7 +44,7 @@ test('a page is asked about, refused at a field, mended, agreed to, and goes out
   await rule.getByLabel('Mara Vela').check()
   expect(await axeFindings(mara)).toEqual([])
   await rule.getByRole('button', { name: 'Save' }).click()
-  await expect(mara.getByText('All pages of Luxuria')).toBeVisible()
+  await expect(mara.getByText('All pages of Luxuria', { exact: true })).toBeVisible()
 
   const ana = await house.deskOf(browser, writer)
   await open(ana, '/website/luxuria/appointment-page')

@@ -43,6 +43,7 @@ test('a set-up is taken out, brought in with its differences, and applied by key
 
   await differences.getByRole('checkbox', { name: 'Approvers of partners' }).press('Space')
   await expect(page.getByText('1 difference in 1 part')).toBeVisible()
+  await expect(apply).toBeEnabled()
   await apply.press('Enter')
   await page.getByRole('button', { name: 'Apply all of it' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Applied: what was changed' })).toBeFocused()

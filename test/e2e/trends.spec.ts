@@ -49,7 +49,7 @@ test('cards are hidden and moved by keys, in the next browser too, and put back 
   const email = 'partner.accreditation@example.com'
   await letIn(screen, atrium, email)
   await screen.goto('/dashboard')
-  await expect(cards(screen)).toHaveText(['Waiting for me', 'Mine', 'Age of what waits', 'Days to decision'])
+  await expect(cards(screen)).toHaveText(['Waiting for me', 'Mine', 'Tasks', 'Age of what waits', 'Days to decision'])
   await screen.getByRole('button', { name: 'Arrange the cards' }).click()
   const chooser = screen.getByRole('dialog', { name: 'Arrange the cards' })
   await chooser.getByRole('checkbox', { name: 'Mine' }).uncheck()
@@ -58,18 +58,18 @@ test('cards are hidden and moved by keys, in the next browser too, and put back 
   const saved = screen.waitForResponse(
     reply => reply.request().method() === 'PUT' && reply.url().endsWith('/dashboard/cards'),
   )
-  for (let n = 0; n < 3; n += 1) await screen.keyboard.press('Alt+ArrowUp')
+  for (let n = 0; n < 4; n += 1) await screen.keyboard.press('Alt+ArrowUp')
   await expect(moved).toBeFocused()
-  await expect(cards(screen)).toHaveText(['Days to decision', 'Waiting for me', 'Age of what waits'])
+  await expect(cards(screen)).toHaveText(['Days to decision', 'Waiting for me', 'Tasks', 'Age of what waits'])
   expect((await saved).status()).toBe(200)
 
   const context = await browser.newContext({ baseURL: atrium.desk })
   const other = await context.newPage()
   await letIn(other, atrium, email)
   await other.goto('/dashboard')
-  await expect(cards(other)).toHaveText(['Days to decision', 'Waiting for me', 'Age of what waits'])
+  await expect(cards(other)).toHaveText(['Days to decision', 'Waiting for me', 'Tasks', 'Age of what waits'])
   await other.getByRole('button', { name: 'Arrange the cards' }).click()
   await other.getByRole('button', { name: 'As it was at first' }).click()
-  await expect(cards(other)).toHaveText(['Waiting for me', 'Mine', 'Age of what waits', 'Days to decision'])
+  await expect(cards(other)).toHaveText(['Waiting for me', 'Mine', 'Tasks', 'Age of what waits', 'Days to decision'])
   await context.close()
 })

@@ -17,13 +17,12 @@ export function useArrangement(usual: readonly string[]) {
   const queries = useQueryClient()
   const { data = null, isPending } = useQuery(request)
   const isLate = useLate(isPending)
-  const store = useDebouncedCallback(
-    (cards: Kept | null) => void api.dashboard.saveCards({ body: { cards: cards && [...cards] } }),
-    {
-      delay: pause,
-      flushOnUnmount: true,
-    },
-  )
+  const store = useDebouncedCallback((cards: Kept | null) => void save(cards), { delay: pause, flushOnUnmount: true })
+  async function save(cards: Kept | null) {
+    await api.dashboard.saveCards({ body: { cards: cards && [...cards] } })
+    // What was read anew before it was saved is older.
+    queries.setQueryData(request.queryKey, cards && [...cards])
+  }
   return {
     cards: arranged(usual, isLate && isPending ? null : data),
     isAwaited: isPending,

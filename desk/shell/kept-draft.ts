@@ -5,25 +5,29 @@ import { useProfile } from './profile.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
+type Journal = ReturnType<typeof journalOf>
+
+const put = async (journal: Journal | undefined, values: Draft): Promise<void> =>
+  journal
+    ?.put({ at: Date.now(), version: 0, base: { own: [], values: {} }, mine: { own: [], values } })
+    .catch(() => undefined)
+
 /** What is typed towards a step or a comment, kept by the browser until it is sent: it survives a reload and another record. */
 export function useKeptDraft(name: string, initial: Draft) {
   const { id: user } = useProfile()
   const [draft, setDraft] = useState<Draft>({})
   const typed = useRef<Draft>({})
-  const journal = useRef<ReturnType<typeof journalOf> | undefined>(undefined)
-  const keep = useCallback(() => {
-    const side = { own: [], values: typed.current }
-    void journal.current
-      ?.put({ at: Date.now(), version: 0, base: { own: [], values: {} }, mine: side })
-      .catch(() => undefined)
-  }, [])
+  const journal = useRef<Journal | undefined>(undefined)
+  const keep = useCallback(() => void put(journal.current, typed.current), [])
   useEffect(() => {
     let isGone = false
+    let left: Draft = {}
     async function open() {
       const opened = journalOf({ user, scope: '', page: name }, await thisTab(), isTabAlive)
       // In a browser that stores nothing (a private window) one goes on all the same.
       const entry = await opened.open().catch(() => undefined)
-      if (isGone) return
+      // Left before its journal was open: what was typed is kept all the same.
+      if (isGone) return Object.keys(left).length > 0 ? put(opened, { ...entry?.mine.values, ...left }) : undefined
       journal.current = opened
       const wasTyped = Object.keys(typed.current).length > 0
       typed.current = { ...entry?.mine.values, ...typed.current }
@@ -34,6 +38,7 @@ export function useKeptDraft(name: string, initial: Draft) {
     void open()
     return () => {
       isGone = true
+      if (journal.current === undefined) left = typed.current
       // Of this record, and never of the next.
       journal.current = undefined
       typed.current = {}

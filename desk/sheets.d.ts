@@ -107,10 +107,6 @@ declare module '*/came-in.module.css' {
   const classes: Readonly<Record<'lists', string>>
   export default classes
 }
-declare module '*/card-chooser.module.css' {
-  const classes: Readonly<Record<'chooser' | 'entry' | 'handle' | 'reset' | 'tool', string>>
-  export default classes
-}
 declare module '*/card-frame.module.css' {
   const classes: Readonly<Record<'about' | 'card' | 'chart' | 'content' | 'count' | 'none' | 'tools' | 'waiting', string>>
   export default classes
@@ -163,12 +159,12 @@ declare module '*/choices.module.css' {
   const classes: Readonly<Record<'choice' | 'choices' | 'nothing', string>>
   export default classes
 }
-declare module '*/colour-panel.module.css' {
-  const classes: Readonly<Record<'background' | 'backgrounds' | 'figure', string>>
+declare module '*/chooser.module.css' {
+  const classes: Readonly<Record<'chooser' | 'entry' | 'handle' | 'reset' | 'tool', string>>
   export default classes
 }
-declare module '*/column-chooser.module.css' {
-  const classes: Readonly<Record<'chooser' | 'entry' | 'handle' | 'reset' | 'tool', string>>
+declare module '*/colour-panel.module.css' {
+  const classes: Readonly<Record<'background' | 'backgrounds' | 'figure', string>>
   export default classes
 }
 declare module '*/commands-elements.module.css' {

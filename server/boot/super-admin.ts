@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { added, isNothing } from '../../model/ceiling.ts'
-import { areaKeys } from '../../model/pages/page.ts'
 import { defaultRoles } from '../../model/roles.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Database } from '../db/open.ts'
-import { accessColumns, accessOfRow } from '../records/rights.ts'
+import { accessColumns, accessOfRow, columnsOfAccess } from '../call/access-columns.ts'
 
 /**
  * Gives Super Admin the rights that a new version has added: the role has every right (domain.md 1A), and nobody can grant
@@ -25,16 +24,11 @@ export async function completeSuperAdmin(db: Database): Promise<void> {
     const before = accessOfRow(row)
     if (isNothing(added(before, all.access))) return
     const now = new Date()
-    const areas = Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(all.access[area])])) as Record<
-      (typeof areaKeys)[number],
-      string
-    >
     await trx
       .updateTable('user_roles')
       .where('id', '=', row.id)
       .set(eb => ({
-        brands: JSON.stringify(all.access.brands),
-        ...areas,
+        ...columnsOfAccess(all.access),
         version: eb('version', '+', 1),
         updated_at: now,
         updated_by: null,

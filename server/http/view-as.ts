@@ -8,7 +8,7 @@ import { may } from '../../model/pages/access.ts'
 import type { Caller, Deps, ViewedAs } from '../call/context.ts'
 import { permit } from '../call/permit.ts'
 import type { Db } from '../db/handle.ts'
-import { accessColumns, accessOfRow } from '../records/rights.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 
 type CallInput = Parameters<typeof permit>[2]
 

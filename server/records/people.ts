@@ -3,7 +3,7 @@ import { cmsUserType } from '../../model/contract/session.ts'
 import { may } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Deps } from '../call/context.ts'
-import { accessColumns, accessOfRow } from './rights.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 
 export type Person = { id: number; name: string; email: string; role: string }
 /** The most people a picker offers at once. */

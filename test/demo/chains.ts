@@ -5,7 +5,7 @@ import { may } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { Database } from '../../server/db/open.ts'
-import { accessOfRow } from '../../server/records/rights.ts'
+import { accessColumns, accessOfRow } from '../../server/call/access-columns.ts'
 
 const partners: PageId = 'sellers_portal.marketing-partners'
 
@@ -19,12 +19,7 @@ export function chainsOfPeople(db: () => Database): void {
       .select([
         'u.id',
         'u.email',
-        'r.brands',
-        'r.admin',
-        'r.buyers_portal',
-        'r.project_info',
-        'r.sellers_portal',
-        'r.website',
+        ...accessColumns.map(column => `r.${column}` as const),
       ])
       .execute()
     const named = new Set((await demoSignIns(db())).map(({ email }) => email))

@@ -13,7 +13,7 @@ import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { staffOf } from '../../records/cases/staff.ts'
 import { brandOfRow, targetOf } from '../../records/content/target.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import { isSame } from '../../records/same-save.ts'
 
 type Group = HandlersOf<'contentReviews'>

@@ -3,7 +3,7 @@ import { isWithin } from '../../../model/ceiling.ts'
 import { isOver, secretOf, withoutSecret } from '../../../model/mails/secrets.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 
 type Row = { event_key: string; subject: string; body: string; brand_id: number | null; account_id: number | null }
 

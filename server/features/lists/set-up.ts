@@ -8,7 +8,7 @@ import { pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { insertedId } from '../../db/rows.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import { type SetUpSource, textsIn, wordIn } from '../../records/set-up/source.ts'
 import { judgeView } from './views.ts'
 

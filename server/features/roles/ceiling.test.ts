@@ -10,7 +10,7 @@ import { accountKeeper, somePerson } from '../../../test/accounts.ts'
 import { createUser, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { standing } from '../../../test/fingerprint.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 
 const everything = defaultRoles[0]?.access as Access
 

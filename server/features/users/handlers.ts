@@ -7,7 +7,7 @@ import { updateById } from '../../db/rows.ts'
 import { forgetDevices } from '../../records/devices.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import { wakeMail } from '../../records/wake-mail.ts'
 import { create, entity, update } from './account.ts'
 import { deactivate, restore } from './activation.ts'
@@ -25,7 +25,7 @@ function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: boolean
     lists.userAccounts,
     accountSource,
     queryOf(lists.userAccounts, query, trashed),
-    {},
+    { reader: ctx.caller },
     { after, total },
   )
 }

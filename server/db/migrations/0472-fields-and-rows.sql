@@ -1,0 +1,75 @@
+-- Decision 349: what a role is kept from on pages that it sees: fields, and rows.
+alter table user_roles
+  add column field_rights jsonb not null default '{}',
+  add column row_rights jsonb not null default '{}';
+comment on column user_roles.field_rights is 'json: Record<string, { hidden?: string[]; fixed?: string[] }>';
+comment on column user_roles.row_rights is 'json: Record<string, ''own'' | ''group''>';
+
+-- A connection of somebody who is kept to some rows has them in app.rows (';page=own;page=group;') and who it is in
+-- app.reader. Unset, as for everybody else, nothing is kept back.
+create function app_row_right(page text) returns text language sql stable parallel safe as
+  $$ select substring(current_setting('app.rows', true) from ';' || replace(page, '.', '\.') || '=([a-z]+);') $$;
+create function app_reader() returns bigint language sql stable parallel safe as
+  $$ select nullif(current_setting('app.reader', true), '')::bigint $$;
+
+-- Whose rows of a page are seen, where rows are somebody's: null where all are; 0 among them is nobody.
+create function app_people(page text, nobody_for text default '') returns bigint[] language sql stable parallel safe as
+  $$ select case when right_of is null then null else
+       array(select id from users where id = app_reader()
+         or right_of = 'group' and user_role_id = (select user_role_id from users where id = app_reader()))
+       || case when position(right_of in nobody_for) > 0 then array[0::bigint] else array[]::bigint[] end
+     end from (select app_row_right(page) as right_of) as r $$;
+-- The sales groups whose rows are seen: null where all are.
+create function app_groups(page text) returns bigint[] language sql stable parallel safe as
+  $$ select case app_row_right(page) when 'group' then array(select id from sales_groups where head_user_id = app_reader())
+       when 'own' then array[]::bigint[] end $$;
+
+-- Large lists are locked by a view (decision 015).
+create or replace view web_inquiries as select * from web_inquiries_rows
+  where (brand_id = any ((select app_brands())::int[]) or (select app_sees_all()))
+    and ((select app_row_right('website.property-inquiry')) is null
+      or coalesce(assigned_to, 0) = any ((select app_people('website.property-inquiry', 'group'))::bigint[]))
+  with check option;
+create or replace view buyer_inquiries as select * from buyer_inquiries_rows
+  where (brand_id = any ((select app_brands())::int[]) or (select app_sees_all()))
+    and ((select app_row_right('buyers_portal.inquiry-list')) is null
+      or coalesce(assigned_to, 0) = any ((select app_people('buyers_portal.inquiry-list', 'group'))::bigint[]))
+  with check option;
+
+create function keep_rows(kept regclass, page text, seen text) returns void language plpgsql as $$
+begin
+  execute format('create policy kept_rows on %s as restrictive to %s using ((select app_row_right(%L)) is null or %s)',
+    kept, case when has_role('atrium_app') then 'atrium_app' else 'public' end, page, seen);
+end
+$$;
+do $$
+declare
+  found record;
+begin
+  for found in select * from (values
+    ('web_news', 'website.news-list'), ('web_careers', 'website.careers-list'),
+    ('web_popup_promos', 'website.popup-promo-list'), ('project_news', 'buyers_portal.project-newsletter')
+  ) as t (kept, page) loop
+    perform keep_rows(found.kept::regclass, found.page,
+      format('coalesce(created_by, 0) = any ((select app_people(%L))::bigint[])', found.page));
+  end loop;
+  for found in select * from (values
+    ('ownership_extensions', 'sellers_portal.ownership-extension'), ('lead_renewals', 'sellers_portal.renewal-request'),
+    ('submission_extensions', 'sellers_portal.submission-extension')
+  ) as t (kept, page) loop
+    perform keep_rows(found.kept::regclass, found.page,
+      format('sales_group_id = any ((select app_groups(%L))::bigint[])', found.page));
+  end loop;
+  perform keep_rows('transfer_requests', 'sellers_portal.transfer-request',
+    'from_group_id = any ((select app_groups(''sellers_portal.transfer-request''))::bigint[])
+      or to_group_id = any ((select app_groups(''sellers_portal.transfer-request''))::bigint[])');
+  perform keep_rows('reservations', 'sellers_portal.e-booking',
+    'coalesce(reviewer_id, 0) = any ((select app_people(''sellers_portal.e-booking'', ''own''))::bigint[])
+      and (select app_row_right(''sellers_portal.e-booking'')) = ''own''
+      or sales_group_id = any ((select app_groups(''sellers_portal.e-booking''))::bigint[])');
+  perform keep_rows('marketing_partners', 'sellers_portal.marketing-partners',
+    '((recruiter_id = (select app_reader()) or submitted_by = (select app_reader()) or created_by = (select app_reader())))
+      or sales_group_id = any ((select app_groups(''sellers_portal.marketing-partners''))::bigint[])');
+end
+$$;
+drop function keep_rows(regclass, text, text);

@@ -79,11 +79,14 @@ export function accessProblems(access: Access): FieldErrors {
   }
   for (const [page, { hidden = [], fixed = [] }] of Object.entries(access.fields ?? {})) {
     const strange = [...hidden, ...fixed].find(group => !isPageId(page) || fieldGroupsOf(page)[group] === undefined)
-    if (strange !== undefined) problems[`fields.${page}`] = [`${labelOfPage(page)} has no group of fields ${strange}. Leave it out.`]
+    if (strange !== undefined)
+      problems[`fields.${page}`] = [`${labelOfPage(page)} has no group of fields ${strange}. Leave it out.`]
   }
   for (const [page, right] of Object.entries(access.rows ?? {}))
     if (!isPageId(page) || rowRightsOf(page)[right] === undefined)
-      problems[`rows.${page}`] = [`Nobody can be kept to some records of ${labelOfPage(page)} so (${right}). Leave it out.`]
+      problems[`rows.${page}`] = [
+        `Nobody can be kept to some records of ${labelOfPage(page)} so (${right}). Leave it out.`,
+      ]
   return problems
 }
 
@@ -111,7 +114,10 @@ function keptBack(seen: ReadonlySet<PageId>, isHeld: (grant: Grant) => boolean):
     const groups = Object.keys(fieldGroupsOf(page))
     const hidden = groups.filter(group => !isHeld({ page, flag: 'view', fields: group }))
     const fixed = groups.filter(
-      group => !hidden.includes(group) && !fieldGroupsOf(page)[group]?.byStep && !isHeld({ page, flag: 'edit', fields: group }),
+      group =>
+        !hidden.includes(group) &&
+        !fieldGroupsOf(page)[group]?.byStep &&
+        !isHeld({ page, flag: 'edit', fields: group }),
     )
     if (hidden.length + fixed.length > 0)
       fields[page] = { ...(hidden.length > 0 ? { hidden } : {}), ...(fixed.length > 0 ? { fixed } : {}) }

@@ -74,11 +74,15 @@ describe.each(engines)('fields that a role does not see, %s', engine => {
     const ask = async (name: EndpointName, args: CallArgs) => {
       if (tellsCanary((await app.call(name, { ...args, token: whole.token })).text)) told += 1
       const { text } = await app.call(name, { ...args, token: blind.token })
-      if (tellsCanary(text.replaceAll(JSON.stringify(args), ''))) leaks.push(`${name} ${JSON.stringify(args)}: ${text.slice(0, 300)}`)
+      if (tellsCanary(text.replaceAll(JSON.stringify(args), '')))
+        leaks.push(`${name} ${JSON.stringify(args)}: ${text.slice(0, 300)}`)
     }
     for (const { name, endpoint } of endpoints)
       if (endpoint.access === 'signed-in' && changesNothing(endpoint))
-        await ask(name as EndpointName, calls[name as EndpointName].args({ brand: 'ZRLU', page: 'website.header', revision: 1, file: 1 }))
+        await ask(
+          name as EndpointName,
+          calls[name as EndpointName].args({ brand: 'ZRLU', page: 'website.header', revision: 1, file: 1 }),
+        )
     for (const { kind, id } of kept) {
       if (hasHistory(kind)) await ask('history.list', { params: { kind, id } })
       if (isTalkKey(kind)) await ask('comments.list', { params: { kind, id } })
@@ -98,23 +102,43 @@ describe.each(engines)('fields that a role does not see, %s', engine => {
       for (const field of searchable(list).filter(name => hidden.has(name))) {
         const search = field === 'mobile' ? canaries.mobile.slice(4) : 'qz-canary'
         const count = async ({ token }: { token: string }) =>
-          (await app.call('lists.startExport', { token, body: { list: kind, ...brand, query: { search }, columns: [Object.keys(list.columns)[0]], format: 'csv' } })).body.id
+          (
+            await app.call('lists.startExport', {
+              token,
+              body: { list: kind, ...brand, query: { search }, columns: [Object.keys(list.columns)[0]], format: 'csv' },
+            })
+          ).body.id
         const ids = [await count(whole), await count(blind)]
         await runExports(app.deps, listSources)
         const done = await Promise.all(
-          ids.map(async (id, i) => (await app.call('lists.exportState', { token: [whole, blind][i]?.token ?? '', params: { id } })).body.done),
+          ids.map(
+            async (id, i) =>
+              (await app.call('lists.exportState', { token: [whole, blind][i]?.token ?? '', params: { id } })).body
+                .done,
+          ),
         )
         expect(done, `${kind} by ${field}`).toEqual([1, 0])
       }
       for (const [field, filter] of filtered(list).filter(([name]) => hidden.has(name))) {
-        const query = { [filter.kind === 'days' ? `${field}_from` : field]: filter.kind === 'days' ? '2026-01-01' : 'qz' }
-        const answer = await app.call('lists.startExport', { token: blind.token, body: { list: kind, ...brand, query, columns: ['id'], format: 'csv' } })
+        const query = {
+          [filter.kind === 'days' ? `${field}_from` : field]: filter.kind === 'days' ? '2026-01-01' : 'qz',
+        }
+        const answer = await app.call('lists.startExport', {
+          token: blind.token,
+          body: { list: kind, ...brand, query, columns: ['id'], format: 'csv' },
+        })
         expect(answer.status, `${kind} by ${field}: ${answer.text}`).toBe(403)
       }
-      expect(sortable(list).filter(name => hidden.has(name)), `${kind} is sorted by what may be hidden`).toEqual([])
+      expect(
+        sortable(list).filter(name => hidden.has(name)),
+        `${kind} is sorted by what may be hidden`,
+      ).toEqual([])
       const columns = Object.keys(list.columns).filter(name => hidden.has(name))
       if (columns.length === 0) continue
-      const answer = await app.call('lists.startExport', { token: blind.token, body: { list: kind, ...brand, query: {}, columns, format: 'csv' } })
+      const answer = await app.call('lists.startExport', {
+        token: blind.token,
+        body: { list: kind, ...brand, query: {}, columns, format: 'csv' },
+      })
       expect(answer.status, answer.text).toBe(422)
       expect(answer.body.errors.columns[0]).toMatch(/^Your role does not see .+ here\. Take it out of the columns\.$/)
     }
@@ -144,9 +168,12 @@ describe.each(engines)('fields that a role does not change, %s', engine => {
   })
   afterAll(() => app.close())
   const at = (page: string) => kept.find(each => each.page === page) as KeptPage
-  const call = (who: { token: string }, name: EndpointName, args: CallArgs) => app.call(name, { ...args, token: who.token })
+  const call = (who: { token: string }, name: EndpointName, args: CallArgs) =>
+    app.call(name, { ...args, token: who.token })
   const stored = async (table: 'sellers' | 'contracts' | 'units' | 'marketing_partners', id: number) =>
-    app.deps.db.owner.selectFrom(table).where('id', '=', id).selectAll().executeTakeFirstOrThrow() as Promise<Record<string, unknown>>
+    app.deps.db.owner.selectFrom(table).where('id', '=', id).selectAll().executeTakeFirstOrThrow() as Promise<
+      Record<string, unknown>
+    >
 
   test('a record is saved with what was not shown left as it is, and a value of one’s own is refused at its field', async () => {
     const { id } = at('sellers_portal.sellers')
@@ -169,11 +196,18 @@ describe.each(engines)('fields that a role does not change, %s', engine => {
     const seller = at('sellers_portal.sellers').id
     const read = (await call(reads, 'sellers.read', { params: { id: seller } })).body
     expect(read.email).toBe(canaries.email)
-    expect((await call(reads, 'sellers.update', { params: { id: seller }, body: { ...read, last_name: 'Cruz' } })).status).toBe(200)
+    expect(
+      (await call(reads, 'sellers.update', { params: { id: seller }, body: { ...read, last_name: 'Cruz' } })).status,
+    ).toBe(200)
     const now = (await call(reads, 'sellers.read', { params: { id: seller } })).body
-    const refused = await call(reads, 'sellers.update', { params: { id: seller }, body: { ...now, mobile: '+639170000001' } })
+    const refused = await call(reads, 'sellers.update', {
+      params: { id: seller },
+      body: { ...now, mobile: '+639170000001' },
+    })
     expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual({ mobile: ['Your role may not change this here: E-mail and mobile. Leave it as it is.'] })
+    expect(refused.body.errors).toEqual({
+      mobile: ['Your role may not change this here: E-mail and mobile. Leave it as it is.'],
+    })
     expect((await stored('sellers', seller))['mobile']).toBe(canaries.mobile)
 
     const contract = at('buyers_portal.contracts').id
@@ -207,7 +241,13 @@ describe.each(engines)('fields that a role does not change, %s', engine => {
     const partner = at('sellers_portal.marketing-partners').id
     const form = (await call(reads, 'marketingPartner.form', { params: { id: partner } })).body
     expect(form.open).not.toContain('tin')
-    const sent = { ...form.values, tin: '123-456-789', commission_rate: 0.1, trade_name: 'Homes of Rosa', version: form.version }
+    const sent = {
+      ...form.values,
+      tin: '123-456-789',
+      commission_rate: 0.1,
+      trade_name: 'Homes of Rosa',
+      version: form.version,
+    }
     const before = await stored('marketing_partners', partner)
     const done = await call(reads, 'marketingPartner.correct', { params: { id: partner }, body: sent })
     expect(done.status, done.text).toBe(200)
@@ -223,7 +263,10 @@ describe.each(engines)('fields that a role does not change, %s', engine => {
     const seller = at('sellers_portal.sellers').id
     const whole = await signedIn(app, { access: everything })
     const read = (await call(whole, 'sellers.read', { params: { id: seller } })).body
-    await call(whole, 'sellers.update', { params: { id: seller }, body: { ...read, mobile: '+639170000002', first_name: 'Jose' } })
+    await call(whole, 'sellers.update', {
+      params: { id: seller },
+      body: { ...read, mobile: '+639170000002', first_name: 'Jose' },
+    })
     const history = async (who: { token: string }) =>
       (await call(who, 'history.list', { params: { kind: 'sellers', id: seller } })).body
     const [line] = (await history(whole)).items

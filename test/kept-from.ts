@@ -42,7 +42,9 @@ export async function recordsWithCanaries(app: TestApp): Promise<KeptPage[]> {
   }
   const inquiry = await inquiryIn(app, brand, { email, mobile })
   const application = await applicationIn(app, brand, { email, mobile })
-  const visit = await sql<{ id: number }>`insert into web_appointments (brand_id, property_id, visit_date, slot_id, start_time,
+  const visit = await sql<{
+    id: number
+  }>`insert into web_appointments (brand_id, property_id, visit_date, slot_id, start_time,
       end_time, firstname, lastname, email, mobile, consent_at)
     select 3, id, '2027-01-15', 'a', '09:00', '10:00', 'Rosa', 'Lim', ${email}, ${mobile}, now()
     from properties where brand_id = 3 limit 1 returning id`.execute(db)
@@ -57,7 +59,9 @@ export async function recordsWithCanaries(app: TestApp): Promise<KeptPage[]> {
   await set('marketing_partners', partner.id, { email, mobile, address: 'QZ-canary Street', brand_ids: '[3]' })
   await set('sellers', team.seller, { email, mobile, prc_no: '1234567', seller_code: 'S-0001', last_name: 'Reyes' })
   await set('reservations', reservation.id, { list_price: amount, tcp: amount, contract_price: amount })
-  await sql`update reservation_partners set email = ${email}, mobile = ${mobile} where reservation_no = ${reservation.no}`.execute(db)
+  await sql`update reservation_partners set email = ${email}, mobile = ${mobile} where reservation_no = ${reservation.no}`.execute(
+    db,
+  )
   await set('units', reservation.unit, { list_price: amount })
   const { property_id } = await db
     .selectFrom('units')

@@ -39,7 +39,8 @@ async function headedBy(app: TestApp, head: TestUser): Promise<Team> {
 const request = (kind: 'ownershipExtension' | 'leadRenewal' | 'submissionExtension', table: string): Kind => ({
   list: kind,
   table,
-  make: async (app, head) => (await filed(app, await headedBy(app, head), { kind, ends: kind === 'leadRenewal' ? -3 : 5 })).id,
+  make: async (app, head) =>
+    (await filed(app, await headedBy(app, head), { kind, ends: kind === 'leadRenewal' ? -3 : 5 })).id,
   by: '',
 })
 const written = (list: 'webNews' | 'webCareers' | 'webPopupPromos' | 'projectNews', table: string): Kind => ({
@@ -98,7 +99,11 @@ const kinds: { readonly [page in PageId]?: Kind } = {
   },
 }
 const cases = Object.entries(kinds).flatMap(([page, kind]) =>
-  (Object.keys(pageOf(page as PageId).rows ?? {}) as RowRight[]).map(right => ({ page: page as PageId, right, ...kind })),
+  (Object.keys(pageOf(page as PageId).rows ?? {}) as RowRight[]).map(right => ({
+    page: page as PageId,
+    right,
+    ...kind,
+  })),
 )
 
 test('each page whose records a role may be kept to is tried here', () => {
@@ -117,7 +122,8 @@ describe.each(engines)('records that a role is kept to, %s', engine => {
 
   /** A record that is the reader's by this right, and one that is somebody else's. */
   async function both({ make, by, table, right }: (typeof cases)[number], reader: TestUser) {
-    const colleague = right === 'group' ? await createUser(app, { access: everything, roleId: reader.role_id ?? 0 }) : reader
+    const colleague =
+      right === 'group' ? await createUser(app, { access: everything, roleId: reader.role_id ?? 0 }) : reader
     const [mine, theirs] = [await make(app, right === 'group' ? reader : stranger), await make(app, stranger)]
     const give = (id: number, to: TestUser) =>
       sql`update ${sql.table(table)} set ${sql.ref(by)} = ${to.id} where id = ${id}`.execute(app.deps.db.owner)
@@ -128,53 +134,70 @@ describe.each(engines)('records that a role is kept to, %s', engine => {
     }
     // One’s own are those, too, that nobody has taken.
     if (by === 'reviewer_id')
-      await sql`update reservations set reviewer_id = ${stranger.id} where reviewer_id is null`.execute(app.deps.db.owner)
+      await sql`update reservations set reviewer_id = ${stranger.id} where reviewer_id is null`.execute(
+        app.deps.db.owner,
+      )
     return { mine, theirs }
   }
 
-  test.each(cases)('$page, $right: the others are in no list, under no id, in no history, no talk and no export', async one => {
-    const { page, right, list } = one
-    const reader = await signedIn(app, { access: { ...everything, rows: { [page]: right } } })
-    const { mine, theirs } = await both(one, reader)
-    const call = (name: string, args: CallArgs) => app.call(name as EndpointName, { ...args, token: reader.token })
-    if (!isListKey(list)) throw new Error(list)
-    const { branded } = listOf(list)
-    const read = (id: number) =>
-      list === 'reservations' ? call('reservations.read', { query: { id } }) : call(`${list}.read`, { params: { id } })
-    expect((await read(mine)).status).toBe(200)
-    expect((await read(theirs)).status).toBe(404)
-    if (hasHistory(list)) {
-      expect((await call('history.list', { params: { kind: list, id: mine } })).status).toBe(200)
-      expect((await call('history.list', { params: { kind: list, id: theirs } })).status).toBe(404)
-    }
-    if (isTalkKey(list)) expect((await call('comments.list', { params: { kind: list, id: theirs } })).status).toBe(404)
-    const started = await call('lists.startExport', {
-      body: { list, ...(branded ? { brand: 'ZRLU' } : {}), query: {}, columns: [Object.keys(listOf(list).columns)[0]], format: 'csv' },
-    })
-    expect(started.status, started.text).toBe(202)
-    await runExports(app.deps, listSources)
-    expect((await call('lists.exportState', { params: { id: started.body.id } })).body).toMatchObject({ status: 'done', done: 1 })
-    const counted = await call('lists.bulk', {
-      body: {
-        list,
-        ...(branded ? { brand: 'ZRLU' } : {}),
-        action: Object.keys(listSources[list]?.bulk ?? {})[0] ?? 'none',
-        selection: { ids: [theirs] },
-      },
-    })
-    if (counted.status === 200) expect(counted.body.results).toMatchObject([{ id: theirs, ok: false }])
-    const trail = await call('fullTrail.list', { query: { page } })
-    expect(trail.body.items).toEqual([])
-    // Whoever is kept to nothing sees both.
-    const whole = await signedIn(app, { access: everything })
-    for (const id of [mine, theirs])
-      expect(
-        (list === 'reservations'
-          ? await app.call('reservations.read', { token: whole.token, query: { id } })
-          : await app.call(`${list}.read` as EndpointName, { token: whole.token, params: { id } })
-        ).status,
-      ).toBe(200)
-  })
+  test.each(cases)(
+    '$page, $right: the others are in no list, under no id, in no history, no talk and no export',
+    async one => {
+      const { page, right, list } = one
+      const reader = await signedIn(app, { access: { ...everything, rows: { [page]: right } } })
+      const { mine, theirs } = await both(one, reader)
+      const call = (name: string, args: CallArgs) => app.call(name as EndpointName, { ...args, token: reader.token })
+      if (!isListKey(list)) throw new Error(list)
+      const { branded } = listOf(list)
+      const read = (id: number) =>
+        list === 'reservations'
+          ? call('reservations.read', { query: { id } })
+          : call(`${list}.read`, { params: { id } })
+      expect((await read(mine)).status).toBe(200)
+      expect((await read(theirs)).status).toBe(404)
+      if (hasHistory(list)) {
+        expect((await call('history.list', { params: { kind: list, id: mine } })).status).toBe(200)
+        expect((await call('history.list', { params: { kind: list, id: theirs } })).status).toBe(404)
+      }
+      if (isTalkKey(list))
+        expect((await call('comments.list', { params: { kind: list, id: theirs } })).status).toBe(404)
+      const started = await call('lists.startExport', {
+        body: {
+          list,
+          ...(branded ? { brand: 'ZRLU' } : {}),
+          query: {},
+          columns: [Object.keys(listOf(list).columns)[0]],
+          format: 'csv',
+        },
+      })
+      expect(started.status, started.text).toBe(202)
+      await runExports(app.deps, listSources)
+      expect((await call('lists.exportState', { params: { id: started.body.id } })).body).toMatchObject({
+        status: 'done',
+        done: 1,
+      })
+      const counted = await call('lists.bulk', {
+        body: {
+          list,
+          ...(branded ? { brand: 'ZRLU' } : {}),
+          action: Object.keys(listSources[list]?.bulk ?? {})[0] ?? 'none',
+          selection: { ids: [theirs] },
+        },
+      })
+      if (counted.status === 200) expect(counted.body.results).toMatchObject([{ id: theirs, ok: false }])
+      const trail = await call('fullTrail.list', { query: { page } })
+      expect(trail.body.items).toEqual([])
+      // Whoever is kept to nothing sees both.
+      const whole = await signedIn(app, { access: everything })
+      for (const id of [mine, theirs])
+        expect(
+          (list === 'reservations'
+            ? await app.call('reservations.read', { token: whole.token, query: { id } })
+            : await app.call(`${list}.read` as EndpointName, { token: whole.token, params: { id } })
+          ).status,
+        ).toBe(200)
+    },
+  )
 
   test('an inquiry that would leave one’s sight is handed over by somebody else, and nothing is done', async () => {
     const reader = await signedIn(app, { access: { ...everything, rows: { 'website.property-inquiry': 'own' } } })

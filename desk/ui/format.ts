@@ -63,8 +63,12 @@ export function fromNow(instant: Instant, now: Instant = Date.now()): string {
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** `₱ 1,234,567.00`; a loss is `−₱ 50.00`. The space does not break. */
-export const peso = (amount: number): string => `${amount < 0 ? '−' : ''}₱\u00a0${money.format(Math.abs(amount))}`
+/** `₱ 1,234,567.00`; a loss is `−₱ 50.00`; `–` of what is not there, or not for this reader. The space does not break. */
+export const peso = (given: number | string | null): string => {
+  if (given === null) return '–'
+  const amount = Number(given)
+  return `${amount < 0 ? '−' : ''}₱\u00a0${money.format(Math.abs(amount))}`
+}
 
 /** `12,345` */
 export const count = (n: number): string => whole.format(n)

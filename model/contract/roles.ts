@@ -150,7 +150,9 @@ export const roles = {
             object({
               key: Type.String(),
               label: Type.String(),
-              by_step: Type.Boolean({ description: 'Steps write them: they can be hidden, and not be made read-only.' }),
+              by_step: Type.Boolean({
+                description: 'Steps write them: they can be hidden, and not be made read-only.',
+              }),
             }),
             { description: 'Groups of fields that a role may be kept from.' },
           ),

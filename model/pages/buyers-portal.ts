@@ -126,7 +126,8 @@ export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.inquiry-list': {
     ...data,
     label: 'Inquiry List',
-    fields: { contact }, rows: assigned,
+    fields: { contact },
+    rows: assigned,
     // Approve: the recorded override of a downgrade or hold rule that a manager may give (domain.md 2.10).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['tickets', 'requests'],

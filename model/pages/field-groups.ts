@@ -22,14 +22,25 @@ export const personal = {
   label: 'Personal data of buyers',
   fields: [
     ...[mails, 'email', 'mobile', 'landline', 'birth_date', 'birth_place', 'maiden_name', 'tin', 'id_type', 'id_no'],
-    ...['id_valid_until', 'employment_type', 'employer', 'position', 'gross_monthly_income', 'source_of_funds', 'is_pep'],
+    ...[
+      'id_valid_until',
+      'employment_type',
+      'employer',
+      'position',
+      'gross_monthly_income',
+      'source_of_funds',
+      'is_pep',
+    ],
     ...['civil_status', 'citizenship', 'present_unit', 'present_street', 'present_barangay', 'present_city'],
     ...['present_province', 'present_zip', 'present_country', 'permanent_unit', 'permanent_street'],
     ...['permanent_barangay', 'permanent_city', 'permanent_province', 'permanent_zip', 'permanent_country'],
   ],
 } as const
 
-export const partnerContact = { label: 'E-mail, mobile and address', fields: ['email', 'mobile', 'address', mails] } as const
+export const partnerContact = {
+  label: 'E-mail, mobile and address',
+  fields: ['email', 'mobile', 'address', mails],
+} as const
 export const tin = { label: 'TIN', fields: ['tin'] } as const
 export const rates = { label: 'Commission and withholding', fields: ['commission_rate', 'ewt_rate', mails] } as const
 export const remarks = {

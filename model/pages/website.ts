@@ -392,7 +392,8 @@ export const website = pages('/website/:brandSlug', {
   'website.property-inquiry': {
     ...top,
     label: 'Property Inquiry',
-    fields: { contact }, rows: assigned,
+    fields: { contact },
+    rows: assigned,
     may: ['edit', 'delete', 'export'],
     keywords: ['leads', 'questions'],
     screen: { kind: 'list' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { added, isNothing } from '../../model/ceiling.ts'
 import { defaultRoles } from '../../model/roles.ts'
+import { accessColumns, accessOfRow, columnsOfAccess } from '../call/access-columns.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Database } from '../db/open.ts'
-import { accessColumns, accessOfRow, columnsOfAccess } from '../call/access-columns.ts'
 
 /**
  * Gives Super Admin the rights that a new version has added: the role has every right (domain.md 1A), and nobody can grant

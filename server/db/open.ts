@@ -10,7 +10,15 @@ import { Ears, type Heard } from './hear.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { noPulse, startPulse } from './pulse.ts'
 import { type SecondLock, sessionsOf } from './roles.ts'
-import { type BrandScope, brandsSetting, enter, type KeptRows, keptSetting, SessionPool, type SessionRole } from './scope.ts'
+import {
+  type BrandScope,
+  brandsSetting,
+  enter,
+  type KeptRows,
+  keptSetting,
+  SessionPool,
+  type SessionRole,
+} from './scope.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
 import { type TakeTurn, turnsOf } from './turns.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { isObject } from '../../model/content/value.ts'
+import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import { fixedOn, hiddenOn } from '../../model/pages/kept.ts'

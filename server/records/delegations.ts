@@ -2,9 +2,9 @@ import { brandByCode } from '../../model/brands.ts'
 import type { Access } from '../../model/pages/access.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { bothNames, narrowed, passedOn } from '../../model/workflows/delegation.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import type { Caller } from '../call/context.ts'
 import type { Db } from '../db/handle.ts'
-import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 
 /** The delegations in force today, between active people. */
 export const standingDelegations = (db: Db, now: Date) =>

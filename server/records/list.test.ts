@@ -133,7 +133,14 @@ describe.each(engines)('lists on %s', engine => {
     ))
       n += rows.length
     expect({ count: n, more: false }).toEqual(
-      await countOf(db.scoped([3]), list, inquirySource, { filters: { status: 'spam' } }, { brand_id: 3, reader }, 'exact'),
+      await countOf(
+        db.scoped([3]),
+        list,
+        inquirySource,
+        { filters: { status: 'spam' } },
+        { brand_id: 3, reader },
+        'exact',
+      ),
     )
   })
 

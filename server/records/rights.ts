@@ -60,7 +60,13 @@ const wordsOf = ({ brands, grants }: Rights): string => {
 }
 
 const wordOf = ({ page, flag, fields, rows }: Grant): string =>
-  rows ? (rows === 'all' ? 'all records' : 'records of others') : fields ? `${flag} ${fieldGroupsOf(page)[fields]?.label}` : flag
+  rows
+    ? rows === 'all'
+      ? 'all records'
+      : 'records of others'
+    : fields
+      ? `${flag} ${fieldGroupsOf(page)[fields]?.label}`
+      : flag
 
 /** Refuses access beyond the caller's own; `message` says what would have it. */
 export function keepCeiling(own: Access, wanted: Access, message: string, field: string): void {

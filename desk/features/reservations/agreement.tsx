@@ -19,7 +19,6 @@ const figures = [
 ] as const
 /** While a reservation is one of these, its seller has until then. */
 const toSubmit = ['for_submission', 'returned']
-const money = (amount: string | null) => (amount === null ? '–' : peso(Number(amount)))
 
 /** The signed agreement, beside the values from the price list and the VAT rule of its day. */
 export function Figures({ whole }: { whole: Whole }) {
@@ -44,8 +43,8 @@ export function Figures({ whole }: { whole: Whole }) {
           {figures.map(([field, label]) => (
             <tr key={field} data-differs={differs(field) || undefined}>
               <th scope="row">{label}</th>
-              <td>{money(whole[field])}</td>
-              <td>{recomputed ? money(recomputed[field]) : '–'}</td>
+              <td>{peso(whole[field])}</td>
+              <td>{recomputed ? peso(recomputed[field]) : '–'}</td>
               <td>
                 {differs(field) ? (
                   <IconAlertTriangle size={15} stroke={1.8} aria-label="differs" />
@@ -59,13 +58,13 @@ export function Figures({ whole }: { whole: Whole }) {
       </table>
       <FactList
         rows={[
-          ['Discount', `${money(whole.discount_amount)}${whole.discount_code ? ` (${whole.discount_code})` : ''}`],
+          ['Discount', `${peso(whole.discount_amount)}${whole.discount_code ? ` (${whole.discount_code})` : ''}`],
           [
             'Scheme',
             `${worded(whole.payment_scheme, paymentSchemes)}${whole.equity_pct ? `: ${Number(whole.equity_pct) * 100}% over ${whole.equity_term_months} months` : ''}`,
           ],
           ['Collected by', worded(whole.collection_mode, collectionModes)],
-          ['Reservation fee', `${money(whole.reservation_fee)}, receipt ${plain(whole.rf_or_no)}`],
+          ['Reservation fee', `${peso(whole.reservation_fee)}, receipt ${plain(whole.rf_or_no)}`],
           [
             'Unit',
             `${whole.unit} (${worded(whole.unit_type)}), ${whole.property} (${worded(whole.property_type, propertyTypes)})`,

@@ -4,8 +4,8 @@ import type { RoleRow } from '../../../model/contract/roles.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
-import type { Db } from '../../db/handle.ts'
 import { accessColumns, accessOfRow, columnsOfAccess } from '../../call/access-columns.ts'
+import type { Db } from '../../db/handle.ts'
 
 export type Role = Static<typeof RoleRow>
 export type RoleInput = {

@@ -44,7 +44,10 @@ export const session: HandlersOf<'session'> = {
       ...(viewing_as ? { Firstname: viewing_as.Firstname, Lastname: viewing_as.Lastname } : {}),
       user_type_id: cmsUserType,
       second_step,
-      user_role: { ...role, access: { ...(access as Static<typeof RoleAccess>), brands: [...access.brands] as BrandCode[] } },
+      user_role: {
+        ...role,
+        access: { ...(access as Static<typeof RoleAccess>), brands: [...access.brands] as BrandCode[] },
+      },
       viewing_as: viewing_as ? shownView(viewing_as, caller.access, `${user.Firstname} ${user.Lastname}`) : null,
     }
   },

@@ -28,11 +28,7 @@ export const rulesOf = ({ caller, deps }: CallerCtx, sellers: ReadonlySet<number
 })
 
 /** The reasons against a change to the unit as it is, by field; `''` is about the whole unit. */
-export function problemsOf(
-  unit: UnitRow,
-  { version, set }: Change,
-  { sellers, fixed, now }: Rules,
-): FieldErrors {
+export function problemsOf(unit: UnitRow, { version, set }: Change, { sellers, fixed, now }: Rules): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
   const asked = set['status'] === 'on_hold' && set.hold === undefined ? { ...set, hold: nobody } : set
   return Object.fromEntries(
@@ -95,11 +91,7 @@ type Verdict = {
 }
 
 /** Which changes may be made to the units as they stand, and why the others not. */
-function judged(
-  units: readonly UnitRow[],
-  changes: readonly Change[],
-  rules: Rules,
-): Verdict {
+function judged(units: readonly UnitRow[], changes: readonly Change[], rules: Rules): Verdict {
   const before = new Map(units.map(unit => [unit.id, unit]))
   const codes = new Map(units.map(({ id, unit_code }) => [unit_code, id]))
   const failed = new Map<number, FieldErrors>()

@@ -54,7 +54,10 @@ export function openMapping({ caller }: CallerCtx, mapping: Mapping, isAsked: bo
     mapping: Object.fromEntries(Object.entries(mapping).filter(([field]) => !fixed.has(field))) as Mapping,
     problems: Object.fromEntries(
       isAsked
-        ? kept.map(field => [`mapping.${field}`, [`Your role may not change this here: ${fixed.get(field)}. Leave the column out.`]])
+        ? kept.map(field => [
+            `mapping.${field}`,
+            [`Your role may not change this here: ${fixed.get(field)}. Leave the column out.`],
+          ])
         : [],
     ),
   }

@@ -33,7 +33,11 @@ export async function preview(ctx: CallerCtx, projectId: number, input: { file: 
         ],
       },
     })
-  const { mapping, problems: kept } = openMapping(ctx, input.mapping ?? suggestedMapping(heads), input.mapping !== undefined)
+  const { mapping, problems: kept } = openMapping(
+    ctx,
+    input.mapping ?? suggestedMapping(heads),
+    input.mapping !== undefined,
+  )
   const held = standing(await unitsOf(ctx.db, property))
   const problems = { ...mappingProblems(mapping, heads.length, bringsNew(rows, mapping, held)), ...kept }
   const judged = Object.keys(problems).length === 0 ? judge(rows, mapping, held) : []

@@ -5,8 +5,8 @@ import { type Access, may } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { rowRight } from '../../../model/pages/kept.ts'
 import type { Flag } from '../../../model/pages/page.ts'
-import type { Db } from '../../db/handle.ts'
 import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
+import type { Db } from '../../db/handle.ts'
 
 export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }
 
@@ -43,9 +43,7 @@ export const seesAll = ({ access }: Pick<Person, 'access'>, page: PageId): boole
 
 /** Who holds the right for one of these brands, of any record; administrators only where nobody else does. */
 export async function holdersOf(db: Db, brand_ids: readonly number[], flag: Flag, page: PageId): Promise<Person[]> {
-  const all = (await staffOf(db, 'all')).filter(
-    one => seesAll(one, page) && holdsFor(brand_ids, one, flag, page),
-  )
+  const all = (await staffOf(db, 'all')).filter(one => seesAll(one, page) && holdsFor(brand_ids, one, flag, page))
   const workers = all.filter(({ access }) => !isAdministrator(access))
   return workers.length > 0 ? workers : all
 }

@@ -1,9 +1,9 @@
 import { brandByCode } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { may } from '../../../model/pages/access.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Caller, CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import { maySeeRecord, type Talked, type TalkSources } from './source.ts'
 
 /** Somebody of staff as the caller that they would be, without a session. */

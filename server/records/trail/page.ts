@@ -133,7 +133,11 @@ async function pageOfParts<R extends { id: number }>(
         left join (select * from ${sql.table(source.table)} as t
           where t.id in (select t.id from ids as t order by ${by} limit ${sql.lit(pageSize + 1)})) as t on true
       order by ${by}`.execute(db),
-    isCounted || total === 'none' ? null : total === 'exact' ? countOf(db, list, source, query, nobody, total) : counted(),
+    isCounted || total === 'none'
+      ? null
+      : total === 'exact'
+        ? countOf(db, list, source, query, nobody, total)
+        : counted(),
   ])
   // The only row is the count where the page is empty.
   const lines = rows.filter(({ id }) => id !== null)

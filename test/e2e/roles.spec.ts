@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { choose, enter, headersOf, keptIn, letIn } from './steps.ts'
+import { choose, enter, headersOf, keptIn, letIn, mailOf } from './steps.ts'
 
 const admin = 'super.admin@example.com'
 const ownPassword = 'quiet river stone lamp'
@@ -41,9 +41,11 @@ async function callsOf(atrium: Atrium, request: APIRequestContext) {
     },
     /** What the owner of the address finds in their mail. */
     async passwordFor(email: string): Promise<string> {
-      const { items } = await (await request.get(`${cms}/mail-outbox`, { headers })).json()
-      const mail = items.find(
-        ({ event_key, to }: { event_key: string; to: string[] }) => event_key === 'user.password' && to.includes(email),
+      const mail = await mailOf(
+        request,
+        atrium,
+        headers,
+        ({ event_key, to }) => event_key === 'user.password' && to.includes(email),
       )
       return /^Password: (\S+)$/m.exec(mail.body)?.[1] as string
     },

@@ -4,7 +4,7 @@ import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { enter, headersOf, unique, welcome } from './steps.ts'
+import { enter, headersOf, mailOf, unique, welcome } from './steps.ts'
 
 const own = 'walking under tall trees'
 
@@ -25,11 +25,13 @@ async function newcomer(atrium: Atrium, { request }: Page) {
   }
   expect((await request.post(`${cms}/admin-user`, { headers, data: { ...person, user_role_id } })).status()).toBe(201)
   const link = async (): Promise<string> => {
-    const { items } = await (await request.get(`${cms}/mail-outbox`, { headers })).json()
-    const mail = items.find(
-      (each: { event_key: string; to: string[] }) => each.event_key === 'user.reset' && each.to.includes(email),
+    const mail = await mailOf(
+      request,
+      atrium,
+      headers,
+      ({ event_key, to }) => event_key === 'user.reset' && to.includes(email),
     )
-    return /https?:\S+#reset=\S+/.exec(mail?.body ?? '')?.[0] ?? ''
+    return /https?:\S+#reset=\S+/.exec(mail.body)?.[0] ?? ''
   }
   return { email, link }
 }

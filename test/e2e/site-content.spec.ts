@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts'
 import { counted, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, headersOf, letIn } from './steps.ts'
+import { choose, headersOf, letIn, mailOnScreen } from './steps.ts'
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
@@ -35,8 +35,7 @@ test('a mail template: the sample follows each keystroke, a wrong placeholder is
     screen.getByText('{name} is not a placeholder of this text. Use {firstname}, {email}.').first(),
   ).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Send a test to me' })).toBeDisabled()
-  await screen.goto('/admin/mail-outbox')
-  await expect(screen.getByRole('main')).toContainText(`Test: ${text}`)
+  await mailOnScreen(screen, `Test: ${text}`)
 })
 
 test('a property is found by its code, from the keyboard, and saved; the list stands within the page', async ({

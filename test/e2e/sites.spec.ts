@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, closePromo, letIn, unique } from './steps.ts'
+import { choose, closePromo, letIn, mailOnScreen, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
 test('edit, preview, publish, a visitor sees it and writes, the desk answers; taken back, and shown by a link', async ({
@@ -86,8 +86,7 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   await expect(screen.getByText(answer).or(view).first()).toBeVisible()
   if (await view.isVisible()) await view.click()
   await expect(screen.getByText(answer)).toBeVisible()
-  await screen.goto('/admin/mail-outbox')
-  const mail = screen.getByRole('row').filter({ hasText: email }).first()
+  const mail = await mailOnScreen(screen, email)
   await mail.getByRole('button').click()
   await expect(screen.getByRole('dialog')).toContainText(answer)
 

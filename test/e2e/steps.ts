@@ -149,7 +149,12 @@ export async function choose(box: Locator, option: string | RegExp | number): Pr
 export const closePromo = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('dialog[data-promo]')?.remove())
 
-type Mail = { readonly to: readonly string[]; readonly subject: string; readonly body: string }
+type Mail = {
+  readonly event_key: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly body: string
+}
 /** The newest mail in the outbox of which this holds, however many others were written meanwhile. */
 export async function mailOf(
   request: APIRequestContext,
@@ -166,4 +171,16 @@ export async function mailOf(
     before = next
   }
   throw new Error('No such mail stands in the outbox.')
+}
+
+/** The newest mail of the outbox’s screen that has this text, however many others were written meanwhile. */
+export async function mailOnScreen(screen: Page, hasText: string): Promise<Locator> {
+  await screen.goto('/admin/mail-outbox')
+  const mail = screen.getByRole('row').filter({ hasText }).first()
+  const older = screen.getByRole('button', { name: 'Show older mail' })
+  await expect(async () => {
+    if (!(await mail.isVisible()) && (await older.isVisible())) await older.click()
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return mail
 }

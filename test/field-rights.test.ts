@@ -68,6 +68,16 @@ describe.each(engines)('fields that a role does not see, %s', engine => {
     expect([...heard].toSorted()).toEqual(kept.map(({ page }) => page).toSorted())
   })
 
+  test('a file of a record is not given to who does not see all of the record', async () => {
+    const files = kept.flatMap(one => readsOf(one)).filter(([, { reply, leavesOut }]) => reply === 'file' && !leavesOut)
+    expect(files.length).toBeGreaterThan(0)
+    for (const [name, , args] of files) {
+      const answer = await app.call(name, { ...args, token: blind.token })
+      expect(answer.status, name).toBe(403)
+      expect(answer.body.message, name).toMatch(/^A file shows everything, and your role does not see this here: /)
+    }
+  })
+
   test('no call that belongs to no page tells them: search, history, trail, talk, inbox, dashboard, bell', async () => {
     const leaks: string[] = []
     let told = 0

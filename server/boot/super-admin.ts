@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { added, isNothing } from '../../model/ceiling.ts'
 import { defaultRoles } from '../../model/roles.ts'
-import { accessColumns, accessOfRow, columnsOfAccess } from '../call/access-columns.ts'
+import { accessColumns, accessInTrail, accessOfRow, columnsOfAccess } from '../call/access-columns.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Database } from '../db/open.ts'
 
@@ -39,7 +39,7 @@ export async function completeSuperAdmin(db: Database): Promise<void> {
       { area: 'admin', module: 'user-role', action: 'edit' },
       { ip: '', user_agent: 'a new version of Atrium', request_id: randomUUID() },
       { user_id: null, name: 'Atrium' },
-      { entity: 'user_role', entity_id: row.id, before, after: all.access },
+      { entity: 'user_role', entity_id: row.id, before: accessInTrail(before), after: accessInTrail(all.access) },
       now,
     )
   })

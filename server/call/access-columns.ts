@@ -18,6 +18,13 @@ export const accessOfRow = (row: RoleColumns): Access =>
     ...(isEmpty(row.row_rights) ? {} : { rows: row.row_rights }),
   }) as Access
 
+/** The access as the trail keeps it, by the names of the columns. */
+export const accessInTrail = ({ fields = {}, rows = {}, ...access }: Access) => ({
+  ...access,
+  field_rights: fields,
+  row_rights: rows,
+})
+
 /** The access as the columns hold it. */
 export const columnsOfAccess = (access: Access) => ({
   brands: JSON.stringify(access.brands),

@@ -3,7 +3,7 @@ import type { Db } from '../db/handle.ts'
 import type { Caller, Deps } from './context.ts'
 
 /** Whose rows are meant where a role is kept to one's own: the caller's, or those of whom they are deputy for. */
-export const readerOf = ({ user_id, on_behalf }: Pick<Caller, 'user_id' | 'on_behalf'>): number =>
+const readerOf = ({ user_id, on_behalf }: Pick<Caller, 'user_id' | 'on_behalf'>): number =>
   on_behalf?.user_id ?? user_id
 
 /** The database as somebody of staff sees it: rows of their brands and, where their role is kept to some, those (decision 349). */

@@ -4,7 +4,7 @@ import type { RoleRow } from '../../../model/contract/roles.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
-import { accessColumns, accessOfRow, columnsOfAccess } from '../../call/access-columns.ts'
+import { accessColumns, accessInTrail, accessOfRow, columnsOfAccess } from '../../call/access-columns.ts'
 import type { Db } from '../../db/handle.ts'
 
 export type Role = Static<typeof RoleRow>
@@ -85,6 +85,6 @@ export const columnsOf = ({ name, description, access, needs_second_factor }: Ro
 })
 /** A role as the trail keeps one: the trail shows changes by area. */
 export const recordOf = ({ name, description, access, needs_second_factor }: RoleInput) => ({
-  ...{ name, description, ...access },
+  ...{ name, description, ...accessInTrail(access) },
   ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
 })

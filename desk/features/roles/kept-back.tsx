@@ -1,8 +1,8 @@
 import { grantablePages, isWithin, withFieldRight, withRowRight } from '../../../model/ceiling.ts'
-import { type Access, may } from '../../../model/pages/access.ts'
+import { type Access, may, splitId } from '../../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import { type FieldRight, fieldGroupsOf, fieldRight, rowRight, rowRightsOf } from '../../../model/pages/kept.ts'
-import type { RowRight } from '../../../model/pages/page.ts'
+import { areas, type RowRight } from '../../../model/pages/page.ts'
 import { Choice } from '../../ui/choice.tsx'
 import classes from './kept-back.module.css'
 
@@ -45,11 +45,14 @@ export function KeptBack({ access, ...props }: Props) {
 
 function OfPage({ page, access, before, own, isLocked, onChange }: Props & { readonly page: PageId }) {
   const { label } = pageOf(page)
+  const { area } = splitId(page)
   const rows = rowRightsOf(page)
   const isOpen = (next: Access) => isWithin(own, next)
   return (
     <fieldset className={classes.page} disabled={isLocked}>
-      <legend>{label}</legend>
+      <legend>
+        {label} {area !== 'desk' && <small>{areas[area].label}</small>}
+      </legend>
       {Object.entries(fieldGroupsOf(page)).map(([group, { label: name, byStep }]) => {
         const value = fieldRight(access, page, group)
         return (

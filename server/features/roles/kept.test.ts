@@ -43,7 +43,9 @@ describe.each(engines)('what a role is kept from, %s', engine => {
     expect(shownOf(body.items[0].after.field_rights, { name: 'field_rights' }).text).toBe(
       'CIS/RA Approval: hidden Prices and amounts; not changed Personal data of buyers',
     )
-    expect(shownOf(body.items[0].after.row_rights, { name: 'row_rights' }).text).toBe('Property Inquiry: assigned to them')
+    expect(shownOf(body.items[0].after.row_rights, { name: 'row_rights' }).text).toBe(
+      'Property Inquiry: assigned to them',
+    )
     const whole = await app.call('roles.update', {
       token: admin.token,
       params: { id },

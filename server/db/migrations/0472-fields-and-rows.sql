@@ -16,17 +16,39 @@ create function app_all_rows(page text) returns boolean language sql stable para
 create function app_reader() returns bigint language sql stable parallel safe as
   $$ select nullif(current_setting('app.reader', true), '')::bigint $$;
 
--- Whose rows of a page are seen, where rows are somebody's: null where all are; 0 among them is nobody.
-create function app_people(page text, nobody_for text default '') returns bigint[] language sql stable parallel safe as
-  $$ select case when right_of is null then null else
-       array(select id from users where id = app_reader()
-         or right_of = 'group' and user_role_id = (select user_role_id from users where id = app_reader()))
-       || case when position(right_of in nobody_for) > 0 then array[0::bigint] else array[]::bigint[] end
-     end from (select app_row_right(page) as right_of) as r $$;
+-- Whose rows of a page are seen, where rows are somebody's: null where all are; 0 among them is nobody. Not in SQL: its
+-- look-ups would be planned anew with every query of the table.
+create function app_people(page text, nobody_for text default '') returns bigint[]
+language plpgsql stable parallel safe as $$
+declare
+  right_of text := app_row_right(page);
+  own bigint := app_reader();
+  seen bigint[];
+begin
+  if right_of is null then
+    return null;
+  end if;
+  seen := array[own];
+  if right_of = 'group' then
+    seen := array(select id from users where user_role_id = (select user_role_id from users where id = own));
+  end if;
+  return case when right_of = nobody_for then seen || 0::bigint else seen end;
+end
+$$;
 -- The sales groups whose rows are seen: null where all are.
-create function app_groups(page text) returns bigint[] language sql stable parallel safe as
-  $$ select case app_row_right(page) when 'group' then array(select id from sales_groups where head_user_id = app_reader())
-       when 'own' then array[]::bigint[] end $$;
+create function app_groups(page text) returns bigint[] language plpgsql stable parallel safe as $$
+begin
+  return case app_row_right(page)
+    when 'group' then array(select id from sales_groups where head_user_id = app_reader())
+    when 'own' then array[]::bigint[] end;
+end
+$$;
+-- Who reads, where their role is kept to their own: else nobody.
+create function app_own(page text) returns bigint language plpgsql stable parallel safe as $$
+begin
+  return case app_row_right(page) when 'own' then app_reader() end;
+end
+$$;
 
 -- Large lists are locked by a view (decision 015).
 create or replace view web_inquiries as select * from web_inquiries_rows
@@ -68,11 +90,10 @@ begin
     'from_group_id = any ((select app_groups(''sellers_portal.transfer-request''))::bigint[])
       or to_group_id = any ((select app_groups(''sellers_portal.transfer-request''))::bigint[])');
   perform keep_rows('reservations', 'sellers_portal.e-booking',
-    'coalesce(reviewer_id, 0) = any ((select app_people(''sellers_portal.e-booking'', ''own''))::bigint[])
-      and (select app_row_right(''sellers_portal.e-booking'')) = ''own''
+    'coalesce(reviewer_id, (select app_own(''sellers_portal.e-booking''))) = (select app_own(''sellers_portal.e-booking''))
       or sales_group_id = any ((select app_groups(''sellers_portal.e-booking''))::bigint[])');
   perform keep_rows('marketing_partners', 'sellers_portal.marketing-partners',
-    '((recruiter_id = (select app_reader()) or submitted_by = (select app_reader()) or created_by = (select app_reader())))
+    '(select app_reader()) in (recruiter_id, submitted_by, created_by)
       or sales_group_id = any ((select app_groups(''sellers_portal.marketing-partners''))::bigint[])');
 end
 $$;

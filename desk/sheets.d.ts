@@ -939,6 +939,10 @@ declare module '*/setting-panel.module.css' {
   const classes: Readonly<Record<'facts', string>>
   export default classes
 }
+declare module '*/sheet-dialog.module.css' {
+  const classes: Readonly<Record<'files', string>>
+  export default classes
+}
 declare module '*/sheet.module.css' {
   const classes: Readonly<Record<'signatures', string>>
   export default classes

@@ -43,6 +43,7 @@ const noLead = { params: { lead_no: 'L' } }
 const noSeller = { query: { seller_code: 'S' } }
 const noVersion = { passes: 428, says: /Send the version you read/ }
 
+const sheetsOf = { params: { list: 'webNews' } }
 const noArticle = { params: { list: 'webNews', id: 999_999_999 } }
 const missing = { passes: 404, says: /Record not found/ }
 const refused = { passes: 422, says: /need your attention/ }
@@ -250,6 +251,15 @@ const entries: Entries<EndpointName> = {
   'recordEditing.look': {
     args: ({ brand }) => ({ params: { list: 'webNews' }, body: { brand, id: 0, values: {} } }),
     passes: 200,
+  },
+  'recordSheets.file': { args: ({ brand }) => ({ ...sheetsOf, query: { brand } }), passes: 200 },
+  'recordSheets.template': { args: ({ brand }) => ({ ...sheetsOf, query: { brand } }), passes: 200 },
+  'recordSheets.imports': { args: ({ brand }) => ({ ...sheetsOf, query: { brand } }), passes: 200 },
+  'recordSheets.preview': { args: ({ brand }) => ({ ...sheetsOf, body: { brand, file: 'eA==' } }), ...refused },
+  'recordSheets.take': { args: ({ brand }) => ({ ...sheetsOf, body: { brand, file: 'eA==' } }), ...refused },
+  'recordSheets.undo': {
+    args: ({ brand }) => ({ params: { list: 'webNews', id: 999_999_999 }, body: { brand } }),
+    ...missing,
   },
   'recordChanges.read': { args: () => noArticle, passes: 404 },
   'recordChanges.keep': { args: () => ({ ...noArticle, body: { values: {} } }), ...noVersion },

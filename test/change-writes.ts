@@ -19,7 +19,24 @@ export function changeWrites(app: TestApp, token: string): Partial<Record<Endpoi
     await app.call('recordChanges.keep', { token, params, body })
     return params
   }
+  const sheet = async () => {
+    const made = await app.call('webTestimonials.create', {
+      token,
+      body: await bodyFor(app, token, 'webTestimonials', 'ZRLU'),
+    })
+    count += 1
+    const file = Buffer.from(`Id,Quote\r\n${made.body.id},Said by a sheet ${count}.\r\n`).toString('base64')
+    return { params: { list: 'webTestimonials' }, body: { brand: 'ZRLU', file } }
+  }
+  const taken = async () => {
+    const { params, body } = await sheet()
+    const { body: came } = await app.call('recordSheets.take', { token, params, body })
+    return { params: { ...params, id: came.import_id }, body: { brand: 'ZRLU' } }
+  }
   return {
+    'recordSheets.file': async () => ({ params: { list: 'webTestimonials' }, query: { brand: 'ZRLU' } }),
+    'recordSheets.take': sheet,
+    'recordSheets.undo': taken,
     'recordChanges.keep': keeping,
     'recordChanges.publish': async () => ({ params: await kept(), body: { version: 1 } }),
     'recordChanges.drop': async () => ({ params: await kept(), query: { version: 1 } }),

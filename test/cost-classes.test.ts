@@ -12,7 +12,7 @@ const guesses =
   'secondFactor.newCodes buyersPortal.code buyersPortal.session token.read'
 const forms = 'web.inquiry web.appointment web.subscribe'
 const heavy =
-  'units.preview units.import units.export units.undoImport commands.preview commands.upload commands.seed siteWork.check siteWork.promote ' +
+  'recordSheets.file recordSheets.preview recordSheets.take recordSheets.undo units.preview units.import units.export units.undoImport commands.preview commands.upload commands.seed siteWork.check siteWork.promote ' +
   'siteWork.promotePreview recordEditing.look launches.check launches.schedule launches.publish launches.rollback setUp.apply setUp.file setUp.preview ' +
   'siteReleases.publish siteReleases.rollback files.crop ' +
   'media.replace lists.bulk lists.startExport persons.find persons.export persons.erase ' +

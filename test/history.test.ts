@@ -34,6 +34,7 @@ const elsewhere: Record<string, string> = {
   previewLinks: 'a link is made and revoked, and shown with both',
   launches: 'a launch is made, published and rolled back, and shown with all three',
   contentReviews: 'what was asked of a page stands with its decision in its timeline, and a rule with who set it last',
+  recordSheets: 'what a sheet changes has its history as its own form would have written it',
   recordChanges: 'what waits is shown with who kept it; published, it stands in the history of its record',
   media: 'files and mediaFolders',
   session: 'the own account: userAccounts',

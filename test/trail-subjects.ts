@@ -93,6 +93,7 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name.startsWith('emailSettings.')) return { area: 'admin', module: 'email-settings', entity: 'email-setting' }
   if (name === 'unsubscribedUsers.restore') return { area: 'admin', module: 'unsubscribed-users', entity: 'user' }
   if (name === 'dashboard.retryMail') return { area: 'admin', module: 'mail-outbox', entity: 'mail' }
+  if (group === 'recordSheets') return { area: 'website', module: 'testimonials-list', brand_id: 3 }
   if (group === 'recordChanges')
     return {
       area: 'website',

@@ -61,6 +61,9 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
   'launches.rollback': 2,
   'siteReleases.publish': 2,
   'siteReleases.rollback': 2,
+  // The sheet, and its one record.
+  'recordSheets.take': 2,
+  'recordSheets.undo': 2,
   // The list, and its one unit.
   'units.import': 2,
   'units.undoImport': 2,

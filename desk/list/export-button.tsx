@@ -9,7 +9,13 @@ const formats: Record<ExportFormat, { label: string; note: string }> = {
 }
 
 /** The whole list as shown: these filters, these columns, every row. */
-export function ExportButton({ what, onExport }: { what: string; onExport(format: ExportFormat): void }) {
+type Props = {
+  readonly what: string
+  onExport(format: ExportFormat): void
+  /** Opens the way out and back again, where the list has one. */
+  readonly onSheet?: (() => void) | undefined
+}
+export function ExportButton({ what, onExport, onSheet }: Props) {
   return (
     <ToolPopover
       name="Export"
@@ -36,6 +42,19 @@ export function ExportButton({ what, onExport }: { what: string; onExport(format
             </li>
           ))}
           <li className={classes.note}>{what}</li>
+          {onSheet && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onSheet()
+                }}
+              >
+                Edit in a spreadsheet… <small>and bring it back</small>
+              </button>
+            </li>
+          )}
         </Menu>
       )}
     </ToolPopover>

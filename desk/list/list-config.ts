@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { List } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { Tone } from '../../model/workflows/workflow.ts'
@@ -29,6 +30,15 @@ export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told' |
   /** The record that it begins as a copy of. */
   readonly copied?: number | undefined
   onCreated(id: number): void
+}
+
+export type SheetProps = {
+  readonly list: List
+  readonly place: ListScope
+  readonly mayAdd: boolean
+  readonly mayEdit: boolean
+  onChanged(): void
+  onClose(): void
 }
 
 export type BulkInputProps = {
@@ -64,6 +74,8 @@ export type ListConfig = {
   /** The same, of the brand that the list is of. */
   readonly BrandActions?: ComponentType<{ readonly place: ListScope }>
   readonly Create?: ComponentType<CreateProps>
+  /** The way out into a spreadsheet and back. */
+  readonly Sheet?: ComponentType<SheetProps>
   readonly bulk?: readonly BulkAction[]
   /** Filters that people use every day, as tabs beside the whole list, where its definition has no views. */
   readonly presets?: readonly { readonly label: string; readonly filters: Readonly<Record<string, string>> }[]

@@ -80,7 +80,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
           onView={state.showView}
         />
         <Tools>
-          <ListToolbar place={place} list={list} state={state} board={config.board} />
+          <ListToolbar place={place} list={list} state={state} board={config.board} Sheet={config.Sheet} />
           <BulkBar
             place={place}
             list={list}

@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import { AddFilter } from './add-filter.tsx'
@@ -21,12 +21,17 @@ type Props = {
   readonly list: List
   readonly state: ListState
   readonly board: ListConfig['board']
+  readonly Sheet: ListConfig['Sheet']
 }
 
 /** The query of the list, and how it is shown. */
-export function ListToolbar({ place, list, state, board }: Props) {
+export function ListToolbar({ place, list, state, board, Sheet }: Props) {
   const { address, rows, query, columns, isTrash } = state
   const onFilters = (filters: typeof address.filters) => state.ask({ filters })
+  const [isSheet, setSheet] = useState(false)
+  const mayEdit = state.mayDo('edit')
+  const mayAdd = state.mayDo('add')
+  const hasSheet = Sheet !== undefined && !isTrash && (mayEdit || mayAdd)
   const all = rows.total && !rows.total.more ? `All ${howMany(list, rows.total.count)}` : `All ${list.many}`
   return (
     <>
@@ -59,10 +64,20 @@ export function ListToolbar({ place, list, state, board }: Props) {
             <ExportButton
               what={`${all}${isNarrowed(query) ? ' that match' : ''}, with the columns shown.`}
               onExport={state.job.start}
+              onSheet={hasSheet ? () => setSheet(true) : undefined}
             />
           )}
         </div>
       </div>
+      {isSheet && hasSheet && (
+        <Suspense>
+          <Sheet
+            {...{ list, place, mayEdit, mayAdd }}
+            onChanged={() => void state.refresh()}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
       <FilterChips
         place={place}
         list={list}

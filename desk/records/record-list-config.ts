@@ -4,7 +4,7 @@ import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import { recordCalls } from '../api/record-calls.ts'
-import type { BulkAction, CreateProps, ListConfig, PanelProps } from '../list/list-config.ts'
+import type { BulkAction, CreateProps, ListConfig, PanelProps, SheetProps } from '../list/list-config.ts'
 import { laterComponent } from '../ui/later.tsx'
 import type { BesideProps } from './record-panel.tsx'
 
@@ -69,11 +69,16 @@ export function recordListConfig(key: RecordKey, Beside?: ComponentType<BesidePr
       default: ((props: CreateProps) => NewRecord({ ...props, kind: key, placed })) as ComponentType<CreateProps>,
     }
   })
+  const Sheet = laterComponent(async () => {
+    const { SheetDialog } = await import('../list/sheet/sheet-dialog.tsx')
+    return { default: ((props: SheetProps) => SheetDialog({ ...props, listKey: key })) as ComponentType<SheetProps> }
+  })
   return {
     about,
     empty,
     Panel,
     Create,
+    Sheet,
     bulk: bulkOf(key),
     isWide: Object.values(content.fields).some(field => field.kind === 'richtext' || 'pin' in field),
     ...(publication

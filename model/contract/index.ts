@@ -40,6 +40,7 @@ import { webRecipients } from './recipients.ts'
 import { recordChanges } from './record-changes.ts'
 import { recordEditing } from './record-editing.ts'
 import { recordGroups, webReads } from './record-groups.ts'
+import { recordSheets } from './record-sheets.ts'
 import { redirects } from './redirects.ts'
 import { replies } from './replies.ts'
 import { reservations } from './reservations.ts'
@@ -98,6 +99,7 @@ export const contract = {
   launches,
   contentReviews,
   recordChanges,
+  recordSheets,
   recordEditing,
   siteReleases,
   sites,

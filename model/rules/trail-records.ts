@@ -56,6 +56,7 @@ export const trailRecords = {
   trail: 'trail',
   'trail-month': 'month of the trail',
   saved_view: 'shared view',
+  sheet: 'sheet',
   set_up: 'setup of the house',
   transfer_request: 'transfer request',
   unit: 'unit',

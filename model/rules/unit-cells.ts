@@ -1,6 +1,6 @@
 import { plainOf } from './csv.ts'
-import { words } from './unit-import.ts'
 import { statusLabel, typeLabel, type Unit, type UnitField, unitStatuses, unitTypes } from './units.ts'
+import { words } from './words.ts'
 
 /** A sum of a spreadsheet has more digits than anybody typed: 3675000.0000000005. */
 const withoutNoise = (value: number): number => {

@@ -1,5 +1,6 @@
 import type { UnitField } from './units.ts'
 import { unitFields } from './units.ts'
+import { words } from './words.ts'
 
 /** Beside its fields a list may say which unit a row is, and the version at which it was taken along. */
 export type ListField = UnitField | 'id' | 'version'
@@ -40,13 +41,6 @@ export const importColumns: Readonly<
 
 /** The file's column (from 0) of each field; a field without one keeps its value. */
 export type Mapping = Partial<Record<ListField, number>>
-
-/** As heads and choices are compared: without case, and without signs between words. */
-export const words = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
 
 /** The mapping that the heads of the columns suggest; no column twice. */
 export function suggestedMapping(heads: readonly string[]): Mapping {

@@ -38,6 +38,7 @@ const ofGroups: Readonly<Record<string, TrailRecord>> = {
   launches: 'launch',
   contentReviews: 'content_review',
   recordChanges: 'record-change',
+  recordSheets: 'sheet',
   siteReleases: 'site-release',
   previewLinks: 'preview-link',
   webInquiries: 'web-inquiry',

@@ -1226,6 +1226,17 @@ export type Tables = {
     created_by: number
     file_name: string | null
   }
+  record_imports: {
+    id: Given<number>
+    list: string
+    brand_id: number | null
+    user_id: number
+    added: number
+    changed: number
+    records: JSONColumnType<{ id: number; version: number; before: { [field: string]: unknown } | null }[]>
+    undone_at: Timestamp | null
+    created_at: Timestamp
+  }
   remittances: Tables['remittances_rows']
   remittances_rows: Kept & {
     id: Given<number>

@@ -54,6 +54,7 @@ import { homesReads } from './property/homes.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
 import { recordChanges } from './record-changes/handlers.ts'
+import { recordSheets } from './record-sheets/handlers.ts'
 import { recordEditing } from './record-editing/handlers.ts'
 import { recordHandlersOfAll, recordListSources, webReadHandlers } from './record-kinds.ts'
 import { replies } from './replies/handlers.ts'
@@ -110,6 +111,7 @@ export const handlers: Handlers = {
   launches,
   contentReviews,
   recordChanges,
+  recordSheets,
   recordEditing,
   siteReleases,
   sites,

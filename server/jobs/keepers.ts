@@ -127,6 +127,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   property_revisions: versions,
   recipients: house,
   record_changes: withRecord,
+  record_imports: { age: 30, by: 'created_at' },
   record_files: withRecord,
   remittances_rows: worked,
   reply_drafts: { age: 90, by: 'updated_at' },

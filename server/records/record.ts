@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { initialOf } from '../../model/content/value.ts'
 import { existing, Refusal } from '../../model/errors.ts'
@@ -48,13 +48,9 @@ const columnsOf = (listSource: RecordSource): string[] => [
   ]),
 ]
 
-/** The stored row. Not found if it belongs to another brand than the caller's, or to a brand that the page excludes. */
-export async function rowOf(
-  db: Db,
-  listSource: RecordSource,
-  id: number,
-  lock?: CallerCtx,
-): Promise<Values & Omit<Meta, 'updated_by'> & { brand_id: number | null }> {
+export type StoredRow = Values & { id: number; version: number; updated_at: string; brand_id: number | null }
+/** The stored rows of a kind as `t`, up to its conditions. */
+export function selectOf(listSource: RecordSource): RawBuilder<unknown> {
   const { place, kind, source } = listSource
   const kept = Object.keys(kind.kept ?? {}).flatMap(column =>
     place.shown?.[column] ? [sql`${place.shown[column]} as ${sql.ref(column)}`] : [],
@@ -68,8 +64,19 @@ export async function rowOf(
     sql`${personName('who')} as updated_by_name`,
     ...(listSource.list.trash ? [sql`${personName('gone')} as deleted_by`] : []),
   ]
-  const { rows } = await sql<Values & { id: number; version: number; updated_at: string; brand_id: number | null }>`
-    select ${sql.join(wanted)} from ${sql.table(place.table)} as t left join users who on who.id = t.updated_by ${source.joins ?? sql``}
+  return sql`select ${sql.join(wanted)} from ${sql.table(place.table)} as t
+    left join users who on who.id = t.updated_by ${source.joins ?? sql``}`
+}
+
+/** The stored row. Not found if it belongs to another brand than the caller's, or to a brand that the page excludes. */
+export async function rowOf(
+  db: Db,
+  listSource: RecordSource,
+  id: number,
+  lock?: CallerCtx,
+): Promise<Values & Omit<Meta, 'updated_by'> & { brand_id: number | null }> {
+  const { place } = listSource
+  const { rows } = await sql<StoredRow>`${selectOf(listSource)}
     where t.id = ${id} and ${place.only ?? sql`true`} ${lock ? sql`for update of t` : sql``}`.execute(db)
   const row = rows[0]
   const brand = row && typeof row.brand_id === 'number' ? brandById(row.brand_id) : undefined

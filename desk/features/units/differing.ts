@@ -1,5 +1,5 @@
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
-import type { Different, DifferentCell, State } from './differences.tsx'
+import type { Different, DifferentCell, State } from '../../list/sheet/differences.tsx'
 import type { Change, UnitRow } from './use-units.ts'
 
 type Value = string | number | null
@@ -28,7 +28,7 @@ export function differing(wanted: readonly Wanted[]): Differing {
         version: unit.version,
         set: Object.fromEntries(cells.map(cell => [cell.field, cell.new])),
       })
-    return { row, unit_code: unit.unit_code, state: isBad ? 'bad' : cells.length > 0 ? 'changed' : 'same', cells }
+    return { row, name: unit.unit_code, state: isBad ? 'bad' : cells.length > 0 ? 'changed' : 'same', cells }
   })
   return { rows, changes }
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitListMost } from '../../../model/rules/list-files.ts'
-import { api } from '../../api/api.ts'
+import { api, reading } from '../../api/api.ts'
+import { CameIn } from '../../list/sheet/came-in.tsx'
+import { Counts } from '../../list/sheet/change-elements.ts'
+import { Differences } from '../../list/sheet/differences.tsx'
 import { UndoToast } from '../../list/undo-toast.tsx'
 import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
@@ -14,13 +17,11 @@ import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted, fileSize } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { Tick } from '../../ui/tick.tsx'
-import { CameIn } from './came-in.tsx'
-import { Counts } from './change-elements.ts'
-import { Differences } from './differences.tsx'
 import classes from './import-dialog.module.css'
 import { ImportMapping } from './import-mapping.tsx'
 import { takeAlong, takeTemplate } from './list-file.ts'
 import { importsKey, type Left, useTakeBack } from './take-back.ts'
+import { unitWords } from './unit-words.ts'
 import { type UnitRow, unitsKey } from './use-units.ts'
 
 type Preview = Awaited<ReturnType<typeof api.units.preview>>
@@ -44,6 +45,7 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
   const [overwrites, setOverwrites] = useState(false)
   const { failure, isBusy, attempt } = useAttempt(({ problem, message }) => problem?.errors?.['file']?.[0] ?? message)
   const takeBack = useTakeBack(projectId, onLeft)
+  const { data: sheets = [] } = useQuery(reading(importsKey(projectId), api.units.imports, { params: { projectId } }))
   const params = { projectId }
 
   async function look(content: string, mapping?: Mapping) {
@@ -120,7 +122,9 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
         onFiles={([chosen]) => chosen && void base64(chosen).then(content => look(content))}
       />
       <Failure>{failure}</Failure>
-      {!preview && <CameIn projectId={projectId} mayEdit={mayEdit} onLeft={onLeft} />}
+      {!preview && (
+        <CameIn one="unit" sheets={sheets} mayUndo={({ changed }) => mayEdit || changed === 0} onUndo={takeBack} />
+      )}
       {preview && (
         <>
           <ImportMapping
@@ -139,9 +143,10 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
                 be taken.
               </Counts>
               <Differences
+                words={unitWords}
                 key={preview.mark}
                 isOfFile
-                rows={preview.differences}
+                rows={preview.differences.map(({ unit_code, ...row }) => ({ ...row, name: unit_code }))}
                 many={{
                   new: preview.added,
                   changed: preview.changed,

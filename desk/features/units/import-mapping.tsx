@@ -1,6 +1,6 @@
 import { importColumns, type ListField, listFields } from '../../../model/rules/unit-import.ts'
+import { Fields, Wrong } from '../../list/sheet/change-elements.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Fields, Wrong } from './change-elements.ts'
 import classes from './import-mapping.module.css'
 
 type Mapping = Partial<Record<ListField, number>>

@@ -1,7 +1,7 @@
 import { valueIn } from '../../../model/rules/unit-cells.ts'
 import { suggestedMapping } from '../../../model/rules/unit-import.ts'
 import { type UnitField, unitFields, unitProblem } from '../../../model/rules/units.ts'
-import type { Different } from './differences.tsx'
+import type { Different } from '../../list/sheet/differences.tsx'
 import { type Differing, differing, type Wanted } from './differing.ts'
 import type { UnitRow } from './use-units.ts'
 
@@ -93,7 +93,7 @@ export function pasted(
         new: byCode ? code : (cells[0] ?? ''),
         error,
       }
-      lost.push({ row, unit_code: byCode && code !== '' ? code : `Row ${row}`, state: 'bad', cells: [cell] })
+      lost.push({ row, name: byCode && code !== '' ? code : `Row ${row}`, state: 'bad', cells: [cell] })
       continue
     }
     seen.set(unit.id, row)

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { Counts } from '../../list/sheet/change-elements.ts'
+import { Differences, type Different } from '../../list/sheet/differences.tsx'
 import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { count, counted } from '../../ui/format.ts'
-import { Counts } from './change-elements.ts'
-import { Differences, type Different } from './differences.tsx'
 import { type Differing, manyOf, refused } from './differing.ts'
+import { unitWords } from './unit-words.ts'
 import type { Change } from './use-units.ts'
 
 /** Units that one call may change. */
@@ -43,7 +44,7 @@ export function TryChanges({ projectId, found, isOfFile = false, idOf, onTake, o
           ? 'Nothing differs from what stands.'
           : `${counted(many.changed, 'unit')} to change, ${count(many.same)} as they stand, ${count(many.bad)} that cannot be taken.`}
       </Counts>
-      <Differences rows={rows} many={many} isOfFile={isOfFile} />
+      <Differences words={unitWords} rows={rows} many={many} isOfFile={isOfFile} />
       <Failure>
         {isTooMany
           ? `At most ${count(mostAtOnce)} units are changed at once. Take fewer, or import them as a list.`

@@ -2,19 +2,16 @@ import type { FieldErrors } from '../../../model/errors.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { setUpFormat, setUpKeys, setUpParts, setUpVersion } from '../../../model/set-up/parts.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { inside, tried } from '../../records/inside.ts'
 import type { SetUpSources } from '../../records/set-up/source.ts'
 import { blockedFor, carried, comparedParts, told, type Wanted } from './carry.ts'
 import type { PartOf } from './compare.ts'
-import { inside } from './try-item.ts'
 
 type Group = HandlersOf<'setUp'>
 type File = Parameters<Group['preview']>[0]['body']['file']
 
 const entity = 'set_up'
 const subject = 'Set-up of a house'
-
-/** Ends the transaction of a preview: everything that was tried in it is taken back. */
-class TakenBack extends Error {}
 
 function readable({ format, version }: File): void {
   const problem =
@@ -83,19 +80,11 @@ async function apply(
   })
 }
 
-async function preview(ctx: CallerCtx, sources: SetUpSources, wanted: Wanted): Promise<PartOf[]> {
-  let seen: PartOf[] = []
-  try {
-    await ctx.db.transaction().execute(async trx => {
-      const inner = inside(ctx, trx, async () => undefined)
-      seen = await carried(inner, sources, await comparedParts(inner, sources, wanted), wanted)
-      throw new TakenBack()
-    })
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
-  }
-  return seen
-}
+const preview = (ctx: CallerCtx, sources: SetUpSources, wanted: Wanted): Promise<PartOf[]> =>
+  tried(ctx, async trx => {
+    const inner = inside(ctx, trx, async () => undefined)
+    return carried(inner, sources, await comparedParts(inner, sources, wanted), wanted)
+  })
 
 /** Carry set-up between houses (decision 346). The sources of the parts are passed in, since a feature knows no other. */
 export const setUpOf = (sources: SetUpSources): Group => ({

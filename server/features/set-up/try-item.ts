@@ -5,17 +5,9 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { type SetUpAct, type SetUpItem, type SetUpKey, setUpParts } from '../../../model/set-up/parts.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { Trx } from '../../db/handle.ts'
-import { within } from '../../db/within.ts'
+import { wordsOfRefusal } from '../../records/inside.ts'
 import type { SetUpSource } from '../../records/set-up/source.ts'
 import type { Difference } from './compare.ts'
-
-/** A call that goes on in a transaction: whatever it reads or begins is in it, the embedded database having one connection. */
-export function inside(ctx: CallerCtx, trx: Trx, record: CallerCtx['record']): CallerCtx {
-  const db = within(trx)
-  const all = { ...ctx.deps.db, system: db, lookups: db, scoped: () => db }
-  return { ...ctx, db, deps: { ...ctx.deps, db: all }, record, repeated: () => undefined }
-}
 
 /** Its lines stand where those of its own form do, under the same word. */
 const asItsForm = (ctx: CallerCtx, key: SetUpKey, act: SetUpAct): CallerCtx => ({
@@ -46,12 +38,6 @@ function lacks({ caller }: CallerCtx, key: SetUpKey, source: SetUpSource, item: 
 
 const actOf = { added: 'add', changed: 'edit', here: 'delete' } as const satisfies Record<Difference['state'], SetUpAct>
 
-/** Why it was refused, a sentence for each reason. */
-const wordsOf = ({ fieldErrors = {}, message, code }: Refusal): string[] => {
-  const said = Object.values(fieldErrors).flat()
-  return said.length === 0 ? [message] : code === 'FORBIDDEN' ? [message, ...said] : said
-}
-
 /** Does to one thing what the file asks, as its own form would; what is refused is said, and leaves nothing. */
 export async function tryItem(ctx: CallerCtx, key: SetUpKey, source: SetUpSource, of: Difference): Promise<string[]> {
   if (of.refused.length > 0) return of.refused
@@ -65,6 +51,6 @@ export async function tryItem(ctx: CallerCtx, key: SetUpKey, source: SetUpSource
     return []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return wordsOf(error)
+    return wordsOfRefusal(error)
   }
 }

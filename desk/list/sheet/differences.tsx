@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { importColumns, type ListField } from '../../../model/rules/unit-import.ts'
-import { statusLabel, typeLabel, type Unit } from '../../../model/rules/units.ts'
 import type { Tone } from '../../../model/workflows/workflow.ts'
 import { QuietButton } from '../../ui/button.ts'
-import { count, peso } from '../../ui/format.ts'
+import { count } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
 import { Narrowing } from '../../ui/narrowing.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import classes from './differences.module.css'
 
-type Value = string | number | null
+export type Value = string | number | null
 export type State = 'changed' | 'new' | 'stale' | 'bad' | 'same'
 export type DifferentCell = {
   readonly field: string
@@ -20,14 +18,21 @@ export type DifferentCell = {
   readonly error: string | null
 }
 export type Different = {
-  /** The row of the file or of what was pasted; of neither, the unit's own place. */
+  /** The row of the file or of what was pasted; of neither, the record's own place. */
   readonly row: number
-  readonly unit_code: string
+  readonly name: string
   readonly state: State
   readonly note?: string | null
   readonly cells: readonly DifferentCell[]
 }
+/** How the list calls one, its fields and their values. */
+export type DifferenceWords = {
+  readonly one: string
+  labelOf(field: string): string
+  shown(field: string, value: Value): string
+}
 type Props = {
+  readonly words: DifferenceWords
   readonly rows: readonly Different[]
   /** Rows of each state, of which a long list shows the first ones. */
   readonly many: Readonly<Record<State, number>>
@@ -46,8 +51,8 @@ const order = Object.keys(states) as State[]
 /** Rows that are drawn at once. */
 const atOnce = 100
 
-/** What many units would become, cell by cell: as it stands beside as it would be, and why not at the cell itself. */
-export function Differences({ rows, many, isOfFile = false }: Props) {
+/** What many records would become, cell by cell: as it stands beside as it would be, and why not at the cell itself. */
+export function Differences({ words, rows, many, isOfFile = false }: Props) {
   const [state, setState] = useState<State>()
   const [drawn, setDrawn] = useState(atOnce)
   const kept = state === undefined ? rows.filter(row => row.state !== 'same') : rows.filter(row => row.state === state)
@@ -79,7 +84,7 @@ export function Differences({ rows, many, isOfFile = false }: Props) {
           <thead>
             <tr>
               {isOfFile && <th scope="col">Row</th>}
-              <th scope="col">Unit</th>
+              <th scope="col">{words.one}</th>
               <th scope="col">Column</th>
               <th scope="col">As it stands</th>
               <th scope="col">As it would be</th>
@@ -87,7 +92,7 @@ export function Differences({ rows, many, isOfFile = false }: Props) {
           </thead>
           <tbody>
             {shown.slice(0, drawn).map(row => (
-              <Rows key={row.row} of={row} isOfFile={isOfFile} />
+              <Rows key={row.row} of={row} words={words} isOfFile={isOfFile} />
             ))}
           </tbody>
         </table>
@@ -107,27 +112,28 @@ export function Differences({ rows, many, isOfFile = false }: Props) {
 }
 
 /** One row of the list: a line for each of its cells that differs. */
-function Rows({ of: { row, unit_code, state, note, cells }, isOfFile }: { of: Different; isOfFile: boolean }) {
+type RowsProps = Pick<Props, 'words'> & { readonly of: Different; readonly isOfFile: boolean }
+function Rows({ of: { row, name, state, note, cells }, words, isOfFile }: RowsProps) {
   const lines = cells.length > 0 ? cells : [undefined]
   return lines.map((cell, i) => (
     <tr key={cell ? `${cell.field} ${cell.error ?? ''}` : 'none'} data-first={i === 0 || undefined}>
       {i === 0 && isOfFile && <td rowSpan={lines.length}>{row}</td>}
       {i === 0 && (
         <th scope="row" rowSpan={lines.length}>
-          {unit_code} <StatusMark tone={states[state].tone}>{states[state].label}</StatusMark>
+          {name} <StatusMark tone={states[state].tone}>{states[state].label}</StatusMark>
           {note && <span className={classes.note}>{note}</span>}
         </th>
       )}
       {cell ? (
         <>
           <td>
-            {nameOf(cell.field)} {cell.cell && <span className={classes.cell}>{cell.cell}</span>}
+            {words.labelOf(cell.field)} {cell.cell && <span className={classes.cell}>{cell.cell}</span>}
           </td>
           <td className="figures" data-side="">
-            {textOf(cell.field, cell.old)}
+            {textOf(words, cell.field, cell.old)}
           </td>
           <td className="figures" data-side="" data-wrong={cell.error !== null || undefined}>
-            {textOf(cell.field, cell.new)}
+            {textOf(words, cell.field, cell.new)}
             {cell.error !== null && <span className={classes.error}>{cell.error}</span>}
           </td>
         </>
@@ -138,13 +144,5 @@ function Rows({ of: { row, unit_code, state, note, cells }, isOfFile }: { of: Di
   ))
 }
 
-const nameOf = (field: string): string =>
-  Object.hasOwn(importColumns, field) ? importColumns[field as ListField].label : 'Unit'
-
-function textOf(field: string, value: Value) {
-  if (value === null || value === '') return <MutedWords>nothing</MutedWords>
-  if (field === 'unit_type') return typeLabel(value as Unit['unit_type'])
-  if (field === 'status') return statusLabel(value as Unit['status'])
-  if (typeof value !== 'number') return value
-  return field === 'list_price' ? peso(value) : `${value} m²`
-}
+const textOf = ({ shown }: DifferenceWords, field: string, value: Value) =>
+  value === null || value === '' ? <MutedWords>nothing</MutedWords> : shown(field, value)

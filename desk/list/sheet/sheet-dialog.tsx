@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { capital } from '../../../model/capital.ts'
+import type { RecordKey } from '../../../model/kinds/records.ts'
+import { unitListMost } from '../../../model/rules/list-files.ts'
+import { api, reading } from '../../api/api.ts'
+import { keepFile } from '../../api/keep-file.ts'
+import { orSay, useAttempt } from '../../ui/attempt.ts'
+import { base64 } from '../../ui/base64.ts'
+import { FaintButton, QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
+import { Callout } from '../../ui/callout.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
+import { count, counted, fileSize } from '../../ui/format.ts'
+import { say } from '../../ui/say.ts'
+import { Tick } from '../../ui/tick.tsx'
+import type { SheetProps } from '../list-config.ts'
+import { UndoToast } from '../undo-toast.tsx'
+import { CameIn } from './came-in.tsx'
+import { Counts } from './change-elements.ts'
+import { Differences } from './differences.tsx'
+import classes from './sheet-dialog.module.css'
+
+type Preview = Awaited<ReturnType<typeof api.recordSheets.preview>>
+type Props = SheetProps & { readonly listKey: RecordKey }
+
+/** The records of a list in a spreadsheet: out with their ids, in with each difference shown, back as a whole. */
+export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, onClose }: Props) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<string>()
+  const [preview, setPreview] = useState<Preview>()
+  const [overwrites, setOverwrites] = useState(false)
+  const [stayed, setStayed] = useState<readonly { name: string; message: string }[]>([])
+  const { failure, isBusy, attempt } = useAttempt(({ problem, message }) => problem?.errors?.['file']?.[0] ?? message)
+  const params = { list: listKey }
+  const brand = place.brand ? { brand: place.brand.code } : {}
+  const importsKey = ['recordSheets.imports', listKey, place.brand?.code]
+  const { data: sheets = [] } = useQuery(reading(importsKey, api.recordSheets.imports, { params, query: brand }))
+  const { one, many } = list
+
+  async function look(content: string) {
+    setFile(content)
+    setOverwrites(false)
+    const isRead = await attempt(async () =>
+      setPreview(await api.recordSheets.preview({ params, body: { ...brand, file: content } })),
+    )
+    if (!isRead) setPreview(undefined)
+  }
+  async function undo(id: number) {
+    await orSay('The sheet was not taken back.', async () => {
+      const { changed, removed, left } = await api.recordSheets.undo({ params: { ...params, id }, body: brand })
+      onChanged()
+      await client.invalidateQueries({ queryKey: importsKey })
+      const parts = [`${counted(changed, one, many)} as before`]
+      if (removed > 0) parts.push(`${counted(removed, one, many)} removed again`)
+      if (left.length > 0) parts.push(`${counted(left.length, one, many)} left as they are`)
+      say(`The sheet was taken back: ${parts.join(', ')}`)
+      setStayed(left)
+    })
+  }
+  const take = () =>
+    attempt(async () => {
+      if (!file || !preview) return
+      const { added, changed, import_id } = await api.recordSheets.take({
+        params,
+        body: {
+          ...brand,
+          file,
+          mark: preview.mark,
+          ...(left > 0 ? { without_bad: true } : {}),
+          ...(overwrites ? { overwrite: true } : {}),
+        },
+      })
+      onChanged()
+      void client.invalidateQueries({ queryKey: importsKey })
+      const text = `${counted(added, one, many)} added, ${count(changed)} changed`
+      if (import_id === null) say(text)
+      else {
+        const hide = say(
+          <UndoToast
+            text={text}
+            onUndo={() => {
+              hide()
+              void undo(import_id)
+            }}
+          />,
+          12_000,
+        )
+      }
+      onClose()
+    })
+  const keep = (format: 'xlsx' | 'csv') =>
+    attempt(async () =>
+      keepFile(
+        await api.recordSheets.file({ params, query: { ...brand, format } }),
+        `${many.replaceAll(' ', '-')}.${format}`,
+      ),
+    )
+  const template = () =>
+    attempt(async () =>
+      keepFile(await api.recordSheets.template({ params, query: brand }), `${many.replaceAll(' ', '-')}-template.xlsx`),
+    )
+  const stale = preview?.stale ?? 0
+  const left = (preview?.bad ?? 0) + (overwrites ? 0 : stale)
+  const good = (preview?.added ?? 0) + (preview?.changed ?? 0) + (overwrites ? stale : 0)
+  return (
+    <Dialog title={`${capital(many)} in a spreadsheet`} onClose={onClose} isWide>
+      <p>
+        Take them along, change cells, bring the file back: you see each difference before anything is saved. Rows are
+        known by their id; a row without one is new. Columns that you leave out stay as they are.
+      </p>
+      <p className={classes.files}>
+        {(['xlsx', 'csv'] as const).map(format => (
+          <FaintButton key={format} size="compact-sm" onClick={() => void keep(format)}>
+            {capital(many)} as they stand ({format === 'xlsx' ? 'Excel' : 'CSV'})
+          </FaintButton>
+        ))}
+        {mayAdd && (
+          <FaintButton size="compact-sm" onClick={() => void template()}>
+            Template (Excel)
+          </FaintButton>
+        )}
+      </p>
+      <FileChoice
+        label={`The sheet of ${many}, at most ${fileSize(unitListMost)}`}
+        accept=".csv,.xlsx,text/csv"
+        most={unitListMost}
+        isOff={isBusy}
+        onFiles={([chosen]) => chosen && void base64(chosen).then(look)}
+      />
+      <Failure>{failure}</Failure>
+      {stayed.length > 0 && (
+        <Callout role="status">{stayed.map(({ name, message }) => `${name}: ${message}`).join(' ')}</Callout>
+      )}
+      {!preview && (
+        <CameIn
+          one={one}
+          many={many}
+          sheets={sheets}
+          mayUndo={({ added, changed }) => (mayEdit || changed === 0) && (mayAdd || added === 0)}
+          onUndo={undo}
+        />
+      )}
+      {preview && (
+        <>
+          {preview.left_out.length > 0 && (
+            <Callout data-tone="info">These columns are left out: {preview.left_out.join(', ')}.</Callout>
+          )}
+          <Counts>
+            {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
+            {count(preview.same)} as they stand
+            {stale > 0 && `, ${count(stale)} changed since the sheet was exported`}, {count(preview.bad)} that cannot be
+            taken.
+          </Counts>
+          <Differences
+            key={preview.mark}
+            isOfFile
+            words={wordsOf(one, preview)}
+            rows={preview.differences}
+            many={{
+              new: preview.added,
+              changed: preview.changed,
+              same: preview.same,
+              stale: preview.stale,
+              bad: preview.bad,
+            }}
+          />
+          {stale > 0 && (
+            <Tick
+              label={`Overwrite the ${counted(stale, one, many)} that somebody changed since the sheet was exported`}
+              checked={overwrites}
+              onTick={setOverwrites}
+            />
+          )}
+        </>
+      )}
+      <Buttons data-end data-apart>
+        <QuietButton onClick={onClose}>{preview ? 'Cancel' : 'Close'}</QuietButton>
+        {preview && (
+          <Button loading={isBusy} disabled={good === 0} onClick={() => void take()}>
+            {left > 0 && good > 0
+              ? `Take the ${counted(good, 'good row')}, leave out ${count(left)}`
+              : 'Take the sheet'}
+          </Button>
+        )}
+      </Buttons>
+    </Dialog>
+  )
+}
+
+/** The labels come with the differences: the desk need not know the fields of the list for it. */
+function wordsOf(one: string, { differences }: Preview) {
+  const labels = new Map(differences.flatMap(({ cells }) => cells.map(({ field, label }) => [field, label] as const)))
+  return {
+    one: capital(one),
+    labelOf: (field: string) => labels.get(field) || capital(one),
+    shown: (_: string, value: string | number | null) => String(value ?? ''),
+  }
+}

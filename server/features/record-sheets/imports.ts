@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { brandById } from '../../../model/brands.ts'
+import { toWire } from '../../../model/content/wire.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { may } from '../../../model/pages/access.ts'
+import type { AuditEntry } from '../../call/audit.ts'
+import type { CallerCtx } from '../../call/context.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { insertedId, updateById } from '../../db/rows.ts'
+import { inside, wordsOfRefusal } from '../../records/inside.ts'
+import { trashRecord, updateRecord } from '../../records/record.ts'
+import { deleteRecord } from '../../records/record-delete.ts'
+import { type Judged, titleOf } from './plan.ts'
+import { type Of, standingOf } from './standing.ts'
+
+/** The sheets that are told, the newest first. */
+const mostTold = 10
+
+type Saved = { readonly each: Judged; readonly id: number; readonly version: number }
+
+/** Keeps what a sheet changed, so that the whole of it can be taken back; null where it changed nothing. */
+export async function keepImport(
+  { caller, deps }: CallerCtx,
+  trx: Trx,
+  { listSource, brand_id }: Of,
+  saved: readonly Saved[],
+): Promise<number | null> {
+  if (saved.length === 0) return null
+  const records = saved.map(({ each: { standing, set }, id, version }) => ({
+    id,
+    version,
+    before: standing ? Object.fromEntries(Object.keys(set).map(name => [name, standing.values[name] ?? null])) : null,
+  }))
+  return insertedId(trx, 'record_imports', {
+    list: listSource.kind.key,
+    brand_id,
+    user_id: caller.user_id,
+    added: records.filter(({ before }) => before === null).length,
+    changed: records.filter(({ before }) => before !== null).length,
+    records: JSON.stringify(records),
+    created_at: deps.now(),
+  })
+}
+
+const ofList = (db: Db, { listSource, brand_id }: Of) =>
+  db
+    .selectFrom('record_imports as i')
+    .where('i.list', '=', listSource.kind.key)
+    .where(sql<boolean>`i.brand_id is not distinct from ${brand_id}::int`)
+
+export async function imports(ctx: CallerCtx, of: Of) {
+  const rows = await ofList(ctx.db, of)
+    .innerJoin('users as p', 'p.id', 'i.user_id')
+    .orderBy('i.id', 'desc')
+    .limit(mostTold)
+    .select(['i.id', 'i.added', 'i.changed', 'i.created_at', 'i.undone_at'])
+    .select(sql<string>`p."Firstname" || ' ' || p."Lastname"`.as('who'))
+    .execute()
+  return rows.map(({ created_at, undone_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    undone_at: undone_at?.toISOString() ?? null,
+  }))
+}
+
+/** Takes a whole sheet back: each record that is still as the sheet left it, under its next version. What is not, is said. */
+export async function undo(ctx: CallerCtx, of: Of, id: number) {
+  const { listSource, brand_id } = of
+  const { page, list, kind } = listSource
+  return ctx.db.transaction().execute(async trx => {
+    const row = await ofList(trx, of).where('i.id', '=', id).forUpdate().selectAll().executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    if (row.undone_at !== null)
+      throw new Refusal('UNDO_OVER', { message: 'This sheet was taken back already: nothing was changed now.' })
+    const brand = brand_id === null ? undefined : brandById(brand_id)?.code
+    for (const [n, flag] of [
+      [row.changed, 'edit'],
+      [row.added, 'add'],
+    ] as const)
+      if (n > 0 && !may(ctx.caller.access, flag, page, brand)) throw new Refusal('FORBIDDEN')
+    const entries: AuditEntry[] = []
+    const inner = inside(ctx, trx, async (_, more) => {
+      entries.push(...([more].flat() as AuditEntry[]))
+    })
+    const now = new Map((await standingOf(inner, of)).map(each => [each.id, each]))
+    const done = { changed: 0, removed: 0 }
+    const left: { name: string; message: string }[] = []
+    for (const { id: record, version, before } of row.records) {
+      const standing = now.get(record)
+      if (!standing) continue
+      const name = titleOf(listSource, { standing, set: {}, row: 0 })
+      if (standing.version !== version) {
+        left.push({ name, message: 'It was changed after the sheet.' })
+        continue
+      }
+      try {
+        if (before !== null) {
+          await updateRecord(inner, listSource, record, { ...toWire(kind.content.fields, before), version })
+          done.changed += 1
+        } else {
+          if (list.trash) await trashRecord(inner, listSource, record, {})
+          else await deleteRecord(inner, listSource, record)
+          done.removed += 1
+        }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        left.push({ name, message: wordsOfRefusal(error).join(' ') })
+      }
+    }
+    await updateById(trx, 'record_imports', row.id, { undone_at: ctx.deps.now(), records: '[]' })
+    await ctx.record(trx, [
+      {
+        entity: 'sheet',
+        entity_id: kind.key,
+        ...(brand_id === null ? {} : { brand_id }),
+        after: { list: row.id, ...done, left: left.length },
+      },
+      ...entries.map(entry => ({ ...entry, action: 'undo' })),
+    ])
+    return { ...done, left }
+  })
+}

@@ -15,7 +15,7 @@ const inCells: ReadonlySet<LeafField['kind']> = new Set([
 ])
 const isLeafInCell = (field: LeafField): boolean =>
   inCells.has(field.kind) || (field.kind === 'relation' && field.by === 'id')
-export const isInCell = (field: Field): boolean => {
+const isInCell = (field: Field): boolean => {
   if (field.kind === 'group') return false
   if (field.kind !== 'list') return isLeafInCell(field)
   return field.item.kind !== 'group' && isLeafInCell(field.item)

@@ -42,6 +42,7 @@ export const beforeCommit: Readonly<Record<string, readonly string[]>> = {
   'sellers.spec.ts': ['a partner is approved through'],
   'session.spec.ts': ['signout asks', 'sign-in refuses'],
   'set-up.spec.ts': [],
+  'sheets.spec.ts': [],
   'shell.spec.ts': ['a role is told which permission', 'a page that cannot be loaded'],
   'sign-in.spec.ts': [],
   'site-kinds.spec.ts': ['nothing for axe', 'all that is read'],

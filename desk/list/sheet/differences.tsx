@@ -7,7 +7,7 @@ import { Narrowing } from '../../ui/narrowing.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import classes from './differences.module.css'
 
-export type Value = string | number | null
+type Value = string | number | null
 export type State = 'changed' | 'new' | 'stale' | 'bad' | 'same'
 export type DifferentCell = {
   readonly field: string

@@ -12,7 +12,7 @@ import { keyHeads } from './sheet.ts'
 import { nameOf, type Standing } from './standing.ts'
 
 type State = 'new' | 'changed' | 'same' | 'stale' | 'bad'
-export type Wrong = { readonly field: string; readonly message: string }
+type Wrong = { readonly field: string; readonly message: string }
 /** A row of a sheet: the record that it is of, what it says otherwise, and why it cannot be taken. */
 export type Judged = {
   readonly row: number

@@ -27,7 +27,7 @@ type Input = {
 }
 type Look = { readonly columns: Columns; readonly judged: Judged[] }
 
-export const outcomeOf = (judged: readonly Judged[], overwrite: boolean) => {
+const outcomeOf = (judged: readonly Judged[], overwrite: boolean) => {
   const many = (state: Judged['state']) => judged.filter(each => each.state === state).length
   const stale = many('stale')
   return {

@@ -1,30 +1,21 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { collectionModes, paymentSchemes, propertyTypes, worded } from '../../../model/rules/reservation-words.ts'
-import { FactList, plain } from '../../cases/fact-list.tsx'
-import { peso } from '../../ui/format.ts'
+import { pesoText } from '../../../model/rules/peso.ts'
+import { termsInWords } from '../../../model/rules/reservation-facts.ts'
+import { agreementFigures } from '../../../model/rules/reservation-words.ts'
+import { FactList } from '../../cases/fact-list.tsx'
 import { Unseen } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './agreement.module.css'
 import type { Whole } from './calls.ts'
 
-const figures = [
-  ['list_price', 'List price'],
-  ['contract_price', 'Contract price'],
-  ['vat_amount', 'VAT'],
-  ['other_charges', 'Other charges'],
-  ['tcp', 'TCP'],
-  ['equity_amount', 'Equity'],
-  ['monthly_amortization', 'Monthly equity'],
-  ['balance_amount', 'Balance'],
-] as const
 /** While a reservation is one of these, its seller has until then. */
 const toSubmit = ['for_submission', 'returned']
-const money = (amount: string | null) => (amount === null ? '–' : peso(Number(amount)))
 
 /** The signed agreement, beside the values from the price list and the VAT rule of its day. */
 export function Figures({ whole }: { whole: Whole }) {
   const { recomputed } = whole
-  const differs = (field: (typeof figures)[number][0]) => recomputed !== null && recomputed[field] !== whole[field]
+  const differs = (field: (typeof agreementFigures)[number][0]) =>
+    recomputed !== null && recomputed[field] !== whole[field]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
     <section aria-label="Figures" className={classes.figures} tabIndex={0}>
@@ -41,11 +32,11 @@ export function Figures({ whole }: { whole: Whole }) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(([field, label]) => (
+          {agreementFigures.map(([field, label]) => (
             <tr key={field} data-differs={differs(field) || undefined}>
               <th scope="row">{label}</th>
-              <td>{money(whole[field])}</td>
-              <td>{recomputed ? money(recomputed[field]) : '–'}</td>
+              <td>{pesoText(whole[field])}</td>
+              <td>{recomputed ? pesoText(recomputed[field]) : '–'}</td>
               <td>
                 {differs(field) ? (
                   <IconAlertTriangle size={15} stroke={1.8} aria-label="differs" />
@@ -59,22 +50,7 @@ export function Figures({ whole }: { whole: Whole }) {
       </table>
       <FactList
         rows={[
-          ['Discount', `${money(whole.discount_amount)}${whole.discount_code ? ` (${whole.discount_code})` : ''}`],
-          [
-            'Scheme',
-            `${worded(whole.payment_scheme, paymentSchemes)}${whole.equity_pct ? `: ${Number(whole.equity_pct) * 100}% over ${whole.equity_term_months} months` : ''}`,
-          ],
-          ['Collected by', worded(whole.collection_mode, collectionModes)],
-          ['Reservation fee', `${money(whole.reservation_fee)}, receipt ${plain(whole.rf_or_no)}`],
-          [
-            'Unit',
-            `${whole.unit} (${worded(whole.unit_type)}), ${whole.property} (${worded(whole.property_type, propertyTypes)})`,
-          ],
-          [
-            'Seller',
-            `${whole.seller}, ${whole.seller_prc_type}${whole.broker ? `, under ${whole.broker}` : ''}, ${whole.sales_group}`,
-          ],
-          ['Lead', plain(whole.lead_no)],
+          ...termsInWords(whole),
           [
             'Submit by',
             whole.submission_expiration ? (

@@ -52,14 +52,17 @@ function cellOf(column: ListColumn, value: unknown): Cell {
   return harmless(choiceLabel(column, String(value)))
 }
 
+/** A day stays on one line. */
+const unbroken = (day: string): string => day.replaceAll(' ', '\u00a0')
+
 /** As people read it: on paper nothing runs, so that nothing is disarmed. */
 export function onPaper(column: ListColumn, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (column.as === 'peso') return peso(Number(value))
   if (column.as === 'count') return Number(value).toLocaleString('en-US')
-  if (column.as === 'time') return when(String(value))
-  if (column.as === 'date') return dayInWords(String(value).slice(0, 10))
+  if (column.as === 'time') return when(String(value)).split(', ').map(unbroken).join(', ')
+  if (column.as === 'date') return unbroken(dayInWords(String(value).slice(0, 10)))
   return choiceLabel(column, String(value))
 }
 

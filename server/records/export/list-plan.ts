@@ -15,34 +15,33 @@ const mostShare = 0.3
 /** What a column asks for, in points: that no word of it is broken, and that no cell of it is. */
 export type Asked = { readonly least: number; readonly most: number }
 
+const sum = (of: readonly number[]): number => of.reduce((all, each) => all + each, 0)
+/** From the one widths to the others, as far as there is room. */
+function towards(from: readonly number[], to: readonly number[], whole: number): number[] {
+  const wanted = sum(to) - sum(from)
+  const part = wanted <= 0 ? 0 : Math.min(1, (whole - sum(from)) / wanted)
+  return from.map((each, i) => each + ((to[i] ?? each) - each) * part)
+}
+
 /**
- * How wide columns are that together may have so much: each without a broken line where there is room; otherwise what is
+ * How wide columns are that together have so much: each without a broken line where there is room; otherwise what is
  * left over its words goes to each by what it still asks for, as in tables of a browser.
  */
 export function widthsOf(asked: readonly Asked[], whole: number): number[] {
-  const capped = asked.map(({ least, most }) => ({ least, most: Math.max(least, Math.min(most, whole * mostShare)) }))
-  const sum = (of: readonly number[]) => of.reduce((all, each) => all + each, 0)
-  const [least, most, open] = [
-    sum(capped.map(each => each.least)),
-    sum(capped.map(each => each.most)),
-    sum(asked.map(each => each.most)),
-  ]
-  if (least >= whole) return capped.map(each => (each.least / least) * whole)
-  if (most >= whole)
-    return capped.map(each => each.least + ((each.most - each.least) * (whole - least)) / (most - least))
-  // What no column needs goes to those that were held back, otherwise to the last.
-  const spare = Math.min(whole, open) - most
-  const held = sum(asked.map((each, i) => each.most - (capped[i]?.most ?? 0)))
-  const widths = asked.map(({ most: all }, i) => {
-    const own = capped[i]?.most ?? 0
-    return held > 0 ? own + ((all - own) * spare) / held : own
-  })
-  const left = whole - sum(widths)
-  return widths.map(width => width + left / widths.length)
+  const least = asked.map(each => each.least)
+  const most = asked.map(each => each.most)
+  if (sum(least) >= whole) return least.map(each => (each / sum(least)) * whole)
+  const some = asked.map(each => Math.max(each.least, Math.min(each.most, whole * mostShare)))
+  const widths = towards(towards(least, some, whole), most, whole)
+  const left = (whole - sum(widths)) / widths.length
+  return widths.map(each => each + left)
 }
 
 export const rowHeight = (row: Drawn, style: Style): number =>
   Math.max(1, ...row.map(({ length }) => length)) * lineHeight(style) + 2 * gaps.row
+
+/** Of the cells of a column, those that have a line of their own at least: one long name is no reason for a wide column. */
+const usual = 0.97
 
 /** Measures what each column asks for. */
 export async function askedBy(
@@ -51,25 +50,28 @@ export async function askedBy(
   rows: readonly (readonly string[])[],
   style: Style,
 ): Promise<Asked[]> {
-  const asked = heads.map(head => {
+  const columns = heads.map(head => {
     const word = widestWord(pen, head, { ...style, weight: 600 })
-    return { least: word, most: word }
+    return { head: word, least: word, cells: [] as number[] }
   })
   for (const [at, row] of rows.entries()) {
     for (const [i, cell] of row.entries()) {
-      const column = asked[i]
+      const column = columns[i]
       if (!column || cell === '') continue
       const wide = pen.widthOf(cell, style)
-      column.most = Math.max(column.most, wide)
+      column.cells.push(wide)
       if (wide > column.least) column.least = Math.max(column.least, Math.min(widestWord(pen, cell, style), mostWord))
     }
     if (at % pause === 0) await setImmediate()
   }
-  return asked.map(({ least, most }) => ({ least: least + gaps.column, most: most + gaps.column }))
+  return columns.map(({ head, least, cells }) => {
+    const most = cells.toSorted((a, b) => a - b)[Math.floor((cells.length - 1) * usual)] ?? 0
+    return { least: least + gaps.column, most: Math.max(head, least, most) + gaps.column }
+  })
 }
 
 /** A word that is longer is broken, in points: an address, as a rule. */
-const mostWord = 110
+const mostWord = 130
 const widestWord = (pen: Pen, text: string, style: Style): number =>
   Math.max(...text.split(/[ \n]/).map(word => pen.widthOf(word, style)))
 

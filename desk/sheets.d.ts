@@ -427,6 +427,10 @@ declare module '*/inquiry.module.css' {
   const classes: Readonly<Record<'ruling' | 'warning', string>>
   export default classes
 }
+declare module '*/kept-back.module.css' {
+  const classes: Readonly<Record<'kept' | 'page', string>>
+  export default classes
+}
 declare module '*/key-list.module.css' {
   const classes: Readonly<Record<'list', string>>
   export default classes

@@ -6,8 +6,8 @@ import { hash } from '@node-rs/argon2'
 import { apiBase, endpoints } from '../model/contract/index.ts'
 import { cmsUserType } from '../model/contract/session.ts'
 import { type Access, noAccess } from '../model/pages/access.ts'
-import { areaKeys } from '../model/pages/page.ts'
 import { type App, buildApp } from '../server/app.ts'
+import { columnsOfAccess } from '../server/call/access-columns.ts'
 import type { Deps } from '../server/call/context.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
@@ -155,11 +155,7 @@ export async function createUser({ deps }: { deps: Pick<Deps, 'db'> }, given: Ne
             .insertInto('user_roles')
             .values({
               name: `Test role ${nth}`,
-              brands: JSON.stringify(access.brands),
-              ...(Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<
-                (typeof areaKeys)[number],
-                string
-              >),
+              ...columnsOfAccess(access),
             })
             .returning('id')
             .executeTakeFirstOrThrow()

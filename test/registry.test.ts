@@ -118,7 +118,7 @@ const everything: Access = {
           .map(id => [splitId(id).key, Object.fromEntries(flagsOf(pageOf(id)).map(flag => [flag, true]))]),
       ),
     ]),
-  ) as Omit<Access, 'brands'>),
+  ) as Pick<Access, (typeof areaKeys)[number]>),
 }
 const withoutFlag = (access: Access, id: PageId, flag: Flag): Access => {
   const { area, key } = flagHolder(id)

@@ -9,6 +9,7 @@ import { brandBody, recordCalls, recordQuery } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
 import { FormScopeContext } from '../form/form-scope.ts'
 import type { Values } from '../form/store.ts'
+import { useKeptForm } from '../list/kept-form.ts'
 import type { CreateProps } from '../list/list-config.ts'
 import { RecordForm } from '../list/record-form.tsx'
 import { SidePanel } from '../list/side-panel.tsx'
@@ -68,8 +69,9 @@ function NewForm({
   values,
   onChanged,
   onCreated,
+  pageId,
 }: Props & { readonly values: Values }) {
-  const { content } = kindOf(key)
+  const { content } = useKeptForm(pageId, kindOf(key))
   const list = listOf(key)
   const preview = useRecordPreview(key, 0, scope)
   async function create(typed: Values) {

@@ -13,6 +13,7 @@ import { type RecordWire, recordCalls, recordQuery } from '../api/record-calls.t
 import { nameOf } from '../api/row-name.ts'
 import { FormScopeContext } from '../form/form-scope.ts'
 import type { Values } from '../form/store.ts'
+import { useKeptForm } from '../list/kept-form.ts'
 import type { PanelProps } from '../list/list-config.ts'
 import { RecordForm } from '../list/record-form.tsx'
 import { SidePanel } from '../list/side-panel.tsx'
@@ -120,6 +121,10 @@ export function RecordPanel({
   const stands = useMemo(() => (change && data ? valuesOf(key, data) : undefined), [key, change, data])
   const preview = useRecordPreview(key, isTrashed ? undefined : id, scope, stands)
   const settled = data && kind.settled?.[data.status ?? '']
+  const kept = useKeptForm(pageId, {
+    content: data ? warned(kind, data) : kind.content,
+    open: settled ? [...settled.open, ...(settled.later ?? [])] : undefined,
+  })
   const mayEdit = may('edit', pageId, scope.brand?.code) && !isTrashed
   /** Visitors read it, and nothing waits yet. */
   const isBeside = data !== undefined && isReviewed(key) && change === null && isOut(kind, data)
@@ -209,10 +214,9 @@ export function RecordPanel({
               <RecordForm
                 key={`${id} ${settled ? data.status : ''} ${change ? 'waits' : ''}`}
                 draft={{ record: `${key} ${id}${change ? ' waits' : ''}`, version: change?.version ?? data.version }}
-                content={warned(kind, data)}
+                {...kept}
                 values={change ? fromWire(kind.content.fields, change.values) : valuesOf(key, data)}
                 one={list.one}
-                open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
                 {...{ mayEdit, aside: preview.pane }}
                 {...(change
                   ? { saveLabel: 'Keep for later', onSave: keepForLater, onStale: onStaleChange }

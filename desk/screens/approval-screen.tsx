@@ -12,6 +12,7 @@ import { OneRecord } from '../cases/one-record.tsx'
 import { Queue } from '../cases/queue/queue.tsx'
 import { useQueueState } from '../cases/queue/use-queue-state.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { useSeenList } from '../list/seen-list.ts'
 import { linkTo } from '../shell/link.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { useMay } from '../shell/profile.ts'
@@ -43,12 +44,13 @@ const kept = { [asList]: 'list' }
 /** ux.md, Lists: every filter, saved views, columns, and an export of what is shown. */
 function AsList({ pageId, approval: key }: Omit<Props, 'params'>) {
   const config = listConfigOf(key).useLoaded()
+  const list = useSeenList(key, pageId)
   const place = useMemo(() => ({ key, brand: undefined }), [key])
   return (
     <ListScreen
       pageId={pageId}
       place={place}
-      list={listOf(key)}
+      list={list}
       parts={config}
       title={pageOf(pageId).label}
       kept={kept}

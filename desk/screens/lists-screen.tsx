@@ -8,6 +8,7 @@ import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, type RouteParams } from '../../model/pages/route.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { listParameter, listShown } from '../list/list-shown.ts'
+import { useSeenList } from '../list/seen-list.ts'
 import { asSearch, linkTo } from '../shell/link.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { BesideLinks } from './beside-links.ts'
@@ -35,6 +36,7 @@ export default function ListPage({ pageId, brand, params }: Props) {
   const [first] = keys
   const place = useMemo(() => ({ key, brand }), [key, brand])
   const config = listConfigOf(key).useLoaded()
+  const list = useSeenList(key, pageId)
   if (detail !== undefined && !/^(?:\d{1,15}|new)$/.test(detail)) return <NotFoundScreen />
   if (detail !== undefined) return <Navigate {...linkTo(pageId, { open: detail }, rest)} replace />
   const title = key === first ? pageOf(pageId).label : capital(listOf(key).many)
@@ -43,7 +45,7 @@ export default function ListPage({ pageId, brand, params }: Props) {
       key={`${key} ${brand?.code ?? ''}`}
       pageId={pageId}
       place={place}
-      list={listOf(key)}
+      list={list}
       parts={config}
       title={title}
       kept={key === first ? none : { [listParameter]: key }}

@@ -7,6 +7,7 @@ import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../shell/forbidden-screen.tsx'
 import { guard, type Verdict } from '../shell/guard.ts'
 import { propertyParam } from '../shell/here.ts'
+import { KeptNote } from '../shell/kept-note.tsx'
 import { heldLink } from '../shell/link-token.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { PageTabs } from '../shell/page-tabs.tsx'
@@ -57,6 +58,7 @@ function answer(id: PageId, params: RouteParams, verdict: Verdict) {
       return (
         <>
           <PageTabs id={id} brand={verdict.brand} />
+          <KeptNote page={id} />
           <OpenPage id={id} params={params} brand={verdict.brand} />
         </>
       )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { errors, pageLoadFailure } from '../../model/errors.ts'
 import { ApiError } from '../api/client.ts'
@@ -34,6 +34,13 @@ export function LoadFailure({
       >
         <p>Atrium was updated while this page stood open, or the connection was lost.</p>
         <p>What you had typed is kept on this device and stands here again when the page has loaded.</p>
+      </Notice>
+    )
+  // What a role does not have is no failure: trying again would not help.
+  if (known?.status === 403)
+    return (
+      <Notice icon={IconLock} title="Your role does not have this" back={!isPart} isPart={isPart}>
+        <p>{known.message}</p>
       </Notice>
     )
   // A number in the address that no record can have is treated as one that no record has.

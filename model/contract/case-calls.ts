@@ -159,6 +159,7 @@ export function caseCalls<
     }),
     download: endpoint('GET', paths.download, {
       ...ofBrand(paths.download, page, 'export', list),
+      leavesOut: true,
       reply: 'file',
       summary: `The ${many}${of(list)} as a spreadsheet, sent as it is made; the filters are those of the list.`,
       audit: { action: 'export' },

@@ -56,6 +56,8 @@ export type Endpoint = {
   readonly bodyLimit?: number
   /** `file`: a download, streamed. */
   readonly reply: TSchema | 'file'
+  /** A file that leaves out what its caller does not see; other files show everything (decision 349). */
+  readonly leavesOut?: true
   /** 200 by default. */
   readonly status?: 200 | 201 | 202
   /** The trail line of a successful call; written in the transaction of the change. */

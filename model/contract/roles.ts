@@ -23,7 +23,16 @@ export const RoleRow = object({
 const Flag = Type.Enum([...flags])
 const Rights = object({
   brands: Type.Array(Type.Enum([...brandCodes])),
-  grants: Type.Array(object({ page: PageKey, flag: Flag })),
+  grants: Type.Array(
+    object({
+      page: PageKey,
+      flag: Flag,
+      fields: Type.Optional(Type.String({ description: 'Of this group of fields: seen (view) or changed (edit).' })),
+      rows: Type.Optional(
+        Type.Enum(['all', 'group'], { description: 'Of these records, where a role may be kept to fewer.' }),
+      ),
+    }),
+  ),
 })
 const input = {
   name: Type.String({ maxLength: 60 }),
@@ -103,6 +112,7 @@ export const roles = {
       person: Type.String(),
       role: object({ id: Id, name: Type.String() }),
       reasons: Type.Array(Type.String(), { description: 'What stands in the way; empty where nothing does.' }),
+      kept: Type.Array(Type.String(), { description: 'What of the page the role has not: fields, and records.' }),
       roles: Type.Array(object({ id: Id, name: Type.String() }), { description: 'Roles that hold it.' }),
     }),
   }),
@@ -136,6 +146,19 @@ export const roles = {
           menu: Type.Array(Type.String()),
           flags: Type.Array(Flag),
           may_give: Type.Array(Flag),
+          fields: Type.Array(
+            object({
+              key: Type.String(),
+              label: Type.String(),
+              by_step: Type.Boolean({
+                description: 'Steps write them: they can be hidden, and not be made read-only.',
+              }),
+            }),
+            { description: 'Groups of fields that a role may be kept from.' },
+          ),
+          rows: Type.Array(object({ key: Type.Enum(['own', 'group']), label: Type.String() }), {
+            description: 'Records to which a role may be kept.',
+          }),
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
 import { areaKeys, flags } from '../pages/page.ts'
-import { Done, endpoint, Id, object } from './endpoint.ts'
+import { Done, endpoint, Id, object, PageKey } from './endpoint.ts'
 import { secondSteps } from './second-factor.ts'
 
 /** Specification 9: fixed. A browser cannot keep a secret, so the secret is a public identifier (domain.md 4 row 30). */
@@ -9,8 +9,20 @@ export const client = { id: 1, secret: 'atrium-desk' } as const
 
 const PageFlags = object(Object.fromEntries(flags.map(flag => [flag, Type.Optional(Type.Boolean())])))
 const AreaAccess = Type.Record(Type.String(), PageFlags)
+const GroupKeys = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 }))
 export const RoleAccess = object({
   brands: Type.Array(Type.Enum(brandCodes)),
+  fields: Type.Optional(
+    Type.Record(PageKey, object({ hidden: GroupKeys, fixed: GroupKeys }), {
+      description:
+        'By page, groups of fields that the role does not see there, and those that it sees and does not change. Absent: it has them all.',
+    }),
+  ),
+  rows: Type.Optional(
+    Type.Record(PageKey, Type.Enum(['own', 'group']), {
+      description: 'By page, the records to which the role is kept there. Absent: all of its brands.',
+    }),
+  ),
   ...(Object.fromEntries(areaKeys.map(area => [area, AreaAccess])) as Record<
     (typeof areaKeys)[number],
     typeof AreaAccess

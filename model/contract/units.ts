@@ -169,6 +169,7 @@ export const units = {
     note: 'Not audited: it writes nothing.',
   }),
   export: endpoint('GET', '/v1/property/:projectId/units/export', {
+    leavesOut: true,
     cost: 'heavy',
     access: { page, flag: 'edit' },
     params,
@@ -179,6 +180,7 @@ export const units = {
     audit: { action: 'export' },
   }),
   template: endpoint('GET', '/v1/property/:projectId/units/template', {
+    leavesOut: true,
     access: { page, flag: 'add' },
     params,
     reply: 'file',

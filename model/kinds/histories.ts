@@ -31,6 +31,8 @@ const fixed: { readonly [K in HistoryKey]?: Fields } = {
       ),
     ),
     ...rightsByArea,
+    field_rights: text('Fields kept back'),
+    row_rights: text('Records kept to'),
   },
   marketingPartnerLevels: {
     approvers: list(

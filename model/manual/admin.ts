@@ -9,6 +9,10 @@ export const ofAdmin: HelpOf<keyof typeof admin & string> = {
         'Change a role',
         'Tick flags in the matrix; before you save you read whom it touches and what they gain or lose.',
       ],
+      [
+        'Keep fields or records back',
+        'Under Fields and records say which prices or personal data the role does not see or not change, and whose records it is kept to.',
+      ],
       ['See the desk with a role', 'Look at it as somebody of the role would; nothing can be changed so.'],
     ],
     words: ['flag', 'brand scope'],

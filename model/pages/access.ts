@@ -1,11 +1,20 @@
 import type { BrandCode } from '../brands.ts'
 import { type PageId, registry } from './index.ts'
-import type { Area, Flag, Page } from './page.ts'
+import type { Area, Flag, Page, RowRight } from './page.ts'
 
 /** Flags of one page as a role stores them; a missing flag or page is false (domain.md 1A). */
 export type PageFlags = { readonly [F in Flag]?: boolean }
-/** Specification 3, "Role access": brand codes, and under each area its pages by their key. */
-export type Access = { readonly brands: readonly string[] } & {
+/** The groups of fields that a role does not see on a page, and those that it sees and does not change. */
+export type FieldRights = { readonly hidden?: readonly string[]; readonly fixed?: readonly string[] }
+/**
+ * Specification 3, "Role access": brand codes, and under each area its pages by their key. Beside them, by page, what a
+ * role is kept from there: fields and rows (decision 349).
+ */
+export type Access = {
+  readonly brands: readonly string[]
+  readonly fields?: { readonly [page: string]: FieldRights }
+  readonly rows?: { readonly [page: string]: RowRight }
+} & {
   readonly [A in Area]: { readonly [key: string]: PageFlags }
 }
 

@@ -16,6 +16,7 @@ import {
   statementOfAccounts,
 } from '../content/portal/pages.ts'
 import { requestAndInquiry } from '../content/portal/request-and-inquiry.ts'
+import { amountsPaid, assigned, contact, contractAmounts, written } from './field-groups.ts'
 import { pages } from './page.ts'
 
 const content = { menu: ['Content Management'], may: ['edit', 'publish'] } as const
@@ -125,6 +126,8 @@ export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.inquiry-list': {
     ...data,
     label: 'Inquiry List',
+    fields: { contact },
+    rows: assigned,
     // Approve: the recorded override of a downgrade or hold rule that a manager may give (domain.md 2.10).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['tickets', 'requests'],
@@ -140,6 +143,7 @@ export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.project-newsletter': {
     ...data,
     label: 'Project Newsletter',
+    rows: written,
     may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['project news', 'construction update'],
     screen: { kind: 'list' },
@@ -147,6 +151,7 @@ export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.remittance-slip-list': {
     ...data,
     label: 'Remittance Slip List',
+    fields: { amounts: amountsPaid },
     may: ['edit', 'export'],
     keywords: ['deposits', 'payments'],
     screen: { kind: 'list' },
@@ -154,6 +159,7 @@ export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.pay-now-transaction': {
     ...data,
     label: 'Pay Now Transactions',
+    fields: { amounts: amountsPaid },
     may: ['export'],
     keywords: ['online payments'],
     screen: { kind: 'list' },
@@ -168,6 +174,7 @@ export const buyersPortal = pages('/buyers-portal', {
   'buyers_portal.contracts': {
     ...data,
     label: 'Contracts',
+    fields: { amounts: contractAmounts, contact },
     // Approve: a manager corrects what the rules on buyers' requests judge by (decision 165).
     may: ['edit', 'approve', 'export'],
     keywords: ['buyers', 'credited', 'overdue', 'turnover'],

@@ -1,6 +1,7 @@
 import { type BrandCode, brandByCode } from '../brands.ts'
 import { type Access, brandHas, hasFlag, mayTouch } from './access.ts'
 import { type PageId, pageOf } from './index.ts'
+import { fieldGroupsOf, fieldRight, rowRight, rowRightsOf } from './kept.ts'
 import type { Flag } from './page.ts'
 
 /** Obstacles between a role and a page, each by itself. */
@@ -32,6 +33,20 @@ export function explain(access: Access, flag: Flag, page: PageId, brand?: BrandC
     is_with_any: withAny === true,
   }
 }
+
+/** What of a page a role has not, though it sees it. */
+export function keptInWords(access: Access, role: string, page: PageId): string[] {
+  if (!hasFlag(access, page, 'view')) return []
+  const fields = Object.entries(fieldGroupsOf(page)).flatMap(([group, { label }]) => {
+    const right = fieldRight(access, page, group)
+    if (right === 'change') return []
+    return [`The role ${role} ${right === 'none' ? 'does not see' : 'sees and does not change'} this here: ${label}.`]
+  })
+  const rows = rowRight(access, page)
+  const words = rows && rowRightsOf(page)[rows]
+  return [...fields, ...(words ? [`The role ${role} sees only some records here: ${lowerFirst(words)}.`] : [])]
+}
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The same in words, for a role with this name. */
 export function inWords(role: string, flag: Flag, page: PageId, brand?: BrandCode): Readonly<Record<Lack, string>> {

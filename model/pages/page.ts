@@ -16,6 +16,16 @@ export const areaKeys = Object.keys(areas) as Area[]
 export const flags = ['view', 'add', 'edit', 'delete', 'approve', 'publish', 'export'] as const
 export type Flag = (typeof flags)[number]
 
+/** Fields that a role may be kept from, as one: by the names that they have in lists, records and bodies. */
+export type FieldGroup = {
+  readonly label: string
+  readonly fields: readonly string[]
+  /** Steps of a workflow write them: a role may be kept from reading them and not from writing them. */
+  readonly byStep?: true
+}
+/** Which records of a page a role may be kept to; nobody is kept where it is not said here. */
+export type RowRight = 'own' | 'group'
+
 /** The type of a page. Only `custom` needs React of its own; the row says why. */
 export type Screen =
   | { kind: 'content'; content: Content }
@@ -50,6 +60,10 @@ export type Page = {
   flagOf?: `${Area}.${string}`
   /** In no menu: it is a tab on that page, which is of the same area. */
   tabOf?: `${Area}.${string}`
+  /** Fields that a role may not see or not change here, by group (decision 349). Pages with this one's flags have them too. */
+  fields?: { readonly [group: string]: FieldGroup }
+  /** The records that a role may be kept to here, in words. */
+  rows?: { readonly [R in RowRight]?: string }
   /** Further search words for the palette. */
   keywords?: readonly string[]
   screen: Screen

@@ -6,6 +6,7 @@ import { floorPlans } from '../content/property/floor-plans.ts'
 import { locations } from '../content/property/locations.ts'
 import { projectOverview } from '../content/property/project-overview.ts'
 import { unitDetails } from '../content/property/unit-details.ts'
+import { listPrice } from './field-groups.ts'
 import { pages } from './page.ts'
 
 const section = { menu: [], may: ['edit'] } as const
@@ -65,6 +66,7 @@ export const projectInfo = pages('/project-info/:propertyName', {
     may: ['add', 'edit'],
     path: '/project-info/:propertyName/availability/unit-pages',
     label: 'Unit Pages',
+    fields: { prices: listPrice },
     keywords: ['availability', 'units'],
     screen: {
       kind: 'custom',

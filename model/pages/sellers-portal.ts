@@ -1,3 +1,4 @@
+import { amounts, client, contact, ofGroups, partnerContact, personal, rates, remarks, tin } from './field-groups.ts'
 import { pages } from './page.ts'
 
 const request = {
@@ -32,18 +33,24 @@ export const sellersPortal = pages('/sellers-portal', {
   'sellers_portal.ownership-extension': {
     ...request,
     label: 'Ownership Extension',
+    fields: { client },
+    rows: ofGroups,
     screen: { kind: 'approval', approval: 'ownershipExtension' },
     keywords: ['lead', 'expiry'],
   },
   'sellers_portal.renewal-request': {
     ...request,
     label: 'Renew Lead',
+    fields: { client },
+    rows: ofGroups,
     screen: { kind: 'approval', approval: 'leadRenewal' },
     keywords: ['lead renewal', 'expiry'],
   },
   'sellers_portal.transfer-request': {
     ...request,
     label: 'Transfer Request',
+    fields: { client },
+    rows: ofGroups,
     opensLinks: true,
     screen: { kind: 'approval', approval: 'transferRequest' },
     keywords: ['lead transfer'],
@@ -51,6 +58,8 @@ export const sellersPortal = pages('/sellers-portal', {
   'sellers_portal.submission-extension': {
     ...request,
     label: 'Submission Extension',
+    fields: { client },
+    rows: ofGroups,
     screen: { kind: 'approval', approval: 'submissionExtension' },
     keywords: ['reservation', 'deadline'],
   },
@@ -67,6 +76,8 @@ export const sellersPortal = pages('/sellers-portal', {
   'sellers_portal.e-booking': {
     detail: '/:id',
     label: 'CIS/RA Approval',
+    fields: { amounts, personal, remarks },
+    rows: { own: 'Reviewed by them, or by nobody yet', ...ofGroups },
     opensLinks: true,
     menu: ['My Dashboard'],
     // Delete: a manager disapproves, cancels or reinstates a reservation (domain.md 2.1).
@@ -77,6 +88,8 @@ export const sellersPortal = pages('/sellers-portal', {
   'sellers_portal.marketing-partners': {
     detail: '/:id',
     label: 'Marketing Partners',
+    fields: { contact: partnerContact, tin, rates, remarks },
+    rows: { own: 'Recruited, entered or submitted by them', ...ofGroups },
     menu: ['My Dashboard'],
     may: ['add', 'edit', 'delete', 'approve', 'export'],
     keywords: ['brokers', 'accreditation'],
@@ -91,6 +104,7 @@ export const sellersPortal = pages('/sellers-portal', {
   },
   'sellers_portal.sellers': {
     label: 'Sellers',
+    fields: { contact, tin },
     menu: ['My Dashboard'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['agents', 'brokers', 'salespersons', 'prc'],

@@ -39,6 +39,7 @@ import { sideMenu } from '../content/pages/side-menu.ts'
 import { testimonialsPage } from '../content/pages/testimonials-page.ts'
 import { testimonialsSection } from '../content/pages/testimonials-section.ts'
 import { valueProposition } from '../content/pages/value-proposition.ts'
+import { assigned, contact, written } from './field-groups.ts'
 import { pages } from './page.ts'
 
 const content = ['edit', 'publish'] as const
@@ -197,6 +198,7 @@ export const website = pages('/website/:brandSlug', {
     ...home,
     detail: '/:id',
     label: 'Popup Promos',
+    rows: written,
     may: records,
     keywords: ['advert'],
     screen: { kind: 'list' },
@@ -261,6 +263,7 @@ export const website = pages('/website/:brandSlug', {
     ...newsAndArticles,
     detail: '/:id',
     label: 'News List',
+    rows: written,
     may: published,
     keywords: ['articles', 'promos'],
     screen: { kind: 'list' },
@@ -317,6 +320,7 @@ export const website = pages('/website/:brandSlug', {
     ...careers,
     detail: '/:id',
     label: 'Applications',
+    fields: { contact },
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['applicants', 'resume'],
     screen: { kind: 'list' },
@@ -325,6 +329,7 @@ export const website = pages('/website/:brandSlug', {
     ...careers,
     detail: '/:id',
     label: 'Careers List',
+    rows: written,
     may: published,
     keywords: ['jobs', 'openings'],
     screen: { kind: 'list' },
@@ -387,6 +392,8 @@ export const website = pages('/website/:brandSlug', {
   'website.property-inquiry': {
     ...top,
     label: 'Property Inquiry',
+    fields: { contact },
+    rows: assigned,
     may: ['edit', 'delete', 'export'],
     keywords: ['leads', 'questions'],
     screen: { kind: 'list' },
@@ -394,6 +401,7 @@ export const website = pages('/website/:brandSlug', {
   'website.appointment-inquiry': {
     ...top,
     label: 'Appointment Inquiry',
+    fields: { contact },
     may: ['edit', 'delete', 'export'],
     keywords: ['site visits', 'bookings'],
     screen: { kind: 'list' },

@@ -1,5 +1,5 @@
 import { dayInWords } from '../when.ts'
-import { pesoText } from './peso.ts'
+import { peso } from './peso.ts'
 import { plain } from './plain.ts'
 import { civilStatuses, collectionModes, paymentSchemes, propertyTypes, worded } from './reservation-words.ts'
 
@@ -26,13 +26,13 @@ type Fact = readonly [label: string, value: string]
 
 /** The terms of an agreement beside its figures, in words: the same on the desk and on paper. */
 export const termsInWords = (of: Agreed): Fact[] => [
-  ['Discount', `${pesoText(of.discount_amount)}${of.discount_code ? ` (${of.discount_code})` : ''}`],
+  ['Discount', `${peso(of.discount_amount)}${of.discount_code ? ` (${of.discount_code})` : ''}`],
   [
     'Scheme',
     `${worded(of.payment_scheme, paymentSchemes)}${of.equity_pct ? `: ${Number(of.equity_pct) * 100}% over ${of.equity_term_months} months` : ''}`,
   ],
   ['Collected by', worded(of.collection_mode, collectionModes)],
-  ['Reservation fee', `${pesoText(of.reservation_fee)}, receipt ${plain(of.rf_or_no)}`],
+  ['Reservation fee', `${peso(of.reservation_fee)}, receipt ${plain(of.rf_or_no)}`],
   ['Unit', `${of.unit} (${worded(of.unit_type)}), ${of.property} (${worded(of.property_type, propertyTypes)})`],
   ['Seller', `${of.seller}, ${of.seller_prc_type}${of.broker ? `, under ${of.broker}` : ''}, ${of.sales_group}`],
   ['Lead', plain(of.lead_no)],

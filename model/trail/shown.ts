@@ -3,8 +3,9 @@ import { capital } from '../capital.ts'
 import type { Field, LeafField, NumberUnit } from '../content/field.ts'
 import { picturesInText } from '../content/rich-text.ts'
 import type { ListColumn } from '../lists/list.ts'
-import { labelOfPage } from '../pages/index.ts'
-import { areaKeys } from '../pages/page.ts'
+import { isPageId, labelOfPage } from '../pages/index.ts'
+import { fieldGroupsOf, rowRightsOf } from '../pages/kept.ts'
+import { areaKeys, type RowRight } from '../pages/page.ts'
 import { isObject } from '../rules/is-object.ts'
 import { isLostMoment } from '../rules/lost-moments.ts'
 import { dayInWords, when } from '../when.ts'
@@ -81,6 +82,19 @@ export const rightsIn = (area: string, value: Readonly<Record<string, unknown>>)
     const held = isObject(flags) ? Object.keys(flags).filter(flag => flags[flag] === true) : []
     return held.length === 0 ? [] : [`${labelOfPage(`${area}.${key}`)}: ${held.join(', ')}`]
   })
+/** What of pages a role is kept from: fields, and records of others. */
+const isKeptBack = (name: string): boolean => name === 'field_rights' || name === 'row_rights'
+const keptIn = (value: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(value).map(([page, kept]) => `${labelOfPage(page)}: ${keptWords(page, kept)}`)
+
+function keptWords(page: string, kept: unknown): string {
+  if (!isPageId(page)) return String(kept)
+  if (!isObject(kept)) return rowRightsOf(page)[kept as RowRight]?.toLowerCase() ?? String(kept)
+  const named = (keys: unknown) =>
+    Array.isArray(keys) ? keys.map(key => fieldGroupsOf(page)[String(key)]?.label ?? String(key)).join(', ') : ''
+  const [hidden, fixed] = [named(kept['hidden']), named(kept['fixed'])]
+  return [...(hidden ? [`hidden ${hidden}`] : []), ...(fixed ? [`not changed ${fixed}`] : [])].join('; ')
+}
 export const isArea = (name: string): boolean => areaKeys.some(area => area === name)
 
 /** One value of a line, under the name of its field. */
@@ -88,6 +102,7 @@ export function shownOf(value: unknown, { name, field, column, names }: Of): Sho
   if (value === null || value === undefined || value === '') return none
   if (isLostMoment(name, value)) return { as: 'lost', text: '' }
   if (isArea(name) && isObject(value)) return text(rightsIn(name, value).join('\n') || 'None')
+  if (isKeptBack(name) && isObject(value)) return text(keptIn(value).join('\n') || 'None')
   const leaf = field && field.kind !== 'group' && field.kind !== 'list' ? field : undefined
   if (typeof value === 'boolean') return text(value ? 'Yes' : 'No')
   if (typeof value === 'string' || typeof value === 'number') return scalar(value, { name, field: leaf, column, names })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brandCodes } from '../../model/brands.ts'
 import { defaultRoles } from '../../model/roles.ts'
 import { engines, freshDatabase } from '../../test/database.ts'
-import { accessColumns, accessOfRow } from '../records/rights.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import { seedReference } from './seed-reference.ts'
 import { completeSuperAdmin } from './super-admin.ts'
 

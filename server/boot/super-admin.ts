@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { added, isNothing } from '../../model/ceiling.ts'
-import { areaKeys } from '../../model/pages/page.ts'
 import { defaultRoles } from '../../model/roles.ts'
+import { accessColumns, accessInTrail, accessOfRow, columnsOfAccess } from '../call/access-columns.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Database } from '../db/open.ts'
-import { accessColumns, accessOfRow } from '../records/rights.ts'
 
 /**
  * Gives Super Admin the rights that a new version has added: the role has every right (domain.md 1A), and nobody can grant
@@ -25,16 +24,11 @@ export async function completeSuperAdmin(db: Database): Promise<void> {
     const before = accessOfRow(row)
     if (isNothing(added(before, all.access))) return
     const now = new Date()
-    const areas = Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(all.access[area])])) as Record<
-      (typeof areaKeys)[number],
-      string
-    >
     await trx
       .updateTable('user_roles')
       .where('id', '=', row.id)
       .set(eb => ({
-        brands: JSON.stringify(all.access.brands),
-        ...areas,
+        ...columnsOfAccess(all.access),
         version: eb('version', '+', 1),
         updated_at: now,
         updated_by: null,
@@ -45,7 +39,7 @@ export async function completeSuperAdmin(db: Database): Promise<void> {
       { area: 'admin', module: 'user-role', action: 'edit' },
       { ip: '', user_agent: 'a new version of Atrium', request_id: randomUUID() },
       { user_id: null, name: 'Atrium' },
-      { entity: 'user_role', entity_id: row.id, before, after: all.access },
+      { entity: 'user_role', entity_id: row.id, before: accessInTrail(before), after: accessInTrail(all.access) },
       now,
     )
   })

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type BrandId, brandByCode } from '../../model/brands.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
-import { type Access, noAccess } from '../../model/pages/access.ts'
-import { areaKeys } from '../../model/pages/page.ts'
+import type { Access } from '../../model/pages/access.ts'
 import type { Database } from '../db/open.ts'
 import { plannedOnce } from '../db/prepared.ts'
+import { accessColumns, accessOfRow } from './access-columns.ts'
 import { batched } from './batch.ts'
 import type { Caller, Deps } from './context.ts'
 
@@ -67,18 +67,9 @@ async function roleOf(db: Database, roles: Map<string, Role>, { role_id, role_ed
   const row = await db.lookups
     .selectFrom('user_roles as r')
     .where('r.id', '=', role_id)
-    .select([
-      'r.name',
-      'r.brands',
-      ...areaKeys.map(area => `r.${area}` as const),
-      sql<string>`r.xmin::text`.as('edition'),
-    ])
+    .select(['r.name', ...accessColumns.map(column => `r.${column}` as const), sql<string>`r.xmin::text`.as('edition')])
     .executeTakeFirstOrThrow()
-  const access = {
-    ...noAccess,
-    brands: row.brands,
-    ...Object.fromEntries(areaKeys.map(area => [area, row[area]])),
-  } as Access
+  const access = accessOfRow(row)
   const role = { name: row.name, access, brand_ids: access.brands.flatMap(code => brandByCode(code)?.id ?? []) }
   for (const old of roles.keys()) if (old.startsWith(`${role_id} `)) roles.delete(old)
   roles.set(`${role_id} ${row.edition}`, role)

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { existing, Refusal } from '../../model/errors.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { pageOfList } from '../../model/kinds/page-of-list.ts'
-import { brandHas, may, splitId } from '../../model/pages/access.ts'
+import { type Access, brandHas, may, splitId } from '../../model/pages/access.ts'
 import { isPageId, type PageId, pageOf } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import { pageOfAgreement, pageOfPortalContent } from '../../model/pages/portal-content.ts'
@@ -70,6 +70,14 @@ function pagesOf(endpoint: Endpoint, parts: CallInput): readonly PageId[] {
 function portalPage(access: Extract<Endpoint['access'], { portalFrom: string }>, parts: CallInput): PageId | undefined {
   const id = Number(read(parts, access.portalFrom as ParameterPath))
   return access.agreement ? pageOfAgreement(id) : pageOfPortalContent(id)
+}
+
+/** The pages by which somebody with this access may make a call. */
+export function permittedPages(endpoint: Endpoint, held: Access, parts: CallInput): readonly PageId[] {
+  const { access } = endpoint
+  if (typeof access === 'string') return []
+  const flags = flagsOf(access, parts)
+  return pagesOf(endpoint, parts).filter(page => flags.some(flag => may(held, flag, page)))
 }
 
 /** The brand that a call names; undefined where it names none or an unknown one. */

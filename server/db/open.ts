@@ -10,17 +10,25 @@ import { Ears, type Heard } from './hear.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { noPulse, startPulse } from './pulse.ts'
 import { type SecondLock, sessionsOf } from './roles.ts'
-import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
+import {
+  type BrandScope,
+  brandsSetting,
+  enter,
+  type KeptRows,
+  keptSetting,
+  SessionPool,
+  type SessionRole,
+} from './scope.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
 import { type TakeTurn, turnsOf } from './turns.ts'
 
-export type { BrandScope } from './scope.ts'
+export type { BrandScope, KeptRows } from './scope.ts'
 
 export type Database = {
   engine: 'postgres' | 'embedded'
-  /** Sees only the rows of these brands, whatever the query says. */
-  scoped: (scope: BrandScope) => Db
+  /** Sees only the rows of these brands, whatever the query says, and of them those that somebody is kept to. */
+  scoped: (scope: BrandScope, kept?: KeptRows) => Db
   /** Sees all brands: for sign-in, jobs, seeding. */
   system: Db
   /**
@@ -119,14 +127,14 @@ export async function openDatabase({
   for (const each of [pool, lookups, visitors]) pulse.watch(each)
   const sessions = sessionsOf(pool)
 
-  const kyselyOf = (from: Pool, role: SessionRole, brands: string): Db => {
-    const session = () => sessions.of({ role, brands })
+  const kyselyOf = (from: Pool, role: SessionRole, brands: string, kept?: KeptRows): Db => {
+    const session = () => sessions.of({ role, brands, kept })
     return together<Tables>(new PostgresDialect({ pool: new SessionPool(from, session, pulse) }))
   }
   const kyselys = new Map<string, Db>()
-  const opened = (role: SessionRole, brands: string): Db => {
-    const key = `${role} ${brands}`
-    const kysely = kyselys.get(key) ?? kyselyOf(pool, role, brands)
+  const opened = (role: SessionRole, brands: string, kept?: KeptRows): Db => {
+    const key = `${role} ${brands}${kept ? ` ${kept.reader} ${keptSetting(kept)}` : ''}`
+    const kysely = kyselys.get(key) ?? kyselyOf(pool, role, brands, kept)
     kyselys.set(key, kysely)
     return kysely
   }
@@ -138,7 +146,7 @@ export async function openDatabase({
 
   return {
     engine: url ? 'postgres' : 'embedded',
-    scoped: scope => opened('atrium_app', brandsSetting(scope)),
+    scoped: (scope, kept) => opened('atrium_app', brandsSetting(scope), kept),
     system: opened('atrium_app', 'all'),
     lookups: kyselyOf(lookups, 'atrium_app', 'all'),
     public: kyselyOf(visitors, 'atrium_public', ''),

@@ -158,6 +158,16 @@ describe.each(engines.filter(engine => engine === 'postgres'))(
       expect(await db.scoped([0]).selectFrom('mail_outbox').select('id').execute()).toEqual([])
       expect((await db.scoped([1]).selectFrom('mail_outbox').select('id').execute()).length).toBe(1)
       expect((await db.public.selectFrom('properties').select('id').execute()).length).toBe(1)
+      const article = { brand_id: 1, title: 'x', category_id: 'x', image: 'x' }
+      for (const created_by of [7, 8])
+        await db.system
+          .insertInto('web_news')
+          .values({ ...article, slug: `by-${created_by}`, created_by })
+          .execute()
+      const kept = { reader: 7, rows: { 'website.news-list': 'own' } }
+      const seen = await db.scoped([1], kept).selectFrom('web_news').select('slug').execute()
+      expect(seen).toEqual([{ slug: 'by-7' }])
+      expect((await db.scoped([1]).selectFrom('web_news').select('slug').execute()).length).toBe(2)
       await db.close()
     })
 

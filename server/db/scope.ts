@@ -5,8 +5,11 @@ import type { Pulse } from './pulse.ts'
 /** The brand ids that a connection may see. Brand 0 is a real brand: never test an id for truth. */
 export type BrandScope = 'all' | readonly number[]
 
-/** The identity of a connection: the database role it acts as (`none` = the owner) and the brands that row-level security shows it. */
-export type Session = { role: SessionRole; brands: string }
+/** Who reads, where they are kept to some rows of pages (decision 349). */
+export type KeptRows = { readonly reader: number; readonly rows: Readonly<Record<string, string>> }
+
+/** The identity of a connection: the database role it acts as (`none` = the owner), the brands that row-level security shows it, and the rows that it keeps somebody to. */
+export type Session = { role: SessionRole; brands: string; kept?: KeptRows | undefined }
 export type SessionRole = 'none' | 'atrium_app' | 'atrium_public'
 
 export const brandsSetting = (scope: BrandScope): string =>
@@ -15,12 +18,22 @@ export const brandsSetting = (scope: BrandScope): string =>
 /** The last session of each connection, so that a query costs no extra trip when nothing changes. */
 const current = new WeakMap<PoolClient, string>()
 
+/** Kept rows as the database has them, page by page (migration 0472). */
+export const keptSetting = ({ rows }: KeptRows): string =>
+  `;${Object.entries(rows)
+    .map(([page, right]) => `${page}=${right}`)
+    .join(';')};`
+
 /** Sets a connection to a session. A connection that could not be set is discarded, never handed out unchanged. */
-export async function enter(client: PoolClient, { role, brands }: Session): Promise<void> {
-  const wanted = `${role} ${brands}`
+export async function enter(client: PoolClient, { role, brands, kept }: Session): Promise<void> {
+  const [rows, reader] = kept ? [keptSetting(kept), String(kept.reader)] : ['', '']
+  const wanted = `${role} ${brands} ${reader} ${rows}`
   if (current.get(client) === wanted) return
   try {
-    await client.query("select set_config('role', $1, false), set_config('app.brands', $2, false)", [role, brands])
+    await client.query(
+      "select set_config('role', $1, false), set_config('app.brands', $2, false), set_config('app.rows', $3, false), set_config('app.reader', $4, false)",
+      [role, brands, rows, reader],
+    )
   } catch (error) {
     client.release(true)
     throw error

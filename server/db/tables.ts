@@ -1847,6 +1847,8 @@ export type Tables = {
     project_info: Given<JSONColumnType<Record<string, PageFlags>>>
     website: Given<JSONColumnType<Record<string, PageFlags>>>
     needs_second_factor: Given<boolean>
+    field_rights: Given<JSONColumnType<Record<string, { hidden?: string[]; fixed?: string[] }>>>
+    row_rights: Given<JSONColumnType<Record<string, 'own' | 'group'>>>
   }
   user_trails: Tables['user_trails_rows']
   user_trails_rows: {

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, type Endpoint, object } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
 import { Refusal } from '../../model/errors.ts'
+import { withoutHidden } from '../../model/pages/kept.ts'
 import { type AuditEntry, type AuditSubject, writeAudit } from '../call/audit.ts'
 import { callerOf } from '../call/auth.ts'
 import { buyerOf } from '../call/buyers.ts'
 import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
-import { auditPlace, judgedByBody, placeOfPage, siteNamed } from '../call/permit.ts'
+import { dbOf, withinKept } from '../call/kept-rows.ts'
+import { auditPlace, judgedByBody, permittedPages, placeOfPage, siteNamed } from '../call/permit.ts'
 import { whileWaited } from '../db/waited.ts'
 import { refuseClosed } from '../records/open-sites.ts'
+import { hiddenFor, refuseFile, refuseFixed, seenBody } from './field-rights.ts'
 import { type Gate, gateConfig, type Origin } from './gate.ts'
 import { goneOf } from './gone.ts'
 import { type Looks, looksOf, noteLook } from './looks.ts'
@@ -30,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller
     buyer?: Buyer
+    /** The fields that the caller’s role does not see on the page of this call. */
+    hidden?: ReadonlyMap<string, string>
   }
   interface FastifyInstance {
     looks: Looks
@@ -107,6 +112,11 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       const site = siteNamed(endpoint, partsOf(request))
       if (site) await refuseClosed(deps.db, site)
       if (!early && request.caller) judge(endpoint, request.caller, partsOf(request))
+      if (request.caller?.access.fields) {
+        request.hidden = hiddenFor(endpoint, request.caller, partsOf(request))
+        refuseFile(endpoint, request.hidden)
+        request.body = seenBody(request.body, request.hidden)
+      }
     },
     onError: async (request, _reply, error) => {
       const refusal = refusalOf(error)
@@ -118,14 +128,15 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
         asked,
         header: (header, value) => void reply.header(header, value),
       })
-      const handled = () => handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer })
+      const handled = () =>
+        withinKept(request.caller, () => handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer }))
       const answer = await (isCancelled ? whileWaited(goneOf(reply), handled) : handled())
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       asked.refuseUnasked()
       checkReply?.(answer)
       noteLook(app.looks, named, request, deps.now())
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
-      return sendReply(endpoint, request, reply, answer)
+      return sendReply(endpoint, request, reply, request.hidden ? withoutHidden(answer, request.hidden) : answer)
     },
   })
 }
@@ -196,7 +207,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, { as
   let recorded = false
   const ctx: Ctx & { caller?: Caller; buyer?: Buyer } = {
     deps,
-    db: caller ? deps.db.scoped(caller.brand_ids) : deps.db.public,
+    db: caller ? dbOf(deps, caller) : deps.db.public,
     request: {
       id: request.id,
       ip: request.ip,
@@ -209,6 +220,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, { as
     record: async (trx, args) => {
       const entries = [args].flat() as AuditEntry[]
       const [first] = entries
+      if (caller) refuseFixed(caller, permittedPages(endpoint, caller.access, partsOf(request))[0], entries)
       // What follows from a call on another page, as a unit from a reservation, has its line there.
       const written = [...Map.groupBy(entries, entry => entry.page ?? first?.page)].map(([page, of]) => {
         const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }

@@ -5,10 +5,10 @@ import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
 import { may } from '../../model/pages/access.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import type { Caller, Deps, ViewedAs } from '../call/context.ts'
 import { permit } from '../call/permit.ts'
 import type { Db } from '../db/handle.ts'
-import { accessColumns, accessOfRow } from '../records/rights.ts'
 
 type CallInput = Parameters<typeof permit>[2]
 

@@ -8,7 +8,7 @@ import { managersOf } from '../../model/workflows/terms.ts'
 import { caseAddress } from '../../model/workflows/waiting.ts'
 import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import { holdsFor, type Person, staffOf } from '../records/cases/staff.ts'
+import { holdsFor, type Person, seesAll, staffOf } from '../records/cases/staff.ts'
 import { type WaitingKind, waitingKinds } from '../records/cases/waiting-kinds.ts'
 import { standingDelegations } from '../records/delegations.ts'
 import { queueMail } from '../records/outbox.ts'
@@ -101,10 +101,12 @@ function hearersOf(
   const others = people.filter(({ id }) => !own.includes(id))
   if (step === 'escalated')
     return others
-      .filter(person => holdsFor(brand_ids, person, managers.flag, managers.page))
+      .filter(person => seesAll(person, managers.page) && holdsFor(brand_ids, person, managers.flag, managers.page))
       .map(person => ({ person, instead_of: null }))
   const deciders = others.filter(person =>
-    turn === null ? holdsFor(brand_ids, person, 'approve', kind.page) : turn.includes(person.id),
+    turn === null
+      ? seesAll(person, kind.page) && holdsFor(brand_ids, person, 'approve', kind.page)
+      : turn.includes(person.id),
   )
   const standIns = new Map(
     delegations.flatMap(({ from_user_id, to_user_id, pages }): [number, number][] => {

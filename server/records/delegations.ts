@@ -1,9 +1,10 @@
 import { brandByCode } from '../../model/brands.ts'
+import type { Access } from '../../model/pages/access.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { bothNames, narrowed, passedOn } from '../../model/workflows/delegation.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import type { Caller } from '../call/context.ts'
 import type { Db } from '../db/handle.ts'
-import { accessColumns, accessOfRow } from './rights.ts'
 
 /** The delegations in force today, between active people. */
 export const standingDelegations = (db: Db, now: Date) =>
@@ -15,6 +16,12 @@ export const standingDelegations = (db: Db, now: Date) =>
     .where('d.starts_on', '<=', dayOf(now))
     .where('d.ends_on', '>=', dayOf(now))
     .where('u.deleted_at', 'is', null)
+
+/** A deputy sees no more than whom they stand for. */
+const keptBack = ({ fields, rows }: Access): Pick<Access, 'fields' | 'rows'> => ({
+  ...(fields ? { fields } : {}),
+  ...(rows ? { rows } : {}),
+})
 
 /**
  * The caller as deputy of each person who delegated approvals to them: with that person's present brands and rights,
@@ -48,7 +55,7 @@ export async function inPlaceOf(db: Db, caller: Caller, now: Date): Promise<Call
       {
         ...caller,
         name: bothNames(caller.name, name),
-        access: narrowed(access.brands, pages),
+        access: { ...narrowed(access.brands, pages), ...keptBack(access) },
         brand_ids: access.brands.flatMap(code => brandByCode(code)?.id ?? []),
         on_behalf: { user_id, name },
       },

@@ -10,6 +10,7 @@ import {
   type Way,
 } from '../../model/lists/list.ts'
 import type { Caller } from '../call/context.ts'
+import { hiddenIn, nothingHidden, refuseHidden } from './hidden-fields.ts'
 
 /** Whose rows are meant by one's own: the caller, or the caller as a deputy. */
 export type Reader = Pick<Caller, 'user_id' | 'access' | 'brand_ids' | 'on_behalf'>
@@ -86,7 +87,8 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
 export type Scope = {
   readonly brand_id?: number
   readonly brand_ids?: readonly number[]
-  readonly reader?: Reader | undefined
+  /** Undefined where nobody in particular reads: of visitors, of sellers, of trails. */
+  readonly reader: Reader | undefined
 }
 
 /** The rows that are the reader's own in one of the chosen ways. */
@@ -104,6 +106,8 @@ function mineSql({ mine = {} }: Source, filters: ListQuery['filters'], { reader 
 
 /** The conditions of a list: brand first, so that every index serves it, then the trash, the filters and the search. */
 export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
+  const hidden = scope.reader ? hiddenIn(list, scope.reader.access) : nothingHidden
+  refuseHidden(list, query, hidden)
   const call = [
     ...(list.branded || list.ofSeveral ? [ofBrands(list, scope)] : []),
     ...(source.only ? [source.only] : []),
@@ -115,9 +119,25 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
       : [
           source.matching?.(query.search, source.only) ??
             sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`,
+          ...seenWords(list, source, query.search, hidden),
         ]),
   ]
   return call.length === 0 ? sql`true` : sql.join(call, sql` and `)
+}
+
+/** A text is found in hidden fields too, which stand in the same column: then a field that is seen has to hold it. */
+function seenWords(
+  list: List,
+  source: Source,
+  search: string,
+  hidden: ReadonlyMap<string, string>,
+): RawBuilder<unknown>[] {
+  const all = searchable(list)
+  const seen = all.filter(field => !hidden.has(field))
+  if (seen.length === all.length) return []
+  if (seen.length === 0) return [sql`false`]
+  const words = seen.map(field => sql`${source.fields[field] ?? column(field)}::text`)
+  return [sql`plain_text(concat_ws(' ', ${sql.join(words)})) like ${containing(source.needle?.(search) ?? search)}`]
 }
 
 /** The filters; with further groups, what one of them finds. */

@@ -7,10 +7,10 @@ import type { PageId } from '../../model/pages/index.ts'
 import { isBranded } from '../../model/pages/menu.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { caseAddress, waitingPage } from '../../model/workflows/waiting.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import type { Db } from '../db/handle.ts'
 import { caseNumbered } from './cases/waiting.ts'
 import { pathOfRecord } from './record-path.ts'
-import { accessColumns, accessOfRow } from './rights.ts'
 
 /** Where a mail leads: its path, and whose right to see what stands there decides. */
 type Place = { readonly path: string; readonly page: PageId; readonly brand_ids: readonly number[] }

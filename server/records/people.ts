@@ -2,8 +2,8 @@ import type { Brand } from '../../model/brands.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { may } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import type { Deps } from '../call/context.ts'
-import { accessColumns, accessOfRow } from './rights.ts'
 
 export type Person = { id: number; name: string; email: string; role: string }
 /** The most people a picker offers at once. */

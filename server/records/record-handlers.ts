@@ -15,7 +15,7 @@ type RecordInput = Readonly<Record<string, unknown>>
 type Row = { id: number; version: number }
 type OneRecord = { params: { id: number } }
 
-const brandIdOf = ({ caller }: CallerCtx, { list }: RecordSource, x: unknown): Scope => {
+const brandIdOf = ({ caller }: CallerCtx, { list }: RecordSource, x: unknown): Omit<Scope, 'reader'> => {
   if (list.ofSeveral) return { brand_ids: caller.brand_ids }
   if (!list.branded) return {}
   const brand = existing(brandOf(String(x)))

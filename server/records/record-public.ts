@@ -62,7 +62,7 @@ export const publicHandler =
       { ...list, sort: kind.web?.sort ?? list.sort },
       { ...source, ...(only.length > 0 ? { only: sql.join(only, sql` and `) } : {}) },
       { filters: {} },
-      { brand_id: ownerOf(kind, brandQueried(query['brand'])).id },
+      { brand_id: ownerOf(kind, brandQueried(query['brand'])).id, reader: undefined },
       { after: query['after'] as string | undefined, total: 'none' },
     )
     return { items: page.items.map(row => publicRow(kind, row)), next: page.next }

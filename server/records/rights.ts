@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { added, isAdministrator, isNothing, type Rights } from '../../model/ceiling.ts'
+import { added, type Grant, isAdministrator, isNothing, type Rights } from '../../model/ceiling.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { Access } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
-import { areaKeys } from '../../model/pages/page.ts'
+import { fieldGroupsOf } from '../../model/pages/kept.ts'
+import { accessColumns, accessOfRow } from '../call/access-columns.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-
-type RoleColumns = Pick<Access, 'brands'> & { [A in keyof Omit<Access, 'brands'>]: Access[A] }
-
-export const accessColumns = ['brands', ...areaKeys] as const
-export const accessOfRow = (row: RoleColumns): Access =>
-  ({ brands: row.brands, ...Object.fromEntries(areaKeys.map(area => [area, row[area]])) }) as Access
 
 /** The lock by which changes of rights take turns: two changes, each allowed, could together leave nobody who may make the next. */
 const turn = 20_261_123
@@ -59,10 +54,19 @@ const named = 5
 const wordsOf = ({ brands, grants }: Rights): string => {
   const all = [
     ...brands.map(code => `brand ${code}`),
-    ...grants.map(({ page, flag }) => `${flag} on ${pageOf(page).label}`),
+    ...grants.map(grant => `${wordOf(grant)} on ${pageOf(grant.page).label}`),
   ]
   return all.slice(0, named).join(', ') + (all.length > named ? ` and ${all.length - named} more` : '')
 }
+
+const wordOf = ({ page, flag, fields, rows }: Grant): string =>
+  rows
+    ? rows === 'all'
+      ? 'all records'
+      : 'records of others'
+    : fields
+      ? `${flag} ${fieldGroupsOf(page)[fields]?.label}`
+      : flag
 
 /** Refuses access beyond the caller's own; `message` says what would have it. */
 export function keepCeiling(own: Access, wanted: Access, message: string, field: string): void {

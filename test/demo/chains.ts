@@ -4,8 +4,8 @@ import { brandById } from '../../model/brands.ts'
 import { may } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
+import { accessColumns, accessOfRow } from '../../server/call/access-columns.ts'
 import type { Database } from '../../server/db/open.ts'
-import { accessOfRow } from '../../server/records/rights.ts'
 
 const partners: PageId = 'sellers_portal.marketing-partners'
 
@@ -16,16 +16,7 @@ export function chainsOfPeople(db: () => Database): void {
       .system.selectFrom('users as u')
       .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
       .where('u.deleted_at', 'is', null)
-      .select([
-        'u.id',
-        'u.email',
-        'r.brands',
-        'r.admin',
-        'r.buyers_portal',
-        'r.project_info',
-        'r.sellers_portal',
-        'r.website',
-      ])
+      .select(['u.id', 'u.email', ...accessColumns.map(column => `r.${column}` as const)])
       .execute()
     const named = new Set((await demoSignIns(db())).map(({ email }) => email))
     return rows.map(row => ({ id: row.id, signsIn: named.has(row.email), access: accessOfRow(row) }))

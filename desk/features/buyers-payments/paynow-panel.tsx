@@ -37,8 +37,8 @@ export default function PaynowPanel({ id, row }: PanelProps) {
       {data && (
         <Facts
           facts={[
-            ['Amount', peso(Number(data.amount))],
-            ['Convenience fee', peso(Number(data.convenience_fee))],
+            ['Amount', peso(data.amount)],
+            ['Convenience fee', peso(data.convenience_fee)],
             ['Contract no.', data.contract_no],
             ['Buyer', data.buyer_name],
             ['Property', data.property_name],

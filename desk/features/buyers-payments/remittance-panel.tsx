@@ -43,7 +43,7 @@ export default stepPanel<Remittance>({
 })
 
 const money = (amount: string, currency: string) =>
-  currency === 'PHP' ? peso(Number(amount)) : peso(Number(amount)).replace('₱', 'US$')
+  currency === 'PHP' ? peso(amount) : peso(amount).replace('₱', 'US$')
 
 function DepositSlip({ record: { id, deposit_slip, actions } }: MoreProps<Remittance>) {
   return (

@@ -3,10 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
 import { contractCorrection, managersFields } from '../../../model/content/records/contract.ts'
 import { lists } from '../../../model/kinds/lists.ts'
+import { plain } from '../../../model/rules/plain.ts'
 import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
+import { useKeptForm } from '../../list/kept-form.ts'
 import type { PanelProps } from '../../list/list-config.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
@@ -82,7 +84,7 @@ function ContractFacts({ contract: { figures_as_of, turned_over_on, ...contract 
         ['Overdue', known(contract.overdue_amount)],
         ['Turned over', turnover],
         ['As of', figures_as_of === null ? unknown : date(figures_as_of)],
-        ['E-mail', contract.email === '' ? unknown : contract.email],
+        ['E-mail', contract.email === '' ? unknown : plain(contract.email)],
         ['Buyers portal', contract.has_account ? 'Has an account' : 'No account with this address'],
         ['Wants project news', news[contract.wants_news]],
         ['Reservation', contract.reservation_no],
@@ -108,7 +110,11 @@ function Correction({ contract, isManager, onDone, onChanged }: CorrectionProps)
     ...(isManager ? [] : managersFields),
     ...(contract.reservation_no === null ? [] : ['unit_code']),
   ]
-  const names = Object.keys(contractCorrection.fields).filter(name => !settled.includes(name))
+  const kept = useKeptForm('buyers_portal.contracts', {
+    content: contractCorrection,
+    open: Object.keys(contractCorrection.fields).filter(name => !settled.includes(name)),
+  })
+  const names = (kept.open ?? []).filter(name => Object.hasOwn(kept.content.fields, name))
   async function save(values: Values, version: number) {
     const body = { ...Object.fromEntries(names.map(name => [name, values[name]])), version }
     const saved = await api.contracts.correct({ params: { id }, body })
@@ -125,11 +131,10 @@ function Correction({ contract, isManager, onDone, onChanged }: CorrectionProps)
   return (
     <RecordForm
       draft={{ record: `contract ${id}`, version: contract.version }}
-      content={contractCorrection}
+      {...kept}
       values={valuesOf(contract)}
       one="correction"
       mayEdit
-      open={names}
       saveLabel="Save the correction"
       onSave={save}
       onStale={onStale}

@@ -33,7 +33,7 @@ export const RemittancesCard = () => (
     all="All of them in the Remittance Slip List"
     of={({ remittance_slip, buyer_name, amount }) => ({
       name: `${remittance_slip}, ${buyer_name}`,
-      note: peso(Number(amount)),
+      note: peso(amount === null ? null : Number(amount)),
     })}
   />
 )

@@ -164,9 +164,9 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
             rows={[
               ...(partner.status_reason === null ? [] : [['Reason', partner.status_reason] as const]),
               ['Trade name', plain(partner.trade_name)],
-              ['E-mail', partner.email],
-              ['Mobile', partner.mobile],
-              ['Address', partner.address],
+              ['E-mail', plain(partner.email)],
+              ['Mobile', plain(partner.mobile)],
+              ['Address', plain(partner.address)],
               ['TIN', plain(partner.tin)],
               ['PRC licence', plain(partner.prc_license_no)],
               ['PRC ID until', day(partner.prc_valid_until)],

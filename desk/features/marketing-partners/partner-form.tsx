@@ -9,6 +9,7 @@ import type { contract } from '../../../model/contract/index.ts'
 import { may } from '../../../model/pages/access.ts'
 import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
+import { useKeptForm } from '../../list/kept-form.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { linkTo } from '../../shell/link.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -71,9 +72,9 @@ function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
     staleTime: 0,
     gcTime: 0,
   })
+  const kept = useKeptForm(page, { content, open: data?.open })
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
-  const isWhole = data.open.length === Object.keys(content.fields).length
   async function correct(values: Values, version: number) {
     await api.marketingPartner.correct({ params: { id }, body: { ...values, version } })
     void say(`Corrected ${partner.partner_no} ${partner.name}`)
@@ -87,11 +88,10 @@ function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
   return (
     <RecordForm
       draft={{ record: `partner ${id}`, version: data.version }}
-      content={content}
+      {...kept}
       values={fromWire(content.fields, data.values)}
       one="partner"
       mayEdit
-      open={isWhole ? undefined : data.open}
       onSave={correct}
       onStale={onStale}
     />

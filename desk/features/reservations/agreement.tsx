@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { pesoText } from '../../../model/rules/peso.ts'
+import { fieldRight } from '../../../model/pages/kept.ts'
 import { termsInWords } from '../../../model/rules/reservation-facts.ts'
 import { agreementFigures } from '../../../model/rules/reservation-words.ts'
 import { FactList } from '../../cases/fact-list.tsx'
+import { useAccess } from '../../shell/profile.ts'
+import { peso } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './agreement.module.css'
@@ -14,40 +16,45 @@ const toSubmit = ['for_submission', 'returned']
 /** The signed agreement, beside the values from the price list and the VAT rule of its day. */
 export function Figures({ whole }: { whole: Whole }) {
   const { recomputed } = whole
+  const isHidden = fieldRight(useAccess(), 'sellers_portal.e-booking', 'amounts') === 'none'
   const differs = (field: (typeof agreementFigures)[number][0]) =>
     recomputed !== null && recomputed[field] !== whole[field]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
     <section aria-label="Figures" className={classes.figures} tabIndex={0}>
-      <h3>The agreement beside the recomputed figures</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">RA as signed</th>
-            <th scope="col">Recomputed</th>
-            <th scope="col">
-              <Unseen>Equal</Unseen>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {agreementFigures.map(([field, label]) => (
-            <tr key={field} data-differs={differs(field) || undefined}>
-              <th scope="row">{label}</th>
-              <td>{pesoText(whole[field])}</td>
-              <td>{recomputed ? pesoText(recomputed[field]) : '–'}</td>
-              <td>
-                {differs(field) ? (
-                  <IconAlertTriangle size={15} stroke={1.8} aria-label="differs" />
-                ) : (
-                  <IconCheck size={15} stroke={1.8} aria-label="equal" />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {!isHidden && (
+        <>
+          <h3>The agreement beside the recomputed figures</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col">RA as signed</th>
+                <th scope="col">Recomputed</th>
+                <th scope="col">
+                  <Unseen>Equal</Unseen>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {agreementFigures.map(([field, label]) => (
+                <tr key={field} data-differs={differs(field) || undefined}>
+                  <th scope="row">{label}</th>
+                  <td>{peso(whole[field])}</td>
+                  <td>{recomputed ? peso(recomputed[field]) : '–'}</td>
+                  <td>
+                    {differs(field) ? (
+                      <IconAlertTriangle size={15} stroke={1.8} aria-label="differs" />
+                    ) : (
+                      <IconCheck size={15} stroke={1.8} aria-label="equal" />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
       <FactList
         rows={[
           ...termsInWords(whole),

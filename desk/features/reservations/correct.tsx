@@ -3,30 +3,33 @@ import { useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import type { Content } from '../../../model/content/content.ts'
 import { reservationAgreement, reservationSheet } from '../../../model/content/records/reservation-forms.ts'
+import { fieldRight } from '../../../model/pages/kept.ts'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
-import { useMay, useProfile } from '../../shell/profile.ts'
+import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
 import { FaintButton } from '../../ui/button.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { say } from '../../ui/say.ts'
 import { key, type Sheet, sheetsOf, type Whole, wholeOf } from './calls.ts'
 
 type Body = Parameters<typeof api.reservations.update>[0]['body']
+const page = 'sellers_portal.e-booking'
 const open = ['submitted', 'under_review', 'returned']
 
 /** Domain.md 2.1: a reservation before the reviewers may be corrected; of a booked one, contact data only. */
-function useMayCorrect(whole: Whole): 'all' | 'contact' | undefined {
+function useMayCorrect(whole: Whole, group: 'amounts' | 'personal'): 'all' | 'contact' | undefined {
   const may = useMay()
+  const isKept = fieldRight(useAccess(), page, group) !== 'change'
   const me = useProfile().id
   const code = brandById(whole.brand_id)?.code
-  if (whole.own.includes(me) || !may('edit', 'sellers_portal.e-booking', code)) return undefined
+  if (isKept || whole.own.includes(me) || !may('edit', page, code)) return undefined
   return open.includes(whole.status) ? 'all' : whole.status === 'posted' ? 'contact' : undefined
 }
 
 export function CorrectSheet({ whole, partner }: { whole: Whole; partner: string }) {
-  const how = useMayCorrect(whole)
+  const how = useMayCorrect(whole, 'personal')
   const { data } = useQuery(sheetsOf(whole.id))
   const sheet = data?.find(({ partner_id }) => partner_id === partner)
   if (!how || !sheet) return null
@@ -49,7 +52,7 @@ export function CorrectSheet({ whole, partner }: { whole: Whole; partner: string
 }
 
 export function CorrectAgreement({ whole }: { whole: Whole }) {
-  if (useMayCorrect(whole) !== 'all') return null
+  if (useMayCorrect(whole, 'amounts') !== 'all') return null
   return (
     <Correct
       label="Correct the agreement"

@@ -108,7 +108,7 @@ export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; o
           ['Property', `${whole.property}, unit ${whole.unit}`],
           ['Seller', `${whole.seller}, ${whole.sales_group}`],
           ['Reviewer', whole.reviewer],
-          ['TCP', peso(Number(whole.tcp))],
+          ['TCP', peso(whole.tcp)],
           ['Submitted', whole.submitted_at && <When key="submitted" at={whole.submitted_at} withTime />],
           ['Submit by', whole.submission_expiration && <When key="by" at={whole.submission_expiration} withTime />],
           ['Contract no.', whole.contract_no],

@@ -45,7 +45,7 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
                     .filter(Boolean)
                     .join(', '),
                 ],
-                ['Monthly income', sheet.gross_monthly_income ? peso(Number(sheet.gross_monthly_income)) : '–'],
+                ['Monthly income', sheet.gross_monthly_income ? peso(sheet.gross_monthly_income) : '–'],
               ] as const)),
           ['TIN', sealed(sheet.tin)],
           [

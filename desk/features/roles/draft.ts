@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import { type BrandCode, brandCodes } from '../../../model/brands.ts'
-import { added, isNothing, tidied, withFlag } from '../../../model/ceiling.ts'
+import { added, isNothing, tidied, withFieldRight, withFlag, withRowRight } from '../../../model/ceiling.ts'
 import type { RoleRow } from '../../../model/contract/roles.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
+import { fieldRight, rowRight } from '../../../model/pages/kept.ts'
 
 export type Role = Static<typeof RoleRow>
 export type Words = {
@@ -72,8 +73,14 @@ export function onTopOf(theirs: Role, draft: Draft): Draft {
   let { access } = wordsOf(theirs)
   for (const code of gives.brands) access = withBrand(access, code, true)
   for (const code of takes.brands) access = withBrand(access, code, false)
-  for (const { page, flag } of gives.grants) access = withFlag(access, page, flag, true)
-  for (const { page, flag } of takes.grants) access = withFlag(access, page, flag, false)
+  for (const [grants, isGiven] of [
+    [gives.grants, true],
+    [takes.grants, false],
+  ] as const)
+    for (const { page, flag, fields, rows } of grants)
+      if (fields !== undefined) access = withFieldRight(access, page, fields, fieldRight(mine.access, page, fields))
+      else if (rows) access = withRowRight(access, page, rowRight(mine.access, page) ?? 'all')
+      else access = withFlag(access, page, flag, isGiven)
   const saved = wordsOf(theirs)
   return {
     id: theirs.id,

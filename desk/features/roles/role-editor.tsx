@@ -23,6 +23,7 @@ import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { bodyOf, changeOf, type Draft, draftOf, isChanged, onTopOf, type Role, withBrand } from './draft.ts'
+import { KeptBack } from './kept-back.tsx'
 import { Matrix } from './matrix.tsx'
 import { oneRole, page } from './reads.ts'
 import { RemoveRole } from './remove-role.tsx'
@@ -209,6 +210,13 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
         </label>
       </fieldset>
       <Matrix
+        access={draft.mine.access}
+        before={draft.base.access}
+        own={own}
+        isLocked={isLocked}
+        onChange={changeAccess}
+      />
+      <KeptBack
         access={draft.mine.access}
         before={draft.base.access}
         own={own}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { fieldRight } from '../../../model/pages/kept.ts'
 import { raisedPrice, roundings } from '../../../model/rules/raised-price.ts'
 import { valueIn } from '../../../model/rules/unit-cells.ts'
 import { importColumns } from '../../../model/rules/unit-import.ts'
 import { setByHand, type UnitField, unitTypes } from '../../../model/rules/units.ts'
+import { useAccess } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -45,7 +47,8 @@ const choices: Partial<Record<UnitField, readonly { value: string; label: string
 
 /** One field of many units: one value, or for prices so many percent, looked at before it is done. */
 export function ManyDialog({ projectId, units, onTake, onClose }: Props) {
-  const [field, setField] = useState<(typeof fields)[number]>('list_price')
+  const isPriceOpen = fieldRight(useAccess(), 'project_info.unit-pages', 'prices') === 'change'
+  const [field, setField] = useState<(typeof fields)[number]>(isPriceOpen ? 'list_price' : 'status')
   const [way, setWay] = useState<(typeof ways)[number]['value']>('raise')
   const [text, setText] = useState('')
   const [step, setStep] = useState<string>(roundings[0].value)
@@ -87,7 +90,9 @@ export function ManyDialog({ projectId, units, onTake, onClose }: Props) {
               setField(fields.find(each => each === picked) ?? 'list_price')
               ask(setText)('')
             }}
-            options={fields.map(each => ({ value: each, label: importColumns[each].label }))}
+            options={fields
+              .filter(each => isPriceOpen || each !== 'list_price')
+              .map(each => ({ value: each, label: importColumns[each].label }))}
           />
           {field === 'list_price' && (
             <Choice

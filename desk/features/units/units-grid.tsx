@@ -1,8 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type FieldRight, fieldRight } from '../../../model/pages/kept.ts'
 import { statusLabel, typeLabel, unitFields } from '../../../model/rules/units.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
+import { useAccess } from '../../shell/profile.ts'
 import { count } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
 import { holdOf, isHeld } from './hold-words.ts'
@@ -15,19 +17,20 @@ import type { Change, UnitRow } from './use-units.ts'
 
 /** Height of a row in px; the grid computes with it. */
 const rowHeight = 40
+const priceHead = 'List price'
 const heads = [
   'Unit',
   'Tower or phase',
   'Level or block',
   'Type',
   'Floor area',
-  'List price',
+  priceHead,
   'Status',
   'Held by',
   'History',
 ]
 
-const numbers = new Set(['Floor area', 'List price'])
+const numbers = new Set(['Floor area', priceHead])
 
 export type GridProps = {
   readonly projectId: number
@@ -65,6 +68,7 @@ function pastedAt(event: ClipboardEvent<HTMLElement>): Pasted | undefined {
 export function UnitsGrid(props: GridProps) {
   const { projectId, units, selected, failures, mayEdit, saved, shown, onTick, onTickAll, onChange, onRestored } = props
   const { onPaste } = props
+  const price = fieldRight(useAccess(), 'project_info.unit-pages', 'prices')
   const scroll = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: units.length,
@@ -118,11 +122,13 @@ export function UnitsGrid(props: GridProps) {
                 />
               )}
             </th>
-            {heads.map(head => (
-              <th key={head} scope="col" data-number={numbers.has(head) || undefined}>
-                {head}
-              </th>
-            ))}
+            {heads
+              .filter(head => price !== 'none' || head !== priceHead)
+              .map(head => (
+                <th key={head} scope="col" data-number={numbers.has(head) || undefined}>
+                  {head}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -138,6 +144,7 @@ export function UnitsGrid(props: GridProps) {
                 isSelected={selected.has(unit.id)}
                 failure={failures.get(unit.id)}
                 mayEdit={mayEdit}
+                price={price}
                 saved={saved.get(unit.id)}
                 onTick={tick}
                 onChange={put}
@@ -153,6 +160,7 @@ export function UnitsGrid(props: GridProps) {
 }
 
 type RowProps = Pick<GridProps, 'projectId' | 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'> & {
+  readonly price: FieldRight
   readonly saved: string | undefined
   readonly index: number
   readonly unit: UnitRow
@@ -161,7 +169,7 @@ type RowProps = Pick<GridProps, 'projectId' | 'mayEdit' | 'onTick' | 'onChange' 
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { projectId, index, unit, isSelected, failure, mayEdit, saved, onTick, onChange, onRestored } = props
+  const { projectId, index, unit, isSelected, failure, mayEdit, price, saved, onTick, onChange, onRestored } = props
   const { id, version, unit_code } = unit
   const put = (set: Change['set']) => onChange({ id, version, set })
   const hold = holdOf(unit, Date.now())
@@ -193,15 +201,17 @@ const Row = memo(function Row(props: RowProps) {
       <td className="figures" data-number="" data-field="floor_area">
         {unit.floor_area === null ? '' : `${unit.floor_area} m²`}
       </td>
-      <td data-number="" data-field="list_price" data-saved={saved === 'list_price' || undefined}>
-        <NumberCell
-          isSaved={saved === 'list_price'}
-          label={`List price of ${unit_code}`}
-          value={unit.list_price}
-          mayEdit={mayEdit && unit.reservation_no === null}
-          onSave={list_price => put({ list_price })}
-        />
-      </td>
+      {price !== 'none' && (
+        <td data-number="" data-field="list_price" data-saved={saved === 'list_price' || undefined}>
+          <NumberCell
+            isSaved={saved === 'list_price'}
+            label={`List price of ${unit_code}`}
+            value={unit.list_price}
+            mayEdit={mayEdit && price === 'change' && unit.reservation_no === null}
+            onSave={list_price => put({ list_price })}
+          />
+        </td>
+      )}
       <td data-field="status" data-saved={saved === 'status' || undefined}>
         {mayEdit && isFree ? (
           <StatusCell code={unit_code} status={unit.status} onPick={status => put({ status })} />

@@ -63,6 +63,9 @@ export function Explain({ account: { id, name } }: { account: Account }) {
         {data?.reasons.map(reason => (
           <p key={reason}>{reason}</p>
         ))}
+        {data?.kept.map(words => (
+          <p key={words}>{words}</p>
+        ))}
         {data && data.roles.length > 0 && <p>Roles that hold it: {data.roles.map(role => role.name).join(', ')}.</p>}
         {data && data.roles.length === 0 && <p>No role holds it.</p>}
       </div>

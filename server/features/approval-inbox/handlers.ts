@@ -2,6 +2,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import { delegablePages } from '../../../model/workflows/delegation.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { dbOf } from '../../call/kept-rows.ts'
 import { type Behind, firstOf, kindsFor, type WaitingRow } from '../../records/cases/waiting.ts'
 import { inPlaceOf } from '../../records/delegations.ts'
 
@@ -50,7 +51,7 @@ async function pageOf(
     for (const each of kindsFor(decider)) {
       if (kind !== undefined && each.key !== kind) continue
       const own = { id: decider.on_behalf?.user_id ?? 0, name: decider.on_behalf?.name ?? '' }
-      const rows = await firstOf(ctx.deps.db.scoped(decider.brand_ids), each, decider, { after, size: perPage + 1 })
+      const rows = await firstOf(dbOf(ctx.deps, decider), each, decider, { after, size: perPage + 1 })
       found.push(...rows.map(row => ({ row, for: decider.on_behalf ? own : null })))
     }
   return once(found).toSorted(order)

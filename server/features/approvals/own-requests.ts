@@ -51,7 +51,7 @@ export const requests: Requests = async ({ query: { seller_code, kind, after } }
       },
     },
     { filters: {} },
-    {},
+    { reader: undefined },
     { after, total: 'none' },
   )
   return { items: page.items.map(({ id: _, ...row }) => ({ ...row, kind })), next: page.next }

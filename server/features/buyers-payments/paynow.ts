@@ -41,7 +41,7 @@ export const paynowPayments: Handlers = {
       list,
       source,
       queryOf(list, query),
-      { brand_ids: caller.brand_ids },
+      { brand_ids: caller.brand_ids, reader: caller },
       query as { after?: string; total?: 'capped' | 'exact' | 'none' },
     ),
   read: async ({ params }, { db }) => {

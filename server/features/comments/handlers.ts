@@ -23,7 +23,7 @@ export const commentsOf = (sources: TalkSources): Handlers => {
     if (text.trim() === '') errors['text'] = ['Write something first.']
     if (field !== undefined && !Object.hasOwn(talked.fields, field.split('.')[0] ?? ''))
       errors['field'] = ['This record has no such field.']
-    const blind = await blindAmong(ctx, sources, talked, mentions)
+    const blind = await blindAmong(ctx, sources, talked, mentions, field)
     if (blind.length > 0) errors['mentions'] = blind.map(saysBlind)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     return { text: text.trim(), field, mentions: mentions.filter(id => id !== ctx.caller.user_id) }

@@ -8,12 +8,12 @@ import { labelOfPage } from '../../../model/pages/index.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { when } from '../../../model/when.ts'
 import { titleOf } from '../../../model/workflows/review.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { staffOf } from '../../records/cases/staff.ts'
 import { brandOfRow, targetOf } from '../../records/content/target.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
 import { isSame } from '../../records/same-save.ts'
 
 type Group = HandlersOf<'contentReviews'>

@@ -14,7 +14,7 @@ export const contracts: HandlersOf<'contracts'> = {
       list,
       source,
       queryOf(list, query),
-      { brand_ids: caller.brand_ids },
+      { brand_ids: caller.brand_ids, reader: caller },
       query as { after?: string; total?: 'capped' | 'exact' | 'none' },
     ),
   read: ({ params }, ctx) => contractAt(ctx, ctx.db, params.id),

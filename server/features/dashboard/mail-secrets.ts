@@ -2,8 +2,8 @@ import { brandById } from '../../../model/brands.ts'
 import { isWithin } from '../../../model/ceiling.ts'
 import { isOver, secretOf, withoutSecret } from '../../../model/mails/secrets.ts'
 import { may } from '../../../model/pages/access.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
 type Row = { event_key: string; subject: string; body: string; brand_id: number | null; account_id: number | null }
 

@@ -1,4 +1,5 @@
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { dbOf } from '../../call/kept-rows.ts'
 import { type Counted, countOf, datesOf, kindsFor } from '../../records/cases/waiting.ts'
 import type { WaitingKind } from '../../records/cases/waiting-kinds.ts'
 import { inPlaceOf } from '../../records/delegations.ts'
@@ -30,7 +31,7 @@ async function counted(
   if (first === caller && more.length === 0) return countOf(db, kind, caller, now)
   const found = new Map<number, Date | null>()
   for (const decider of deciders)
-    for (const [id, due] of await datesOf(deps.db.scoped(decider.brand_ids), kind, decider)) found.set(id, due)
+    for (const [id, due] of await datesOf(dbOf(deps, decider), kind, decider)) found.set(id, due)
   const dates = [...found.values()].filter(due => due !== null).toSorted((a, b) => a.getTime() - b.getTime())
   return { count: found.size, overdue: dates.filter(due => due < now).length, oldest: dates[0] ?? null }
 }

@@ -37,7 +37,7 @@ export const documents: Handlers = {
       list,
       source,
       queryOf(list, query),
-      { brand_ids: caller.brand_ids },
+      { brand_ids: caller.brand_ids, reader: caller },
       query as { after?: string; total?: 'capped' | 'exact' | 'none' },
     ),
   read: async ({ params }, { db }) => {

@@ -31,9 +31,16 @@ const unlike = (before: object, input: object) =>
 const ofBrand = (brand_id: number | null) => (brand_id === null ? {} : { brand_id: brand_id as BrandId })
 
 export const emailSettings: Group = {
-  list: async ({ query }, { db }) => {
+  list: async ({ query }, { db, caller: reader }) => {
     const request = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
-    const page = await listPage<Rows[number]>(db, list, source, queryOf(lists.emailSettings, query), {}, request)
+    const page = await listPage<Rows[number]>(
+      db,
+      list,
+      source,
+      queryOf(lists.emailSettings, query),
+      { reader },
+      request,
+    )
     const no = (key: string) => (isEventKey(key) ? (eventOf(key).no ?? null) : null)
     return { ...page, items: page.items.map(row => ({ ...row, no: no(row.event_key) })) }
   },

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { type HistoryKey, hasHistory } from '../../../model/kinds/history-keys.ts'
+import { fixedOn, hiddenOn, withoutHidden } from '../../../model/pages/kept.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
@@ -22,9 +23,12 @@ export const historyOf = (sources: HistorySources): Handlers => {
   return {
     list: async ({ params: { kind, id }, query }, ctx) => {
       const source = sourceOf(kind)
-      const subject = await source.find(ctx, id)
+      const subject = await subjectOf(ctx, source, id)
+      const hidden = hiddenOn(ctx.caller.access, source.page)
       const may_restore = mayRestore(source, subject)
-      const lines = await linesOf(ctx.db, source, subject, query.after === undefined ? undefined : placeOf(query.after))
+      const lines = (
+        await linesOf(ctx.db, source, subject, query.after === undefined ? undefined : placeOf(query.after))
+      ).map(line => ({ ...line, before: leftOut(line.before, hidden), after: leftOut(line.after, hidden) }))
       const shown = lines.slice(0, pageOfLines)
       const last = shown.at(-1)
       const fields = fieldsOfHistory(kind as HistoryKey, subject.form)
@@ -53,7 +57,7 @@ export const historyOf = (sources: HistorySources): Handlers => {
     },
     restore: async ({ params: { kind, id }, body }, ctx) => {
       const source = sourceOf(kind)
-      const subject = await source.find(ctx, id)
+      const subject = await subjectOf(ctx, source, id)
       if (!subject.may_restore) throw new Refusal('FORBIDDEN')
       if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
       if (body.version !== subject.version) throw await stale(ctx, source, subject)
@@ -62,6 +66,25 @@ export const historyOf = (sources: HistorySources): Handlers => {
       return restore(ctx, source, id, subject, { line, fields: body.fields, version: body.version })
     },
   }
+}
+
+/** A record as the caller may see it, with the fields that they may put back. */
+async function subjectOf(ctx: CallerCtx, source: HistorySource, id: string): Promise<Subject> {
+  const subject = await source.find(ctx, id)
+  const { access } = ctx.caller
+  const fixed = fixedOn(access, source.page)
+  return {
+    ...subject,
+    values: leftOut(subject.values, hiddenOn(access, source.page)),
+    fields: Object.fromEntries(Object.entries(subject.fields).filter(([name]) => !fixed.has(name))),
+  }
+}
+/** Values without those that are hidden: a line says nothing of them, not even that they changed. */
+function leftOut(values: Readonly<Record<string, unknown>>, hidden: ReadonlyMap<string, string>) {
+  if (hidden.size === 0) return values
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (hidden.has(name) ? [] : [[name, withoutHidden(value, hidden)]])),
+  )
 }
 
 /** Whoever changed it last, as its history says. */

@@ -46,7 +46,7 @@ export const incentivesInForce: Handlers['incentives'] = async ({ query }, ctx) 
       },
     },
     { filters: {} },
-    {},
+    { reader: undefined },
     { after: query.after, total: 'none' },
   )
   return {

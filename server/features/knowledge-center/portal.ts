@@ -44,7 +44,7 @@ export const resources: Handlers['resources'] = async ({ query }, ctx) => {
       },
     },
     { filters: {} },
-    {},
+    { reader: undefined },
     { after: query.after, total: 'none' },
   ).then(({ items, next }) => ({ items, next }))
 }

@@ -166,7 +166,7 @@ export async function leadsOf(
     own,
     source(now, sql.join(only, sql` and `)),
     { filters: {} },
-    {},
+    { reader: undefined },
     { after, total: 'none' },
   )
   return { items: page.items.map(row => leadOf(row, now)), next: page.next }

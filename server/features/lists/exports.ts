@@ -1,10 +1,11 @@
 import { brandById, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { isListKey, listOf } from '../../../model/kinds/lists.ts'
+import { isListKey, type ListKey, listOf } from '../../../model/kinds/lists.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
 import { exportLists, exportName, exportPath, exportTypes, type ListSources } from '../../records/export/job.ts'
 import { askedFor, cancel } from '../../records/export/waited.ts'
+import { hiddenIn, refuseHidden } from '../../records/hidden-fields.ts'
 import { listSourceOf, questionOf, require } from './list-source.ts'
 
 type Lists = HandlersOf<'lists'>
@@ -14,9 +15,14 @@ async function own(ctx: CallerCtx, id: number) {
   const row = await readRow(ctx.db, 'exports', { id, user_id: ctx.caller.user_id }, '*')
   if (!row || !isListKey(row.list)) throw new Refusal('NOT_FOUND')
   require(ctx, 'export', row.list, row.brand_id === null ? undefined : brandById(row.brand_id))
+  const hidden = hiddenIn(listOf(row.list), ctx.caller.access)
+  if (row.columns.some(field => hidden.has(field))) throw new Refusal('FORBIDDEN')
   if (!row.brand_ids.every(brand => ctx.caller.brand_ids.some(held => held === brand))) throw new Refusal('FORBIDDEN')
   return { ...row, list: row.list }
 }
+
+const labelsOf = (list: ListKey, fields: readonly string[]) =>
+  fields.map(field => listOf(list).columns[field]?.label ?? field).join(', ')
 
 export const exportsOf = (
   listSources: ListSources,
@@ -24,8 +30,15 @@ export const exportsOf = (
   startExport: async ({ body }, ctx) => {
     const { list, query, columns, format, trashed = false } = body
     listSourceOf(listSources, list)
-    questionOf(list, query, trashed)
+    refuseHidden(listOf(list), questionOf(list, query, trashed), hiddenIn(listOf(list), ctx.caller.access))
     const strange = columns.filter(field => !Object.hasOwn(listOf(list).columns, field))
+    const kept = columns.filter(field => hiddenIn(listOf(list), ctx.caller.access).has(field))
+    if (kept.length > 0)
+      throw new Refusal('INVALID', {
+        errors: {
+          columns: [`Your role does not see ${labelsOf(list, kept)} here. Take it out of the columns.`],
+        },
+      })
     if (strange.length > 0)
       throw new Refusal('INVALID', { errors: { columns: [`${strange.join(', ')} is not a column of this list.`] } })
     const brand = body.brand === undefined ? undefined : brandOf(body.brand)

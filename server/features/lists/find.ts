@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { brandById, brands } from '../../../model/brands.ts'
 import { foundLists } from '../../../model/kinds/found.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import { type List, searchable } from '../../../model/lists/list.ts'
+import { searchable } from '../../../model/lists/list.ts'
 import { may } from '../../../model/pages/access.ts'
 import { isBranded } from '../../../model/pages/menu.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { Db } from '../../db/handle.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import { ofTheirBrands } from '../../records/cases/queue.ts'
 import type { ListSources } from '../../records/export/job.ts'
+import { hiddenIn } from '../../records/hidden-fields.ts'
 import { fromSql, orderOf, orderSql, selectSql, whereOf } from '../../records/list-sql.ts'
 
 /** Records shown per list: more of them are in the list itself. */
@@ -23,22 +23,28 @@ function brandsOf({ caller }: CallerCtx, page: ListSource['page']): readonly num
   return seen.length > 0 ? seen.map(({ id }) => id) : undefined
 }
 
-async function foundIn(db: Db, { list, source }: ListSource, search: string, brand_ids: readonly number[]) {
+async function foundIn(
+  { db, caller }: CallerCtx,
+  { list, source }: ListSource,
+  search: string,
+  brand_ids: readonly number[],
+) {
   const query = ofTheirBrands(list, { filters: {}, search }, brand_ids)
-  const fields = searchable(list)
+  const hidden = hiddenIn(list, caller.access)
+  const fields = searchable(list).filter(field => !hidden.has(field))
   const words = selectSql(source, new Set(fields))
   const brand = list.branded ? sql`t.brand_id` : sql`null::int`
   const { rows } = await sql<{ id: number; of_brand: number | null; [field: string]: unknown }>`
     select ${words}, t.id, ${brand} as of_brand from (
-      select t.* from ${fromSql(source, false)} where ${whereOf(list, source, query, { brand_ids })}
+      select t.* from ${fromSql(source, false)} where ${whereOf(list, source, query, { brand_ids, reader: caller })}
       order by ${orderSql(orderOf(list, query))} limit ${sql.lit(most)}
     ) as t ${source.joins ?? sql``} order by ${orderSql(orderOf(list, query))}`.execute(db)
-  return rows.map(row => ({ row, words: worded(list, row) }))
+  return rows.map(row => ({ row, words: worded(fields, row) }))
 }
 
 /** The names of a row: the texts by which it is searched, its name first. */
-const worded = (list: List, row: Readonly<Record<string, unknown>>): string[] =>
-  searchable(list).flatMap(field => {
+const worded = (fields: readonly string[], row: Readonly<Record<string, unknown>>): string[] =>
+  fields.flatMap(field => {
     const value = row[field]
     return (typeof value === 'string' && value !== '') || typeof value === 'number'
       ? [String(value).slice(0, longest)]
@@ -52,7 +58,7 @@ export const findOf = (listSources: ListSources): Pick<HandlersOf<'lists'>, 'fin
       const listSource = listSources[key]
       const brand_ids = brandsOf(ctx, pageOfList[key])
       if (!listSource || brand_ids === undefined) continue
-      for (const { row, words } of await foundIn(ctx.db, listSource, search, brand_ids))
+      for (const { row, words } of await foundIn(ctx, listSource, search, brand_ids))
         found.push({
           list: key,
           id: row.id,

@@ -5,6 +5,7 @@ import { validate } from '../../../model/content/validate.ts'
 import { initialOf } from '../../../model/content/value.ts'
 import { fromWire, toWire } from '../../../model/content/wire.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { fixedOn } from '../../../model/pages/kept.ts'
 import { emailOf, keptAs, mobileOf } from '../../../model/rules/formats.ts'
 import type { partnerTypes } from '../../../model/rules/partner-papers.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
@@ -140,12 +141,18 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
   })
 }
 
+/** What may be changed in this state, by whoever asks. */
+function openTo({ caller }: CallerCtx, { row }: Awaited<ReturnType<typeof foundPartner>>): string[] {
+  const fixed = fixedOn(caller.access, 'sellers_portal.marketing-partners')
+  return openPartnerFields(row.status).filter(field => !fixed.has(field))
+}
+
 export const formOf: Handlers['form'] = async ({ params: { id } }, ctx) => {
   const found = await foundPartner(ctx, id)
   return {
     values: toWire(content.fields, valuesOf(found)),
     version: found.version,
-    open: [...openPartnerFields(found.row.status)],
+    open: openTo(ctx, found),
   }
 }
 
@@ -155,7 +162,7 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
   const write = async (trx: Trx) => {
     const found = await foundPartner(ctx, id, trx, 'step')
     if (found.version !== version) throw staleOf(found)
-    const open: readonly string[] = openPartnerFields(found.row.status)
+    const open = openTo(ctx, found)
     if (open.length === 0) throw closedFor(found)
     const before = valuesOf(found)
     const typed = judged(input, before)

@@ -31,7 +31,10 @@ export const newsletterSubscriptions: HandlersOf<'newsletterSubscriptions'> = {
       list,
       source,
       queryOf(list, query, true),
-      brand ? { brand_id: brand.id } : { brand_ids: ctx.caller.brand_ids as readonly BrandId[] },
+      {
+        ...(brand ? { brand_id: brand.id } : { brand_ids: ctx.caller.brand_ids as readonly BrandId[] }),
+        reader: ctx.caller,
+      },
       { after, total },
     )
   },

@@ -34,7 +34,10 @@ export const propertiesRead: Pick<HandlersOf<'web'>, keyof typeof calls> = {
       },
       { filters: {} },
       // Decision 067: the group's site shows every brand's.
-      brand.id === groupBrand.id ? { brand_ids: brands.map(({ id }) => id) } : { brand_id: brand.id },
+      {
+        ...(brand.id === groupBrand.id ? { brand_ids: brands.map(({ id }) => id) } : { brand_id: brand.id }),
+        reader: undefined,
+      },
       { after: query.after, total: 'none' },
     )
     return { items: page.items, next: page.next }

@@ -1,6 +1,6 @@
 import { brandById } from '../../../model/brands.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { pesoText } from '../../../model/rules/peso.ts'
+import { peso } from '../../../model/rules/peso.ts'
 import { plain } from '../../../model/rules/plain.ts'
 import {
   attorneyInWords,
@@ -34,15 +34,15 @@ const isKnown = ([, said]: Fact): boolean => said !== '–'
 const payment: readonly string[] = ['equity_amount', 'monthly_amortization', 'balance_amount']
 function amountsOf(whole: Whole): [name: string, rows: AmountRow[]][] {
   const rows = (of: readonly (typeof agreementFigures)[number][]): AmountRow[] =>
-    of.map(([field, label]) => ({ label, amount: pesoText(whole[field]), isStrong: field === 'tcp' }))
+    of.map(([field, label]) => ({ label, amount: peso(whole[field]), isStrong: field === 'tcp' }))
   const [list, ...others] = rows(agreementFigures.filter(([field]) => !payment.includes(field)))
-  const discount = { label: 'Discount', amount: pesoText(whole.discount_amount) }
+  const discount = { label: 'Discount', amount: peso(whole.discount_amount) }
   return [
     ['Price', [...(list ? [list] : []), discount, ...others]],
     [
       'Payment',
       [
-        { label: 'Reservation fee', amount: pesoText(whole.reservation_fee) },
+        { label: 'Reservation fee', amount: peso(whole.reservation_fee) },
         ...rows(agreementFigures.filter(([field]) => payment.includes(field))),
       ],
     ],
@@ -125,7 +125,7 @@ export async function onPaper(ctx: CallerCtx, id: number): Promise<Download> {
       heading: `Reservation ${whole.reservation_no}`,
       lines: [
         `${whole.buyer_name} · ${whole.property}, unit ${whole.unit}`,
-        `TCP ${pesoText(whole.tcp)} · reserved ${dayInWords(whole.reservation_date)} · as it stood ${when(ctx.deps.now())}`,
+        `TCP ${peso(whole.tcp)} · reserved ${dayInWords(whole.reservation_date)} · as it stood ${when(ctx.deps.now())}`,
       ],
       mark: reservationStates[whole.status].label,
     },

@@ -67,7 +67,14 @@ const itemOf = ({ id: _, brand_id, tcp, status, ...row }: Row): Item => ({
 })
 
 const pageOf = ({ deps }: Ctx, seller: number, { no, after }: { no?: string; after?: string | undefined }) =>
-  listPage<Row>(deps.db.system, own, source(seller, no), { filters: {} }, {}, { after, total: 'none' })
+  listPage<Row>(
+    deps.db.system,
+    own,
+    source(seller, no),
+    { filters: {} },
+    { reader: undefined },
+    { after, total: 'none' },
+  )
 
 /** A seller's own reservations. */
 export const reservationsOwn: Handlers['reservations'] = async ({ query }, ctx) => {

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../../../model/brands.ts'
-import { grantablePages, isWithin, tidied, withFlag } from '../../../model/ceiling.ts'
+import { grantablePages, isWithin, tidied, withFieldRight, withFlag, withRowRight } from '../../../model/ceiling.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
-import type { Flag } from '../../../model/pages/page.ts'
+import { fieldGroupsOf, rowRightsOf } from '../../../model/pages/kept.ts'
+import type { Flag, RowRight } from '../../../model/pages/page.ts'
 import { defaultRoles, flagsOf } from '../../../model/roles.ts'
 import { accountKeeper, somePerson } from '../../../test/accounts.ts'
 import { createUser, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { standing } from '../../../test/fingerprint.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { accessColumns, accessOfRow, columnsOfAccess } from '../../call/access-columns.ts'
 
 const everything = defaultRoles[0]?.access as Access
 
@@ -24,13 +25,22 @@ const anyHeld = fc
       ),
     ),
   )
-const anyAccess: fc.Arbitrary<Access> = fc.tuple(fc.subarray([...brandCodes]), anyHeld).map(([brands, held]) => {
-  const areas = held.reduce<Access>(
-    (access, [page, flags]) => flags.reduce((all, flag) => withFlag(all, page, flag, true), access),
-    noAccess,
-  )
-  return { ...areas, brands }
-})
+/** What may be kept back of pages, each as a change of the access. */
+const keepings = grantablePages.flatMap(page => [
+  ...Object.keys(fieldGroupsOf(page)).flatMap(group =>
+    (['read', 'none'] as const).map(right => (access: Access) => withFieldRight(access, page, group, right)),
+  ),
+  ...(Object.keys(rowRightsOf(page)) as RowRight[]).map(right => (access: Access) => withRowRight(access, page, right)),
+])
+const anyAccess: fc.Arbitrary<Access> = fc
+  .tuple(fc.subarray([...brandCodes]), anyHeld, fc.subarray(keepings, { maxLength: 8 }))
+  .map(([brands, held, kept]) => {
+    const areas = held.reduce<Access>(
+      (access, [page, flags]) => flags.reduce((all, flag) => withFlag(all, page, flag, true), access),
+      noAccess,
+    )
+    return kept.reduce<Access>((access, keep) => keep(access), { ...areas, brands })
+  })
 const withEditor = (access: Access): Access => tidied({ ...access, admin: { ...access.admin, ...accountKeeper } })
 
 describe.each(engines)('the ceiling, %s', engine => {
@@ -51,13 +61,11 @@ describe.each(engines)('the ceiling, %s', engine => {
       .select(['version', ...accessColumns])
       .executeTakeFirstOrThrow()
   const hold = async (id: number, access: Access) => {
-    const { brands, ...areas } = access
     await app.deps.db.system
       .updateTable('user_roles')
       .where('id', '=', id)
       .set({
-        brands: JSON.stringify(brands),
-        ...Object.fromEntries(Object.entries(areas).map(([area, pages]) => [area, JSON.stringify(pages)])),
+        ...columnsOfAccess(access),
       })
       .execute()
   }

@@ -4,7 +4,7 @@ import type { contract } from '../../../model/contract/index.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
-import { explain, inWords } from '../../../model/pages/explain.ts'
+import { explain, inWords, keptInWords } from '../../../model/pages/explain.ts'
 import { isPageId } from '../../../model/pages/index.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
@@ -37,6 +37,7 @@ export async function explained(
     person,
     role: { id: role.id, name: role.name },
     reasons: [...gone, ...lacks.map(lack => words[lack])],
+    kept: keptInWords(role.access as Access, role.name, page),
     roles: all
       .filter(({ access }) => explain(access as Access, flag, page, code).may)
       .map(({ id, name }) => ({ id, name })),

@@ -3,7 +3,7 @@ import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import { type HistorySource, rowId } from '../../records/history/source.ts'
 import { roles } from './handlers.ts'
-import { recordOf, roleAt } from './store.ts'
+import { type Role, recordOf, roleAt } from './store.ts'
 
 const page = 'admin.user-role'
 
@@ -26,12 +26,13 @@ export const roleHistory: HistorySource = {
   },
   async restore(ctx, id, version, set) {
     const role = await roleAt(ctx.db, rowId(id))
-    const { name = role.name, description = role.description, needs_second_factor, ...areas } = set
+    const { name = role.name, description = role.description, needs_second_factor, ...rest } = set
+    const { field_rights = role.access.fields ?? {}, row_rights = role.access.rows ?? {}, ...areas } = rest
     const body = {
       name: String(name),
       description: description === null ? null : String(description),
       needs_second_factor: Boolean(needs_second_factor ?? role.needs_second_factor),
-      access: { ...role.access, ...areas },
+      access: { ...role.access, ...areas, fields: field_rights, rows: row_rights } as Role['access'],
       version,
     }
     return roles.update({ params: { id: role.id }, query: undefined, body }, ctx)

@@ -4,7 +4,8 @@ import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { type Access, may, mayTouch, splitId } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
-import type { Area } from '../../../model/pages/page.ts'
+import { fieldGroupsOf, rowRightsOf } from '../../../model/pages/kept.ts'
+import type { Area, RowRight } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
 
 /** The access that a role can hold at all, and whether this caller may give it. */
@@ -22,6 +23,12 @@ export const roleAccess = (own: Access): Reply<Contract['roles']['access']> => (
       menu: [...(menu ?? [])],
       flags: [...offered],
       may_give: offered.filter(flag => may(own, flag, page)),
+      fields: Object.entries(fieldGroupsOf(page)).map(([key, group]) => ({
+        key,
+        label: group.label,
+        by_step: group.byStep === true,
+      })),
+      rows: Object.entries(rowRightsOf(page)).map(([key, label]) => ({ key: key as RowRight, label })),
     }
   }),
 })

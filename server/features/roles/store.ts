@@ -3,10 +3,9 @@ import { accessProblems, tidied } from '../../../model/ceiling.ts'
 import type { RoleRow } from '../../../model/contract/roles.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
-import { areaKeys } from '../../../model/pages/page.ts'
 import { when } from '../../../model/when.ts'
+import { accessColumns, accessInTrail, accessOfRow, columnsOfAccess } from '../../call/access-columns.ts'
 import type { Db } from '../../db/handle.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
 export type Role = Static<typeof RoleRow>
 export type RoleInput = {
@@ -77,21 +76,15 @@ export function checked(input: RoleInput): RoleInput {
   return { name, description, access: tidied(input.access), needs_second_factor: input.needs_second_factor }
 }
 
-const byArea = (access: Access) =>
-  Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<
-    (typeof areaKeys)[number],
-    string
-  >
 /** Input without a word on the second factor leaves that as it is. */
 export const columnsOf = ({ name, description, access, needs_second_factor }: RoleInput) => ({
   ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
   name,
   description,
-  brands: JSON.stringify(access.brands),
-  ...byArea(access),
+  ...columnsOfAccess(access),
 })
 /** A role as the trail keeps one: the trail shows changes by area. */
 export const recordOf = ({ name, description, access, needs_second_factor }: RoleInput) => ({
-  ...{ name, description, ...access },
+  ...{ name, description, ...accessInTrail(access) },
   ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
 })

@@ -60,7 +60,7 @@ const trailHandlers = (key: SellersTrailKey): Handlers => {
         list,
         source,
         queryOf(list, query),
-        {},
+        { reader: undefined },
         query as { after?: string; total?: 'capped' | 'exact' | 'none' },
       ),
     read: async ({ params }, { db }) => {

@@ -110,7 +110,7 @@ describe.each(engines)('the sellers’ trail, %s', engine => {
     })
     const { list, source } = sellersTrailListSources.sellersTrail
     // The page in the order of time, over all the months, is what was slow for a name that is rare (decision 124).
-    await listPage(counting, list, source, { filters: {}, search: 'penaflor' }, {})
+    await listPage(counting, list, source, { filters: {}, search: 'penaflor' }, { reader: undefined })
     expect(statements).toBe(1)
   })
 

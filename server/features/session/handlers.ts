@@ -1,5 +1,6 @@
+import type { Static } from 'typebox'
 import type { BrandCode } from '../../../model/brands.ts'
-import { cmsUserType } from '../../../model/contract/session.ts'
+import { cmsUserType, type RoleAccess } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { stepDue } from '../../records/second-factors.ts'
@@ -43,7 +44,10 @@ export const session: HandlersOf<'session'> = {
       ...(viewing_as ? { Firstname: viewing_as.Firstname, Lastname: viewing_as.Lastname } : {}),
       user_type_id: cmsUserType,
       second_step,
-      user_role: { ...role, access: { ...access, brands: [...access.brands] as BrandCode[] } },
+      user_role: {
+        ...role,
+        access: { ...(access as Static<typeof RoleAccess>), brands: [...access.brands] as BrandCode[] },
+      },
       viewing_as: viewing_as ? shownView(viewing_as, caller.access, `${user.Firstname} ${user.Lastname}`) : null,
     }
   },

@@ -50,7 +50,7 @@ export const transfers: Transfers = async ({ query }, ctx) => {
     own,
     source(seller),
     { filters: {} },
-    {},
+    { reader: undefined },
     { after: query.after, total: 'none' },
   )
   return { items: page.items.map(({ id: _, ...row }) => row), next: page.next }

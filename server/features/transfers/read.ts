@@ -6,6 +6,7 @@ import { may } from '../../../model/pages/access.ts'
 import { type TransferAction, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
+import { dbOf } from '../../call/kept-rows.ts'
 import { maskedEmail, tokenOf } from '../../records/action-tokens.ts'
 import { whoOf } from '../../records/cases/kind.ts'
 import { timelineOf } from '../../records/cases/timeline.ts'
@@ -58,7 +59,8 @@ export async function linked(ctx: CallerCtx, input: string) {
     throw new Refusal('LINK_OF_ANOTHER', { values: { email: maskedEmail(found.email) } })
   if (found.revoked_at !== null || (found.used_at === null && found.expires_at <= ctx.deps.now()))
     throw new Refusal('LINK_OVER')
-  const as: CallerCtx = { ...ctx, db: ctx.deps.db.scoped([brand_id]), caller: { ...ctx.caller, brand_ids: [brand_id] } }
+  const caller = { ...ctx.caller, brand_ids: [brand_id] }
+  const as: CallerCtx = { ...ctx, db: dbOf(ctx.deps, caller), caller }
   return { found, as }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../model/errors.ts'
+import { fixedOn } from '../../../model/pages/kept.ts'
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
 import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
@@ -11,24 +12,30 @@ import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 import { asSet, writeUnits } from './write.ts'
 
+const page = 'project_info.unit-pages'
+
 type Hold = { held_by: number | null; hold_expires_at: string | null }
 export type Asked = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
 type Change = { id: number; version: number; set: Asked }
 type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
 
+/** What a change is judged by beside the unit: sellers that it names, and fields that the caller may not change. */
+type Rules = { readonly sellers: ReadonlySet<number>; readonly fixed: ReadonlyMap<string, string>; readonly now: Date }
+export const rulesOf = ({ caller, deps }: CallerCtx, sellers: ReadonlySet<number>): Rules => ({
+  sellers,
+  fixed: fixedOn(caller.access, page),
+  now: deps.now(),
+})
+
 /** The reasons against a change to the unit as it is, by field; `''` is about the whole unit. */
-export function problemsOf(
-  unit: UnitRow,
-  { version, set }: Change,
-  sellers: ReadonlySet<number>,
-  now: Date,
-): FieldErrors {
+export function problemsOf(unit: UnitRow, { version, set }: Change, { sellers, fixed, now }: Rules): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
   const asked = set['status'] === 'on_hold' && set.hold === undefined ? { ...set, hold: nobody } : set
   return Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]): [string, string[]][] => {
       const field = name as UnitField
       const problem =
+        (fixed.has(name) ? `Your role may not change this here: ${fixed.get(name)}.` : undefined) ??
         (name === 'hold' ? holdProblem(unit, asked, sellers, now) : unitProblem(field, value)) ??
         (field === 'status' ? statusProblem(unit.status, value as UnitStatus) : undefined) ??
         // The signed agreement was computed from it (domain.md, price chain).
@@ -84,12 +91,7 @@ type Verdict = {
 }
 
 /** Which changes may be made to the units as they stand, and why the others not. */
-function judged(
-  units: readonly UnitRow[],
-  changes: readonly Change[],
-  sellers: ReadonlySet<number>,
-  now: Date,
-): Verdict {
+function judged(units: readonly UnitRow[], changes: readonly Change[], rules: Rules): Verdict {
   const before = new Map(units.map(unit => [unit.id, unit]))
   const codes = new Map(units.map(({ id, unit_code }) => [unit_code, id]))
   const failed = new Map<number, FieldErrors>()
@@ -97,7 +99,7 @@ function judged(
   for (const change of changes) {
     const unit = before.get(change.id)
     const errors: FieldErrors = unit
-      ? { ...problemsOf(unit, change, sellers, now), ...taken(unit, change.set, codes) }
+      ? { ...problemsOf(unit, change, rules), ...taken(unit, change.set, codes) }
       : { '': ['This unit is not here any more.'] }
     if (!unit || Object.keys(errors).length > 0 || done.has(change.id)) {
       failed.set(change.id, errors)
@@ -128,7 +130,7 @@ export async function tryEdit(ctx: CallerCtx, projectId: number, changes: readon
     ctx.db,
     changes.map(({ set }) => set),
   )
-  return resultsOf(changes, judged(units, changes, sellers, ctx.deps.now()), units)
+  return resultsOf(changes, judged(units, changes, rulesOf(ctx, sellers)), units)
 }
 
 /** Makes every change that is allowed, all in one transaction; the answer says so for each (decision 070). */
@@ -140,7 +142,7 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
       trx,
       changes.map(({ set }) => set),
     )
-    const verdict = judged(await unitsOf(trx, property), changes, sellers, ctx.deps.now())
+    const verdict = judged(await unitsOf(trx, property), changes, rulesOf(ctx, sellers))
     const { done } = verdict
     await writeUnits(
       ctx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
+import { fixedOn } from '../../../model/pages/kept.ts'
 import { type Mapping, mappingProblems } from '../../../model/rules/unit-import.ts'
 import { type Unit, unitFields } from '../../../model/rules/units.ts'
 import type { CallerCtx } from '../../call/context.ts'
@@ -45,6 +46,23 @@ export function allow({ caller }: CallerCtx, property: PropertyRow, judged: read
   })
 }
 
+/** Columns of fields that the caller may not change: they are left out of what is suggested, and refused where they are asked for. */
+export function openMapping({ caller }: CallerCtx, mapping: Mapping, isAsked: boolean) {
+  const fixed = fixedOn(caller.access, 'project_info.unit-pages')
+  const kept = Object.keys(mapping).filter(field => fixed.has(field))
+  return {
+    mapping: Object.fromEntries(Object.entries(mapping).filter(([field]) => !fixed.has(field))) as Mapping,
+    problems: Object.fromEntries(
+      isAsked
+        ? kept.map(field => [
+            `mapping.${field}`,
+            [`Your role may not change this here: ${fixed.get(field)}. Leave the column out.`],
+          ])
+        : [],
+    ),
+  }
+}
+
 type Input = {
   file: string
   mapping: Mapping
@@ -55,13 +73,14 @@ type Input = {
 
 /** All or nothing (decision 070): the present units are locked, judged once more, and written with their line in the trail. */
 export async function importUnits(ctx: CallerCtx, projectId: number, input: Input) {
-  const { mapping, overwrite = false } = input
+  const { overwrite = false } = input
+  const { mapping, problems: kept } = openMapping(ctx, input.mapping, true)
   const property = await propertyOf(ctx, ctx.db, projectId)
   const rows = await rowsIn(input.file)
   return ctx.db.transaction().execute(async trx => {
     await lockUnits(trx, property)
     const held = standing(await unitsOf(trx, property))
-    const problems = mappingProblems(mapping, rows[0]?.length ?? 0, bringsNew(rows, mapping, held))
+    const problems = { ...mappingProblems(mapping, rows[0]?.length ?? 0, bringsNew(rows, mapping, held)), ...kept }
     if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
     const judged = judge(rows, mapping, held)
     allow(ctx, property, judged)

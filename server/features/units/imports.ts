@@ -11,7 +11,7 @@ import { orNone } from '../../db/or-none.ts'
 import { updateById } from '../../db/rows.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
-import { type Asked, changeOf, holdOf, problemsOf, sellersOf, taken } from './edit.ts'
+import { type Asked, changeOf, holdOf, problemsOf, rulesOf, sellersOf, taken } from './edit.ts'
 import { standing } from './plan.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 import { asSet, lockUnits, writeUnits } from './write.ts'
@@ -171,7 +171,7 @@ async function judged(ctx: CallerCtx, trx: Trx, property: PropertyRow, kept: Kep
         : before === null
           ? usedProblem(unit, used)
           : {
-              ...problemsOf(unit, { id, version, set: before }, sellers, ctx.deps.now()),
+              ...problemsOf(unit, { id, version, set: before }, rulesOf(ctx, sellers)),
               ...taken(unit, before, codes),
             }
     const why = Object.values(errors).flat().join(' ')

@@ -8,7 +8,7 @@ import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn, orNone } from '../../db/or-none.ts'
 import { letters } from '../../records/export/write-xlsx.ts'
 import { propertyOf } from '../../records/property-section.ts'
-import { allow, outcomeOf, rowsIn } from './import.ts'
+import { allow, openMapping, outcomeOf, rowsIn } from './import.ts'
 import { bringsNew, type Judged, judge, markOf, standing } from './plan.ts'
 import { unitsOf } from './rows.ts'
 
@@ -33,9 +33,13 @@ export async function preview(ctx: CallerCtx, projectId: number, input: { file: 
         ],
       },
     })
-  const mapping = input.mapping ?? suggestedMapping(heads)
+  const { mapping, problems: kept } = openMapping(
+    ctx,
+    input.mapping ?? suggestedMapping(heads),
+    input.mapping !== undefined,
+  )
   const held = standing(await unitsOf(ctx.db, property))
-  const problems = mappingProblems(mapping, heads.length, bringsNew(rows, mapping, held))
+  const problems = { ...mappingProblems(mapping, heads.length, bringsNew(rows, mapping, held)), ...kept }
   const judged = Object.keys(problems).length === 0 ? judge(rows, mapping, held) : []
   allow(ctx, property, judged)
   const shown = shownOf(judged)

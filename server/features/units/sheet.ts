@@ -1,4 +1,5 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
+import { hiddenOn } from '../../../model/pages/kept.ts'
 import { harmless } from '../../../model/rules/csv.ts'
 import { cellOf } from '../../../model/rules/unit-cells.ts'
 import { importColumns, type ListField, listFields } from '../../../model/rules/unit-import.ts'
@@ -38,18 +39,20 @@ async function* one(units: readonly UnitRow[]): AsyncGenerator<readonly UnitRow[
 export async function exportUnits(ctx: CallerCtx, projectId: number, format: 'xlsx' | 'csv'): Promise<Download> {
   const property = await propertyOf(ctx, ctx.db, projectId)
   const units = await unitsOf(ctx.db, property)
+  const hidden = hiddenOn(ctx.caller.access, 'project_info.unit-pages')
+  const fields = listFields.filter(field => !hidden.has(field))
   await ctx.db.transaction().execute(trx =>
     ctx.record(trx, {
       entity: 'units',
       entity_id: property.id,
       brand_id: brandIdOf({ property }),
-      after: { rows: units.length, format, columns: listFields },
+      after: { rows: units.length, format, columns: fields },
     }),
   )
   const name = `units-${property.slug}.${format}`
   return format === 'csv'
-    ? { name, mime: csvType, stream: csvOf(sheetOf(listFields), one(units)) }
-    : { name, mime: xlsxType, stream: xlsxOf(sheetOf(listFields), one(units)) }
+    ? { name, mime: csvType, stream: csvOf(sheetOf(fields), one(units)) }
+    : { name, mime: xlsxType, stream: xlsxOf(sheetOf(fields), one(units)) }
 }
 
 /** An empty list: its heads, and what may be chosen under them. */

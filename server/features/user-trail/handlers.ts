@@ -17,7 +17,7 @@ import { askForCheck, checkTrails } from '../../records/seals/checks.ts'
 import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
 import { sealedLines } from '../../records/trail/lines.ts'
 import { trailPage } from '../../records/trail/page.ts'
-import { seenBy } from '../../records/trail/seen-by.ts'
+import { seenBy, wholePages } from '../../records/trail/seen-by.ts'
 import { trailSource } from '../../records/trail/source.ts'
 import { worded } from '../../records/trail/words.ts'
 
@@ -36,8 +36,8 @@ const listSourceOf = (trail: Trail, seen: NonNullable<ListSource['seenBy']>) => 
   seenBy: seen,
 })
 export const trailListSources = {
-  userTrail: listSourceOf('userTrail', () => sql`t.area = 'admin'`),
-  auditTrail: listSourceOf('auditTrail', () => sql`t.area = 'buyers_portal'`),
+  userTrail: listSourceOf('userTrail', access => sql`t.area = 'admin' and ${wholePages(access)}`),
+  auditTrail: listSourceOf('auditTrail', access => sql`t.area = 'buyers_portal' and ${wholePages(access)}`),
   fullTrail: listSourceOf('fullTrail', seenBy),
 } satisfies Record<Trail, ListSource>
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { isWithin } from '../../../model/ceiling.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { lists } from '../../../model/kinds/lists.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { updateById } from '../../db/rows.ts'
 import { forgetDevices } from '../../records/devices.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
 import { wakeMail } from '../../records/wake-mail.ts'
 import { create, entity, update } from './account.ts'
 import { deactivate, restore } from './activation.ts'
@@ -25,7 +25,7 @@ function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: boolean
     lists.userAccounts,
     accountSource,
     queryOf(lists.userAccounts, query, trashed),
-    {},
+    { reader: ctx.caller },
     { after, total },
   )
 }

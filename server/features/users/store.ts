@@ -5,9 +5,9 @@ import type { Account } from '../../../model/contract/user-accounts.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Db } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
-import { accessColumns, accessOfRow } from '../../records/rights.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 
 export type AccountState = Static<typeof Account>

@@ -15,10 +15,10 @@ const shown = (row: Row): Row => Object.fromEntries(fields.map(field => [field, 
 
 /** Domain.md 4 row 2: the trash of user accounts, as the staff who keep it day by day see it. */
 export const unsubscribedUsers: Group = {
-  list: async ({ query }, { db }) => {
+  list: async ({ query }, { db, caller: reader }) => {
     const request = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
     const list = lists.unsubscribedUsers
-    const page = await listPage<Row>(db, list, unsubscribedSource, queryOf(list, query), {}, request)
+    const page = await listPage<Row>(db, list, unsubscribedSource, queryOf(list, query), { reader }, request)
     return { ...page, items: page.items.map(shown) }
   },
   read: async ({ params }, { db, caller }) => {

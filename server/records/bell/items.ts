@@ -6,7 +6,8 @@ import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { fullName } from '../cases/case-source.ts'
 import { firstOfEach, kindsFor } from '../cases/waiting.ts'
-import { seenBy, type Talked, type TalkSources, talkAddress } from '../talk/source.ts'
+import { seenBy, seesField, type Talked, type TalkSources, talkAddress } from '../talk/source.ts'
+import { fieldOfThread } from '../talk/store.ts'
 import { doneFor, tasksOf } from '../talk/tasks.ts'
 import { failuresOf } from './failures.ts'
 import { type Bell, most, type Unmarked } from './item.ts'
@@ -80,9 +81,9 @@ async function tasksIn(ctx: CallerCtx, sources: TalkSources): Promise<Unmarked[]
 async function doneTasks(ctx: CallerCtx, sources: TalkSources, since: Date): Promise<Unmarked[]> {
   const done = await doneFor(ctx.db, ctx.caller.user_id, brandsIn(ctx.caller), since)
   const found = await Promise.all(
-    done.map(async ({ id, kind, record_id, text, resolved_at, who }): Promise<Unmarked[]> => {
+    done.map(async ({ id, kind, record_id, field, text, resolved_at, who }): Promise<Unmarked[]> => {
       const talked = await seenBy(ctx, sources, ctx.caller, kind, record_id)
-      if (!talked) return []
+      if (!talked || !seesField(talked, field)) return []
       const key = `done ${id} ${resolved_at.getTime()}`
       const at = resolved_at.toISOString()
       return [
@@ -106,6 +107,7 @@ type Said = {
   id: number
   kind: string
   record_id: string
+  field: string | null
   text: string
   created_at: Date
   by: string
@@ -124,18 +126,19 @@ async function talkOf(ctx: CallerCtx, sources: TalkSources, since: Date): Promis
       union all
       select c.id, false from mine join comments c on c.thread_id = mine.thread and c.id > mine.first),
     once as (select id, bool_or(is_mention) as is_mention from theirs group by id)
-    select c.id, c.kind, c.record_id, left(c.text, 160) as text, c.created_at, ${fullName('u')} as by, once.is_mention
+    select c.id, c.kind, c.record_id, ${fieldOfThread}, left(c.text, 160) as text, c.created_at, ${fullName('u')} as by,
+      once.is_mention
     from once join comments c on c.id = once.id join users u on u.id = c.created_by
     where c.deleted_at is null and c.created_by <> ${user_id} and c.created_at > ${since}
       and (c.brand_id is null or c.brand_id = any(${brandsIn(ctx.caller)}::int[]))
     order by c.id desc limit ${sql.lit(most)}`.execute(ctx.db)
   const seen = new Map<string, Talked | undefined>()
   const items: Unmarked[] = []
-  for (const { id, kind, record_id, text, created_at, by, is_mention } of rows) {
+  for (const { id, kind, record_id, field, text, created_at, by, is_mention } of rows) {
     const name = `${kind} ${record_id}`
     if (!seen.has(name)) seen.set(name, await seenBy(ctx, sources, ctx.caller, kind, record_id))
     const talked = seen.get(name)
-    if (!talked) continue
+    if (!talked || !seesField(talked, field)) continue
     items.push({
       key: `comment ${id}`,
       sort: is_mention ? 'mention' : 'answer',

@@ -3,9 +3,10 @@ import { isAdministrator } from '../../../model/ceiling.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { type Access, may } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
+import { rowRight } from '../../../model/pages/kept.ts'
 import type { Flag } from '../../../model/pages/page.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Db } from '../../db/handle.ts'
-import { accessColumns, accessOfRow } from '../rights.ts'
 
 export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }
 
@@ -36,9 +37,13 @@ export const holdsFor = (brand_ids: readonly number[], { access }: Person, flag:
     return brand !== undefined && may(access, flag, page, brand.code)
   })
 
-/** Who holds the right for one of these brands; administrators only where nobody else does. */
+/** Whether nobody keeps a person to some records of a page: they are told of any of it. */
+export const seesAll = ({ access }: Pick<Person, 'access'>, page: PageId): boolean =>
+  rowRight(access, page) === undefined
+
+/** Who holds the right for one of these brands, of any record; administrators only where nobody else does. */
 export async function holdersOf(db: Db, brand_ids: readonly number[], flag: Flag, page: PageId): Promise<Person[]> {
-  const all = (await staffOf(db, 'all')).filter(one => holdsFor(brand_ids, one, flag, page))
+  const all = (await staffOf(db, 'all')).filter(one => seesAll(one, page) && holdsFor(brand_ids, one, flag, page))
   const workers = all.filter(({ access }) => !isAdministrator(access))
   return workers.length > 0 ? workers : all
 }

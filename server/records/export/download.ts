@@ -3,6 +3,7 @@ import type { Download } from '../../../model/contract/endpoint.ts'
 import type { ListQuery } from '../../../model/lists/list.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { ListSource } from '../bulk.ts'
+import { hiddenIn } from '../hidden-fields.ts'
 import { countOf, everyRow } from '../list.ts'
 import { sheetOf } from './cells.ts'
 import { xlsxOf, xlsxType } from './write-xlsx.ts'
@@ -13,8 +14,10 @@ type Wanted = { query: ListQuery; columns: readonly string[]; brand_id?: BrandId
 export async function downloadOf(
   ctx: CallerCtx,
   { list, source, entity }: ListSource,
-  { query, columns, brand_id, name }: Wanted,
+  { query, columns: wanted, brand_id, name }: Wanted,
 ): Promise<Download> {
+  const hidden = hiddenIn(list, ctx.caller.access)
+  const columns = wanted.filter(field => !hidden.has(field))
   const scope = brand_id === undefined ? {} : { brand_id }
   const seen = { ...scope, reader: ctx.caller }
   const total = await countOf(ctx.db, list, source, query, seen, 'exact')

@@ -11,17 +11,19 @@ import { type ListKey, lists } from '../../../model/kinds/lists.ts'
 import { queryInWords } from '../../../model/lists/in-words.ts'
 import type { List, ListQuery } from '../../../model/lists/list.ts'
 import { when } from '../../../model/when.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
+import { dbOf } from '../../call/kept-rows.ts'
 import { placeOfPage } from '../../call/permit.ts'
 import { updateById } from '../../db/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inItsTurn } from '../../db/turns.ts'
 import type { ListSource } from '../bulk.ts'
 import { ofTheirBrands } from '../cases/queue.ts'
+import { hiddenIn } from '../hidden-fields.ts'
 import { countOf, everyRow } from '../list.ts'
 import type { Reader, Source } from '../list-sql.ts'
-import { accessColumns, accessOfRow } from '../rights.ts'
 import { onPaper, sheetOf } from './cells.ts'
 import { cancelUnwaited } from './waited.ts'
 import { csvOf, csvType } from './write-csv.ts'
@@ -114,12 +116,16 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
   const listSource = listSources[row.list as ListKey]
   if (!listSource) throw new Error(`nothing stands behind the list ${row.list}`)
   const { list } = listSource
-  const source = await seenSource(deps, listSource, row)
+  const reader = await readerOf(deps, row)
+  // What its person may not see any more is left out, whatever they saw when they asked.
+  const hidden = hiddenIn(list, reader.access)
+  const columns = row.columns.filter(field => !hidden.has(field))
+  const source = seenSource(listSource, reader)
   // The export sees what its person saw when they asked for it: their brands of that time, narrowed to the selected one.
-  const db = deps.db.scoped(row.brand_ids)
+  const db = dbOf(deps, reader)
   const isOfMany = list.ofSeveral || source.of !== undefined
   const of = row.brand_id !== null ? { brand_id: row.brand_id } : isOfMany ? { brand_ids: row.brand_ids } : {}
-  const scope = { ...of, reader: await readerOf(deps, row) }
+  const scope = { ...of, reader }
   const asked = queryOf(list, row.query, row.trashed)
   // What a role may see says which brands: lines of none are among them.
   const query = listSource.seenBy ? asked : ofTheirBrands(list, asked, row.brand_ids)
@@ -140,7 +146,7 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
   await tell({ about })
   async function* counted() {
     const all = everyRow<{ id: number; [field: string]: unknown }>(db, list, source, query, scope, {
-      fields: row.columns,
+      fields: columns,
     })
     for await (const rows of all) {
       if (deps.stopping?.aborted) throw new Stopping()
@@ -150,8 +156,8 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
     }
   }
   const isPaper = row.format === 'pdf'
-  if (isPaper) refuseTooLong(about, row.columns.length)
-  const sheet = isPaper ? sheetOf(list, row.columns, onPaper) : sheetOf(list, row.columns)
+  if (isPaper) refuseTooLong(about, columns.length)
+  const sheet = isPaper ? sheetOf(list, columns, onPaper) : sheetOf(list, columns)
   const pieces = {
     csv: () => csvOf(sheet, counted()),
     xlsx: () => xlsxOf(sheet, counted()),
@@ -185,9 +191,8 @@ function paperOf({ now }: Deps, row: Export, list: List, query: ListQuery): List
 }
 
 /** The rows that the role of its person may see now, where a list has others too. */
-async function seenSource(deps: Deps, { source, seenBy }: ListSource, row: Export): Promise<Source> {
-  return seenBy ? { ...source, only: seenBy((await readerOf(deps, row)).access) } : source
-}
+const seenSource = ({ source, seenBy }: ListSource, { access }: Reader): Source =>
+  seenBy ? { ...source, only: seenBy(access) } : source
 
 /** The export's person, whose own rows it may have been asked for. */
 async function readerOf(deps: Deps, { user_id, brand_ids }: Export): Promise<Reader> {

@@ -1,9 +1,9 @@
 import { brandByCode } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { may } from '../../../model/pages/access.ts'
+import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Caller, CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import { accessColumns, accessOfRow } from '../rights.ts'
 import { maySeeRecord, type Talked, type TalkSources } from './source.ts'
 
 /** Somebody of staff as the caller that they would be, without a session. */
@@ -76,10 +76,11 @@ export async function blindAmong(
   sources: TalkSources,
   talked: Talked,
   ids: readonly number[],
+  field?: string,
 ): Promise<string[]> {
   const people = await staffCallers(ctx.deps.db.system, ids)
   const blind: string[] = []
-  for (const person of people) if (!(await maySeeRecord(ctx, sources, person, talked))) blind.push(person.name)
+  for (const person of people) if (!(await maySeeRecord(ctx, sources, person, talked, field))) blind.push(person.name)
   const gone = ids.filter(id => !people.some(({ user_id }) => user_id === id)).length
   return [...blind, ...Array.from({ length: gone }, () => '')]
 }

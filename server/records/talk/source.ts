@@ -5,9 +5,11 @@ import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { hasHistory } from '../../../model/kinds/history-keys.ts'
 import { isTalkKey, type TalkKey } from '../../../model/kinds/talk.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
+import { hiddenOn } from '../../../model/pages/kept.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { detailParamOf, paramsOf, pathOf } from '../../../model/pages/route.ts'
 import type { CallerCtx, Ctx } from '../../call/context.ts'
+import { dbOf } from '../../call/kept-rows.ts'
 import type { HistorySource, Subject } from '../history/source.ts'
 import type { StaffCaller } from './people.ts'
 
@@ -25,20 +27,30 @@ export type Talked = {
   readonly subject: Subject
   /** The fields that a comment may be about. */
   readonly fields: Fields
+  /** The fields that the caller does not see: what is said of them, they do not see either. */
+  readonly hidden: ReadonlyMap<string, string>
 }
+
+/** Whether somebody sees a thread, by the field that it is about. */
+export const seesField = ({ hidden }: Pick<Talked, 'hidden'>, field: string | null | undefined): boolean =>
+  field == null || !field.split('.').some(name => hidden.has(name))
 
 /** The record as its own read answers it: who may not see it is refused as there. */
 export async function talkedOf(ctx: CallerCtx, sources: TalkSources, kind: string, id: string): Promise<Talked> {
   if (!isTalkKey(kind)) throw new Refusal('NOT_FOUND')
   const { page, entity, find } = sources[kind]
   const subject = await find(ctx, id)
+  const at = typeof page === 'string' ? page : page(id)
+  const hidden = hiddenOn(ctx.caller.access, at)
+  const fields = hasHistory(kind) ? fieldsOfHistory(kind, subject.form) : subject.fields
   return {
     kind,
     id: recordIdOf(id, subject),
-    page: typeof page === 'string' ? page : page(id),
+    page: at,
     entity,
     subject,
-    fields: hasHistory(kind) ? fieldsOfHistory(kind, subject.form) : subject.fields,
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name))),
+    hidden,
   }
 }
 
@@ -47,14 +59,16 @@ const recordIdOf = (id: string, { ids }: Subject): string => (/^[1-9]\d*$/.test(
 
 type Asking = Pick<Ctx, 'deps'> & Pick<CallerCtx, 'request'>
 
-/** Whether somebody of staff may see the record now. */
+/** Whether somebody of staff may see the record now, and the field of it that is talked about. */
 export async function maySeeRecord(
   ctx: Asking,
   sources: TalkSources,
   person: StaffCaller,
   { kind, id }: Pick<Talked, 'kind' | 'id'>,
+  field?: string,
 ): Promise<boolean> {
-  return (await seenBy(ctx, sources, person, kind, id)) !== undefined
+  const theirs = await seenBy(ctx, sources, person, kind, id)
+  return theirs !== undefined && seesField(theirs, field)
 }
 
 /** The record as that person may see it; undefined where they may not, or not any more. */
@@ -68,7 +82,7 @@ export async function seenBy(
   const theirs: CallerCtx = {
     deps,
     caller,
-    db: deps.db.scoped(caller.brand_ids),
+    db: dbOf(deps, caller),
     request,
     action: '',
     record: () => Promise.reject(new Error('Who is asked whether they may see a record changes nothing.')),

@@ -36,8 +36,14 @@ type Row = {
 }
 
 /** Comments of one record; its brand is stated although the second lock would hide others. */
-const of = ({ kind, id, subject }: Talked) =>
-  sql<boolean>`c.kind = ${kind} and c.record_id = ${id} and c.brand_id is not distinct from ${subject.brand_id}::int`
+const of = ({ kind, id, subject, hidden }: Talked) =>
+  sql<boolean>`c.kind = ${kind} and c.record_id = ${id} and c.brand_id is not distinct from ${subject.brand_id}::int
+    ${hidden.size > 0 ? sql`and (c.field is null or not string_to_array(c.field, '.') && ${[...hidden.keys()]}::text[])` : sql``}`
+
+/** The field that the thread of a comment is about. */
+export const fieldOfThread = sql<
+  string | null
+>`coalesce(c.field, (select root.field from comments as root where root.id = c.thread_id)) as field`
 
 export async function talkOf(db: Db, talked: Talked, reader: number, today: Day): Promise<Talk> {
   const { rows } = await sql<Row>`

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
-import { seenBy, type Talked, type TalkSources, talkAddress } from './source.ts'
+import { seenBy, seesField, type Talked, type TalkSources, talkAddress } from './source.ts'
 import { lockThread } from './store.ts'
 
 export type Task = Reply<Contract['comments']['tasks']>['items'][number]
@@ -50,6 +50,7 @@ type Row = {
   id: number
   kind: string
   record_id: string
+  field: string | null
   text: string
   task_at: Date
   due_on: string | null
@@ -66,7 +67,7 @@ const most = 100
 export async function tasksOf(ctx: CallerCtx, sources: TalkSources): Promise<{ items: Task[]; more: boolean }> {
   const { user_id } = ctx.caller
   const { rows } = await sql<Row>`
-    select c.id, c.kind, c.record_id, left(c.text, 160) as text, c.task_at, c.task_due::text as due_on,
+    select c.id, c.kind, c.record_id, c.field, left(c.text, 160) as text, c.task_at, c.task_due::text as due_on,
       f.id as for_id, ${fullName('f')} as for_name, g.id as by_id, ${fullName('g')} as by_name
     from comments c join users f on f.id = c.task_for join users g on g.id = c.task_by
     where (c.task_for = ${user_id} or c.task_by = ${user_id}) and c.resolved_at is null
@@ -79,7 +80,7 @@ export async function tasksOf(ctx: CallerCtx, sources: TalkSources): Promise<{ i
     const name = `${row.kind} ${row.record_id}`
     if (!seen.has(name)) seen.set(name, await seenBy(ctx, sources, ctx.caller, row.kind, row.record_id))
     const talked = seen.get(name)
-    if (!talked) continue
+    if (!talked || !seesField(talked, row.field)) continue
     items.push({
       comment: row.id,
       for: { id: row.for_id, name: row.for_name },
@@ -97,12 +98,20 @@ export async function tasksOf(ctx: CallerCtx, sources: TalkSources): Promise<{ i
   return { items, more: rows.length > most }
 }
 
-type Done = { id: number; kind: string; record_id: string; text: string; resolved_at: Date; who: string }
+type Done = {
+  id: number
+  kind: string
+  record_id: string
+  field: string | null
+  text: string
+  resolved_at: Date
+  who: string
+}
 
 /** What others did of what the caller gave them, since then. */
 export async function doneFor(db: Db, user_id: number, brands: readonly number[], since: Date): Promise<Done[]> {
   const { rows } = await sql<Done>`
-    select c.id, c.kind, c.record_id, left(c.text, 160) as text, c.resolved_at, ${fullName('u')} as who
+    select c.id, c.kind, c.record_id, c.field, left(c.text, 160) as text, c.resolved_at, ${fullName('u')} as who
     from comments c join users u on u.id = c.resolved_by
     where c.task_by = ${user_id} and c.resolved_by <> ${user_id} and c.resolved_at > ${since}
       and (c.brand_id is null or c.brand_id = any(${[...brands]}::int[]))

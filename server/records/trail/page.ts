@@ -28,6 +28,9 @@ const countCap = 1_000
 /** Of so many values of a filter each is looked up in its index; of more the newest lines have some soon, and each costs a plan. */
 const mostParts = 4
 
+/** Which lines somebody sees, the source of a trail says itself. */
+const nobody = { reader: undefined }
+
 /** The filter by the number or name of a record. */
 const numberField = 'subject'
 
@@ -56,14 +59,14 @@ export async function trailPage<R extends { id: number }>(
     const parts = partsOf(list, source, query)
     if (parts) return pageOfParts<R>(db, list, source, query, parts, { after, total })
     const [page, count] = await Promise.all([
-      listPage<R>(db, list, source, query, {}, { after, total: 'none' }),
-      total === 'capped' ? cappedCount(db, list, source, query) : countOf(db, list, source, query, {}, total),
+      listPage<R>(db, list, source, query, nobody, { after, total: 'none' }),
+      total === 'capped' ? cappedCount(db, list, source, query) : countOf(db, list, source, query, nobody, total),
     ])
     return { ...page, total: count }
   }
   const found = await search<R>(db, list, source, query, after, limits)
   if (total === 'none') return { ...found, total: null }
-  return total === 'exact' ? { ...found, total: await countOf(db, list, source, query, {}, 'exact') } : found
+  return total === 'exact' ? { ...found, total: await countOf(db, list, source, query, nobody, 'exact') } : found
 }
 
 /**
@@ -76,7 +79,7 @@ function partsOf(list: List, source: Source, query: ListQuery): readonly RawBuil
   if (query.or !== undefined) return undefined
   const { [numberField]: number, ...others } = query.filters
   if (number !== undefined) {
-    const where = whereOf(list, source, { ...query, filters: others }, {})
+    const where = whereOf(list, source, { ...query, filters: others }, nobody)
     return numberedWays(number).map(way => sql`${way} and ${where}`)
   }
   const few = filtered(list).flatMap(([name, { kind }]) => {
@@ -85,7 +88,7 @@ function partsOf(list: List, source: Source, query: ListQuery): readonly RawBuil
   })
   const several = few.find(({ values }) => values.length > 1) ?? few[0]
   return several?.values.map(one =>
-    whereOf(list, source, { ...query, filters: { ...query.filters, [several.name]: one } }, {}),
+    whereOf(list, source, { ...query, filters: { ...query.filters, [several.name]: one } }, nobody),
   )
 }
 const valuesOf = ({ filters }: ListQuery, field: string): string[] => picked(filters[field] ?? '')
@@ -130,7 +133,11 @@ async function pageOfParts<R extends { id: number }>(
         left join (select * from ${sql.table(source.table)} as t
           where t.id in (select t.id from ids as t order by ${by} limit ${sql.lit(pageSize + 1)})) as t on true
       order by ${by}`.execute(db),
-    isCounted || total === 'none' ? null : total === 'exact' ? countOf(db, list, source, query, {}, total) : counted(),
+    isCounted || total === 'none'
+      ? null
+      : total === 'exact'
+        ? countOf(db, list, source, query, nobody, total)
+        : counted(),
   ])
   // The only row is the count where the page is empty.
   const lines = rows.filter(({ id }) => id !== null)
@@ -156,7 +163,7 @@ async function resolved(db: Db, source: Source, { search: typed, ...rest }: List
 async function cappedCount(db: Db, list: List, source: Source, query: ListQuery): Promise<Page<never>['total']> {
   // The newest of them: without an order PostgreSQL looks through the table from its first day on.
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select 1 from ${sql.table(source.table)} as t where ${whereOf(list, source, query, {})}
+    select 1 from ${sql.table(source.table)} as t where ${whereOf(list, source, query, nobody)}
     order by t.created_at desc, t.id desc limit ${sql.lit(countCap + 1)}
   ) as capped`.execute(db)
   return capped(rows[0]?.n ?? 0)
@@ -172,7 +179,7 @@ async function search<R extends { id: number }>(
 ): Promise<Page<R>> {
   const order = orderOf(list, query)
   const { search: typed = '', ...rest } = query
-  const where = sql`${whereOf(list, source, rest, {})} and ${afterSql(source, order, cursor === undefined ? undefined : cursorOf(cursor))}`
+  const where = sql`${whereOf(list, source, rest, nobody)} and ${afterSql(source, order, cursor === undefined ? undefined : cursorOf(cursor))}`
   const hit = saying(typed)
   const shown = sql`${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by`
   const by = orderSql(order)

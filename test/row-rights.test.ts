@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandCodes } from '../model/brands.ts'
+import { hasHistory } from '../model/kinds/history-keys.ts'
+import { isListKey, listOf } from '../model/kinds/lists.ts'
+import { isTalkKey } from '../model/kinds/talk.ts'
+import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
+import type { RowRight } from '../model/pages/page.ts'
+import { accessOf } from '../model/roles.ts'
+import { listSources } from '../server/features/list-sources.ts'
+import { runExports } from '../server/records/export/job.ts'
+import { type CallArgs, createUser, signedIn, type TestApp, type TestUser, testApp } from './app.ts'
+import { buyerInquiryIn, contractIn } from './buyers.ts'
+import type { EndpointName } from './calls.ts'
+import { engines } from './database.ts'
+import { inquiryIn } from './inquiries.ts'
+import { accreditation, partnerIn } from './partners.ts'
+import { recordIn } from './records.ts'
+import { filed, sales } from './requests.ts'
+import { booked } from './reservations.ts'
+import { transferIn } from './transfers.ts'
+
+const everything = accessOf(brandCodes, [{ of: () => true }])
+
+/** Where the records of a page are: its list, the table, and how they become somebody's. */
+type Kind = {
+  readonly list: string
+  readonly table: string
+  readonly make: (app: TestApp, head: TestUser) => Promise<number>
+  readonly by: string
+}
+type Team = Awaited<ReturnType<typeof sales>>
+/** A sales group that this person heads. */
+async function headedBy(app: TestApp, head: TestUser): Promise<Team> {
+  const team = await sales(app)
+  await sql`update sales_groups set head_user_id = ${head.id} where id = ${team.group}`.execute(app.deps.db.system)
+  return team
+}
+const request = (kind: 'ownershipExtension' | 'leadRenewal' | 'submissionExtension', table: string): Kind => ({
+  list: kind,
+  table,
+  make: async (app, head) =>
+    (await filed(app, await headedBy(app, head), { kind, ends: kind === 'leadRenewal' ? -3 : 5 })).id,
+  by: '',
+})
+const written = (list: 'webNews' | 'webCareers' | 'webPopupPromos' | 'projectNews', table: string): Kind => ({
+  list,
+  table,
+  make: async app => {
+    const { token } = await signedIn(app, { access: everything })
+    const made = await recordIn(app, token, list, 'ZRLU')
+    if (made.status > 201) throw new Error(made.text)
+    return made.body.id
+  },
+  by: 'created_by',
+})
+
+const kinds: { readonly [page in PageId]?: Kind } = {
+  'website.property-inquiry': {
+    list: 'webInquiries',
+    table: 'web_inquiries_rows',
+    make: async app => (await inquiryIn(app, 'ZRLU')).id,
+    by: 'assigned_to',
+  },
+  'buyers_portal.inquiry-list': {
+    list: 'buyerInquiries',
+    table: 'buyer_inquiries_rows',
+    make: async app => (await buyerInquiryIn(app, await contractIn(app, 'ZRLU'))).id,
+    by: 'assigned_to',
+  },
+  'website.news-list': written('webNews', 'web_news'),
+  'website.careers-list': written('webCareers', 'web_careers'),
+  'website.popup-promo-list': written('webPopupPromos', 'web_popup_promos'),
+  'buyers_portal.project-newsletter': written('projectNews', 'project_news'),
+  'sellers_portal.e-booking': {
+    list: 'reservations',
+    table: 'reservations',
+    make: async (app, head) => (await booked(app, await headedBy(app, head), { brand_id: 3 })).id,
+    by: 'reviewer_id',
+  },
+  'sellers_portal.marketing-partners': {
+    list: 'marketingPartner',
+    table: 'marketing_partners',
+    make: async (app, head) => {
+      const { group } = await accreditation(app)
+      await sql`update sales_groups set head_user_id = ${head.id} where id = ${group}`.execute(app.deps.db.system)
+      return (await partnerIn(app, { group })).id
+    },
+    by: 'created_by',
+  },
+  'sellers_portal.ownership-extension': request('ownershipExtension', 'ownership_extensions'),
+  'sellers_portal.renewal-request': request('leadRenewal', 'lead_renewals'),
+  'sellers_portal.submission-extension': request('submissionExtension', 'submission_extensions'),
+  'sellers_portal.transfer-request': {
+    list: 'transferRequest',
+    table: 'transfer_requests',
+    make: async (app, head) => transferIn(app, head.id, await headedBy(app, head)),
+    by: '',
+  },
+}
+const cases = Object.entries(kinds).flatMap(([page, kind]) =>
+  (Object.keys(pageOf(page as PageId).rows ?? {}) as RowRight[]).map(right => ({
+    page: page as PageId,
+    right,
+    ...kind,
+  })),
+)
+
+test('each page whose records a role may be kept to is tried here', () => {
+  const pages = pageIds.filter(id => Object.keys(pageOf(id).rows ?? {}).length > 0)
+  expect(Object.keys(kinds).toSorted()).toEqual(pages.toSorted())
+})
+
+describe.each(engines)('records that a role is kept to, %s', engine => {
+  let app: TestApp
+  let stranger: TestUser
+  beforeAll(async () => {
+    app = await testApp(engine)
+    stranger = await createUser(app, { access: everything })
+  })
+  afterAll(() => app.close())
+
+  /** A record that is the reader's by this right, and one that is somebody else's. */
+  async function both({ make, by, table, right }: (typeof cases)[number], reader: TestUser) {
+    const colleague =
+      right === 'group' ? await createUser(app, { access: everything, roleId: reader.role_id ?? 0 }) : reader
+    const [mine, theirs] = [await make(app, right === 'group' ? reader : stranger), await make(app, stranger)]
+    const give = (id: number, to: TestUser) =>
+      sql`update ${sql.table(table)} set ${sql.ref(by)} = ${to.id} where id = ${id}`.execute(app.deps.db.owner)
+    if (by !== '') {
+      // A group of sellers is whose head one is; the others are whose people are of one's role.
+      await give(mine, ['reviewer_id'].includes(by) && right === 'group' ? stranger : colleague)
+      await give(theirs, stranger)
+    }
+    // One’s own are those, too, that nobody has taken.
+    if (by === 'reviewer_id')
+      await sql`update reservations set reviewer_id = ${stranger.id} where reviewer_id is null`.execute(
+        app.deps.db.owner,
+      )
+    return { mine, theirs }
+  }
+
+  test.each(cases)(
+    '$page, $right: the others are in no list, under no id, in no history, no talk and no export',
+    async one => {
+      const { page, right, list } = one
+      const reader = await signedIn(app, { access: { ...everything, rows: { [page]: right } } })
+      const { mine, theirs } = await both(one, reader)
+      const call = (name: string, args: CallArgs) => app.call(name as EndpointName, { ...args, token: reader.token })
+      if (!isListKey(list)) throw new Error(list)
+      const { branded } = listOf(list)
+      const read = (id: number) =>
+        list === 'reservations'
+          ? call('reservations.read', { query: { id } })
+          : call(`${list}.read`, { params: { id } })
+      expect((await read(mine)).status).toBe(200)
+      expect((await read(theirs)).status).toBe(404)
+      if (hasHistory(list)) {
+        expect((await call('history.list', { params: { kind: list, id: mine } })).status).toBe(200)
+        expect((await call('history.list', { params: { kind: list, id: theirs } })).status).toBe(404)
+      }
+      if (isTalkKey(list))
+        expect((await call('comments.list', { params: { kind: list, id: theirs } })).status).toBe(404)
+      const started = await call('lists.startExport', {
+        body: {
+          list,
+          ...(branded ? { brand: 'ZRLU' } : {}),
+          query: {},
+          columns: [Object.keys(listOf(list).columns)[0]],
+          format: 'csv',
+        },
+      })
+      expect(started.status, started.text).toBe(202)
+      await runExports(app.deps, listSources)
+      expect((await call('lists.exportState', { params: { id: started.body.id } })).body).toMatchObject({
+        status: 'done',
+        done: 1,
+      })
+      const counted = await call('lists.bulk', {
+        body: {
+          list,
+          ...(branded ? { brand: 'ZRLU' } : {}),
+          action: Object.keys(listSources[list]?.bulk ?? {})[0] ?? 'none',
+          selection: { ids: [theirs] },
+        },
+      })
+      if (counted.status === 200) expect(counted.body.results).toMatchObject([{ id: theirs, ok: false }])
+      const trail = await call('fullTrail.list', { query: { page } })
+      expect(trail.body.items).toEqual([])
+      // Whoever is kept to nothing sees both.
+      const whole = await signedIn(app, { access: everything })
+      for (const id of [mine, theirs])
+        expect(
+          (list === 'reservations'
+            ? await app.call('reservations.read', { token: whole.token, query: { id } })
+            : await app.call(`${list}.read` as EndpointName, { token: whole.token, params: { id } })
+          ).status,
+        ).toBe(200)
+    },
+  )
+
+  test('an inquiry that would leave one’s sight is handed over by somebody else, and nothing is done', async () => {
+    const reader = await signedIn(app, { access: { ...everything, rows: { 'website.property-inquiry': 'own' } } })
+    const { id } = await inquiryIn(app, 'ZRLU', { assigned_to: reader.id, status: 'assigned' })
+    const body = { action: 'assign', assigned_to: stranger.id, version: 1 }
+    const handed = await app.call('webInquiries.work', { token: reader.token, params: { id }, body })
+    expect(handed.status, handed.text).toBe(403)
+    expect(handed.body.message).toMatch(/^Your role sees only some of these records/)
+    const answered = await app.call('webInquiries.work', {
+      token: reader.token,
+      params: { id },
+      body: { action: 'respond', kind: 'reply', text: 'Good day, it is still available.', version: 1 },
+    })
+    expect(answered.status, answered.text).toBe(200)
+  })
+
+  test('a deputy sees of an absent person’s records what that person sees', async () => {
+    const absent = await signedIn(app, {
+      access: { ...everything, rows: { 'sellers_portal.ownership-extension': 'group' } },
+    })
+    const mine = await filed(app, await headedBy(app, absent), {})
+    const theirs = await filed(app, await headedBy(app, stranger), {})
+    const deputy = await signedIn(app, { access: accessOf(['ZRLU'], [{ of: id => id === 'desk.dashboard' }]) })
+    await sql`insert into approval_delegations (from_user_id, to_user_id, pages, starts_on, ends_on)
+      values (${absent.id}, ${deputy.id}, '["sellers_portal.ownership-extension"]', current_date - 1, current_date + 1)`.execute(
+      app.deps.db.owner,
+    )
+    const read = (id: number) =>
+      app.call('ownershipExtension.read', {
+        token: deputy.token,
+        params: { id },
+        headers: { 'x-on-behalf-of': String(absent.id) },
+      })
+    expect((await read(mine.id)).status).toBe(200)
+    expect((await read(theirs.id)).status).toBe(404)
+  })
+})

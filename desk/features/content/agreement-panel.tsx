@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AgreementId } from '../../../model/content/portal-sections.ts'
 import { api, reading } from '../../api/api.ts'
-import { keepFile } from '../../api/keep-file.ts'
-import { orSay } from '../../ui/attempt.ts'
-import { QuietButton } from '../../ui/button.ts'
+import { PdfButton } from '../../cases/pdf-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { date, dateTime, exactTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -74,33 +72,14 @@ function Version({ id, no, onClose }: { id: AgreementId; no: number; onClose: ()
       {!data && !error && <Skeleton height={200} />}
       {data && (
         <>
-          <PaperOfVersion id={id} no={no} type={data.type} />
+          <PdfButton
+            of={`version ${no}`}
+            name={`${data.type.replaceAll('_', '-')}-${no}`}
+            take={() => api.buyerAgreement.paper({ params: { id, version_no: no } })}
+          />
           <Written html={data.body} />
         </>
       )}
     </Dialog>
-  )
-}
-
-/** The version word for word, to print or to hand on. */
-function PaperOfVersion({ id, no, type }: { id: AgreementId; no: number; type: string }) {
-  const paper = useMutation({
-    mutationFn: () =>
-      orSay('No PDF was made.', async () =>
-        keepFile(
-          await api.buyerAgreement.paper({ params: { id, version_no: no } }),
-          `${type.replaceAll('_', '-')}-${no}.pdf`,
-        ),
-      ),
-  })
-  return (
-    <QuietButton
-      size="compact-sm"
-      aria-label={`PDF of version ${no}`}
-      loading={paper.isPending}
-      onClick={() => paper.mutate()}
-    >
-      PDF
-    </QuietButton>
   )
 }

@@ -200,7 +200,7 @@ function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'
         </Link>
       )}
       <span className={classes.ways}>
-        <PaperButton of={whole} size="compact-sm" />
+        <PaperButton of={whole} />
         {(whole.next !== null || queueAfter(key, whole.id).length > 0) && (
           <QuietButton size="compact-sm" onClick={() => void goToNext()}>
             Next to review

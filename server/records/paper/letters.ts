@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'fontkitten'
-import { type PaperPart, type PaperWeight, paperFont, paperParts } from './fonts.ts'
+import { type PaperPart, type PaperWeight, paperFont, paperParts, paperWeights } from './fonts.ts'
 
 const parts = Object.keys(paperParts) as PaperPart[]
 const fileOf = (part: PaperPart, weight: PaperWeight): Buffer =>
@@ -48,8 +48,10 @@ export function runsOf(line: string): Run[] {
 
 export const fontName = (part: PaperPart, weight: PaperWeight): string => `${part} ${weight}`
 
-/** The fonts of papers, each with the name under which a document knows it. */
-export const paperFonts = (): [name: string, file: Buffer][] =>
-  parts.flatMap(part =>
-    ([400, 600] as const).map((weight): [string, Buffer] => [fontName(part, weight), fileOf(part, weight)]),
-  )
+let read: (readonly [name: string, file: Buffer])[] | undefined
+
+/** The fonts of papers, each with the name under which a document knows it; read once. */
+export function paperFonts(): NonNullable<typeof read> {
+  read ??= parts.flatMap(part => paperWeights.map(weight => [fontName(part, weight), fileOf(part, weight)] as const))
+  return read
+}

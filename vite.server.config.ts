@@ -20,7 +20,15 @@ export default defineConfig({
   // Those with parts of their own beside them, and what few need, stay where npm put them.
   ssr: {
     noExternal: true,
-    external: ['sharp', 'wawoff2', '@node-rs/argon2', '@electric-sql/pglite', '@aws-sdk/client-s3', 'pg-native'],
+    external: [
+      'sharp',
+      'wawoff2',
+      'pdfkit',
+      '@node-rs/argon2',
+      '@electric-sql/pglite',
+      '@aws-sdk/client-s3',
+      'pg-native',
+    ],
   },
   build: { ssr: 'server/main.ts', target: 'node26', minify: false },
 })

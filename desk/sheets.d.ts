@@ -940,7 +940,7 @@ declare module '*/setting-panel.module.css' {
   export default classes
 }
 declare module '*/sheet-dialog.module.css' {
-  const classes: Readonly<Record<'files', string>>
+  const classes: Readonly<Record<'files' | 'leftOut', string>>
   export default classes
 }
 declare module '*/sheet.module.css' {

@@ -1,4 +1,4 @@
-/** Writes the fonts of the sites (decision 294): cut to the letters that are written, their faces, and their licences. Run it after the list of families or a package has changed; with --check, it says whether the files are those that the packages give. */
+/** Writes the fonts of the sites (decision 294) and of papers (decision 350): cut to the letters that are written, their faces, and their licences. Run it after the list of families or a package has changed; with --check, it says whether the files are those that the packages give. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { createFontStack } from '@capsizecss/core'
 import { fromBuffer } from '@capsizecss/unpack'
 import subsetFont from 'subset-font'
 import { type Family, families } from '../model/content/families.ts'
+import { type PaperPart, paperFamily, paperFont, paperParts, paperWeights } from '../server/records/paper/fonts.ts'
 import { root } from './bootstrap.mjs'
 import { capture } from './child.mjs'
 
@@ -71,12 +72,13 @@ const onMachines = {
 // `keepFeatures` is not in the package's types yet.
 const options = { targetFormat: 'woff2' as const, keepFeatures, noHinting: true, variationAxes: { wght: weights } }
 
+const fontOf = (name: string, part: PaperPart, style: 'normal' | 'italic'): Buffer =>
+  readFileSync(join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${part}-wght-${style}.woff2`))
+const licenceOf = (name: string) => `node_modules/@fontsource-variable/${name}/LICENSE`
+
 /** One file of a family, cut. */
 async function cut(name: string, part: 'latin' | 'latin-ext', style: 'normal' | 'italic'): Promise<Buffer> {
-  const whole = readFileSync(
-    join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${part}-wght-${style}.woff2`),
-  )
-  return subsetFont(whole, charactersOf(part === 'latin' ? usual : peso), options)
+  return subsetFont(fontOf(name, part, style), charactersOf(part === 'latin' ? usual : peso), options)
 }
 
 const written = new Map<string, string | Buffer>()
@@ -120,9 +122,23 @@ for (const { value: family, build, hasItalic } of families as readonly Family[])
   }
   const stack = [family, ...like.map(({ name: on }) => `${family} on ${on}`)].map(each => `"${each}"`).join(',')
   rows.push(`  '${family}': { file: '${file}', stack: '${stack},${build}' },`)
-  const licence = readFileSync(join(root, `node_modules/@fontsource-variable/${name}/LICENSE`), 'utf8')
+  const licence = readFileSync(join(root, licenceOf(name)), 'utf8')
   licences.push(`${family}\n${'='.repeat(family.length)}\n\n${licence.trim()}\n`)
 }
+
+const onPaper = 'server/records/paper/fonts'
+/** A paper holds the letters that it uses and knows no axes: each weight is a font of its own. */
+const ofPaper = { ...options, targetFormat: 'truetype' as const }
+for (const [part, ranges] of Object.entries(paperParts) as [PaperPart, string][])
+  for (const wght of paperWeights)
+    written.set(
+      `${onPaper}/${paperFont(part, wght)}`,
+      await subsetFont(fontOf(paperFamily, part, 'normal'), charactersOf(ranges), {
+        ...ofPaper,
+        variationAxes: { wght },
+      }),
+    )
+written.set(`${onPaper}/LICENCE.txt`, readFileSync(join(root, licenceOf(paperFamily)), 'utf8'))
 
 written.set('sites/styles/fonts.css', `/* Written by \`npm run fonts\`. */\n${faces.join('\n')}\n`)
 written.set(
@@ -141,9 +157,9 @@ ${rows.join('\n')}
 )
 written.set(`${folder}/LICENCES.txt`, licences.join('\n\n'))
 
-const isFont = (path: string) => path.endsWith('.woff2')
+const isFont = (path: string) => path.endsWith('.woff2') || path.endsWith('.ttf')
 const fontsOf = [...written].filter(([path]) => isFont(path))
-const kept = globSync(`${folder}/public/_site/*`, { cwd: root })
+const kept = globSync([`${folder}/public/_site/*`, `${onPaper}/*.ttf`], { cwd: root })
 
 /** Whether the fonts of the tree are those that the packages give, byte for byte. */
 function check(): void {
@@ -157,7 +173,7 @@ function check(): void {
 }
 
 async function write(): Promise<void> {
-  mkdirSync(join(root, folder, 'public/_site'), { recursive: true })
+  for (const path of [`${folder}/public/_site`, onPaper]) mkdirSync(join(root, path), { recursive: true })
   for (const path of kept) if (!written.has(path)) rmSync(join(root, path))
   for (const [path, body] of written) writeFileSync(join(root, path), body)
   const named = ['sites/styles/fonts.css', `${folder}/files.ts`]

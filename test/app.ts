@@ -22,6 +22,8 @@ export type Answer = {
   body: any
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  /** As it came: a file that is no text. */
+  bytes: Buffer
 }
 export type CallArgs = {
   params?: Record<string, string | number> | undefined
@@ -115,6 +117,7 @@ export async function emptyHouse(engine: Engine, env: Record<string, string> = {
         body: /json/.test(String(response.headers['content-type'])) ? JSON.parse(text) : undefined,
         headers: response.headers,
         text,
+        bytes: response.rawPayload,
       }
     },
     close: async () => {

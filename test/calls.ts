@@ -180,6 +180,7 @@ const portalEntries: Entries<
   },
   'buyerAgreement.read': { args: at => ({ params: { id: ofAgreement(at) } }), passes: 200 },
   'buyerAgreement.version': { args: at => ({ params: { id: ofAgreement(at), version_no: 1 } }), passes: 200 },
+  'buyerAgreement.paper': { args: at => ({ params: { id: ofAgreement(at), version_no: 1 } }), passes: 200 },
   'buyerAgreement.publish': {
     args: at => ({ body: { id: ofAgreement(at), effective_date: '2099-01-01', requires_reconsent: true } }),
     ...refused,

@@ -17,7 +17,7 @@ const heavy =
   'siteReleases.publish siteReleases.rollback files.crop ' +
   'media.replace lists.bulk lists.startExport persons.find persons.export persons.erase ' +
   'webInquiries.download webAppointments.download webApplications.download newsletterSubscriptions.download ' +
-  'contractQuota.extract yearToDate.extract buyerInquiries.download redirects.importing'
+  'contractQuota.extract yearToDate.extract buyerInquiries.download redirects.importing reservations.paper buyerAgreement.paper'
 
 describe('every call has one class of cost', () => {
   test.each([

@@ -45,7 +45,13 @@ export async function visitorSends(
     payload: body,
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
-  return { status: response.statusCode, body: response.json(), headers: response.headers, text: response.body }
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    headers: response.headers,
+    text: response.body,
+    bytes: response.rawPayload,
+  }
 }
 
 let count = 0

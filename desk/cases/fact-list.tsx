@@ -12,6 +12,3 @@ export const FactList = ({ rows }: { rows: readonly (readonly [string, ReactNode
     ))}
   </FactRows>
 )
-
-export const plain = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '–' : String(value)

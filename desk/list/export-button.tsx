@@ -1,4 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
+import { paperMost } from '../../model/lists/list.ts'
+import { count } from '../ui/format.ts'
 import classes from './export-button.module.css'
 import type { ExportFormat } from './list-calls.ts'
 import { Menu, Said, ToolPopover } from './toolbar-parts.tsx'
@@ -6,6 +8,7 @@ import { Menu, Said, ToolPopover } from './toolbar-parts.tsx'
 const formats: Record<ExportFormat, { label: string; note: string }> = {
   csv: { label: 'CSV', note: 'for other programs' },
   xlsx: { label: 'XLSX', note: 'for Excel' },
+  pdf: { label: 'PDF', note: `for paper, up to ${count(paperMost.rows)} rows` },
 }
 
 /** The whole list as shown: these filters, these columns, every row. */

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { type Group, mostGroups } from '../../model/lists/groups.ts'
-import { type Filter, filtered, type List, labelOf, parametersOf, picked } from '../../model/lists/list.ts'
-import { dayInWords } from '../../model/when.ts'
+import { filterInWords, setIn } from '../../model/lists/in-words.ts'
+import { type Filter, type List, labelOf, parametersOf } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import { Popover } from '../ui/popover.tsx'
 import { AddFilter } from './add-filter.tsx'
@@ -24,9 +24,9 @@ type Props = {
 
 /** The filters of the list, each to be changed or removed, and further groups of them: what one group finds is shown. */
 export function FilterChips({ place, list, filters, or, onChange, onGroups }: Props) {
-  const isEmpty = activeIn(list, filters).length === 0
+  const isEmpty = setIn(list, filters).length === 0
   if (isEmpty && or.length === 0) return null
-  const count = [filters, ...or].flatMap(group => activeIn(list, group)).length
+  const count = [filters, ...or].flatMap(group => setIn(list, group)).length
   const setGroup = (i: number, group: Group) =>
     onGroups(or.map((each, at) => (at === i ? group : each)).filter(each => Object.keys(each).length > 0))
   return (
@@ -81,11 +81,9 @@ function OrGroup({ place, list, or, onGroups, setGroup }: OrProps) {
 }
 
 const none = {}
-const activeIn = (list: List, filters: Group) =>
-  filtered(list).filter(([field, filter]) => parametersOf(field, filter).some(name => filters[name] !== undefined))
 
 function GroupChips({ place, list, filters, onChange }: Omit<Props, 'or' | 'onGroups'>) {
-  return activeIn(list, filters).map(([field, filter]) => {
+  return setIn(list, filters).map(([field, filter]) => {
     const label = labelOf(list, field)
     const clear = Object.fromEntries(parametersOf(field, filter).map(name => [name, undefined]))
     return (
@@ -136,32 +134,12 @@ function ChipText({ place, label, field, filter, filters }: TextProps) {
   )
 }
 
+/** So many values of a choice are named on a chip. */
+const mostNamed = 3
+
 function ChipValue({ place, field, filter, filters }: Omit<TextProps, 'label'>) {
-  switch (filter.kind) {
-    case 'choice': {
-      const labels = picked(filters[field] ?? '').map(
-        value => filter.options.find(option => option.value === value)?.label ?? value,
-      )
-      return (
-        <b>
-          {labels.length > 3 ? `${labels.slice(0, 2).join(', ')} and ${labels.length - 2} more` : labels.join(', ')}
-        </b>
-      )
-    }
-    case 'days': {
-      const [from, to] = parametersOf(field, filter).map(name => filters[name] && dayInWords(filters[name]))
-      if (from && to) return <b>{from === to ? from : `${from} – ${to}`}</b>
-      return <b>{from ? `from ${from}` : `until ${to}`}</b>
-    }
-    case 'text':
-      return (
-        <b>
-          {filter.start ? 'begins with' : 'contains'} “{filters[field]}”
-        </b>
-      )
-    case 'relation':
-      return <RelationName place={place} to={filter.to} id={filters[field] ?? ''} />
-  }
+  if (filter.kind === 'relation') return <RelationName place={place} to={filter.to} id={filters[field] ?? ''} />
+  return <b>{filterInWords(field, filter, filters, mostNamed)}</b>
 }
 
 function RelationName({

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { BrandCode } from '../../model/brands.ts'
-import { type Accent, accentOf } from '../ui/accent.ts'
+import { type Accent, accentOf, primariesIn } from '../../model/rules/accent.ts'
 
 /**
  * Each brand's colour set as its site starts with it: the file is named by the brand, and only these few values are
@@ -11,14 +11,8 @@ const colourSets = import.meta.glob<{ primary?: unknown } | undefined>('../../de
   import: 'jellybeans',
 })
 
-const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value)
-
-const primariesOf = (code: BrandCode): string[] => {
-  const set = Object.entries(colourSets).find(([file]) => file.endsWith(`/${code}.json`))?.[1]
-  return Object.values(set ?? {})
-    .flat()
-    .filter(isColour)
-}
+const primariesOf = (code: BrandCode): string[] =>
+  primariesIn(Object.entries(colourSets).find(([file]) => file.endsWith(`/${code}.json`))?.[1])
 
 const known = new Map<BrandCode, Accent>()
 

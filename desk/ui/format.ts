@@ -1,5 +1,7 @@
 import { manilaDate } from '../../model/rules/manila-days.ts'
 
+export { peso } from '../../model/rules/peso.ts'
+
 /** Times are shown in Manila time, wherever the browser is. */
 export const timeZone = 'Asia/Manila'
 
@@ -60,15 +62,7 @@ export function fromNow(instant: Instant, now: Instant = Date.now()): string {
   return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now'
 }
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
-/** `₱ 1,234,567.00`; a loss is `−₱ 50.00`; `–` of what is not there, or not for this reader. The space does not break. */
-export const peso = (given: number | string | null): string => {
-  if (given === null) return '–'
-  const amount = Number(given)
-  return `${amount < 0 ? '−' : ''}₱\u00a0${money.format(Math.abs(amount))}`
-}
 
 /** `12,345` */
 export const count = (n: number): string => whole.format(n)

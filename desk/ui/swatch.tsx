@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Accent } from './accent.ts'
+import type { Accent } from '../../model/rules/accent.ts'
 import classes from './swatch.module.css'
 
 /** A brand's colour, in the shade of the current scheme. */

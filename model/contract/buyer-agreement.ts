@@ -37,6 +37,15 @@ export const buyerAgreement = {
     reply: Agreement,
     summary: 'One version of an agreement, as it was published.',
   }),
+  paper: endpoint('GET', '/v1/cms/buyer-agreement/:id/versions/:version_no/paper', {
+    // It is laid out while others wait.
+    cost: 'heavy',
+    access: reading,
+    params: object({ id: Id, version_no: Id }),
+    reply: 'file',
+    summary:
+      'One version of an agreement on paper, as a PDF: its text as it was published, and from which day on it holds.',
+  }),
   publish: endpoint('POST', '/v1/cms/buyer-agreement', {
     access: { portalFrom: 'body.id', agreement: true, flag: 'publish' },
     body: object({

@@ -18,7 +18,7 @@ const View = object({
   user_role_id: nullable(Id),
   by: Type.String(),
 })
-const exportFormats = ['csv', 'xlsx'] as const
+const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 const RowResult = object({ id: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) })
 /** A bulk action on rows; `undo` reverses it for seven days. */
@@ -172,7 +172,7 @@ export const lists = {
     }),
     reply: object({ id: Id }),
     summary: 'Write what one sees to a file: these filters, these columns, all rows.',
-    note: 'The job writes the row of the trail, with the number of rows.',
+    note: 'The job writes the row of the trail, with the number of rows. A PDF is for paper: a list of more than 5,000 rows or 16 columns fails, and says what to do.',
   }),
   exportState: endpoint('GET', '/v1/cms/lists/exports/:id', {
     access: 'signed-in',

@@ -292,6 +292,15 @@ export const reservations = {
     reply: 'file',
     summary: 'A file of this reservation: of an attachment or a signature.',
   }),
+  paper: endpoint('GET', `${base}/:id/paper`, {
+    // It is laid out while others wait.
+    cost: 'heavy',
+    access: seeing,
+    params: object({ id: Id }),
+    reply: 'file',
+    summary:
+      'A reservation on paper, as a PDF: its agreement and its facts as they stand now, with brand, number and page on each sheet.',
+  }),
   update: endpoint('PUT', '/v1/cms/update-reservation', {
     access: { page, flag: 'edit' },
     body: object({

@@ -105,6 +105,8 @@ export const pageSize = 25
 export const countCap = 10_000
 /** Rows one bulk action may take. */
 export const bulkLimit = 10_000
+/** What a list on paper has at most: rows, and columns beside each other. */
+export const paperMost = { rows: 5_000, columns: 16 } as const
 
 const entries = (l: List): [string, ListColumn][] => Object.entries(l.columns)
 export const sortable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.sort ? [field] : []))

@@ -61,7 +61,10 @@ export const ofBuyersPortal: HelpOf<keyof typeof buyersPortal & string> = {
     for: 'The privacy policy that buyers agree to, version by version.',
     tasks: [
       ['Publish a new version', 'Change the text, press “Publish…” and say from when it is in force.'],
-      ['See who agreed to which', 'Each version stays under “Versions”, with its time.'],
+      [
+        'See who agreed to which',
+        'Each version stays under “Versions”, with its time; “PDF” in it is its text on paper.',
+      ],
     ],
   },
   'buyers_portal.project-updates': {
@@ -86,7 +89,10 @@ export const ofBuyersPortal: HelpOf<keyof typeof buyersPortal & string> = {
     for: 'The terms that buyers agree to, version by version.',
     tasks: [
       ['Publish a new version', 'Change the text, press “Publish…” and say from when it is in force.'],
-      ['Read what held on a day', 'Each version stays under “Versions”, with its time.'],
+      [
+        'Read what held on a day',
+        'Each version stays under “Versions”, with its time; “PDF” in it is its text on paper.',
+      ],
     ],
   },
   'buyers_portal.inquiry-list': {

@@ -66,7 +66,10 @@ export const ofSellersPortal: HelpOf<keyof typeof sellersPortal & string> = {
         'Send back what is missing',
         'Press “Return for compliance” and mark the items, each with a remark: the seller reads them by mail and in the portal.',
       ],
-      ['Book it', 'Press “Post to ERP” on an approved one. It has a contract number when the ERP answered.'],
+      [
+        'Book it',
+        'Press “Post to ERP” on an approved one. It has a contract number when the ERP answered. “PDF” is the agreement with its facts, to print or hand on.',
+      ],
     ],
     words: ['CIS', 'RA', 'TCP', 'booked'],
   },

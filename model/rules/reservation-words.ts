@@ -27,6 +27,17 @@ export const identityPapers = {
   prc_id: 'PRC ID',
 } as const
 export const employments = { local: 'Employed in the country', ofw: 'Overseas Filipino worker' } as const
+/** The figures of an agreement, in the order in which each follows from those before. */
+export const agreementFigures = [
+  ['list_price', 'List price'],
+  ['contract_price', 'Contract price'],
+  ['vat_amount', 'VAT'],
+  ['other_charges', 'Other charges'],
+  ['tcp', 'TCP'],
+  ['equity_amount', 'Equity'],
+  ['monthly_amortization', 'Monthly equity'],
+  ['balance_amount', 'Balance'],
+] as const
 export const partnerRoles = { co_buyer: 'Co-buyer', attorney_in_fact: 'Attorney-in-fact' } as const
 export const propertyTypes = { house_and_lot: 'House and lot', lot_only: 'Lot only' } as const
 

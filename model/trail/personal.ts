@@ -10,6 +10,7 @@ export const personalReads: Readonly<Record<string, TrailRecord>> = {
   'reservations.survey': 'reservation',
   'reservations.signatures': 'reservation',
   'reservations.file': 'reservation',
+  'reservations.paper': 'reservation',
   'ownershipExtension.read': 'ownership_extension',
   'leadRenewal.read': 'lead_renewal',
   'submissionExtension.read': 'submission_extension',

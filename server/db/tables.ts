@@ -627,7 +627,7 @@ export type Tables = {
     query: JSONColumnType<Record<string, string>>
     trashed: Given<boolean>
     columns: JSONColumnType<string[]>
-    format: 'csv' | 'xlsx'
+    format: 'csv' | 'xlsx' | 'pdf'
     status: Given<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
     done: Given<number>
     about: Given<number>

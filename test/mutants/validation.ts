@@ -182,4 +182,13 @@ export const validationMutants: readonly Mutant[] = [
     test: 'test/parameters.test.ts',
     named: 'the searches of the specification send them so',
   },
+  {
+    name: 'a list of any length is laid out on paper',
+    kind: 'validation',
+    file: 'model/lists/list.ts',
+    find: 'rows: 5_000',
+    put: 'rows: 50_000',
+    test: 'server/features/lists/on-paper.test.ts',
+    named: 'more rows than paper is for: not written, and it is said what to do',
+  },
 ]

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AgreementId } from '../../../model/content/portal-sections.ts'
 import { api, reading } from '../../api/api.ts'
+import { PdfButton } from '../../cases/pdf-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { date, dateTime, exactTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -69,7 +70,16 @@ function Version({ id, no, onClose }: { id: AgreementId; no: number; onClose: ()
     <Dialog title={data ? `${data.title}, version ${no}` : `Version ${no}`} onClose={onClose} isWide>
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
-      {data && <Written html={data.body} />}
+      {data && (
+        <>
+          <PdfButton
+            of={`version ${no}`}
+            name={`${data.type.replaceAll('_', '-')}-${no}`}
+            take={() => api.buyerAgreement.paper({ params: { id, version_no: no } })}
+          />
+          <Written html={data.body} />
+        </>
+      )}
     </Dialog>
   )
 }

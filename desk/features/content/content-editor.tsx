@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { groupBrand } from '../../../model/brands.ts'
 import { pageTalkId } from '../../../model/kinds/talk.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { ErrorSummary } from '../../fields/error-summary.tsx'
@@ -90,7 +91,7 @@ export function ContentEditor({ session }: { session: Session }) {
   return (
     <FormContext value={form}>
       <RevealContext value={reveal}>
-        <FormScopeContext value={brand ? { brand, page } : undefined}>
+        <FormScopeContext value={brand ? { brand, page } : { brand: groupBrand, page, isOfAll: true }}>
           <Talk {...talkTarget(session)} fields={content.fields}>
             <EditorHead
               session={session}

@@ -4,6 +4,7 @@ import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { percentOf } from '../../../model/rules/interest-rate.ts'
 import { partnerTypes } from '../../../model/rules/partner-papers.ts'
+import { plain } from '../../../model/rules/plain.ts'
 import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import {
   levelOf,
@@ -14,7 +15,7 @@ import {
 import { openActions, type Permission, statusAsked } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
-import { FactList, plain } from '../../cases/fact-list.tsx'
+import { FactList } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { dueBy, inState } from '../../cases/words.ts'
 import { linkTo } from '../../shell/link.ts'

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { fieldRight } from '../../../model/pages/kept.ts'
-import { collectionModes, paymentSchemes, propertyTypes, worded } from '../../../model/rules/reservation-words.ts'
-import { FactList, plain } from '../../cases/fact-list.tsx'
+import { termsInWords } from '../../../model/rules/reservation-facts.ts'
+import { agreementFigures } from '../../../model/rules/reservation-words.ts'
+import { FactList } from '../../cases/fact-list.tsx'
 import { useAccess } from '../../shell/profile.ts'
 import { peso } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
@@ -9,16 +10,6 @@ import { When } from '../../ui/when.tsx'
 import classes from './agreement.module.css'
 import type { Whole } from './calls.ts'
 
-const figures = [
-  ['list_price', 'List price'],
-  ['contract_price', 'Contract price'],
-  ['vat_amount', 'VAT'],
-  ['other_charges', 'Other charges'],
-  ['tcp', 'TCP'],
-  ['equity_amount', 'Equity'],
-  ['monthly_amortization', 'Monthly equity'],
-  ['balance_amount', 'Balance'],
-] as const
 /** While a reservation is one of these, its seller has until then. */
 const toSubmit = ['for_submission', 'returned']
 
@@ -26,7 +17,8 @@ const toSubmit = ['for_submission', 'returned']
 export function Figures({ whole }: { whole: Whole }) {
   const { recomputed } = whole
   const isHidden = fieldRight(useAccess(), 'sellers_portal.e-booking', 'amounts') === 'none'
-  const differs = (field: (typeof figures)[number][0]) => recomputed !== null && recomputed[field] !== whole[field]
+  const differs = (field: (typeof agreementFigures)[number][0]) =>
+    recomputed !== null && recomputed[field] !== whole[field]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
     <section aria-label="Figures" className={classes.figures} tabIndex={0}>
@@ -45,7 +37,7 @@ export function Figures({ whole }: { whole: Whole }) {
               </tr>
             </thead>
             <tbody>
-              {figures.map(([field, label]) => (
+              {agreementFigures.map(([field, label]) => (
                 <tr key={field} data-differs={differs(field) || undefined}>
                   <th scope="row">{label}</th>
                   <td>{peso(whole[field])}</td>
@@ -65,22 +57,7 @@ export function Figures({ whole }: { whole: Whole }) {
       )}
       <FactList
         rows={[
-          ['Discount', `${peso(whole.discount_amount)}${whole.discount_code ? ` (${whole.discount_code})` : ''}`],
-          [
-            'Scheme',
-            `${worded(whole.payment_scheme, paymentSchemes)}${whole.equity_pct ? `: ${Number(whole.equity_pct) * 100}% over ${whole.equity_term_months} months` : ''}`,
-          ],
-          ['Collected by', worded(whole.collection_mode, collectionModes)],
-          ['Reservation fee', `${peso(whole.reservation_fee)}, receipt ${plain(whole.rf_or_no)}`],
-          [
-            'Unit',
-            `${whole.unit} (${worded(whole.unit_type)}), ${whole.property} (${worded(whole.property_type, propertyTypes)})`,
-          ],
-          [
-            'Seller',
-            `${whole.seller}, ${whole.seller_prc_type}${whole.broker ? `, under ${whole.broker}` : ''}, ${whole.sales_group}`,
-          ],
-          ['Lead', plain(whole.lead_no)],
+          ...termsInWords(whole),
           [
             'Submit by',
             whole.submission_expiration ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BrandId } from '../../../model/brands.ts'
 import { capital } from '../../../model/capital.ts'
+import { plain } from '../../../model/rules/plain.ts'
 import {
   formActions,
   openReservationActions,
@@ -12,7 +13,6 @@ import { docTypes, type Form, formStates, reservationStates } from '../../../mod
 import { statusAsked } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import type { DecisionKind, FieldProps, Me } from '../../cases/case.ts'
-import { plain } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { inState, moment } from '../../cases/words.ts'
 import { attachmentsOf, key, reviewPath, type Whole } from './calls.ts'

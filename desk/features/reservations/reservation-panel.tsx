@@ -20,6 +20,7 @@ import { Checks } from './agreement.tsx'
 import { attachmentsOf, reviewPath, type Whole, wholeOf } from './calls.ts'
 import { reservationDecision } from './decision.tsx'
 import { openForm } from './go-on.ts'
+import { PaperButton } from './paper-button.tsx'
 import { PostToErp } from './post-to-erp.tsx'
 import classes from './reservation-panel.module.css'
 import { Marks } from './review-screen.tsx'
@@ -100,6 +101,7 @@ export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; o
         >
           RA · {formStates[whole.ra_status].label}
         </QuietButton>
+        <PaperButton of={whole} size="compact-md" />
       </nav>
       <Facts
         facts={[

@@ -34,6 +34,7 @@ import { attachmentsOf, key, reviewPath, type Whole, wholeOf } from './calls.ts'
 import { CorrectAgreement, CorrectSheet } from './correct.tsx'
 import { reservationDecision } from './decision.tsx'
 import { nextReview, openForm } from './go-on.ts'
+import { PaperButton } from './paper-button.tsx'
 import { type LookedAt, Papers } from './papers.tsx'
 import { PostToErp } from './post-to-erp.tsx'
 import classes from './review-screen.module.css'
@@ -199,6 +200,7 @@ function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'
         </Link>
       )}
       <span className={classes.ways}>
+        <PaperButton of={whole} />
         {(whole.next !== null || queueAfter(key, whole.id).length > 0) && (
           <QuietButton size="compact-sm" onClick={() => void goToNext()}>
             Next to review

@@ -1,30 +1,21 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  civilStatuses,
-  employments,
-  identityPapers,
-  partnerRoles,
-  worded,
-} from '../../../model/rules/reservation-words.ts'
+import { plain } from '../../../model/rules/plain.ts'
+import { attorneyInWords, contactInWords, firmInWords, personInWords } from '../../../model/rules/reservation-facts.ts'
+import { employments, identityPapers, partnerRoles, worded } from '../../../model/rules/reservation-words.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { FactList, plain } from '../../cases/fact-list.tsx'
+import { FactList } from '../../cases/fact-list.tsx'
 import { Callout } from '../../ui/callout.ts'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
-import { type Sheet, sheetsOf, signaturesOf, surveyOf } from './calls.ts'
+import { sheetsOf, signaturesOf, surveyOf } from './calls.ts'
 import classes from './sheet.module.css'
 import { SmallPicture } from './small-picture.tsx'
 
 const day = (text: string | null) => (text === null ? '–' : dayInWords(text))
-const address = (sheet: Sheet, of: 'present' | 'permanent') =>
-  (['unit', 'street', 'barangay', 'city', 'province', 'zip', 'country'] as const)
-    .map(part => sheet[`${of}_${part}`])
-    .filter(Boolean)
-    .join(', ') || '–'
 const sealed = (text: string | null) => (text === '' ? 'Kept under another key: cannot be read here' : plain(text))
 
 /** The client information sheet of one buyer. */
@@ -44,15 +35,10 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
         rows={[
           ['Buyer', `${sheet.name} (${worded(sheet.partner_role, partnerRoles)})`],
           ...(isFirm
-            ? ([
-                ['SEC registration', plain(sheet.sec_reg_no)],
-                ['Signatory', `${plain(sheet.signatory_name)}, ${plain(sheet.signatory_title)}`],
-                ["Secretary's certificate", day(sheet.secretary_cert_date)],
-              ] as const)
+            ? ([...firmInWords(sheet), ["Secretary's certificate", day(sheet.secretary_cert_date)]] as const)
             : ([
                 ['Born', `${day(sheet.birth_date)}, ${plain(sheet.birth_place)}`],
-                ['Civil status', `${worded(sheet.civil_status, civilStatuses)}, ${plain(sheet.sex)}`],
-                ['Citizenship', plain(sheet.citizenship)],
+                ...personInWords(sheet),
                 [
                   'Employment',
                   [worded(sheet.employment_type, employments), sheet.position, sheet.employer]
@@ -66,16 +52,9 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
             'ID',
             `${worded(sheet.id_type, identityPapers)}, ${sealed(sheet.id_no)}, valid until ${day(sheet.id_valid_until)}`,
           ],
-          ['Mobile', plain(sheet.mobile)],
-          ['E-mail', plain(sheet.email)],
-          ['Present address', address(sheet, 'present')],
-          ['Permanent address', address(sheet, 'permanent')],
+          ...contactInWords(sheet),
           ['Source of funds', plain(sheet.source_of_funds)],
-          ...(sheet.aif_name
-            ? ([
-                ['Attorney-in-fact', `${sheet.aif_name}, ${worded(sheet.spa_type)} SPA of ${day(sheet.spa_date)}`],
-              ] as const)
-            : []),
+          ...attorneyInWords(sheet),
           [
             'Privacy consent',
             sheet.privacy_consent_at ? <When key="consent" at={sheet.privacy_consent_at} withTime /> : 'Not given',

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
+import { plain } from '../../../model/rules/plain.ts'
 import {
   ownTransfer,
   type TransferAction,
@@ -11,7 +12,7 @@ import {
 import { openActions, statusAsked, type Who } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
-import { FactList, plain } from '../../cases/fact-list.tsx'
+import { FactList } from '../../cases/fact-list.tsx'
 import { textField } from '../../cases/fields.tsx'
 import { inState } from '../../cases/words.ts'
 import { linkTo } from '../../shell/link.ts'

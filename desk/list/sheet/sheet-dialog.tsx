@@ -147,7 +147,9 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
       {preview && (
         <>
           {preview.left_out.length > 0 && (
-            <Callout data-tone="info">These columns are left out: {preview.left_out.join(', ')}.</Callout>
+            <div className={classes.leftOut}>
+              <Callout data-tone="info">These columns are left out: {preview.left_out.join(', ')}.</Callout>
+            </div>
           )}
           <Counts>
             {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AgreementId, agreementTypes } from '../../../model/content/portal-sections.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { dayInWords, when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { insertRow, readRow } from '../../db/rows.ts'
@@ -15,6 +16,9 @@ import {
 } from '../../records/agreements-in-force.ts'
 import { publish } from '../../records/content/publish.ts'
 import { type PortalTarget, portalTargetIn } from '../../records/content/target.ts'
+import { print } from '../../records/paper/print.ts'
+import { blocksOf } from '../../records/paper/rich-text/blocks.ts'
+import { drawRichText } from '../../records/paper/rich-text/draw.ts'
 
 /** How far ahead a version may be dated, in days. */
 const furthest = 5 * 366
@@ -77,15 +81,35 @@ function known(id: number): AgreementId {
   return id
 }
 
+async function versionOf(ctx: CallerCtx, params: { readonly id: number; readonly version_no: number }) {
+  const id = known(params.id)
+  const row = (await versionsOf(ctx.db, id)).find(({ version_no }) => version_no === params.version_no)
+  const held = row && (await bodyOf(ctx.db, id, row.version_no))
+  if (!row || !held) throw new Refusal('NOT_FOUND')
+  return { ...shownOf(row), ...held }
+}
+
+/** A version to hand on: what buyers agree to, word for word. */
+async function onPaper(ctx: CallerCtx, params: Parameters<typeof versionOf>[1]) {
+  const { title, body, type, version_no, effective_date, published_at, published_by } = await versionOf(ctx, params)
+  const published = published_by === null ? 'the sample text' : `published ${when(published_at)} by ${published_by}`
+  return print(
+    {
+      brand: undefined,
+      house: 'Buyers’ portal',
+      name: `${type.replaceAll('_', '-')}-${version_no}`,
+      title: '',
+      printed: { at: ctx.deps.now(), by: ctx.caller.name },
+    },
+    { heading: title, lines: [`Version ${version_no} · from ${dayInWords(effective_date)} · ${published}`] },
+    flow => drawRichText(flow, blocksOf(body)),
+  )
+}
+
 export const buyerAgreement: HandlersOf<'buyerAgreement'> = {
   read: ({ params }, ctx) => agreementsOf(ctx, known(params.id)),
-  version: async ({ params }, ctx) => {
-    const id = known(params.id)
-    const row = (await versionsOf(ctx.db, id)).find(({ version_no }) => version_no === params.version_no)
-    const held = row && (await bodyOf(ctx.db, id, row.version_no))
-    if (!row || !held) throw new Refusal('NOT_FOUND')
-    return { ...shownOf(row), ...held }
-  },
+  version: ({ params }, ctx) => versionOf(ctx, params),
+  paper: ({ params }, ctx) => onPaper(ctx, params),
   publish: async ({ body }, ctx) => {
     const id = known(body.id)
     const type = agreementTypes[id]

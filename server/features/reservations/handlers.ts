@@ -14,6 +14,7 @@ import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { reservationCases } from '../../records/reservations/cases.ts'
 import { found } from '../../records/reservations/load.ts'
+import { onPaper } from './on-paper.ts'
 import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
 import { wholeOf } from './read.ts'
 import { heldBy, update } from './update.ts'
@@ -70,5 +71,6 @@ export const reservations: HandlersOf<'reservations'> = {
   },
   check,
   file: async ({ params }, ctx) => file(ctx, params.id, params.file),
+  paper: ({ params }, ctx) => onPaper(ctx, params.id),
   update,
 }

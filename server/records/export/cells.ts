@@ -1,8 +1,15 @@
 import { type ColumnKind, choiceLabel, type List, type ListColumn } from '../../../model/lists/list.ts'
 import { harmless } from '../../../model/rules/csv.ts'
+import { peso } from '../../../model/rules/peso.ts'
+import { dayInWords, when } from '../../../model/when.ts'
 
 export type Cell = string | number | null
 type Row = Readonly<Record<string, unknown>>
+/** A sheet of a list. */
+export type ListSheet = Sheet & {
+  /** Columns of amounts and counts, whose figures stand under each other. */
+  readonly figures: readonly boolean[]
+}
 export type Sheet<R = Row> = {
   readonly heads: readonly string[]
   readonly widths: readonly number[]
@@ -45,8 +52,25 @@ function cellOf(column: ListColumn, value: unknown): Cell {
   return harmless(choiceLabel(column, String(value)))
 }
 
-/** The chosen columns in their order, as a spreadsheet shows them: labels on top, times in Manila. */
-export function sheetOf(list: List, chosen: readonly string[]): Sheet {
+/** A day stays on one line. */
+const unbroken = (day: string): string => day.replaceAll(' ', '\u00a0')
+
+/** As people read it: on paper nothing runs, so that nothing is disarmed. */
+export function onPaper(column: ListColumn, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (column.as === 'peso') return peso(Number(value))
+  if (column.as === 'count') return Number(value).toLocaleString('en-US')
+  if (column.as === 'time') return when(String(value)).split(', ').map(unbroken).join(', ')
+  if (column.as === 'date') return unbroken(dayInWords(String(value).slice(0, 10)))
+  return choiceLabel(column, String(value))
+}
+
+/**
+ * The chosen columns in their order, labels on top; their cells as a spreadsheet shows them, with times in Manila, or as
+ * `cell` says.
+ */
+export function sheetOf(list: List, chosen: readonly string[], cell: typeof cellOf = cellOf): ListSheet {
   const columns = chosen.flatMap(field => {
     const column = list.columns[field]
     return column ? [{ field, column }] : []
@@ -54,7 +78,8 @@ export function sheetOf(list: List, chosen: readonly string[]): Sheet {
   return {
     heads: columns.map(({ column }) => column.label),
     widths: columns.map(({ column }) => Math.round((column.width ?? 140) / 7)),
-    cells: row => columns.map(({ field, column }) => cellOf(column, row[field])),
+    figures: columns.map(({ column }) => numeric.has(column.as)),
+    cells: row => columns.map(({ field, column }) => cell(column, row[field])),
   }
 }
 

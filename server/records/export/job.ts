@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
+import { capital } from '../../../model/capital.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { type ListKey, lists } from '../../../model/kinds/lists.ts'
+import { queryInWords } from '../../../model/lists/in-words.ts'
+import type { List, ListQuery } from '../../../model/lists/list.ts'
+import { when } from '../../../model/when.ts'
 import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
@@ -20,16 +24,17 @@ import { ofTheirBrands } from '../cases/queue.ts'
 import { hiddenIn } from '../hidden-fields.ts'
 import { countOf, everyRow } from '../list.ts'
 import type { Reader, Source } from '../list-sql.ts'
-import { sheetOf } from './cells.ts'
+import { onPaper, sheetOf } from './cells.ts'
 import { cancelUnwaited } from './waited.ts'
 import { csvOf, csvType } from './write-csv.ts'
+import { type ListPaper, pdfOf, pdfType, refuseTooLong, TooLong } from './write-pdf.ts'
 import { xlsxOf, xlsxType } from './write-xlsx.ts'
 
 export const exportLists = 'export-lists'
 export type ListSources = { readonly [L in ListKey]?: ListSource }
 type Export = Selectable<Tables['exports']>
 
-export const exportTypes = { csv: csvType, xlsx: xlsxType } as const
+export const exportTypes = { csv: csvType, xlsx: xlsxType, pdf: pdfType } as const
 /** A job that was silent for so long is taken for dead, in ms; another takes it over. */
 const silence = 120_000
 /** How often it is said how far an export is, and looked whether anybody waits for it, in ms. */
@@ -86,10 +91,11 @@ async function run(deps: Deps, listSources: ListSources, row: Export): Promise<v
   } catch (error) {
     if (error instanceof Stopping) return putBack(deps, row)
     if (error instanceof Cancelled) return
-    deps.log.error({ err: error, export: row.id }, 'an export failed')
+    const isTooLong = error instanceof TooLong
+    if (!isTooLong) deps.log.error({ err: error, export: row.id }, 'an export failed')
     await updateById(deps.db.system, 'exports', row.id, {
       status: 'failed',
-      error: 'The export could not be written. Nothing was changed; start it again.',
+      error: isTooLong ? error.message : 'The export could not be written. Nothing was changed; start it again.',
       updated_at: deps.now(),
       finished_at: deps.now(),
     })
@@ -149,20 +155,38 @@ async function write(deps: Deps, listSources: ListSources, row: Export): Promise
       if (performance.now() - told > tellEvery) await tell({})
     }
   }
-  const sheet = sheetOf(list, columns)
+  const isPaper = row.format === 'pdf'
+  if (isPaper) refuseTooLong(about, columns.length)
+  const sheet = isPaper ? sheetOf(list, columns, onPaper) : sheetOf(list, columns)
+  const pieces = {
+    csv: () => csvOf(sheet, counted()),
+    xlsx: () => xlsxOf(sheet, counted()),
+    pdf: () => pdfOf(sheet, counted(), paperOf(deps, row, list, asked)),
+  }
   const incoming = join(deps.files.incoming, randomUUID())
   try {
     await mkdir(deps.files.incoming, { recursive: true, mode: 0o700 })
-    await pipeline(
-      row.format === 'csv' ? csvOf(sheet, counted()) : xlsxOf(sheet, counted()),
-      createWriteStream(incoming, { mode: 0o600 }),
-    )
+    await pipeline(pieces[row.format](), createWriteStream(incoming, { mode: 0o600 }))
     const { size } = await stat(incoming)
     await tell({})
     await deps.files.put(exportPath(row.id), incoming, exportTypes[row.format])
     await finish(deps, listSource, row, done, size)
   } finally {
     await rm(incoming, { force: true })
+  }
+}
+
+/** What a list says of itself on paper: whose it is, how many rows, and by which filters. */
+function paperOf({ now }: Deps, row: Export, list: List, query: ListQuery): ListPaper {
+  const at = now()
+  const brand = row.brand_id === null ? undefined : brandById(row.brand_id)
+  return {
+    about: { brand, name: capital(list.many), title: '', printed: { at, by: row.user_name }, wide: true },
+    heading: capital(list.many),
+    lines: (named, rows) => [
+      `${rows.toLocaleString('en-US')} ${rows === 1 ? list.one : list.many} · as of ${when(at)}`,
+      ...queryInWords(list, query, named),
+    ],
   }
 }
 

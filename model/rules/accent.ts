@@ -1,6 +1,6 @@
-import { contrast, readableText, textOn } from '../../model/rules/contrast.ts'
+import { contrast, readableText, textOn } from './contrast.ts'
 
-/** A brand's accent: one colour per scheme that text can be set in, and the colour of text on it. */
+/** A brand's accent, on the desk and on paper: one colour per scheme that text can be set in, and the colour of text on it. */
 export type Accent = {
   readonly light: string
   readonly onLight: string
@@ -43,3 +43,11 @@ export function accentOf(primaries: readonly string[]): Accent {
   const dark = readable(own, backgrounds.dark, 255)
   return { light, onLight: textOn(light), dark, onDark: textOn(dark) }
 }
+
+const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value)
+
+/** The primaries of a colour set as a site keeps it. */
+export const primariesIn = (set: object | undefined): string[] =>
+  Object.values(set ?? {})
+    .flat()
+    .filter(isColour)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, readableText } from '../../model/rules/contrast.ts'
 import { accentOf } from './accent.ts'
+import { contrast, readableText } from './contrast.ts'
 
 const colour = fc.stringMatching(/^#[0-9A-F]{6}$/)
 

@@ -54,7 +54,7 @@ test.each([
 ])('a column of codes %s says whose the others are, whatever stands first', (_, text) => {
   const { rows, changes } = paste(text, 'list_price')
   expect(changes).toEqual([{ id: 3, version: 3, set: { list_price: 3_500_000 } }])
-  expect(rows.at(-1)).toMatchObject({ state: 'bad', unit_code: 'T1-9' })
+  expect(rows.at(-1)).toMatchObject({ state: 'bad', name: 'T1-9' })
 })
 
 test('a head above one column is left out, and a type that is called as a head is none', () => {

@@ -8,6 +8,7 @@ import { inquiryIn } from './inquiries.ts'
 import { accreditation, partnerIn } from './partners.ts'
 import { filed, sales } from './requests.ts'
 import { booked } from './reservations.ts'
+import { transferIn } from './transfers.ts'
 
 /** What stands in hidden fields and nowhere else: in words, in a telephone number and in an amount. */
 export const canaries = { email: 'qz-canary@example.com', mobile: '+639177123456', amount: '77123456.78' } as const
@@ -40,6 +41,13 @@ export async function recordsWithCanaries(app: TestApp): Promise<KeptPage[]> {
     await lead(made.lead)
     return { page, id: made.id, kind }
   }
+  const transfer = await transferIn(app, team.seller_user.id, team)
+  const moved = await db
+    .selectFrom('transfer_requests')
+    .where('id', '=', transfer)
+    .select('lead_id')
+    .executeTakeFirstOrThrow()
+  await lead(moved.lead_id)
   const inquiry = await inquiryIn(app, brand, { email, mobile })
   const application = await applicationIn(app, brand, { email, mobile })
   const visit = await sql<{
@@ -80,6 +88,7 @@ export async function recordsWithCanaries(app: TestApp): Promise<KeptPage[]> {
     { page: 'sellers_portal.sellers', id: team.seller, kind: 'sellers' },
     { page: 'sellers_portal.e-booking', id: reservation.id, kind: 'reservations' },
     { page: 'project_info.unit-pages', id: reservation.unit, kind: 'units', property: property_id },
+    { page: 'sellers_portal.transfer-request', id: transfer, kind: 'transferRequest' },
     await requests('ownershipExtension', 'sellers_portal.ownership-extension'),
     await requests('leadRenewal', 'sellers_portal.renewal-request'),
     await requests('submissionExtension', 'sellers_portal.submission-extension'),

@@ -30,6 +30,7 @@ type Kind<Row extends TObject, Whole extends TObject, Asked extends TProperties>
   /** The flag that a preview needs, where not every reader may see it. */
   readonly preview?: {
     readonly access: EndpointAccess
+    readonly shows?: readonly PageId[]
     readonly refusals?: { readonly area: Area; readonly module: string }
   }
 }

@@ -56,6 +56,8 @@ export type Endpoint = {
   readonly bodyLimit?: number
   /** `file`: a download, streamed. */
   readonly reply: TSchema | 'file'
+  /** The pages whose fields its answer has, where its access names none: what a role does not see on any of them is left out. */
+  readonly shows?: readonly PageId[]
   /** A file that leaves out what its caller does not see; other files show everything (decision 349). */
   readonly leavesOut?: true
   /** 200 by default. */

@@ -69,7 +69,7 @@ export const transferRequest = {
       list: 'Transfers of leads between sellers, of the role’s brands, what is due first on top.',
       read: 'One transfer: its lead, the heads who decide, and what happened so far.',
     },
-    preview: { access: 'signed-in', refusals: place },
+    preview: { access: 'signed-in', shows: [page], refusals: place },
   }),
   filing: endpoint('GET', `${path}/filing`, {
     access: seeing,
@@ -110,6 +110,7 @@ export const transferRequest = {
       version: Type.Optional(Version),
     }),
     reply: Row,
+    shows: [page],
     summary: 'Accept, disapprove or cancel a transfer, named by its id or by the token of the mail.',
     note: 'The head whose turn it is needs no right; anyone else the right to approve. Who filed it cancels it.',
     audit: { action: 'approve', place },
@@ -121,6 +122,7 @@ export const token = {
   read: endpoint('GET', '/:token', {
     cost: 'guess',
     access: 'signed-in',
+    shows: [page],
     refuses: ['LINK_UNKNOWN', 'LINK_OF_ANOTHER', 'LINK_OVER'],
     params: object({ token: Token }),
     reply: object({

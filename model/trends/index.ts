@@ -76,6 +76,15 @@ const trends = {
       search: { answered: series, ...daysOf('sla_due_at', point) },
     }),
   },
+  siteFindings: {
+    title: 'Findings of the site check',
+    counts: 'What the site check has against each whole site, counted once a day; of a week, its last count.',
+    points: 'Week of',
+    unit: 'count',
+    shape: 'lines',
+    pages: ['website.site-check'],
+    leadOf: ({ series }) => ({ page: 'website.site-check', brand: series, search: {} }),
+  },
   buyerInquiries: {
     title: 'Inquiries of buyers, by brand',
     counts: 'Inquiries and requests that buyers sent in each week.',

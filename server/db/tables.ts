@@ -1550,6 +1550,12 @@ export type Tables = {
     seen_at: Timestamp
     finished_at: Timestamp | null
   }
+  site_check_counts: {
+    brand_id: number
+    day: string
+    findings: number
+    counted_at: Timestamp
+  }
   site_preview_links: {
     id: Given<number>
     site_id: number

@@ -22,6 +22,7 @@ function onAll(pages: readonly PageId[], namesOn: (page: PageId) => Names): Name
 /** The fields of a call that its caller does not see. */
 export function hiddenFor(endpoint: Endpoint, { access }: Caller, parts: CallInput): Names {
   if (access.fields === undefined) return none
+  if (endpoint.shows) return new Map(endpoint.shows.flatMap(page => [...hiddenOn(access, page)]))
   return onAll(permittedPages(endpoint, access, parts), page => hiddenOn(access, page))
 }
 

@@ -21,6 +21,7 @@ import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
 import { sendMail } from '../records/wake-mail.ts'
 import { runClock } from './clock.ts'
+import { countFindings, countFindingsJob } from './count-findings.ts'
 import { endHolds, endHoldsJob } from './end-holds.ts'
 import { expireDraftUsers, expireDraftUsersJob } from './expire-draft-users.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
@@ -102,6 +103,7 @@ export const jobs: readonly Job[] = [
   { name: expireTransfersJob, cron: '20 0 * * *', run: expireTransfers },
   { name: expireDraftUsersJob, cron: '22 0 * * *', run: expireDraftUsers },
   { name: expirePartnersJob, cron: '25 0 * * *', run: expirePartners },
+  { name: countFindingsJob, cron: '35 * * * *', run: countFindings },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   ...commandJobs,
   { name: remindApproversJob, cron: '20 8 * * *', run: remindApprovers },

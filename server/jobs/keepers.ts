@@ -146,6 +146,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   sessions: { age: 90, by: 'expires_at' },
   sign_in_attempts: { age: 30, by: 'created_at' },
   site_builds: { age: 400, by: 'started_at', only: "status in ('replaced', 'failed')" },
+  site_check_counts: { age: 800, by: 'counted_at' },
   site_preview_links: { age: 400, by: 'expires_at' },
   site_published: current,
   site_release_members: versions,

@@ -20,7 +20,7 @@ const seen: Readonly<Record<string, readonly string[]>> = {
   'Buyer Care': ['siteInquiries', 'siteSources', 'siteAnswers', 'buyerInquiries', 'buyerAnswers'],
 }
 test.each(defaultRoles)('$name sees the trends of their work, and no others', ({ name, access }) => {
-  const own = name.startsWith('Brand Marketing') ? ['siteSources', 'siteAnswers'] : (seen[name] ?? [])
+  const own = name.startsWith('Brand Marketing') ? ['siteSources', 'siteAnswers', 'siteFindings'] : (seen[name] ?? [])
   expect(trendsOf(access)).toEqual(own)
 })
 

@@ -8,11 +8,13 @@ import type { Asked, Figures } from './asked.ts'
 import { decisions, queue } from './decisions.ts'
 import { inquiries } from './inquiries.ts'
 import { sales } from './sales.ts'
+import { siteFindings } from './site-findings.ts'
 
 const figures: { readonly [K in TrendKey]: (asked: Asked) => Promise<Figures> } = {
   queue,
   decisions,
   ...inquiries,
+  siteFindings,
   sales,
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandCodes } from '../../../../model/brands.ts'
 import type { Access } from '../../../../model/pages/access.ts'
+import { accessOf } from '../../../../model/roles.ts'
 import { type TrendKey, trendKeys, trendOf } from '../../../../model/trends/index.ts'
 import type { TrendPoint } from '../../../../model/trends/trend.ts'
 import { createUser, signedIn, type TestApp, testApp } from '../../../../test/app.ts'
@@ -10,6 +12,7 @@ import { accreditation, partnerIn } from '../../../../test/partners.ts'
 import { approverOf, filed, type Sales, sales } from '../../../../test/requests.ts'
 import { booked, reviewerOf } from '../../../../test/reservations.ts'
 import { transferIn } from '../../../../test/transfers.ts'
+import { countFindings } from '../../../jobs/count-findings.ts'
 import { refreshYtd } from '../../../jobs/refresh-ytd.ts'
 
 type Series = { key: string; label: string; values: (number | null)[] }
@@ -274,6 +277,29 @@ describe.each(engines)('trends, %s', engine => {
     expect(trendOf('sales').leadOf({ series: '2026', point: { from: null, to: null }, brand: null })).toEqual({
       page: 'sellers_portal.year-to-date-report',
       search: { year: '2026' },
+    })
+  })
+
+  test('findings of the site check: of each site that is one’s own, once a day; of a week its last count', async () => {
+    at('2027-12-01')
+    expect(await countFindings(app.deps)).toBe(brandCodes.length)
+    expect(await countFindings(app.deps), 'the same day').toBe(0)
+    const { db } = app.deps
+    await db.owner.updateTable('site_check_counts').set({ findings: 1000 }).execute()
+    at('2027-12-03')
+    expect(await countFindings(app.deps)).toBe(brandCodes.length)
+    const marketer = { brands: ['ZRLU'], website: { 'site-check': { view: true } } }
+    const found = await read(marketer, 'siteFindings')
+    expect(found.series.map(({ key }) => key)).toEqual(['ZRLU'])
+    const whole = await as(accessOf(['ZRLU'], [{ of: () => true }]))
+    const check = await app.call('siteWork.check', { token: whole.token, params: { brand: 'ZRLU' } })
+    const counted = found.series[0]?.values.filter(value => value !== null)
+    expect(counted).toEqual([check.body.findings.length])
+    expect(found.points.at(-1)?.label).toBe('29 Nov')
+    expect(trendOf('siteFindings').leadOf({ series: 'ZRLU', point: { from: null, to: null }, brand: null })).toEqual({
+      page: 'website.site-check',
+      brand: 'ZRLU',
+      search: {},
     })
   })
 

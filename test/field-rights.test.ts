@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import type { Endpoint } from '../model/contract/endpoint.ts'
@@ -199,6 +200,51 @@ describe.each(engines)('fields that a role does not see, %s', engine => {
       expect(answer.body.errors.columns[0]).toMatch(/^Your role does not see .+ here\. Take it out of the columns\.$/)
     }
   })
+
+  test('the trail of the sellers’ portal has no lines of records that a role has in part', async () => {
+    const detail = JSON.stringify({ before: {}, after: { email: canaries.email } })
+    const { rows } = await sql<{
+      id: number
+    }>`insert into sellers_audit_trail (seller_name, module, action, reference_no, result, detail)
+      values ('Jun Reyes', 'ebooking', 'update', 'R-QZ', 'ok', ${detail}::jsonb) returning id`.execute(
+      app.deps.db.owner,
+    )
+    const params = { id: Number(rows[0]?.id) }
+    for (const trail of ['sellersTrail', 'ebookingTrail'] as const) {
+      const read = (who: { token: string }) => app.call(`${trail}.read`, { token: who.token, params })
+      const listed = async (who: { token: string }) =>
+        (await app.call(`${trail}.list`, { token: who.token, query: { search: 'R-QZ' } })).body.items.length
+      expect(tellsCanary((await read(whole)).text)).toBe(true)
+      expect((await read(blind)).status).toBe(404)
+      expect([await listed(whole), await listed(blind)]).toEqual([1, 0])
+    }
+  })
+
+  test('what is refused tells them no more than an answer: the record as it is now, and what is wrong with it', async () => {
+    const leaks: string[] = []
+    const heard = new Set<string>()
+    for (const one of kept)
+      for (const { name, endpoint } of endpoints) {
+        const { access } = endpoint
+        if (typeof access === 'string' || !('page' in access) || ![access.page].flat().includes(one.page)) continue
+        if (changesNothing(endpoint)) continue
+        const at: At = { brand: 'ZRLU', page: one.page, revision: 1, file: 1, property: one.property ?? 1 }
+        const { params, body, ...rest } = calls[name as EndpointName].args(at)
+        if (!params || !('id' in params)) continue
+        // A version that nobody has read: the answer is the record as it stands.
+        const args = { ...rest, params: { ...params, id: one.id }, body: { ...(body as object), version: 987_654 } }
+        const hidden = await app.call(name as EndpointName, { ...args, token: blind.token })
+        if (tellsCanary(hidden.text)) leaks.push(`${name} tells ${hidden.text.slice(0, 300)}`)
+        const seen = await app.call(name as EndpointName, { ...args, token: whole.token })
+        if (seen.status === 409 && tellsCanary(seen.text)) heard.add(one.page)
+      }
+    const { id } = kept.find(({ page }) => page === 'buyers_portal.contracts') as KeptPage
+    const stale = { params: { id }, body: { version: 987_654, reason: 'Checked', status: 'active' } }
+    expect(tellsCanary((await app.call('contracts.correct', { ...stale, token: whole.token })).text)).toBe(true)
+    expect(tellsCanary((await app.call('contracts.correct', { ...stale, token: blind.token })).text)).toBe(false)
+    expect(leaks).toEqual([])
+    expect([...heard]).toContain('sellers_portal.sellers')
+  })
 })
 
 describe.each(engines)('fields that a role does not change, %s', engine => {
@@ -265,6 +311,14 @@ describe.each(engines)('fields that a role does not change, %s', engine => {
       mobile: ['Your role may not change this here: E-mail and mobile. Leave it as it is.'],
     })
     expect((await stored('sellers', seller))['mobile']).toBe(canaries.mobile)
+    // A number that is kept sealed is in no line of the trail.
+    const numbered = await call(reads, 'sellers.update', {
+      params: { id: seller },
+      body: { ...now, tin: '123-456-789-000' },
+    })
+    expect(numbered.status, numbered.text).toBe(422)
+    expect(numbered.body.errors).toEqual({ tin: ['Your role may not change this here: TIN. Leave it empty.'] })
+    expect((await stored('sellers', seller))['tin_hash']).toBeNull()
 
     const contract = at('buyers_portal.contracts').id
     const { version } = (await call(reads, 'contracts.read', { params: { id: contract } })).body

@@ -7,7 +7,9 @@ import { isTalkKey } from '../model/kinds/talk.ts'
 import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import type { RowRight } from '../model/pages/page.ts'
 import { accessOf } from '../model/roles.ts'
+import type { Db } from '../server/db/handle.ts'
 import { listSources } from '../server/features/list-sources.ts'
+import { changeHoldings } from '../server/records/changes/holdings.ts'
 import { runExports } from '../server/records/export/job.ts'
 import { type CallArgs, createUser, signedIn, type TestApp, type TestUser, testApp } from './app.ts'
 import { buyerInquiryIn, contractIn } from './buyers.ts'
@@ -212,6 +214,93 @@ describe.each(engines)('records that a role is kept to, %s', engine => {
       body: { action: 'respond', kind: 'reply', text: 'Good day, it is still available.', version: 1 },
     })
     expect(answered.status, answered.text).toBe(200)
+  })
+
+  test('what a rule counts is of all records, whoever asks, and the lock is as it was after it', async () => {
+    const { id: reader } = await createUser(app, { access: everything })
+    const team = await sales(app)
+    const reservation = await booked(app, team, { brand_id: 3, status: 'approved', citizenship: 'American' })
+    const contract = await contractIn(app, 'ZRLU')
+    const asked = await buyerInquiryIn(app, contract)
+    const { owner } = app.deps.db
+    await sql`update reservations set reviewer_id = ${stranger.id} where id = ${reservation.id}`.execute(owner)
+    await sql`update buyer_inquiries_rows set validator = 'downgrade', is_granted = true where id = ${asked.id}`.execute(
+      owner,
+    )
+    const { rows: found } = await sql<{
+      property_id: number
+      lead_id: number
+      contract_no: string
+    }>`select r.property_id, r.lead_id,
+      (select contract_no from buyer_inquiries_rows where id = ${asked.id}) as contract_no
+      from reservations as r where r.id = ${reservation.id}`.execute(owner)
+    const at = found[0] as (typeof found)[number]
+    const rows = { 'sellers_portal.e-booking': 'own', 'buyers_portal.inquiry-list': 'own' } as const
+    const idle = ['draft', 'cancelled']
+    const answers = async (db: Db) =>
+      (
+        await sql<Record<string, unknown>>`select
+          foreign_since(${at.property_id}, 0, array['approved'], '^filipino$') as foreigners,
+          lead_is_reserved(${at.lead_id}, ${idle}::text[]) as reserved,
+          (select count(*)::int from reserved_units(${at.property_id}, ${idle}::text[])) as units,
+          (select ticket_no from earlier_downgrade(${at.contract_no}, 9000000, array['new'])) as earlier,
+          (select count(*)::int from reservations where id = ${reservation.id}) as seen,
+          (select count(*)::int from buyer_inquiries where id = ${asked.id}) as asked`.execute(db)
+      ).rows[0]
+    const whole = await answers(app.deps.db.scoped([3]))
+    expect(whole).toMatchObject({ foreigners: 1, reserved: true, units: 1, seen: 1, asked: 1 })
+    expect(whole?.['earlier']).toBeTruthy()
+    expect(await answers(app.deps.db.scoped([3], { reader, rows }))).toEqual({ ...whole, seen: 0, asked: 0 })
+  })
+
+  test('a seller keeps the partner whom whoever saves them does not see', async () => {
+    const { owner } = app.deps.db
+    const team = await sales(app)
+    const { group } = await accreditation(app)
+    const partner = await partnerIn(app, { group })
+    await sql`update marketing_partners set partner_no = 'MP-77' where id = ${partner.id}`.execute(owner)
+    await sql`update sellers set marketing_partner_id = ${partner.id}, prc_no = '1234567', seller_code = 'S-0077', last_name = 'Reyes'
+      where id = ${team.seller}`.execute(owner)
+    const { token } = await signedIn(app, {
+      access: { ...everything, rows: { 'sellers_portal.marketing-partners': 'group' } },
+    })
+    const { body } = await app.call('sellers.read', { token, params: { id: team.seller } })
+    expect(body.partner_no).toBe('')
+    const saved = await app.call('sellers.update', {
+      token,
+      params: { id: team.seller },
+      body: { ...body, first_name: 'Juana' },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const kept = await owner
+      .selectFrom('sellers')
+      .where('id', '=', team.seller)
+      .select(['first_name', 'marketing_partner_id'])
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ first_name: 'Juana', marketing_partner_id: partner.id })
+  })
+
+  test('a person is erased by who sees all records, since the others would stand', async () => {
+    const { token } = await signedIn(app, { access: { ...everything, rows: { 'website.news-list': 'own' } } })
+    const body = { email: 'nobody@example.com', reason: 'Asked for by letter of 3 November.' }
+    const refused = await app.call('persons.erase', { token, body })
+    expect(refused.status, refused.text).toBe(403)
+    expect(refused.body.message).toMatch(/^A person is erased from all records/)
+    const { token: whole } = await signedIn(app, { access: everything })
+    expect((await app.call('persons.erase', { token: whole, body })).status).toBe(200)
+  })
+
+  test('what waits beside a record is named and written by who sees the record', async () => {
+    const { token } = await signedIn(app, { access: everything })
+    const { body } = await recordIn(app, token, 'webNews', 'ZRLU')
+    await sql`update web_news set created_by = ${stranger.id} where id = ${body.id}`.execute(app.deps.db.owner)
+    await sql`insert into record_changes (list, record_id, brand_id, base, content, created_at, updated_at) values ('webNews', ${body.id}, 3, '{}', '{"title": "Needle of waiting"}', now(), now())`.execute(
+      app.deps.db.owner,
+    )
+    const { id: reader } = await createUser(app, { access: everything })
+    const found = async (db: Db) => (await changeHoldings(db, 'Needle of waiting', [3])).map(({ record }) => record?.id)
+    expect(await found(app.deps.db.scoped([3]))).toEqual([body.id])
+    expect(await found(app.deps.db.scoped([3], { reader, rows: { 'website.news-list': 'own' } }))).toEqual([])
   })
 
   test('a deputy sees of an absent person’s records what that person sees', async () => {

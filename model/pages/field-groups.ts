@@ -45,7 +45,7 @@ export const tin = { label: 'TIN', fields: ['tin'] } as const
 export const rates = { label: 'Commission and withholding', fields: ['commission_rate', 'ewt_rate', mails] } as const
 export const remarks = {
   label: 'Remarks and reasons',
-  fields: ['remarks', 'remark', 'status_reason', 'decision_reason', 'note', 'cis_reason'],
+  fields: ['remarks', 'remark', 'status_reason', 'decision_reason', 'note', 'cis_reason', mails],
   byStep: true,
 } as const
 export const amountsPaid = { label: 'Amounts', fields: ['amount', 'convenience_fee', 'fx_rate'] } as const

@@ -113,9 +113,11 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       if (site) await refuseClosed(deps.db, site)
       if (!early && request.caller) judge(endpoint, request.caller, partsOf(request))
       if (request.caller?.access.fields) {
-        request.hidden = hiddenFor(endpoint, request.caller, partsOf(request))
-        refuseFile(endpoint, request.hidden)
-        request.body = seenBody(request.body, request.hidden)
+        const hidden = hiddenFor(endpoint, request.caller, partsOf(request))
+        refuseFile(endpoint, hidden)
+        request.body = seenBody(request.body, hidden)
+        // From here on what is refused is said without what is hidden too.
+        request.hidden = hidden
       }
     },
     onError: async (request, _reply, error) => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, type Problem, Refusal } from '../../model/errors.ts'
+import { withoutHidden } from '../../model/pages/kept.ts'
 import { causeOf, firstFailure } from '../db/statement.ts'
 import { isBrokenUpload } from './upload-part.ts'
 
@@ -115,6 +116,25 @@ const problemOf = (refusal: Refusal, requestId: string): Problem => {
   }
 }
 
+/** A refusal as its caller may see it: the record as it is now, and what is wrong with a field, without what is hidden. */
+function seenOf(problem: Problem, hidden: ReadonlyMap<string, string> | undefined): Problem {
+  if (!hidden || hidden.size === 0) return problem
+  const errors = Object.entries(problem.errors ?? {}).map(([field, said]): [string, string[]] => {
+    const group = field.split('.').flatMap(name => hidden.get(name) ?? [])[0]
+    return [
+      field,
+      group === undefined
+        ? said
+        : [`This is not right, and your role does not see it: ${group}. Ask somebody whose role does.`],
+    ]
+  })
+  return {
+    ...problem,
+    ...(problem.errors ? { errors: Object.fromEntries(errors) } : {}),
+    ...('detail' in problem ? { detail: withoutHidden(problem.detail, hidden) } : {}),
+  }
+}
+
 const sqlState = /^[0-9A-Z]{5}$/
 const isOfDatabase = (error: unknown): boolean =>
   error instanceof Error && sqlState.test(String((error as { code?: unknown }).code))
@@ -145,7 +165,7 @@ const ofContent = ['cache-control', 'etag', 'last-modified', 'content-dispositio
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (reply.raw.destroyed && !reply.raw.writableFinished) return forNobody(error, request, reply)
   const refusal = refusalOf(error, request.routeOptions.bodyLimit)
-  const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
+  const problem = seenOf(problemOf(refusal ?? new Refusal('INTERNAL'), request.id), request.hidden)
   logCause(error, refusal, problem.status, request)
   // Of an answer that was to be a file, and that a browser or a CDN might have kept for a year.
   for (const header of ofContent) void reply.removeHeader(header)

@@ -4,7 +4,7 @@ import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { filtered, type List, type ListQuery, parametersOf } from '../../model/lists/list.ts'
 import type { Access } from '../../model/pages/access.ts'
 import type { PageId } from '../../model/pages/index.ts'
-import { hiddenOn } from '../../model/pages/kept.ts'
+import { fixedOn, hiddenOn } from '../../model/pages/kept.ts'
 
 const pages = new Map<List, PageId>(listKeys.map(key => [lists[key], pageOfList[key]]))
 
@@ -17,6 +17,28 @@ export function hiddenIn(list: List, access: Access): ReadonlyMap<string, string
   if (page === undefined) throw new Error(`A list of ${list.many} is on no page, so nobody knows what is hidden in it.`)
   return hiddenOn(access, page)
 }
+
+/**
+ * A value that is kept sealed and never shown is in no line of the trail, so that a role that only reads it is refused here.
+ * `sent` and `shown` are the values as they were sent and as the record shows them, before and after.
+ */
+export function refuseSealed(
+  access: Access,
+  page: PageId,
+  sent: Readonly<Record<string, unknown>>,
+  shown: readonly Readonly<Record<string, unknown>>[],
+): void {
+  if (access.fields === undefined) return
+  const errors = Object.fromEntries(
+    [...fixedOn(access, page)].flatMap(([name, group]) =>
+      isEmpty(sent[name]) || !shown.every(values => Object.hasOwn(values, name) && isEmpty(values[name]))
+        ? []
+        : [[name, [`Your role may not change this here: ${group}. Leave it empty.`]]],
+    ),
+  )
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+}
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** What is not seen is not asked for either: whoever filters or sorts by a value learns it. */
 export function refuseHidden(list: List, query: ListQuery, hidden: ReadonlyMap<string, string>): void {

@@ -9,6 +9,7 @@ import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { fieldsSent } from './as-read.ts'
 import { closedRefusal } from './cases/closed.ts'
+import { refuseSealed } from './hidden-fields.ts'
 import { holdReferences } from './hold-references.ts'
 import { holdMedia } from './media/hold.ts'
 import { refuseBeyond } from './record-beyond.ts'
@@ -262,12 +263,14 @@ export async function updateRecord(
       })
       stopWhereSame(was, await standsAt(trx, listSource.place.table, id))
       await gate.holds(id)
+      // As it stands now: a number may be kept in another form than it was typed in.
+      const after = shown(kind, await rowOf(trx, listSource, id, ctx))
+      refuseSealed(ctx.caller.access, listSource.page, values, [shown(kind, before), after])
       await ctx.record(trx, {
         entity: kind.entity,
         entity_id: id,
         before: shown(kind, before),
-        // As it stands now: a number may be kept in another form than it was typed in.
-        after: shown(kind, await rowOf(trx, listSource, id, ctx)),
+        after,
         ...brandOfRow(before),
       })
       await listSource.place.saved?.(ctx, trx, changed)

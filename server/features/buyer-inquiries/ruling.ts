@@ -95,13 +95,7 @@ async function destinationOf(
 /** Domain.md 3.2: withdrawn, rejected and mistaken requests do not count; those of a contract that this one replaced do. */
 async function earlierOf(db: Db, { id, contract_no }: RulingInput): Promise<DowngradeFacts['earlier']> {
   const { rows } = await sql<{ ticket_no: string; created_at: Date; status: keyof typeof buyerInquiryWorkflow.states }>`
-    with recursive line as (
-      select contract_no, predecessor_no from contracts where contract_no = ${contract_no}
-      union select c.contract_no, c.predecessor_no from contracts c join line on line.predecessor_no = c.contract_no)
-    select t.ticket_no, t.created_at, t.status from buyer_inquiries t join line on line.contract_no = t.contract_no
-    where t.validator = 'downgrade' and t.id < ${id} and t.deleted_at is null
-      and (t.is_granted or t.status in (${sql.join([...openStatuses])}))
-    order by t.id limit 1`.execute(db)
+    select * from earlier_downgrade(${contract_no}, ${id}, ${[...openStatuses]}::text[])`.execute(db)
   const row = rows[0]
   return (
     row && {
@@ -137,15 +131,9 @@ async function checkWindow(db: Db, input: RulingInput): Promise<Ruling> {
   const received = dayOf(created_at)
   const first = check ? [shifted(check.check_date, -reach), received].sort()[0] : received
   const banks = await bankingCalendar(db, first ?? received, check?.check_date ?? received)
-  const other = await db
-    .selectFrom('buyer_inquiries')
-    .where('check_id', '=', check_id ?? 0)
-    .where('id', '<', id)
-    .where('status', 'in', [...openStatuses])
-    .where('deleted_at', 'is', null)
-    .select('ticket_no')
-    .orderBy('id')
-    .executeTakeFirst()
+  const { rows } = await sql<{
+    pending: string | null
+  }>`select pending_of_check(${check_id ?? 0}, ${id}, ${[...openStatuses]}::text[]) as pending`.execute(db)
   return judgeCheck({
     action: payload['action'] === 'pullout' ? 'pullout' : 'hold',
     received_at: created_at,
@@ -153,7 +141,7 @@ async function checkWindow(db: Db, input: RulingInput): Promise<Ruling> {
     promised: request_deadline,
     new_date: payload['new_date'] ?? null,
     replacement: payload['replacement'] ?? null,
-    pending: other?.ticket_no,
+    pending: rows[0]?.pending ?? undefined,
     ...banks,
   })
 }

@@ -3,9 +3,10 @@ import { brandOf } from '../../../model/brands.ts'
 import { diff } from '../../../model/content/diff.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
-import { reviewedKeys } from '../../../model/kinds/reviewed.ts'
+import { type ReviewedKey, reviewedKeys } from '../../../model/kinds/reviewed.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
+import { rowRight } from '../../../model/pages/kept.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { type Review, type ReviewStatus, reviewWorkflow, titleOf } from '../../../model/workflows/review.ts'
 import type { Who } from '../../../model/workflows/workflow.ts'
@@ -22,7 +23,8 @@ import { brandOfRow, keyOf, type SiteTarget, targetOf } from '../../records/cont
 import { revisionOf } from '../../records/launches/store.ts'
 import { type LoadedReview, onWire, type ReviewRow, reviewCases } from '../../records/reviews/cases.ts'
 import { isAgreed, ruleOf, whoIn } from '../../records/reviews/rules.ts'
-import { subjectIn } from '../../records/reviews/subject.ts'
+import { type Subject, subjectIn } from '../../records/reviews/subject.ts'
+import { tableOf } from '../../records/site-check/records.ts'
 import { askFor, lastOf, noteIn } from './ask.ts'
 import { askRecord, ofRecord } from './of-records.ts'
 import { candidates, rules, setRule } from './rules.ts'
@@ -85,13 +87,25 @@ const ask: Group['ask'] = async ({ body }, ctx) => {
   return ofPage(ctx, target)
 }
 
+/** Requests about other kinds, and about those records of this kind that the reader sees. */
+const ofTheirs = (key: ReviewedKey) => sql`(split_part(section, '#', 1) <> ${key}
+  or split_part(section, '#', 2) in (select id::text from ${sql.table(tableOf(key))}))`
+
+/** Whether a request is about a page, or about a record that the caller sees: a role may be kept to some (decision 349). */
+async function seesRecord({ db, caller }: CallerCtx, { record }: Subject): Promise<boolean> {
+  if (!record || !caller.access.rows) return true
+  const table = sql.table(tableOf(record.key))
+  const { rows } = await sql`select from ${table} where id = ${record.id}`.execute(db)
+  return rows.length > 0
+}
+
 /** A request that the caller may see: of a page of theirs, or one that they are to decide. */
 async function foundReview(ctx: CallerCtx, id: number): Promise<LoadedReview> {
   const loaded = existing(await casesFor(ctx).load(viewOf(ctx), ctx.db, id))
   const of = subjectIn(loaded.found)
   const isTheirs = loaded.found.turn.includes(ctx.caller.user_id)
   const sees = of !== undefined && maySee(ctx.caller.access, of.page, of.brand.code)
-  if (!isTheirs && !sees) throw new Refusal('NOT_FOUND')
+  if (!isTheirs && !(sees && (await seesRecord(ctx, of)))) throw new Refusal('NOT_FOUND')
   return loaded
 }
 
@@ -138,6 +152,7 @@ export const contentReviews: Group = {
   candidates,
   setRule,
   list: async (_, ctx) => {
+    const { access } = ctx.caller
     // Chosen by right before they are counted: a hundred about other pages hide none of one's own.
     const seen = brandsIn(ctx.caller).flatMap(id => {
       const brand = brandOfRow(id)
@@ -145,8 +160,9 @@ export const contentReviews: Group = {
       const lists = reviewedKeys.filter(key => maySee(ctx.caller.access, kindOf(key).page, brand.code))
       return [...pages.map(page => targetOf(brand, page).content.section), ...lists].map(section => `${id} ${section}`)
     })
+    const kept = reviewedKeys.filter(key => rowRight(access, kindOf(key).page) !== undefined)
     const { rows } = await sql<ReviewRow>`select * from content_reviews
-      where brand_id = any(${brandsIn(ctx.caller)}::int[]) and brand_id || ' ' || split_part(section, '#', 1) = any(${seen}::text[])
+      where ${sql.join([sql`true`, ...kept.map(ofTheirs)], sql` and `)} and brand_id = any(${brandsIn(ctx.caller)}::int[]) and brand_id || ' ' || split_part(section, '#', 1) = any(${seen}::text[])
       order by id desc limit 100`.execute(ctx.db)
     return { items: rows.map(onWire) }
   },

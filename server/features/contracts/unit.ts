@@ -16,8 +16,8 @@ async function unitOf(trx: Trx, { id, property_id, brand_id }: Contract, unit_co
   await sql`select from units as u where ${at} for update`.execute(trx)
   const { rows } = await sql<Unit>`select u.id, u.unit_code, u.status, coalesce(
       (select c.contract_no from contracts as c where c.unit_id = u.id and c.id <> ${id} and c.status <> 'cancelled' limit 1),
-      (select r.reservation_no from reservations as r where r.unit_id = u.id
-        and r.status not in (${sql.join([...idleStates])}) limit 1)) as holder
+      (select r.reservation_no from reserved_units(u.property_id, ${[...idleStates]}::text[]) as r
+        where r.unit_id = u.id limit 1)) as holder
     from units as u where ${at}`.execute(trx)
   if (!rows[0]) throw refused(`This property has no unit ${unit_code}. Enter its code as on the page Unit Pages.`)
   return rows[0]

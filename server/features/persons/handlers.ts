@@ -103,6 +103,12 @@ export const persons: HandlersOf<'persons'> = {
   erase: async ({ body: { email, reason } }, ctx) => {
     const who = whose(ctx, email)
     const said = soundReason(reason)
+    // Said to be done, what their role does not show them would stand (decision 349).
+    if (ctx.caller.access.rows)
+      throw new Refusal('FORBIDDEN', {
+        message:
+          'A person is erased from all records, and your role sees only some. Ask somebody whose role sees them all.',
+      })
     const { erased, gone } = await ctx.db.transaction().execute(async trx => {
       const erased = await eraseAll(trx, who, ctx.deps.now(), ctx.caller.user_id)
       const gone = await releaseResumes(

@@ -52,22 +52,22 @@ async function changedIn(
 }
 
 const trailHandlers = (key: SellersTrailKey): Handlers => {
-  const { list, source } = sellersTrailListSources[key]
+  const { list, source, seenBy } = sellersTrailListSources[key]
   return {
-    list: ({ query }, { db }) =>
+    list: ({ query }, { db, caller }) =>
       listPage<Row>(
         db,
         list,
-        source,
+        { ...source, only: seenBy(caller.access) },
         queryOf(list, query),
-        { reader: undefined },
+        { reader: caller },
         query as { after?: string; total?: 'capped' | 'exact' | 'none' },
       ),
-    read: async ({ params }, { db }) => {
+    read: async ({ params }, { db, caller }) => {
       const { rows } = await sql<Omit<Entry, 'created_at' | 'changes'> & { created_at: Date }>`
         select t.id, t.created_at, t.seller_name, t.module, t.action, t.reference_no, t.result, t.ip, t.user_agent, t.detail, s.seller_code
         from sellers_audit_trail as t left join sellers as s on s.id = t.seller_id
-        where t.id = ${params.id} and ${source.only ?? sql`true`}`.execute(db)
+        where t.id = ${params.id} and ${seenBy(caller.access)}`.execute(db)
       const row = existing(rows[0])
       return { ...row, created_at: row.created_at.toISOString(), changes: await changedIn(db, row) }
     },

@@ -1,7 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listOf } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
-import { type SellersTrailKey, sellersTrailKeys, sellersTrails } from '../../../model/kinds/sellers-trail.ts'
+import {
+  type SellerModule,
+  type SellersTrailKey,
+  sellerModules,
+  sellersTrailKeys,
+  sellersTrails,
+} from '../../../model/kinds/sellers-trail.ts'
+import type { Access } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import { isInPart } from '../../../model/pages/kept.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
 
@@ -20,10 +29,36 @@ function sellersTrailSource(key: SellersTrailKey): Source {
   }
 }
 
+/** The pages that have the records of a module: of one that a role has in part a trail would tell the rest (decision 349). */
+const pagesOf: Readonly<Record<SellerModule, readonly PageId[]>> = {
+  login: [],
+  lead: [
+    'sellers_portal.transfer-request',
+    'sellers_portal.ownership-extension',
+    'sellers_portal.renewal-request',
+    'sellers_portal.submission-extension',
+  ],
+  reservation: ['sellers_portal.e-booking'],
+  ebooking: ['sellers_portal.e-booking'],
+  resource: [],
+  marketing_partner: ['sellers_portal.marketing-partners'],
+}
+
+/** The lines of a trail that a role sees: of the list's own module, and of modules that it has whole. */
+const seenIn =
+  ({ only = sql`true` }: Source) =>
+  (access: Access): RawBuilder<unknown> => {
+    const kept = sellerModules.flatMap(({ value }) =>
+      pagesOf[value].some(page => isInPart(access, page)) ? [value] : [],
+    )
+    return kept.length === 0 ? only : sql`(${only} and t.module <> all(${kept}::text[]))`
+  }
+
 /** A trail has no actions. */
 export const sellersTrailListSources = Object.fromEntries(
-  sellersTrailKeys.map(key => [
-    key,
-    { list: listOf(key), source: sellersTrailSource(key), entity: 'sellers-trail', page: pageOfList[key], bulk: {} },
-  ]),
-) as Record<SellersTrailKey, ListSource>
+  sellersTrailKeys.map(key => {
+    const source = sellersTrailSource(key)
+    const place = { list: listOf(key), entity: 'sellers-trail', page: pageOfList[key], bulk: {} }
+    return [key, { ...place, source, seenBy: seenIn(source) }]
+  }),
+) as Record<SellersTrailKey, ListSource & Required<Pick<ListSource, 'seenBy'>>>

@@ -80,7 +80,7 @@ async function partnerOf(trx: Trx, partner_no: string): Promise<number | null> {
 }
 
 async function columns(ctx: CallerCtx, trx: Trx, saved: Saved) {
-  const { id, values } = saved
+  const { id, values, before } = saved
   const errors = await faultsOf(ctx, trx, saved)
   const email = emailOf(text(values['email'])) ?? ''
   const mobile = text(values['mobile']) === '' ? null : (mobileOf(text(values['mobile'])) ?? null)
@@ -101,7 +101,11 @@ async function columns(ctx: CallerCtx, trx: Trx, saved: Saved) {
     status_reason: orNull(values['status_reason']),
     awaits_broker: values['supervising_broker_id'] === null ? undefined : null,
     partner_no: undefined,
-    marketing_partner_id: await partnerOf(trx, text(values['partner_no'])),
+    // A partner whom whoever saves does not see is named by nothing, and stays.
+    marketing_partner_id:
+      before && text(before['partner_no']) === text(values['partner_no'])
+        ? undefined
+        : await partnerOf(trx, text(values['partner_no'])),
     tin: tin === '' ? undefined : secrets.seal(tin),
     tin_hash: tin === '' ? undefined : secrets.mark(tin),
   }

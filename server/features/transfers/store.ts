@@ -8,6 +8,7 @@ import { lists } from '../../../model/kinds/lists.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
+import { idleStates } from '../../../model/workflows/reservation-record.ts'
 import {
   type Asked,
   askedOf,
@@ -102,7 +103,7 @@ const besideSql = sql`
   jsonb_build_object('from', ${person('ha')}, 'to', ${person('hb')}) as heads,
   jsonb_build_array(jsonb_build_object('name', ${sellerName('a')}, 'email', a.email), jsonb_build_object('name', ${sellerName('b')}, 'email', b.email)) as sellers,
   jsonb_build_object('status', b.status, 'prc_valid_until', b.prc_valid_until::text, 'brand_ids', gb.brand_ids) as to_seller_is,
-  exists (select from reservations as n where n.lead_id = l.id and n.status not in ('draft', 'expired', 'cancelled', 'disapproved')) as reserved,
+  lead_is_reserved(l.id, ${[...idleStates]}::text[]) as reserved,
   ${fullName('f')} as filed_by, ${fullName('c')} as changed_by`
 const besideJoins = sql`join users as ha on ha.id = ga.head_user_id join users as hb on hb.id = gb.head_user_id
   left join users as f on f.id = t.created_by left join users as c on c.id = t.updated_by`

@@ -29,8 +29,10 @@ export async function unitsOf(
 ): Promise<UnitRow[]> {
   const rows = await db
     .selectFrom('units as u')
-    .leftJoin('reservations as r', join =>
-      join.onRef('r.unit_id', '=', 'u.id').onRef('r.brand_id', '=', 'u.brand_id').on('r.status', 'not in', idleStates),
+    .leftJoin(
+      sql<{ unit_id: number; reservation_no: string }>`reserved_units(${id}, ${[...idleStates]}::text[])`.as('r'),
+      'r.unit_id',
+      'u.id',
     )
     .leftJoin('sellers as s', 's.id', 'u.held_by')
     .leftJoin(

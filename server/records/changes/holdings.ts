@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { fieldAt } from '../../../model/content/value.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import type { Db } from '../../db/handle.ts'
 import { updateById } from '../../db/rows.ts'
 import { holdMedia } from '../media/hold.ts'
 import { type Holding, type HoldingFinder, savedMeanwhile } from '../media/holding.ts'
-import { titleColumnOf } from '../site-check/records.ts'
+import { tableOf, titleColumnOf } from '../site-check/records.ts'
 import { between, changeOf, type RecordChange } from './waiting.ts'
 
 /** What waits beside records names files and other records too. */
@@ -17,7 +18,22 @@ export const changeHoldings: HoldingFinder = async (db, needle, brands) => {
     .orderBy('id')
     .selectAll()
     .execute()
-  return rows.flatMap(changeOf).map(holdingOf)
+  const changes = rows.flatMap(changeOf)
+  const seen = await seenOf(db, changes)
+  return changes.filter(({ key, record_id }) => seen.has(`${key} ${record_id}`)).map(holdingOf)
+}
+
+/** The records of changes that this connection sees: a role may be kept to some (decision 349). */
+async function seenOf(db: Db, changes: readonly RecordChange[]): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>()
+  for (const [key, some] of Map.groupBy(changes, change => change.key)) {
+    const ids = some.map(({ record_id }) => record_id)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from ${sql.table(tableOf(key))} where id = any(${ids}::bigint[])`.execute(db)
+    for (const { id } of rows) seen.add(`${key} ${id}`)
+  }
+  return seen
 }
 
 function holdingOf(change: RecordChange): Holding {

@@ -11,6 +11,17 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** A moment as everyone here reads it: `21 Nov 2026, 09:12`, Asia/Manila. */
 export const when = (moment: Date | string): string => format.format(new Date(moment)).replace('Sept', 'Sep')
 
+const plain = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Manila',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** A moment as a cell of a spreadsheet has it: `2026-11-21 09:12`, Asia/Manila. */
+export const inCell = (moment: Date): string => plain.format(moment)
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })

@@ -1,5 +1,6 @@
 import { plainOf } from '../rules/csv.ts'
 import { words } from '../rules/words.ts'
+import { inCell } from '../when.ts'
 import type { Choice, Field, Fields, LeafField } from './field.ts'
 
 /** What a cell of a spreadsheet holds: one line, a number, a day, one of several, or several of them with ; between. */
@@ -40,15 +41,6 @@ export function allowedIn(field: Field): readonly string[] | undefined {
   return field.kind === 'choice' ? field.options.map(({ label }) => label) : undefined
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Manila',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** The name of a record that a field names by its id. */
 export type NameOf = (id: string) => string | undefined
 
@@ -63,7 +55,7 @@ export function cellOf(field: Field, value: unknown, nameOf: NameOf): string | n
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field.kind === 'number') return typeof value === 'number' ? value : String(value)
   if (field.kind === 'choice') return optionOf(field.options, String(value))?.label ?? String(value)
-  if (field.kind === 'moment') return clock.format(new Date(String(value)))
+  if (field.kind === 'moment') return inCell(new Date(String(value)))
   if (field.kind === 'relation') {
     const name = nameOf(String(value))
     return name === undefined ? String(value) : `${name} (${value})`

@@ -1,44 +1,13 @@
 import { Type } from 'typebox'
 import { recordKeys } from '../kinds/records.ts'
-import { inBase64, unitListMost } from '../rules/list-files.ts'
-import { AnyBrand, BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { AnyBrand, BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
+import { CameIn, differences, outcome, SheetFile, sheetLimit, takenBack, taking } from './sheet-shapes.ts'
 
 const path = '/v1/cms/record-sheets/:list'
 const params = object({ list: Type.Enum(recordKeys, { description: 'The list of its kind.' }) })
 const inQuery = { listFrom: 'params.list', brand: 'query.brand' } as const
 const inBody = { listFrom: 'params.list', brand: 'body.brand' } as const
 const brand = Type.Optional(BrandKey)
-const fileMost = inBase64(unitListMost)
-const file = Type.String({
-  maxLength: fileMost,
-  description: 'The file, CSV or XLSX of 6 MB or less, in base64. It is read and not kept.',
-})
-const Value = Type.Union([Type.String(), Type.Number(), Type.Null()])
-const Outcome = {
-  rows: Type.Integer(),
-  added: Type.Integer(),
-  changed: Type.Integer(),
-  same: Type.Integer(),
-  stale: Type.Integer({ description: 'Rows whose record was changed since the list was exported.' }),
-  bad: Type.Integer({ description: 'Rows that cannot be taken.' }),
-}
-const Difference = object({
-  row: Type.Integer(),
-  state: Type.Enum(['new', 'changed', 'same', 'stale', 'bad']),
-  name: Type.String(),
-  note: nullable(Type.String({ description: 'Who changed its record since the list was exported, and when.' })),
-  cells: Type.Array(
-    object({
-      field: Type.String(),
-      label: Type.String(),
-      cell: Type.String({ description: 'As the file’s own program names it: F12.' }),
-      old: Value,
-      new: Value,
-      error: nullable(Type.String({ description: 'Why it cannot be taken.' })),
-    }),
-  ),
-})
-
 /** Records that people keep by hand go to a spreadsheet and come back (decision 351). */
 export const recordSheets = {
   file: endpoint('GET', path, {
@@ -64,53 +33,37 @@ export const recordSheets = {
     access: { ...inQuery, flag: 'view' },
     params,
     query: object({ brand }),
-    reply: Type.Array(
-      object({
-        id: Id,
-        who: Type.String(),
-        created_at: Moment,
-        added: Type.Integer(),
-        changed: Type.Integer(),
-        undone_at: nullable(Moment),
-      }),
-    ),
+    reply: CameIn,
     summary: 'The sheets that came into a list during the last 30 days, the newest first.',
   }),
   preview: endpoint('POST', `${path}/preview`, {
     cost: 'heavy',
     reads: true,
     access: { ...inBody, flag: 'view' },
-    bodyLimit: fileMost + 4_096,
+    bodyLimit: sheetLimit,
     params,
-    body: object({ brand: Type.Optional(AnyBrand), file }),
+    body: object({ brand: Type.Optional(AnyBrand), file: SheetFile }),
     reply: object({
-      ...Outcome,
+      ...outcome('record'),
       left_out: Type.Array(Type.String(), {
         description: 'Columns of the file that are no field of these records, or not the caller’s to change.',
       }),
-      differences: Type.Array(Difference, { description: 'Of each state the first 500 rows.' }),
-      mark: Type.String({ description: 'Sent with the import, it takes what was looked at, or nothing.' }),
+      ...differences('record', { name: Type.String() }, { label: Type.String() }),
     }),
     summary: 'What a sheet would change, cell by cell, judged by every rule of its records; nothing is written.',
   }),
   take: endpoint('POST', path, {
     cost: 'heavy',
     access: { ...inBody, flag: 'view' },
-    bodyLimit: fileMost + 4_096,
+    bodyLimit: sheetLimit,
     params,
     body: object({
       brand: Type.Optional(AnyBrand),
-      file,
-      without_bad: Type.Optional(
-        Type.Boolean({ description: 'Take the rows that are sound and leave out the others.' }),
-      ),
-      overwrite: Type.Optional(
-        Type.Boolean({ description: 'Change also records that were changed since the list was exported.' }),
-      ),
-      mark: Type.Optional(Type.String({ maxLength: 60, description: 'That of the preview which was looked at.' })),
+      file: SheetFile,
+      ...taking('records'),
     }),
     refuses: ['STALE'],
-    reply: object({ ...Outcome, import_id: nullable(Id) }),
+    reply: object({ ...outcome('record'), import_id: nullable(Id) }),
     summary:
       'Take a sheet, all its rows or none: while a row is bad nothing is taken, unless the bad are left out. Each row takes the right and the rules of its own form.',
     audit: { action: 'import' },
@@ -120,11 +73,7 @@ export const recordSheets = {
     access: { ...inBody, flag: 'view' },
     params: object({ list: params.properties.list, id: Id }),
     body: object({ brand: Type.Optional(AnyBrand) }),
-    reply: object({
-      changed: Type.Integer(),
-      removed: Type.Integer(),
-      left: Type.Array(object({ name: Type.String(), message: Type.String() })),
-    }),
+    reply: takenBack({ name: Type.String() }),
     refuses: ['UNDO_OVER'],
     summary: 'Take a whole sheet back: each record that is still as the sheet left it. What stays is told, and why.',
     audit: { action: 'undo' },

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { newUnit } from '../content/records/unit.ts'
-import { inBase64, unitListMost } from '../rules/list-files.ts'
 import { mostColumns } from '../rules/lists-brought.ts'
 import { listFields } from '../rules/unit-import.ts'
 import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { judgedFields, newFields } from './fields.ts'
+import { CameIn, differences, outcome, SheetCell, SheetFile, sheetLimit, takenBack, taking } from './sheet-shapes.ts'
 
 const Status = Type.Enum(unitStatuses.map(({ value }) => value))
 const Area = nullable(Type.Number())
@@ -45,24 +45,10 @@ const Queue = Type.Array(
 
 /** Rows one call may change. */
 const unitsAtOnce = 2_000
-const fileMost = inBase64(unitListMost)
-const File = Type.String({
-  maxLength: fileMost,
-  description: 'The file, CSV or XLSX of 6 MB or less, in base64. It is read and not kept.',
-})
 const Mapping = Type.Partial(
   object(Object.fromEntries(listFields.map(field => [field, Type.Integer({ minimum: 0, maximum: mostColumns - 1 })]))),
   { description: 'The column of the file, from 0, that holds each field.' },
 )
-const Outcome = {
-  rows: Type.Integer(),
-  added: Type.Integer(),
-  changed: Type.Integer(),
-  same: Type.Integer(),
-  stale: Type.Integer({ description: 'Rows whose unit was changed since the list was exported.' }),
-  bad: Type.Integer({ description: 'Rows that cannot be taken.' }),
-}
-
 /** What each change came to. */
 const Results = object({
   results: Type.Array(
@@ -77,23 +63,6 @@ const Results = object({
 const Changes = object({
   changes: Type.Array(object({ id: Id, version: Version, set: Changed }), { minItems: 1, maxItems: unitsAtOnce }),
 })
-const Cell = Type.String({ description: 'As the file’s own program names it: F12.' })
-const Difference = object({
-  row: Type.Integer(),
-  state: Type.Enum(['new', 'changed', 'same', 'stale', 'bad']),
-  unit_code: Type.String(),
-  note: nullable(Type.String({ description: 'Who changed its unit since the list was exported, and when.' })),
-  cells: Type.Array(
-    object({
-      field: Type.String(),
-      cell: Cell,
-      old: Value,
-      new: Value,
-      error: nullable(Type.String({ description: 'Why it cannot be taken.' })),
-    }),
-  ),
-})
-
 export const units = {
   list: endpoint('GET', '/v1/property/:projectId/units', {
     cost: 'list',
@@ -189,27 +158,14 @@ export const units = {
   imports: endpoint('GET', '/v1/property/:projectId/units/imports', {
     access: { page, flag: 'add' },
     params,
-    reply: Type.Array(
-      object({
-        id: Id,
-        who: Type.String(),
-        created_at: Moment,
-        added: Type.Integer(),
-        changed: Type.Integer(),
-        undone_at: nullable(Moment),
-      }),
-    ),
+    reply: CameIn,
     summary: 'The lists of units that came in during the last 30 days, the newest first.',
   }),
   undoImport: endpoint('POST', '/v1/property/:projectId/units/imports/:importId/undo', {
     cost: 'heavy',
     access: { page, flag: 'add' },
     params: object({ projectId: Id, importId: Id }),
-    reply: object({
-      changed: Type.Integer(),
-      removed: Type.Integer(),
-      left: Type.Array(object({ unit_code: Type.String(), message: Type.String() })),
-    }),
+    reply: takenBack({ unit_code: Type.String() }),
     refuses: ['UNDO_OVER'],
     summary: 'Take a whole list back: each unit that is still as the list left it. What stays is told, and why.',
     audit: { action: 'undo' },
@@ -228,26 +184,25 @@ export const units = {
     cost: 'heavy',
     reads: true,
     access: { page, flag: 'add' },
-    bodyLimit: fileMost + 4_096,
+    bodyLimit: sheetLimit,
     params,
-    body: object({ file: File, mapping: Type.Optional(Mapping) }),
+    body: object({ file: SheetFile, mapping: Type.Optional(Mapping) }),
     reply: object({
       heads: Type.Array(Type.String()),
       mapping: Mapping,
-      ...Outcome,
+      ...outcome('unit'),
       problems: Type.Record(Type.String(), Type.Array(Type.String())),
       sample: Type.Array(Type.Array(Type.String())),
       errors: Type.Array(
         object({
           row: Type.Integer(),
-          cell: Cell,
+          cell: SheetCell,
           field: Type.String(),
           value: Type.String(),
           message: Type.String(),
         }),
       ),
-      differences: Type.Array(Difference, { description: 'Of each state the first 500 rows.' }),
-      mark: Type.String({ description: 'Sent with the import, it takes what was looked at, or nothing.' }),
+      ...differences('unit', { unit_code: Type.String() }, {}),
     }),
     summary: 'What a list of units would change, cell by cell, and what is wrong with its rows; nothing is written.',
     note: 'Not audited: it writes nothing.',
@@ -255,21 +210,15 @@ export const units = {
   import: endpoint('POST', '/v1/property/:projectId/units/import', {
     cost: 'heavy',
     access: { page, flag: 'add' },
-    bodyLimit: fileMost + 4_096,
+    bodyLimit: sheetLimit,
     params,
     body: object({
-      file: File,
+      file: SheetFile,
       mapping: Mapping,
-      without_bad: Type.Optional(
-        Type.Boolean({ description: 'Take the rows that are sound and leave out the others.' }),
-      ),
-      overwrite: Type.Optional(
-        Type.Boolean({ description: 'Change also units that were changed since the list was exported.' }),
-      ),
-      mark: Type.Optional(Type.String({ maxLength: 60, description: 'That of the preview which was looked at.' })),
+      ...taking('units'),
     }),
     refuses: ['STALE'],
-    reply: object({ ...Outcome, import_id: nullable(Id) }),
+    reply: object({ ...outcome('unit'), import_id: nullable(Id) }),
     summary:
       'Take a list of units, all its rows or none: while a row is bad nothing is taken, unless the bad are left out.',
     audit: { action: 'import' },

@@ -5,16 +5,14 @@ import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { Db, Trx } from '../../db/handle.ts'
+import type { Trx } from '../../db/handle.ts'
 import { insertedId, updateById } from '../../db/rows.ts'
 import { inside, wordsOfRefusal } from '../../records/inside.ts'
 import { trashRecord, updateRecord } from '../../records/record.ts'
 import { deleteRecord } from '../../records/record-delete.ts'
+import { cameIn } from '../../records/sheets/came-in.ts'
 import { type Judged, titleOf } from './plan.ts'
 import { type Of, standingOf } from './standing.ts'
-
-/** The sheets that are told, the newest first. */
-const mostTold = 10
 
 type Saved = { readonly each: Judged; readonly id: number; readonly version: number }
 
@@ -42,33 +40,23 @@ export async function keepImport(
   })
 }
 
-const ofList = (db: Db, { listSource, brand_id }: Of) =>
-  db
-    .selectFrom('record_imports as i')
-    .where('i.list', '=', listSource.kind.key)
-    .where(sql<boolean>`i.brand_id is not distinct from ${brand_id}::int`)
+const ofList = ({ listSource, brand_id }: Of) =>
+  sql<boolean>`i.list = ${listSource.kind.key} and i.brand_id is not distinct from ${brand_id}::int`
 
-export async function imports(ctx: CallerCtx, of: Of) {
-  const rows = await ofList(ctx.db, of)
-    .innerJoin('users as p', 'p.id', 'i.user_id')
-    .orderBy('i.id', 'desc')
-    .limit(mostTold)
-    .select(['i.id', 'i.added', 'i.changed', 'i.created_at', 'i.undone_at'])
-    .select(sql<string>`p."Firstname" || ' ' || p."Lastname"`.as('who'))
-    .execute()
-  return rows.map(({ created_at, undone_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    undone_at: undone_at?.toISOString() ?? null,
-  }))
-}
+export const imports = (ctx: CallerCtx, of: Of) => cameIn(ctx.db, 'record_imports', ofList(of))
 
 /** Takes a whole sheet back: each record that is still as the sheet left it, under its next version. What is not, is said. */
 export async function undo(ctx: CallerCtx, of: Of, id: number) {
   const { listSource, brand_id } = of
   const { page, list, kind } = listSource
   return ctx.db.transaction().execute(async trx => {
-    const row = await ofList(trx, of).where('i.id', '=', id).forUpdate().selectAll().executeTakeFirst()
+    const row = await trx
+      .selectFrom('record_imports as i')
+      .where(ofList(of))
+      .where('i.id', '=', id)
+      .forUpdate()
+      .selectAll()
+      .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND')
     if (row.undone_at !== null)
       throw new Refusal('UNDO_OVER', { message: 'This sheet was taken back already: nothing was changed now.' })

@@ -10,6 +10,7 @@ import type { Trx } from '../../db/handle.ts'
 import { sheetRows } from '../../records/apart/files.ts'
 import { inside, tried } from '../../records/inside.ts'
 import { createRecord, updateRecord } from '../../records/record.ts'
+import { outcomeOf } from '../../records/sheets/came-in.ts'
 import { keepImport } from './imports.ts'
 import { type Columns, cellsOf, columnsOf, type Judged, judge, markOf, titleOf } from './plan.ts'
 import { namesOf, type Of, openFields, type Standing, standingOf } from './standing.ts'
@@ -26,19 +27,6 @@ type Input = {
   readonly mark?: string | undefined
 }
 type Look = { readonly columns: Columns; readonly judged: Judged[] }
-
-const outcomeOf = (judged: readonly Judged[], overwrite: boolean) => {
-  const many = (state: Judged['state']) => judged.filter(each => each.state === state).length
-  const stale = many('stale')
-  return {
-    rows: judged.length,
-    added: many('new'),
-    changed: many('changed') + (overwrite ? stale : 0),
-    same: many('same'),
-    stale: overwrite ? 0 : stale,
-    bad: many('bad'),
-  }
-}
 
 const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
 

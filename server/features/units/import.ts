@@ -9,6 +9,7 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { sheetRows } from '../../records/apart/files.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
+import { outcomeOf } from '../../records/sheets/came-in.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { changeOf } from './edit.ts'
 import { keepImport } from './imports.ts'
@@ -20,20 +21,6 @@ import { asSet, atOnce, lockUnits, writeUnits } from './write.ts'
 const mostErrors = 500
 
 export const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
-
-/** `overwrite`: what was changed since the list was exported is changed all the same. */
-export function outcomeOf(judged: readonly Judged[], overwrite: boolean) {
-  const many = (state: Judged['state']) => judged.filter(each => each.state === state).length
-  const stale = many('stale')
-  return {
-    rows: judged.length,
-    added: many('new'),
-    changed: many('changed') + (overwrite ? stale : 0),
-    same: many('same'),
-    stale: overwrite ? 0 : stale,
-    bad: many('bad'),
-  }
-}
 
 /** A caller with only the right to add brings new units; a change to present units needs another right, by every call. */
 export function allow({ caller }: CallerCtx, property: PropertyRow, judged: readonly Judged[]): void {

@@ -10,14 +10,12 @@ import type { Trx } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
 import { updateById } from '../../db/rows.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
+import { cameIn } from '../../records/sheets/came-in.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { type Asked, changeOf, holdOf, problemsOf, rulesOf, sellersOf, taken } from './edit.ts'
 import { standing } from './plan.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 import { asSet, lockUnits, writeUnits } from './write.ts'
-
-/** The lists that are told, the newest first. */
-const mostTold = 10
 
 type Added = { id: number }
 type Changed = { unit: UnitRow; set: Partial<Unit> }
@@ -65,22 +63,8 @@ const stood = (unit: UnitRow, set: Partial<Unit>) => {
 }
 
 export async function imports(ctx: CallerCtx, projectId: number) {
-  const property = await propertyOf(ctx, ctx.db, projectId)
-  const rows = await ctx.db
-    .selectFrom('unit_imports as i')
-    .innerJoin('users as p', 'p.id', 'i.user_id')
-    .where('i.property_id', '=', property.id)
-    .where('i.brand_id', '=', property.brand_id)
-    .orderBy('i.id', 'desc')
-    .limit(mostTold)
-    .select(['i.id', 'i.added', 'i.changed', 'i.created_at', 'i.undone_at'])
-    .select(sql<string>`p."Firstname" || ' ' || p."Lastname"`.as('who'))
-    .execute()
-  return rows.map(({ created_at, undone_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    undone_at: undone_at?.toISOString() ?? null,
-  }))
+  const { id, brand_id } = await propertyOf(ctx, ctx.db, projectId)
+  return cameIn(ctx.db, 'unit_imports', sql`i.property_id = ${id} and i.brand_id = ${brand_id}`)
 }
 
 type Left = { unit_code: string; message: string }

@@ -1,7 +1,7 @@
 import { type ColumnKind, choiceLabel, type List, type ListColumn } from '../../../model/lists/list.ts'
 import { harmless } from '../../../model/rules/csv.ts'
 import { peso } from '../../../model/rules/peso.ts'
-import { dayInWords, when } from '../../../model/when.ts'
+import { dayInWords, inCell, when } from '../../../model/when.ts'
 
 export type Cell = string | number | null
 type Row = Readonly<Record<string, unknown>>
@@ -18,14 +18,6 @@ export type Sheet<R = Row> = {
   cells(row: R): Cell[]
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Manila',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 /** Caches the hour in Manila for an hour in UTC. Neighbouring rows share it; computing it for each would be most of the cost of a cell. */
 const hours = new Map<string, string>()
 const mostHours = 10_000
@@ -37,7 +29,7 @@ function inManila(value: string): string {
   let there = hours.get(hour)
   if (there === undefined) {
     if (hours.size >= mostHours) hours.clear()
-    there = clock.format(new Date(`${hour}:00:00.000Z`)).slice(0, 13)
+    there = inCell(new Date(`${hour}:00:00.000Z`)).slice(0, 13)
     hours.set(hour, there)
   }
   return there + moment.slice(13, 16)

@@ -7,12 +7,10 @@ import { count } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
 import type { Changed } from './list-calls.ts'
 import type { BulkAction } from './list-config.ts'
+import { sayDone } from './say-done.tsx'
 import { nothing, ofRows, type Selection, sizeOf } from './selection.ts'
-import { UndoToast } from './undo-toast.tsx'
 
 const noFailures: ReadonlyMap<number, string> = new Map()
-/** Long enough to notice the mistake and to reach the button. */
-const undoTime = 12_000
 
 export const howMany = (list: List, n: number): string => `${count(n)} ${n === 1 ? list.one : list.many}`
 
@@ -52,20 +50,8 @@ export function useBulk(place: ListScope, list: List, query: ListQuery, refresh:
       say(`Not undone. ${error.message}`)
     }
   }
-  /** Says what was done, with Undo if there is one. */
-  function told(what: string, undoId: number | null | undefined) {
-    if (undoId === null || undoId === undefined) return void say(what)
-    const hide = say(
-      <UndoToast
-        text={what}
-        onUndo={() => {
-          hide()
-          void undo(undoId, what)
-        }}
-      />,
-      undoTime,
-    )
-  }
+  const told = (what: string, undoId: number | null | undefined) =>
+    sayDone(what, undoId === null || undoId === undefined ? undefined : () => undo(undoId, what))
   async function run(
     { action, done }: Pick<BulkAction, 'action' | 'done'>,
     input?: Record<string, unknown>,

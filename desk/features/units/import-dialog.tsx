@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitListMost } from '../../../model/rules/list-files.ts'
 import { api, reading } from '../../api/api.ts'
+import { sayDone } from '../../list/say-done.tsx'
 import { CameIn } from '../../list/sheet/came-in.tsx'
-import { Counts } from '../../list/sheet/change-elements.ts'
-import { Differences } from '../../list/sheet/differences.tsx'
-import { UndoToast } from '../../list/undo-toast.tsx'
+import { SheetOutcome, takenOf, takeWords, takingOf } from '../../list/sheet/sheet-outcome.tsx'
 import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
@@ -15,8 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted, fileSize } from '../../ui/format.ts'
-import { say } from '../../ui/say.ts'
-import { Tick } from '../../ui/tick.tsx'
 import classes from './import-dialog.module.css'
 import { ImportMapping } from './import-mapping.tsx'
 import { takeAlong, takeTemplate } from './list-file.ts'
@@ -62,37 +59,17 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
       if (!file || !preview) return
       const { added, changed, import_id } = await api.units.import({
         params,
-        body: {
-          file,
-          mapping: preview.mapping,
-          mark: preview.mark,
-          ...(left > 0 ? { without_bad: true } : {}),
-          ...(overwrites ? { overwrite: true } : {}),
-        },
+        body: { file, mapping: preview.mapping, ...takingOf(preview, overwrites) },
       })
       // The units are on the screen before the message that they came.
       await client.invalidateQueries({ queryKey: unitsKey(projectId) })
       void client.invalidateQueries({ queryKey: importsKey(projectId) })
       const text = `${counted(added, 'unit')} added to ${name}, ${count(changed)} changed`
-      if (import_id === null) say(text)
-      else {
-        const hide = say(
-          <UndoToast
-            text={text}
-            onUndo={() => {
-              hide()
-              void takeBack(import_id)
-            }}
-          />,
-          12_000,
-        )
-      }
+      sayDone(text, import_id === null ? undefined : () => takeBack(import_id))
       onClose()
     })
   const isReady = preview !== undefined && Object.keys(preview.problems).length === 0
-  const stale = preview?.stale ?? 0
-  const left = (preview?.bad ?? 0) + (overwrites ? 0 : stale)
-  const good = (preview?.added ?? 0) + (preview?.changed ?? 0) + (overwrites ? stale : 0)
+  const taken = takenOf(preview, overwrites)
   return (
     <Dialog title={`Import units of ${name}`} onClose={onClose} isWide>
       <p>
@@ -135,43 +112,22 @@ export function ImportDialog({ projectId, name, units, mayEdit, onLeft, onClose 
             onChoose={mapping => file && void look(file, mapping)}
           />
           {isReady && (
-            <>
-              <Counts>
-                {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
-                {count(preview.same)} as they stand
-                {stale > 0 && `, ${count(stale)} changed since the list was exported`}, {count(preview.bad)} that cannot
-                be taken.
-              </Counts>
-              <Differences
-                words={unitWords}
-                key={preview.mark}
-                isOfFile
-                rows={preview.differences.map(({ unit_code, ...row }) => ({ ...row, name: unit_code }))}
-                many={{
-                  new: preview.added,
-                  changed: preview.changed,
-                  same: preview.same,
-                  stale: preview.stale,
-                  bad: preview.bad,
-                }}
-              />
-              {stale > 0 && (
-                <Tick
-                  label={`Overwrite the ${counted(stale, 'unit')} that somebody changed since the list was exported`}
-                  checked={overwrites}
-                  onTick={setOverwrites}
-                />
-              )}
-            </>
+            <SheetOutcome
+              looked={preview}
+              words={unitWords}
+              rows={preview.differences.map(({ unit_code, ...row }) => ({ ...row, name: unit_code }))}
+              one="unit"
+              what="list"
+              overwrites={overwrites}
+              onOverwrite={setOverwrites}
+            />
           )}
         </>
       )}
       <Buttons data-end data-apart>
         <QuietButton onClick={onClose}>Cancel</QuietButton>
-        <Button loading={isBusy} disabled={!isReady || good === 0} onClick={() => void take()}>
-          {isReady && left > 0 && good > 0
-            ? `Take the ${counted(good, 'good row')}, leave out ${count(left)}`
-            : 'Import'}
+        <Button loading={isBusy} disabled={!isReady || taken.good === 0} onClick={() => void take()}>
+          {isReady ? takeWords(taken, 'Import') : 'Import'}
         </Button>
       </Buttons>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { statusLabel } from '../../../model/rules/units.ts'
-import { UndoToast } from '../../list/undo-toast.tsx'
+import { sayDone } from '../../list/say-done.tsx'
 import { counted, peso } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { passedTo } from './hold-words.ts'
@@ -49,19 +49,7 @@ export function useSaying({ units, change, onFailed }: Props) {
         `${counted(done.length, 'unit')} ${verb}${failed > 0 ? `, ${failed} not: see their rows` : ''}`,
         ...next.values(),
       ].join('. ')
-      if (back.length === 0) say(text)
-      else {
-        const hide = say(
-          <UndoToast
-            text={text}
-            onUndo={() => {
-              hide()
-              void apply(back, 'as before')
-            }}
-          />,
-          12_000,
-        )
-      }
+      sayDone(text, back.length === 0 ? undefined : () => apply(back, 'as before'))
     } catch (error) {
       say(error instanceof Error ? error.message : 'The units were not changed. Try again.')
     } finally {
@@ -87,16 +75,7 @@ export function useSaying({ units, change, onFailed }: Props) {
         version: unit.version,
         set: wayBack(stood, one.set),
       }
-      const hide = say(
-        <UndoToast
-          text={text}
-          onUndo={() => {
-            hide()
-            void alone(back, true)
-          }}
-        />,
-        12_000,
-      )
+      sayDone(text, () => alone(back, true))
     } catch (error) {
       say(error instanceof Error ? error.message : 'The unit was not changed. Try again.')
     }

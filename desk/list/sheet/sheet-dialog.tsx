@@ -16,13 +16,11 @@ import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted, fileSize } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
-import { Tick } from '../../ui/tick.tsx'
 import type { SheetProps } from '../list-config.ts'
-import { UndoToast } from '../undo-toast.tsx'
+import { sayDone } from '../say-done.tsx'
 import { CameIn } from './came-in.tsx'
-import { Counts } from './change-elements.ts'
-import { Differences } from './differences.tsx'
 import classes from './sheet-dialog.module.css'
+import { SheetOutcome, takenOf, takeWords, takingOf } from './sheet-outcome.tsx'
 
 type Preview = Awaited<ReturnType<typeof api.recordSheets.preview>>
 type Props = SheetProps & { readonly listKey: RecordKey }
@@ -66,30 +64,12 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
       if (!file || !preview) return
       const { added, changed, import_id } = await api.recordSheets.take({
         params,
-        body: {
-          ...brand,
-          file,
-          mark: preview.mark,
-          ...(left > 0 ? { without_bad: true } : {}),
-          ...(overwrites ? { overwrite: true } : {}),
-        },
+        body: { ...brand, file, ...takingOf(preview, overwrites) },
       })
       onChanged()
       void client.invalidateQueries({ queryKey: importsKey })
       const text = `${counted(added, one, many)} added, ${count(changed)} changed`
-      if (import_id === null) say(text)
-      else {
-        const hide = say(
-          <UndoToast
-            text={text}
-            onUndo={() => {
-              hide()
-              void undo(import_id)
-            }}
-          />,
-          12_000,
-        )
-      }
+      sayDone(text, import_id === null ? undefined : () => undo(import_id))
       onClose()
     })
   const keep = (format: 'xlsx' | 'csv') =>
@@ -103,9 +83,7 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
     attempt(async () =>
       keepFile(await api.recordSheets.template({ params, query: brand }), `${many.replaceAll(' ', '-')}-template.xlsx`),
     )
-  const stale = preview?.stale ?? 0
-  const left = (preview?.bad ?? 0) + (overwrites ? 0 : stale)
-  const good = (preview?.added ?? 0) + (preview?.changed ?? 0) + (overwrites ? stale : 0)
+  const taken = takenOf(preview, overwrites)
   return (
     <Dialog title={`${capital(many)} in a spreadsheet`} onClose={onClose} isWide>
       <p>
@@ -151,41 +129,23 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
               <Callout data-tone="info">These columns are left out: {preview.left_out.join(', ')}.</Callout>
             </div>
           )}
-          <Counts>
-            {counted(preview.rows, 'row')}: {count(preview.added)} to add, {count(preview.changed)} to change,{' '}
-            {count(preview.same)} as they stand
-            {stale > 0 && `, ${count(stale)} changed since the sheet was exported`}, {count(preview.bad)} that cannot be
-            taken.
-          </Counts>
-          <Differences
-            key={preview.mark}
-            isOfFile
+          <SheetOutcome
+            looked={preview}
             words={wordsOf(one, preview)}
             rows={preview.differences}
-            many={{
-              new: preview.added,
-              changed: preview.changed,
-              same: preview.same,
-              stale: preview.stale,
-              bad: preview.bad,
-            }}
+            one={one}
+            many={many}
+            what="sheet"
+            overwrites={overwrites}
+            onOverwrite={setOverwrites}
           />
-          {stale > 0 && (
-            <Tick
-              label={`Overwrite the ${counted(stale, one, many)} that somebody changed since the sheet was exported`}
-              checked={overwrites}
-              onTick={setOverwrites}
-            />
-          )}
         </>
       )}
       <Buttons data-end data-apart>
         <QuietButton onClick={onClose}>{preview ? 'Cancel' : 'Close'}</QuietButton>
         {preview && (
-          <Button loading={isBusy} disabled={good === 0} onClick={() => void take()}>
-            {left > 0 && good > 0
-              ? `Take the ${counted(good, 'good row')}, leave out ${count(left)}`
-              : 'Take the sheet'}
+          <Button loading={isBusy} disabled={taken.good === 0} onClick={() => void take()}>
+            {takeWords(taken, 'Take the sheet')}
           </Button>
         )}
       </Buttons>

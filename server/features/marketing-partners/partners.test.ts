@@ -342,10 +342,18 @@ describe.each(engines)('marketing partners, %s', engine => {
     const answers = await Promise.all(racers)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const won = answers.findIndex(({ status }) => status === 200)
-    // Who won has had their level: what else they said is not theirs to say any more.
-    for (const [n, { status }] of answers.entries())
-      if (n !== won) expect(status, `racer ${n}`).toBeOneOf(n % 2 === won % 2 ? [403, 409] : [409])
+    for (const [n, { status }] of answers.entries()) if (n !== won) expect(status, `racer ${n}`).toBe(409)
     expect(await stored(partner)).toMatchObject({ version: 4 })
+  })
+
+  test('who approved and says otherwise at another desk hears what stands now; asked anew, that it was theirs already', async () => {
+    const partner = await submitted()
+    expect((await decide(one(), partner, 'approved', 2)).status).toBe(200)
+    const late = await decide(one(), partner, 'returned', 2, 'Said at another desk')
+    expect([late.status, late.body.code]).toEqual([409, 'STALE'])
+    const anew = await decide(one(), partner, 'returned', 3, 'Said at another desk')
+    expect([anew.status, anew.body.code]).toEqual([403, 'OWN_REQUEST'])
+    expect(await stored(partner)).toMatchObject({ version: 3, current_level: 2 })
   })
 
   test('an approver who left: flagged, told once, given the group’s chain; what was approved stays', async () => {

@@ -94,8 +94,9 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     const { action, input } = step(before.record)
     const verdict = judge(kind.workflow, before.record, action, actor.who)
     const isAgain = before.version !== version && isRepeated(kind, ctx, before, version, action, input)
-    // A step may end its actor's turn: the double click is the same step all the same.
-    if (verdict === 'forbidden' || (verdict === 'own' && !isAgain))
+    // A step may end its actor's turn: the double click is the same step all the same, and whoever took it at another desk is
+    // told what stands now.
+    if (verdict === 'forbidden' || (verdict === 'own' && before.version === version))
       throw refusalOf(kind, verdict, before, action, actor.who)
     if (isAgain) {
       ctx.repeated()

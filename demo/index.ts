@@ -27,6 +27,7 @@ import { salesGroups } from './sales-groups.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { sellers } from './sellers.ts'
 import { sellersTrail } from './sellers-trail.ts'
+import { siteCheckCounts } from './site-check-counts.ts'
 import { submissionExtensions } from './submission-extensions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { trails } from './trails.ts'
@@ -77,6 +78,7 @@ export const entities: readonly Entity[] = [
   postDatedChecks,
   buyerInquiries,
   savedAnswers,
+  siteCheckCounts,
   incentives,
   knowledgeFolders,
   knowledgeCenter,

@@ -17,8 +17,21 @@ import { startFigures } from './start-up.ts'
 import { tasksOf, tasksSection, withTasks } from './tasks.ts'
 import { trailFigures } from './trail.ts'
 import { trailDatabaseOf } from './trail-ground.ts'
+import { unitsFigures } from './units.ts'
 
-const allParts = ['calls', 'growth', 'export', 'soak', 'start', 'screen', 'bell', 'desk', 'trail', 'tasks'] as const
+const allParts = [
+  'calls',
+  'growth',
+  'export',
+  'soak',
+  'start',
+  'screen',
+  'bell',
+  'desk',
+  'trail',
+  'tasks',
+  'units',
+] as const
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
@@ -42,7 +55,7 @@ const { values } = parseArgs({
 })
 const parts = new Set(values.only.split(','))
 /** The parts that ask the databases of inquiries. */
-const ofInquiries = allParts.filter(name => !['bell', 'desk', 'trail', 'tasks'].includes(name))
+const ofInquiries = allParts.filter(name => !['bell', 'desk', 'trail', 'tasks', 'units'].includes(name))
 const sizes = ofInquiries.some(name => parts.has(name)) ? values.rows.split(',').map(Number) : []
 const trailSizes = parts.has('trail') ? values.lines.split(',').map(Number) : []
 const effort = { rounds: Number(values.rounds), ms: Number(values.ms) }
@@ -109,6 +122,10 @@ try {
   await part('bell', async () => {
     const { url } = places[0] ?? (await databaseOf(cluster, 1_000))
     for (const figure of await bellFigures(url)) add(figure)
+  })
+  await part('units', async () => {
+    const { url } = places[0] ?? (await databaseOf(cluster, 1_000))
+    for (const figure of await unitsFigures(url)) add(figure)
   })
   await part('trail', async () => {
     const trails: { url: string; lines: number }[] = []

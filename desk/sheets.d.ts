@@ -239,6 +239,14 @@ declare module '*/differences.module.css' {
   const classes: Readonly<Record<'cell' | 'error' | 'note' | 'scroll' | 'table', string>>
   export default classes
 }
+declare module '*/draft-card.module.css' {
+  const classes: Readonly<Record<'card' | 'changes', string>>
+  export default classes
+}
+declare module '*/drafts-menu.module.css' {
+  const classes: Readonly<Record<'button' | 'count' | 'menu', string>>
+  export default classes
+}
 declare module '*/editor-head.module.css' {
   const classes: Readonly<Record<'actions' | 'head' | 'state' | 'title', string>>
   export default classes

@@ -45,6 +45,11 @@ const noVersion = { passes: 428, says: /Send the version you read/ }
 
 const sheetsOf = { params: { list: 'webNews' } }
 const noArticle = { params: { list: 'webNews', id: 999_999_999 } }
+const noDraft = { draft: 999_999_999 }
+const goneDraft = { passes: 404, says: /draft is not here/ }
+const emptyDraft = { name: '', values: {}, own: [] }
+const noDraftedRecord = { params: { list: 'webNews', record: 999_999_999 } }
+const noDraftOfRecord = { params: { ...noDraftedRecord.params, ...noDraft } }
 const missing = { passes: 404, says: /Record not found/ }
 const refused = { passes: 422, says: /need your attention/ }
 const nowhere = { params: { id: 999_999_999 } }
@@ -112,7 +117,9 @@ const webEntries = Object.fromEntries(
 const propertyOf = ({ property = 999_999_999 }: At) => ({ projectId: property })
 const unitOf = (at: At) => ({ ...propertyOf(at), unitId: 999_999_999 })
 const pageOfProperty = (at: At) => ({ ...propertyOf(at), page: at.page })
-const propertyEntries: Entries<Extract<EndpointName, `projectInfo.${string}` | `units.${string}`>> = {
+const propertyEntries: Entries<
+  Extract<EndpointName, `projectInfo.${string}` | `propertyDrafts.${string}` | `units.${string}`>
+> = {
   'units.list': { args: at => ({ params: propertyOf(at) }), passes: 200 },
   'units.holders': { args: at => ({ params: propertyOf(at), query: { search: 'nobody' } }), passes: 200 },
   'units.queue': { args: at => ({ params: unitOf(at) }), ...missing },
@@ -151,6 +158,11 @@ const propertyEntries: Entries<Extract<EndpointName, `projectInfo.${string}` | `
     args: at => ({ params: propertyOf(at), body: { page: at.page, leaving: true } }),
     passes: 200,
   },
+  'propertyDrafts.list': { args: at => ({ params: pageOfProperty(at) }), passes: 200 },
+  'propertyDrafts.read': { args: at => ({ params: { ...pageOfProperty(at), ...noDraft } }), ...goneDraft },
+  'propertyDrafts.create': { args: at => ({ params: pageOfProperty(at), body: emptyDraft }), ...noVersion },
+  'propertyDrafts.save': { args: at => ({ params: { ...pageOfProperty(at), ...noDraft }, body: {} }), ...noVersion },
+  'propertyDrafts.remove': { args: at => ({ params: { ...pageOfProperty(at), ...noDraft } }), ...noVersion },
   'projectInfo.impact': { args: at => ({ params: propertyOf(at) }), passes: 200 },
 }
 
@@ -159,7 +171,10 @@ const elsewhere = ({ page }: At) => (page.startsWith('buyers_portal.') ? 999 : 1
 const ofPortal = (at: At) => (isPageId(at.page) ? portalContentOf(at.page)?.id : undefined) ?? elsewhere(at)
 const ofAgreement = (at: At) => [1, 2].find(id => pageOfAgreement(id) === at.page) ?? elsewhere(at)
 const portalEntries: Entries<
-  Extract<EndpointName, `buyerContent.${string}` | `emailContent.${string}` | `buyerAgreement.${string}`>
+  Extract<
+    EndpointName,
+    `buyerContent.${string}` | `portalDrafts.${string}` | `emailContent.${string}` | `buyerAgreement.${string}`
+  >
 > = {
   'buyerContent.read': { args: at => ({ params: { id: ofPortal(at) } }), passes: 200 },
   'buyerContent.save': { args: at => ({ body: { id: ofPortal(at), contents: {} } }), ...noVersion },
@@ -172,6 +187,11 @@ const portalEntries: Entries<
   'buyerContent.revisions': { args: at => ({ params: { id: ofPortal(at) } }), passes: 200 },
   'buyerContent.revision': { args: at => ({ params: { id: ofPortal(at), revision: at.revision } }), passes: 200 },
   'buyerContent.restore': { args: at => ({ body: { id: ofPortal(at), revision_id: 999_999_999 } }), ...noVersion },
+  'portalDrafts.list': { args: at => ({ params: { id: ofPortal(at) } }), passes: 200 },
+  'portalDrafts.read': { args: at => ({ params: { id: ofPortal(at), ...noDraft } }), ...goneDraft },
+  'portalDrafts.create': { args: at => ({ params: { id: ofPortal(at) }, body: emptyDraft }), ...noVersion },
+  'portalDrafts.save': { args: at => ({ params: { id: ofPortal(at), ...noDraft }, body: {} }), ...noVersion },
+  'portalDrafts.remove': { args: at => ({ params: { id: ofPortal(at), ...noDraft } }), ...noVersion },
   'buyerContent.presence': { args: at => ({ body: { id: ofPortal(at), leaving: true } }), passes: 200 },
   'emailContent.save': { args: () => ({ body: { contents: {} } }), ...noVersion },
   'emailContent.testMail': {
@@ -266,6 +286,16 @@ const entries: Entries<EndpointName> = {
   'recordChanges.keep': { args: () => ({ ...noArticle, body: { values: {} } }), ...noVersion },
   'recordChanges.publish': { args: () => ({ ...noArticle, body: {} }), ...noVersion },
   'recordChanges.drop': { args: () => noArticle, ...noVersion },
+  'recordDrafts.list': { args: () => noDraftedRecord, ...missing },
+  'recordDrafts.read': { args: () => noDraftOfRecord, ...missing },
+  'recordDrafts.create': { args: () => ({ ...noDraftedRecord, body: { name: '', values: {} } }), ...noVersion },
+  'recordDrafts.save': { args: () => ({ ...noDraftOfRecord, body: {} }), ...noVersion },
+  'recordDrafts.remove': { args: () => noDraftOfRecord, ...noVersion },
+  'siteDrafts.list': { args: at => ({ params: where(at) }), passes: 200 },
+  'siteDrafts.read': { args: at => ({ params: { ...where(at), ...noDraft } }), ...goneDraft },
+  'siteDrafts.create': { args: at => ({ params: where(at), body: emptyDraft }), ...noVersion },
+  'siteDrafts.save': { args: at => ({ params: { ...where(at), ...noDraft }, body: {} }), ...noVersion },
+  'siteDrafts.remove': { args: at => ({ params: { ...where(at), ...noDraft } }), ...noVersion },
   'contentReviews.askRecord': { args: () => ({ body: { list: 'webNews', id: 999_999_999 } }), ...noVersion },
   'contentReviews.read': { args: () => nowhere, passes: 404 },
   'contentReviews.preview': { args: () => ({ ...nowhere, query: { status: 'agreed' } }), passes: 404 },

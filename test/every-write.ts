@@ -8,6 +8,7 @@ import { buyersWrites } from './buyers-writes.ts'
 import type { EndpointName } from './calls.ts'
 import { changeWrites } from './change-writes.ts'
 import { deskWrites, editorKeys, upload } from './desk-writes.ts'
+import { draftWrites } from './draft-writes.ts'
 import { listKeeper } from './inquiries.ts'
 import { operationsWrites, operatorAccess } from './operations-writes.ts'
 import { partnerAccess } from './partners.ts'
@@ -89,4 +90,5 @@ export const everyWrite = (
   ...visitorWrites(app),
   ...deskWrites(app, editor, send),
   ...changeWrites(app, editor.token),
+  ...draftWrites(app, editor.token),
 })

@@ -12,6 +12,8 @@ const contracts: Readonly<Record<string, string>> = {
   '0462-portal-in-launches.sql':
     'Its conditions hold for every row that an older version writes: each has a site and a brand.',
   '0469-views-of-nobody.sql': 'Its index holds views without a person, which no older version makes.',
+  '0477-named-drafts.sql':
+    'Its conditions are on columns of its own, which no older version writes: there all of them are null.',
   '0470-tasks.sql': 'Its condition is on columns of its own, which no older version writes.',
 }
 

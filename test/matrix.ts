@@ -142,7 +142,7 @@ function answerOf(any: PageRight['any'], named: boolean, role: Role, place: Name
 const listNamed = (name: EndpointName): string =>
   name.startsWith('replies.')
     ? 'website.property-inquiry'
-    : /^record(Changes|Editing)\./.test(name)
+    : /^record(Changes|Editing|Drafts|Sheets)\./.test(name)
       ? 'website.news-list'
       : 'admin.audit-trail'
 type Named = Place & { readonly list: string }

@@ -93,6 +93,14 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name.startsWith('emailSettings.')) return { area: 'admin', module: 'email-settings', entity: 'email-setting' }
   if (name === 'unsubscribedUsers.restore') return { area: 'admin', module: 'unsubscribed-users', entity: 'user' }
   if (name === 'dashboard.retryMail') return { area: 'admin', module: 'mail-outbox', entity: 'mail' }
+  if (group === 'siteDrafts')
+    return { area: 'website', module: 'contact-information', entity: 'page-draft', brand_id: 3 }
+  if (group === 'propertyDrafts')
+    return { area: 'project_info', module: 'amenities', entity: 'page-draft', brand_id: 3 }
+  if (group === 'portalDrafts')
+    return { area: 'buyers_portal', module: 'dashboard', entity: 'page-draft', brand_id: null }
+  if (group === 'recordDrafts')
+    return { area: 'website', module: 'testimonials-list', entity: 'record-draft', brand_id: 3 }
   if (group === 'recordSheets') return { area: 'website', module: 'testimonials-list', brand_id: 3 }
   if (group === 'recordChanges')
     return {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Content } from '../../model/content/content.ts'
 import { same } from '../../model/content/diff.ts'
 import { ownable } from '../../model/content/inherit.ts'
@@ -11,7 +11,7 @@ import { FieldList } from '../fields/field-list.tsx'
 import { ValueView } from '../fields/value-view.tsx'
 import { createReveal, RevealContext, useFieldOfAddress } from '../form/reveal.ts'
 import { createForm, type Form, type Values } from '../form/store.ts'
-import { FormContext, LockedContext, useRead } from '../form/use-form.ts'
+import { FormContext, LockedContext, useRead, useReadAfter } from '../form/use-form.ts'
 import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -40,10 +40,14 @@ type Props = {
    * that it answers with is called once the form counts as saved.
    */
   onSave(values: Values, version: number): Promise<unknown>
-  /** Another way to save the same values. */
-  readonly other?: { readonly label: string; onSave(values: Values, version: number): Promise<unknown> } | undefined
+  /** Other ways to save the same values. */
+  readonly others?: readonly { readonly label: string; onSave(values: Values, version: number): Promise<unknown> }[]
+  /** What else is done with sound values, which asks something first; `reset` once they stand elsewhere. */
+  readonly asks?: readonly { readonly label: string; onAsk(values: Values, version: number, reset: () => void): void }[]
   /** Someone was faster: the record as it is now. The next save carries its version. */
   onStale?(): Promise<Stands>
+  /** Told whether something in it is not saved. */
+  onDirty?(isDirty: boolean): void
   /** Shown under the fields and reads them: a sample. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
@@ -59,8 +63,10 @@ export function RecordForm({
   open,
   saveLabel = 'Save',
   onSave,
-  other,
+  others = [],
+  asks = [],
   onStale,
+  onDirty,
   aside,
   children,
 }: Props) {
@@ -109,6 +115,13 @@ export function RecordForm({
       setSaving(false)
     }
   }
+  /** What is wrong is shown before anything is asked. */
+  function ask(onAsk: (values: Values, version: number, reset: () => void) => void) {
+    form.attempt()
+    const first = Object.keys(form.problems())[0]
+    if (first !== undefined) return reveal.to(first)
+    onAsk(form.snapshot().values, seen(), () => form.rebase(form.snapshot().start))
+  }
   async function refused(error: ApiError) {
     const { problem } = error
     if (problem?.code === 'STALE' && onStale) {
@@ -127,6 +140,8 @@ export function RecordForm({
     }
     setFailure(error.message)
   }
+  const isDirty = useReadAfter(form, each => each.isDirty())
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
   const mayChange = mayEdit && open?.length !== 0
   useShortcuts(mayChange ? [{ keys: 'mod+s', label: `Save the ${one}`, run: () => void save() }] : [])
 
@@ -163,11 +178,16 @@ export function RecordForm({
         <div className={classes.foot}>
           {mayChange && (
             <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()}>
-              {other && (
-                <QuietButton disabled={isSaving} onClick={() => void save(other.onSave)}>
-                  {other.label}
+              {others.map(({ label, onSave: how }) => (
+                <QuietButton key={label} disabled={isSaving} onClick={() => void save(how)}>
+                  {label}
                 </QuietButton>
-              )}
+              ))}
+              {asks.map(({ label, onAsk }) => (
+                <QuietButton key={label} disabled={isSaving} onClick={() => ask(onAsk)}>
+                  {label}
+                </QuietButton>
+              ))}
             </SaveButton>
           )}
           {children}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { fromWire } from '../../model/content/wire.ts'
@@ -22,12 +22,15 @@ import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { Muted } from '../ui/muted.ts'
 import { say } from '../ui/say.ts'
 import { Together } from '../ui/together.tsx'
 import { When } from '../ui/when.tsx'
 import { isCopied } from './copy-of.ts'
+import { DraftName } from './draft-card.tsx'
 import type { Asked } from './in-use.ts'
 import { PublicationSteps } from './publication-steps.tsx'
+import { joinedParts, joinedVersion, RecordDrafts, useRecordDrafts } from './record-drafts.tsx'
 import { BesidePage, Settled, Tools } from './record-panel-elements.ts'
 import { RecordReview } from './record-review.tsx'
 import { RemoveForGood } from './remove-for-good.tsx'
@@ -35,6 +38,9 @@ import { useRecordPreview } from './use-record-preview.tsx'
 import { useTakenAway } from './used-record.tsx'
 import { scopeOf, short, valuesOf } from './values-of.ts'
 import { useWaitingChange, WaitingChange } from './waiting-change.tsx'
+
+/** What is to be kept as a draft, once it has a name. */
+type Naming = { readonly values: Values; readonly version: number; reset(): void }
 
 export type BesideProps = { readonly record: RecordWire; readonly place: PanelProps['place'] }
 type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<BesideProps> }
@@ -108,6 +114,41 @@ export function RecordPanel({
     const kept = await waits.again()
     return kept ? { values: fromWire(kind.content.fields, kept.values), version: kept.version } : stands
   }
+  const [opened, setOpened] = useState<{ readonly of: number; readonly draft: number | undefined }>()
+  const chosen = opened?.of === id ? opened.draft : undefined
+  const setChosen = (draft: number | undefined) => setOpened({ of: id, draft })
+  const drafts = useRecordDrafts(key, id, !isTrashed, chosen)
+  const named = drafts.draft
+  const [naming, setNaming] = useState<Naming>()
+  const [isDirty, setDirty] = useState(false)
+  async function keepNamed({ values, version, reset }: Naming, name: string) {
+    const kept = await drafts.keep(name, values, version)
+    // It stands there now; the record is as it was.
+    reset()
+    setNaming(undefined)
+    setChosen(kept.id)
+  }
+  async function onStaleDraft() {
+    const fresh = await drafts.again()
+    return { values: fromWire(kind.content.fields, fresh.values), version: joinedVersion(fresh) }
+  }
+  /** It is the save of the record, over what was read as the draft was opened; what waits there stays, and the draft is over. */
+  async function publishNamed(values: Values, version: number) {
+    const seen = joinedParts(version)
+    await save(values, seen.record_version)
+    return draftOver(seen.version)
+  }
+  /** It waits beside the record, where somebody may be asked to agree, and the draft is over. */
+  async function keepNamedForLater(values: Values, version: number) {
+    const seen = joinedParts(version)
+    await keepForLater(values, seen.record_version)
+    return draftOver(seen.version)
+  }
+  async function draftOver(version: number) {
+    // What somebody saved in it meanwhile stays.
+    const isOver = await orSay('The draft stands.', () => drafts.remove(version))
+    return () => isOver && setChosen(undefined)
+  }
   const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
   async function movedAway(asked: Asked = {}) {
     const { undo } = await (isTrashed
@@ -128,6 +169,8 @@ export function RecordPanel({
   const mayEdit = may('edit', pageId, scope.brand?.code) && !isTrashed
   /** Visitors read it, and nothing waits yet. */
   const isBeside = data !== undefined && isReviewed(key) && change === null && isOut(kind, data)
+  const at = named ? ` draft ${named.id}` : change ? ' waits' : ''
+  const shownVersion = named ? joinedVersion(named) : (change?.version ?? data?.version ?? 0)
   const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
     <FormScopeContext value={scopeOf(scope, pageId)}>
@@ -182,7 +225,13 @@ export function RecordPanel({
               onStale={() => void refetch()}
             />
           )}
-          {data && !isTrashed && isReviewed(key) && (
+          {data && isReviewed(key) && (
+            <RecordDrafts
+              {...{ kind: key, id, name: short(name), drafts, chosen, mayEdit, isDirty }}
+              onChoose={setChosen}
+            />
+          )}
+          {data && !isTrashed && !named && isReviewed(key) && (
             <RecordReview
               kind={key}
               id={id}
@@ -191,7 +240,7 @@ export function RecordPanel({
               mayAsk={mayEdit}
             />
           )}
-          {data && change && isReviewed(key) && (
+          {data && change && !named && isReviewed(key) && (
             <WaitingChange
               {...{ kind: key, id, name: short(name), change, mayEdit }}
               onDropped={async () => {
@@ -208,33 +257,67 @@ export function RecordPanel({
             <LoadFailure error={waits.error} retry={() => void waits.again()} />
           )}
           {data && change === undefined && !waits.error && <Skeleton height={400} />}
-          {data && change !== undefined && (
+          {drafts.error && <LoadFailure error={drafts.error} retry={() => void drafts.refetch()} />}
+          {chosen !== undefined && !named && !drafts.error && <Skeleton height={400} />}
+          {naming && (
+            <DraftName
+              title={`Keep as a draft of “${short(name)}”`}
+              act="Keep it"
+              onName={given => keepNamed(naming, given)}
+              onClose={() => setNaming(undefined)}
+            >
+              <Muted data-apart>
+                What was changed in the form goes into it, and the {list.one} stays as it is. A draft is worked on,
+                compared and put into a launch by itself.
+              </Muted>
+            </DraftName>
+          )}
+          {data && change !== undefined && (chosen === undefined || named) && (
             <Together key={id}>
               {Beside && <Beside record={data} place={scope} />}
               <RecordForm
-                key={`${id} ${settled ? data.status : ''} ${change ? 'waits' : ''}`}
-                draft={{ record: `${key} ${id}${change ? ' waits' : ''}`, version: change?.version ?? data.version }}
+                key={`${id} ${settled ? data.status : ''} ${change ? 'waits' : ''} ${named?.id ?? ''}`}
+                draft={{ record: `${key} ${id}${at}`, version: shownVersion }}
                 {...kept}
-                values={change ? fromWire(kind.content.fields, change.values) : valuesOf(key, data)}
-                one={list.one}
-                {...{ mayEdit, aside: preview.pane }}
-                {...(change
-                  ? { saveLabel: 'Keep for later', onSave: keepForLater, onStale: onStaleChange }
-                  : { onSave: save, onStale })}
-                other={
-                  change
-                    ? { label: 'Publish now', onSave: publishNow }
-                    : isBeside
-                      ? { label: 'Keep for later', onSave: keepForLater }
-                      : undefined
+                values={
+                  named || change ? fromWire(kind.content.fields, (named ?? change)?.values ?? {}) : valuesOf(key, data)
+                }
+                one={named ? `draft of the ${list.one}` : list.one}
+                {...{ mayEdit, aside: preview.pane, onDirty: setDirty }}
+                {...(named
+                  ? { saveLabel: 'Save the draft', onSave: drafts.save, onStale: onStaleDraft }
+                  : change
+                    ? { saveLabel: 'Keep for later', onSave: keepForLater, onStale: onStaleChange }
+                    : { onSave: save, onStale })}
+                others={
+                  named
+                    ? [
+                        { label: 'Publish now', onSave: publishNamed },
+                        ...(change ? [] : [{ label: 'Keep for later', onSave: keepNamedForLater }]),
+                      ]
+                    : change
+                      ? [{ label: 'Publish now', onSave: publishNow }]
+                      : isBeside
+                        ? [{ label: 'Keep for later', onSave: keepForLater }]
+                        : []
+                }
+                asks={
+                  isBeside && !named
+                    ? [
+                        {
+                          label: 'Keep as a draft…',
+                          onAsk: (values, version, reset) => setNaming({ values, version, reset }),
+                        },
+                      ]
+                    : []
                 }
               >
-                {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
+                {!named && mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
                   <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>
                     {isTrashed ? 'Restore' : 'Move to trash'}
                   </Button>
                 )}
-                {mayDelete && !list.trash && (
+                {!named && mayDelete && !list.trash && (
                   <RemoveForGood
                     place={scope}
                     id={id}

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { type ContentPageId, pageOf } from '../../model/pages/index.ts'
+import { ApiError } from '../api/client.ts'
 import { ContentEditor } from '../features/content/content-editor.tsx'
+import { draftTarget } from '../features/content/draft-target.ts'
+import { lay } from '../features/content/laid.ts'
 import { openSession } from '../features/content/open-session.ts'
 import { sidePanels } from '../features/content/side-panels.ts'
 import { type ContentTarget, siteTarget } from '../features/content/target.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { say } from '../ui/say.ts'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
 /** A page of a site. */
@@ -17,14 +22,18 @@ export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId
 }
 
 /** The editor of any content page: everything it shows comes from the page's schema. */
-export function PlaceScreen({ place }: { place: ContentTarget }) {
+export function PlaceScreen({ place: page }: { place: ContentTarget }) {
   const { id: user } = useProfile()
+  const asked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('draft') })
+  const id = Number(asked)
+  const place = useMemo(() => (asked !== null && id > 0 ? draftTarget(page, id) : page), [page, asked, id])
   const opened = useQuery({
     queryKey: ['content', user, place.key, place.page],
     queryFn: async () => {
       // If the panel does not load, its place says so.
       const panel = sidePanels[place.page]?.load().catch(() => undefined)
       const session = await openSession(user, place)
+      await lay(session).catch(refused)
       await panel
       return session
     },
@@ -33,7 +42,13 @@ export function PlaceScreen({ place }: { place: ContentTarget }) {
     gcTime: 0,
     structuralSharing: false,
   })
-  if (opened.data) return <ContentEditor session={opened.data} />
+  if (opened.data) return <ContentEditor key={place.key} session={opened.data} />
   if (opened.error) return <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
   return <ScreenSkeleton title={pageOf(place.page).label} />
+}
+
+/** The page is there all the same. */
+function refused(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  say(`The draft could not be laid on the page. ${error.message}`)
 }

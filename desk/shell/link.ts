@@ -15,8 +15,20 @@ type FiltersOn<P extends PageId> = {
   [K in keyof typeof lists]: (typeof pageOfList)[K] extends P ? FilterOf<(typeof lists)[K]['columns']> : never
 }[keyof typeof lists]
 
-/** What every list or queue knows; `field` is of a page's form. */
-type OfLists = 'search' | 'sort' | 'view' | 'open' | 'page' | 'trail' | 'columns' | 'list' | 'as' | 'status' | 'field'
+/** What every list or queue knows; `field` is of a page's form, and `draft` the named draft of a page that it shows. */
+type OfLists =
+  | 'search'
+  | 'sort'
+  | 'view'
+  | 'open'
+  | 'page'
+  | 'trail'
+  | 'columns'
+  | 'list'
+  | 'as'
+  | 'status'
+  | 'field'
+  | 'draft'
 /** Parameters of pages that are no lists. */
 type Own = { 'desk.approvals': 'kind'; 'website.appointment-board': 'from' }
 

@@ -29,6 +29,7 @@ import { lists } from './lists.ts'
 import { manageContent } from './manage-content.ts'
 import { marketingPartner, marketingPartnerLevels } from './marketing-partners.ts'
 import { media } from './media.ts'
+import { portalDrafts, propertyDrafts, recordDrafts, siteDrafts } from './named-drafts.ts'
 import { webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { operations } from './operations.ts'
@@ -99,6 +100,10 @@ export const contract = {
   launches,
   contentReviews,
   recordChanges,
+  siteDrafts,
+  propertyDrafts,
+  portalDrafts,
+  recordDrafts,
   recordSheets,
   recordEditing,
   siteReleases,

@@ -9,6 +9,14 @@ const MemberBrand = nullable(
   Type.String({ description: 'The brand of the site; null of a page of the buyers’ portal.' }),
 )
 const Seen = Type.Boolean({ description: 'Whether the caller may see the page; otherwise its changes are not told.' })
+/** A named draft, in the version that was read, in place of what is saved or waits (decision 352). */
+const draft = { id: Id, version: Version }
+const HeldDraft = object(draft)
+const HeldAs = object({
+  ...draft,
+  name: Type.String(),
+  moved: Type.Boolean({ description: 'Somebody saved the draft since: the launch holds it as it was.' }),
+})
 const Member = object({
   brand: MemberBrand,
   page: Type.String(),
@@ -18,6 +26,8 @@ const Member = object({
       'Somebody saved the page since, or of a planned launch published it: the launch can no longer do what was agreed.',
   }),
   review: nullable(Standing),
+  draft: nullable(HeldAs),
+  problem: nullable(Type.String({ description: 'Of a named draft: why it cannot go out as the page is read now.' })),
   seen: Seen,
   changes: Type.Array(Change),
 })
@@ -38,6 +48,7 @@ const LaunchRecord = object({
   ...named,
   label: Type.String(),
   is_shown: Type.Boolean({ description: 'Whether visitors see it afterwards.' }),
+  draft: nullable(HeldAs),
   problem: nullable(Type.String({ description: 'Why the step cannot be taken, as the record stands now.' })),
 })
 const Fact = object({
@@ -75,9 +86,17 @@ const Launch = object({
 const launching = { page: 'website.launches', flag: 'publish' } as const
 const Contents = {
   name: Type.String({ maxLength: 1000 }),
-  members: Type.Array(object({ brand: nullable(BrandKey), page: PageKey, version: Version }), { maxItems: 200 }),
+  members: Type.Array(
+    object({
+      brand: nullable(BrandKey),
+      page: PageKey,
+      version: Type.Integer({ minimum: 0, description: 'Of the saved draft; 0 where a named draft is given.' }),
+      draft: Type.Optional(HeldDraft),
+    }),
+    { maxItems: 200 },
+  ),
   records: Type.Optional(
-    Type.Array(object(record), {
+    Type.Array(object({ ...record, draft: Type.Optional(HeldDraft) }), {
       maxItems: 200,
       description: 'Records of the sites, each with its step; without it there are none.',
     }),

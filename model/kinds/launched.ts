@@ -43,10 +43,12 @@ export function launchedSteps(key: LaunchedKey): LaunchedStep[] {
 
 /** What waits beside a record that visitors read, as a step of a launch (decision 342). */
 export const changeAction = 'change'
+/** The same of a named draft of the record (decision 352). */
+export const draftAction = 'draft'
 export const changeStep: LaunchedStep = { action: changeAction, label: 'Publish what waits', is_shown: true }
 
 export const launchedStep = (key: LaunchedKey, action: string): LaunchedStep | undefined =>
-  action === changeAction
+  action === changeAction || action === draftAction
     ? isReviewed(key)
       ? changeStep
       : undefined

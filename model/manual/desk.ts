@@ -90,8 +90,12 @@ export const ofDesk: HelpOf<keyof typeof desk & string> = {
     tasks: [
       ['Open a site', 'Choose its brand in the selector at the left.'],
       ['See what is not public yet', 'Each site says how many drafts wait and what its check found.'],
+      [
+        'Prepare several changes of one page',
+        'On the page, type and press “Drafts”, “Keep as a new draft…”. Each has a name and goes out with a launch of its own.',
+      ],
       ['Publish several sites together', 'Open Launches.'],
     ],
-    words: ['draft', 'launch', 'promotion'],
+    words: ['draft', 'named draft', 'launch', 'promotion'],
   },
 }

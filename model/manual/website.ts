@@ -271,11 +271,11 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       [
         'Put a launch together',
-        'Press “New launch”, choose drafts and records, and look at it as visitors would see the sites. What was typed on a page of a property is put in there, by “Into a launch…”.',
+        'Press “New launch”, choose drafts and records, and look at it as visitors would see the sites. What was typed on a page of a property, and a named draft, are put in there, by “Into a launch…”.',
       ],
       ['Send it out', 'Publish it now or at a time. It can be called off before, and taken back after.'],
     ],
-    words: ['launch', 'draft'],
+    words: ['launch', 'draft', 'named draft'],
   },
   'website.reviews': {
     for: 'Who must agree before a page or a record of a site goes out, and what was asked.',

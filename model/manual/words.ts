@@ -21,6 +21,8 @@ export const words = {
   launch: 'Drafts and records of one or several sites that go out together, at once or at a time.',
   lead: 'A client that a seller registered, and whom nobody else may approach for a while.',
   'licence to sell': 'Without it a property may be neither sold nor advertised.',
+  'named draft':
+    'A change of a page or a record kept under a name, beside its draft. Several may stand side by side, each with its launch.',
   OR: 'Official receipt of a payment.',
   ownership: 'The time in which a lead is one seller’s alone.',
   PDC: 'Post-dated check: the bank may cash it from its date on.',

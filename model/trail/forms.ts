@@ -10,7 +10,7 @@ import { pageOfList } from '../kinds/page-of-list.ts'
 import { recordKeys, recordManifests } from '../kinds/records.ts'
 import { isReviewed } from '../kinds/reviewed.ts'
 import type { ListColumn } from '../lists/list.ts'
-import { labelOfPage } from '../pages/index.ts'
+import { isPageId, labelOfPage } from '../pages/index.ts'
 import { pageOfPortalSection } from '../pages/portal-content.ts'
 import { contentOfPage, pageOfPropertySection, propertyContents } from '../pages/property-content.ts'
 import { contentOf } from '../pages/site-content.ts'
@@ -54,19 +54,26 @@ const ofProperty: Fields = Object.fromEntries(
 type Place = Pick<TrailLine, 'area' | 'module' | 'entity' | 'entity_id'> & Partial<Pick<TrailLine, 'subject'>>
 export const pageIdOf = ({ area, module }: Pick<TrailLine, 'area' | 'module'>): string => `${area}.${module}`
 
-function fieldsOfPage({ entity, entity_id }: Place): Fields | undefined {
+const contentOfPageNamed = (page: string) => (isPageId(page) ? contentOfPage(page) : undefined)
+
+function fieldsOfPage(place: Place): Fields | undefined {
+  const { entity, entity_id } = place
   if (entity === 'project-info') return ofProperty
+  if (entity === ('page-draft' satisfies TrailRecord)) return contentOfPageNamed(pageIdOf(place))?.fields
   if (entity_id === null) return undefined
   if (entity === 'web-content') return contentOf(entity_id)?.fields
   const page = entity === 'buyer-content' ? pageOfPortalSection(entity_id) : undefined
   return page && contentOfPage(page)?.fields
 }
 
+/** What stands beside a record: a change that waits, and named drafts. */
+const besideRecords: ReadonlySet<string | null> = new Set(['record-change', 'record-draft'] satisfies TrailRecord[])
+
 /** The manifest of a record: of several of one name, as the questions of sites and buyers, that of the line's page. */
 function recordKeyOf(place: Place) {
   // What waits beside a record has its fields; which kind it is of, the page says.
   const isOf = (key: (typeof recordKeys)[number]) =>
-    place.entity === ('record-change' satisfies TrailRecord)
+    besideRecords.has(place.entity)
       ? isReviewed(key) && recordManifests[key].page === pageIdOf(place)
       : recordManifests[key].entity === place.entity
   const keys = recordKeys.filter(isOf)

@@ -806,6 +806,11 @@ export type Tables = {
     version: number
     before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     before_version: number | null
+    draft_id: number | null
+    draft_version: number | null
+    draft_name: string | null
+    base: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    content: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   }
   launch_records: {
     id: Given<number>
@@ -818,6 +823,11 @@ export type Tables = {
     is_shown: boolean
     before: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     after: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    draft_id: number | null
+    draft_version: number | null
+    draft_name: string | null
+    base: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    content: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   }
   launches: {
     id: Given<number>
@@ -1006,6 +1016,23 @@ export type Tables = {
     id: Given<number>
     brand_id: number | null
     name: string
+  }
+  named_drafts: {
+    id: Given<number>
+    version: Given<number>
+    name: string
+    brand_id: number | null
+    property_id: number | null
+    section: string | null
+    list: string | null
+    record_id: number | null
+    base: JSONColumnType<Record<string, unknown>>
+    content: JSONColumnType<Record<string, unknown>>
+    created_at: Timestamp
+    created_by: number | null
+    updated_at: Timestamp
+    updated_by: number | null
+    updated_by_name: string | null
   }
   newsletter_subscriptions: Tables['newsletter_subscriptions_rows']
   newsletter_subscriptions_rows: Kept & Trashable & {

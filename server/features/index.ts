@@ -25,6 +25,8 @@ import { dashboard } from './dashboard/handlers.ts'
 import { documents } from './documents/handlers.ts'
 import { draftUsers } from './draft-users/handlers.ts'
 import { registerSeller, verifySeller } from './draft-users/portal.ts'
+import { portalDrafts, propertyDrafts, siteDrafts } from './drafts/pages.ts'
+import { recordDrafts } from './drafts/records.ts'
 import { emailSettings } from './email-settings/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
@@ -111,6 +113,10 @@ export const handlers: Handlers = {
   launches,
   contentReviews,
   recordChanges,
+  siteDrafts,
+  propertyDrafts,
+  portalDrafts,
+  recordDrafts,
   recordSheets,
   recordEditing,
   siteReleases,

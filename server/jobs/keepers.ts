@@ -111,6 +111,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   marketing_partners: worked,
   media_folders: house,
   newsletter_subscriptions_rows: trash,
+  named_drafts: { rule: 'goes with its page or record, with a launch that brings it, or when somebody deletes it' },
   official_receipts: worked,
   operation_marks: current,
   ownership_extensions: worked,

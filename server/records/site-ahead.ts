@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
-import { changeAction, type LaunchedKey } from '../../model/kinds/launched.ts'
+import { ownedPaths } from '../../model/content/inherit.ts'
+import { changeAction, draftAction, type LaunchedKey } from '../../model/kinds/launched.ts'
 import type { ReviewedKey } from '../../model/kinds/reviewed.ts'
+import { contentOf } from '../../model/pages/site-content.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import type { Database } from '../db/open.ts'
 import { tableThen } from './changes/ahead.ts'
+import { type DraftContent, keptOf, laidOver } from './drafts/drafted.ts'
 import { type SectionRow, sectionsFrom } from './published.ts'
 
 /** A site as visitors will see it later (decision 117). */
@@ -61,7 +64,7 @@ const launched: {
 /** Whether the last launch that will have touched a record by then shows it; null where none touches it. */
 export const shownByLaunch = (key: LaunchedKey, id: RawBuilder<unknown>, { at, launch_id }: Omit<Ahead, 'drafts'>) =>
   sql<boolean | null>`(select its.is_shown from launch_records its join launches launch on launch.id = its.launch_id
-    where its.list = ${key} and its.record_id = ${id} and its.action <> ${changeAction} and launch.status = 'draft'
+    where its.list = ${key} and its.record_id = ${id} and its.action not in (${changeAction}, ${draftAction}) and launch.status = 'draft'
       and (launch.id = ${launch_id}::bigint or (launch.held is null and launch.publish_at <= ${at}))
     order by launch.id = ${launch_id}::bigint desc nulls last, launch.publish_at desc limit 1)`
 
@@ -77,6 +80,18 @@ export function seenAhead(table: SeenTable, as: string, ahead: Omit<Ahead, 'draf
   const by = launched[table]
   if (!by) return seen[table](as, at)
   return sql`coalesce(${shownByLaunch(by.key, of(as, 'id'), ahead)} and ${by.holds(as, at)}, ${seen[table](as, at)})`
+}
+
+/** A named draft over what a site has of its section then, by what each sets itself. */
+function draftOver(section: string, now: unknown, { base, content: said }: DraftContent): unknown {
+  const content = contentOf(section)
+  if (!content) return now
+  // Whatever flows from the group is no part of it.
+  const sideOf = (own: unknown) => ({
+    values: (own ?? {}) as Record<string, unknown>,
+    own: new Set(ownedPaths(content.fields, own)),
+  })
+  return keptOf({ content }, laidOver({ content, own: now, version: 0, sideOf }, { base, content: said }).merged)
 }
 
 /** All sections of the site as they will be: published, then planned by that time, by pages or launches, then of the launch, then drafts. */
@@ -116,13 +131,30 @@ export async function sectionsAhead(
     .where('launch.status', '=', 'draft')
     .where('member.site_id', 'in', sites)
     .select(['member.site_id', 'member.section', 'revision.own', 'launch.publish_at'])
+  const named = await system
+    .selectFrom('launch_members as member')
+    .innerJoin('launches as launch', 'launch.id', 'member.launch_id')
+    .where('launch.status', '=', 'draft')
+    .where('member.site_id', 'in', sites)
+    .where('member.content', 'is not', null)
+    .where(({ or, eb, and }) =>
+      or([
+        and([eb('launch.held', 'is', null), eb('launch.publish_at', '<=', ahead.at)]),
+        eb('launch.id', '=', ahead.launch_id ?? 0),
+      ]),
+    )
+    .select(['member.site_id', 'member.section', 'member.base', 'member.content', 'launch.publish_at', 'launch.id'])
+    .execute()
   const plannedLaunches = await launching
     .where('launch.held', 'is', null)
     .where('launch.publish_at', '<=', ahead.at)
     .execute()
   const launched = ahead.launch_id === null ? [] : await launching.where('launch.id', '=', ahead.launch_id).execute()
-  // The later of two plans is what stands then.
-  const due = [...planned, ...plannedLaunches].toSorted((a, b) => Number(a.publish_at) - Number(b.publish_at))
+  // The later of two plans is what stands then; the launch that is looked at goes before nothing.
+  const isLooked = ({ id }: (typeof named)[number]) => id === ahead.launch_id
+  const due = [...planned, ...plannedLaunches, ...named.filter(row => !isLooked(row))].toSorted(
+    (a, b) => Number(a.publish_at) - Number(b.publish_at),
+  )
   const drafted = ahead.drafts
     ? await system
         .selectFrom('site_sections')
@@ -131,7 +163,18 @@ export async function sectionsAhead(
         .execute()
     : []
   const rows = new Map<string, SectionRow>()
-  for (const row of [...published, ...due, ...launched, ...drafted])
-    rows.set(`${row.site_id} ${row.section}`, row as SectionRow)
+  for (const row of [
+    ...published,
+    ...due,
+    ...launched,
+    ...named.filter(isLooked),
+    ...drafted,
+    ...(ahead.drafts ? named : []),
+  ]) {
+    const of = `${row.site_id} ${row.section}`
+    const { site_id, section } = row
+    const own = 'content' in row ? draftOver(section, rows.get(of)?.own, row) : row.own
+    rows.set(of, { site_id, section, own } as SectionRow)
+  }
   return sectionsFrom([...rows.values()], brand)
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { groupBrand } from '../../../model/brands.ts'
 import { pageTalkId } from '../../../model/kinds/talk.ts'
@@ -8,12 +9,15 @@ import { FormScopeContext } from '../../form/form-scope.ts'
 import { createReveal, RevealContext, useFieldOfAddress } from '../../form/reveal.ts'
 import { FormContext, useReadAfter } from '../../form/use-form.ts'
 import { Talk, type TalkOf } from '../../history/talk.tsx'
+import { asSearch } from '../../shell/link.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { sitesOrigin } from '../../ui/media.ts'
 import classes from './content-editor.module.css'
 import { Notice } from './content-elements.ts'
+import { DraftsMenu } from './drafts-menu.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { useLaid } from './laid.ts'
 import { LaunchNotice } from './launch-notice.tsx'
 import { Notices } from './notices.tsx'
 import { ReviewNotice } from './review-notice.tsx'
@@ -34,7 +38,9 @@ const AgreementDialog = lazy(() =>
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
 const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
 const IntoLaunch = lazy(() => import('./into-launch.tsx').then(module => ({ default: module.IntoLaunch })))
+const KeepDraft = lazy(() => import('./keep-draft.tsx').then(module => ({ default: module.KeepDraft })))
 const UsedProperty = lazy(() => import('./used-property.tsx').then(module => ({ default: module.UsedProperty })))
+const DraftNotice = lazy(() => import('./draft-notice.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 /** A link from elsewhere may open the page with its preview beside it. */
@@ -52,14 +58,16 @@ function talkTarget({ target, page }: Session): Pick<TalkOf, 'kind' | 'id' | 'na
 export function ContentEditor({ session }: { session: Session }) {
   const { form, content, page, brand, target } = session
   const may = useMay()
+  const go = useNavigate()
   const mayEdit = may('edit', page, brand?.code)
   const mayPublish = target.publication !== undefined && may('publish', page, brand?.code)
   const [reveal] = useState(createReveal)
-  const [open, setOpen] = useState<'publish' | 'history' | 'promote' | 'ask' | 'launch'>()
+  const [open, setOpen] = useState<'publish' | 'history' | 'promote' | 'ask' | 'launch' | 'keep'>()
   const review = useReview(session)
   // What is saved of a property stands at once; it may wait in a launch instead.
-  const mayLaunch = target.property !== undefined && mayEdit && may('add', 'website.launches')
-  const previewPath = target.publication === undefined || brand === null ? undefined : content.publicPath
+  const mayLaunch = target.property !== undefined && !target.named && mayEdit && may('add', 'website.launches')
+  const isOfSite = target.publication !== undefined || (target.named !== undefined && !target.property)
+  const previewPath = isOfSite && brand !== null ? content.publicPath : undefined
   const [isPreviewed, setPreviewed] = useState(() => previewPath !== undefined && isAskedFor())
   const isMerging = useSession(session, now => now.isMerging)
   const used = useSession(session, now => now.used)
@@ -77,6 +85,7 @@ export function ContentEditor({ session }: { session: Session }) {
   const actions = useActions(session, reveal, checked, publicAddress, mayTakeBack)
   useEffect(() => session.start(), [session])
   useFieldOfAddress(reveal)
+  useLaid()
   // Content that cannot be saved cannot be published: the person corrects it first.
   const publish = () => actions.isSound() && setOpen(review.isDue ? 'ask' : 'publish')
   const mayGoOn = review.isDue ? mayEdit && !review.isAsked : mayPublish
@@ -103,6 +112,9 @@ export function ContentEditor({ session }: { session: Session }) {
               onPromote={() => setOpen('promote')}
               onPreview={previewPath === undefined ? undefined : () => setPreviewed(is => !is)}
               isPreviewed={isPreviewed}
+              drafts={
+                <DraftsMenu target={target} mayEdit={mayEdit} onKeep={() => actions.isSound() && setOpen('keep')} />
+              }
             />
             <Notices
               session={session}
@@ -114,6 +126,11 @@ export function ContentEditor({ session }: { session: Session }) {
                 <LaunchNotice property={target.property.id} page={page} />
               )}
             </Notices>
+            {target.named && !isMerging && (
+              <Suspense>
+                <DraftNotice session={session} named={target.named} mayEdit={mayEdit} />
+              </Suspense>
+            )}
             {brand && review.data && !isMerging && (
               <ReviewNotice session={session} review={review.data} isDue={review.isDue} reveal={reveal} />
             )}
@@ -197,6 +214,15 @@ export function ContentEditor({ session }: { session: Session }) {
             {open === 'launch' && target.property && (
               <Suspense>
                 <IntoLaunch session={session} property={target.property} onClose={() => setOpen(undefined)} />
+              </Suspense>
+            )}
+            {open === 'keep' && (
+              <Suspense>
+                <KeepDraft
+                  session={session}
+                  onKept={id => void go({ to: '.', search: asSearch({ draft: id }) })}
+                  onClose={() => setOpen(undefined)}
+                />
               </Suspense>
             )}
             {open === 'promote' && (

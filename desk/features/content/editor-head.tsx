@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconEye, IconHistory, IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useReadAfter } from '../../form/use-form.ts'
@@ -28,6 +29,8 @@ type Props = {
   /** Absent if the page is drawn nowhere. */
   readonly onPreview?: (() => void) | undefined
   readonly isPreviewed: boolean
+  /** The drafts of the page. */
+  readonly drafts: ReactNode
 }
 
 export function EditorHead({
@@ -40,6 +43,7 @@ export function EditorHead({
   onPromote,
   onPreview,
   isPreviewed,
+  drafts,
 }: Props) {
   const may = useMay()
   const { publication, name } = session.target
@@ -68,9 +72,12 @@ export function EditorHead({
                 Preview
               </QuietButton>
             )}
-            <QuietButton leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
-              History
-            </QuietButton>
+            {drafts}
+            {!session.target.named && (
+              <QuietButton leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
+                History
+              </QuietButton>
+            )}
             <TalkButton isOfPage />
             {isElsewhere && <QuietButton onClick={onPromote}>Promote to…</QuietButton>}
             {publicAddress !== undefined && (

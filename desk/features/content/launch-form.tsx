@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
+import { membersOf, recordsOf } from '../../records/into-launch-of.tsx'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure, Problem } from '../../ui/failure.tsx'
@@ -50,7 +51,9 @@ export const placeOf = (brand: string | null): string =>
 export function LaunchForm({ launch, onDone, onCancel }: Props) {
   const id = useId()
   const [name, setName] = useState(launch?.name ?? '')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(launch?.members.map(keyOf)))
+  const saved = launch?.members.filter(({ draft }) => draft === null) ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(saved.map(keyOf)))
+  const [named, setNamed] = useState(launch?.members.filter(({ draft }) => draft !== null) ?? [])
   const [records, setRecords] = useState<readonly ChosenRecord[]>(launch?.records ?? [])
   const [facts, setFacts] = useState(launch?.facts ?? [])
   const { errors, isSending, send } = useSending()
@@ -59,15 +62,16 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
     gcTime: 0,
   })
   // What is published meanwhile differs no more, and cannot stay in it.
-  const gone = launch?.members.filter(member => data && !data.items.some(item => keyOf(item) === keyOf(member))) ?? []
+  const gone = saved.filter(member => data && !data.items.some(item => keyOf(item) === keyOf(member)))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const members = (data?.items ?? [])
+      const fresh = (data?.items ?? [])
         .filter(item => chosen.has(keyOf(item)))
         .map(({ brand, page, version }) => ({ brand, page, version }))
-      const body = { name, members, records: records.map(({ list, id, action }) => ({ list, id, action })) }
+      const members = [...fresh, ...membersOf({ members: named })]
+      const body = { name, members, records: recordsOf(records) }
       const made = launch
         ? await api.launches.update({
             params: { id: launch.id },
@@ -122,6 +126,16 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
       {gone.map(member => (
         <Problem key={keyOf(member)}>{nameOf(member)} is published as it stands, and leaves the launch.</Problem>
       ))}
+      {named.length > 0 && (
+        <LeaveOut
+          legend="Named drafts, put in from their pages"
+          items={named.map(member => ({
+            ...{ key: keyOf(member), name: `${nameOf(member)}, “${member.draft?.name}”` },
+            aside: member.seen ? counted(member.changes.length, 'change') : '',
+            onLeave: () => setNamed(named.filter(one => one !== member)),
+          }))}
+        />
+      )}
       {facts.length > 0 && (
         <LeaveOut
           legend="Pages of properties, put in from there"

@@ -5,6 +5,7 @@ import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { linkTo } from '../../shell/link.ts'
 import { Problem } from '../../ui/failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import type { Launch } from './launch-form.tsx'
 import { Aside } from './launches-elements.ts'
 
@@ -15,6 +16,13 @@ export const inWords = ({ list, brand, label }: Shown): string => {
   const { one } = listOf(list)
   return `${brandByCode(brand)?.display_label ?? brand} · ${one.charAt(0).toUpperCase()}${one.slice(1)} · ${label}`
 }
+
+/** Said of a named draft that somebody saved since the launch took it. */
+export const NewerDraft = () => (
+  <Muted data-size="sm">
+    The draft was saved again since: the launch holds it as it was. Put it in once more for what is newer.
+  </Muted>
+)
 
 /** One record of a launch, and why it cannot go out as it stands. */
 export function LaunchRecord({ record }: { record: Launch['records'][number] }) {
@@ -28,6 +36,7 @@ export function LaunchRecord({ record }: { record: Launch['records'][number] }) 
         <Aside>{inWords(record)}</Aside>
       </h3>
       {record.problem !== null && <Problem>{record.problem}</Problem>}
+      {record.draft?.moved && <NewerDraft />}
     </section>
   )
 }

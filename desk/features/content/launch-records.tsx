@@ -8,7 +8,10 @@ import { inWords } from './launch-record.tsx'
 import { LeaveOut } from './leave-out.tsx'
 
 /** A record with the step that a launch takes of it. */
-export type ChosenRecord = Pick<Launch['records'][number], 'list' | 'id' | 'action' | 'label' | 'name' | 'brand'>
+export type ChosenRecord = Pick<
+  Launch['records'][number],
+  'list' | 'id' | 'action' | 'label' | 'name' | 'brand' | 'draft'
+>
 
 type Props = { readonly chosen: readonly ChosenRecord[]; onChoose(records: readonly ChosenRecord[]): void }
 const keyOf = ({ list, id }: Pick<ChosenRecord, 'list' | 'id'>) => `${list} ${id}`
@@ -25,7 +28,7 @@ export function LaunchRecords({ chosen, onChoose }: Props) {
   })
   const offered: ChosenRecord[] = (data?.records ?? [])
     .filter(record => !chosen.some(one => keyOf(one) === keyOf(record)))
-    .flatMap(({ steps, ...record }) => steps.map(({ action, label }) => ({ ...record, action, label })))
+    .flatMap(({ steps, ...record }) => steps.map(({ action, label }) => ({ ...record, action, label, draft: null })))
   const optionOf = (record: ChosenRecord) => `${keyOf(record)} ${record.action}`
   return (
     <LeaveOut

@@ -12,6 +12,7 @@ import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { propertyParam } from '../../shell/here.ts'
+import { asSearch } from '../../shell/link.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
@@ -24,7 +25,7 @@ import { useSending } from '../../ui/use-sending.ts'
 import { LaunchCheck } from './launch-check.tsx'
 import { type Launch, LaunchForm, placeOf } from './launch-form.tsx'
 import { LaunchPreviews } from './launch-previews.tsx'
-import { LaunchRecord } from './launch-record.tsx'
+import { LaunchRecord, NewerDraft } from './launch-record.tsx'
 import classes from './launch-view.module.css'
 import { Aside, View } from './launches-elements.ts'
 import { isOver, MomentField, soon } from './moment-field.tsx'
@@ -139,19 +140,30 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
 }
 
 function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
-  const { page, version, moved, review, seen, changes } = member
+  const { page, version, moved, review, draft, problem, seen, changes } = member
   const brand = member.brand === null ? undefined : brandByCode(member.brand)
   const name = `${placeOf(member.brand)} · ${labelOfPage(page)}`
   return (
     <section>
       <h3>
-        {isPageId(page) ? <Link to={pathOf(page, brand ? { [brandParam]: brand.slug } : {})}>{name}</Link> : name}
+        {isPageId(page) ? (
+          <Link
+            to={pathOf(page, brand ? { [brandParam]: brand.slug } : {})}
+            search={asSearch(draft && launch.status === 'draft' ? { draft: draft.id } : {})}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         <Aside>
-          version {version}
+          {draft && (launch.status === 'draft' || version === 0) ? `draft “${draft.name}”` : `version ${version}`}
           {seen && `, ${counted(changes.length, 'change')}`}
         </Aside>
       </h3>
       {moved && <Problem>{movedIn(launch)}</Problem>}
+      {problem !== null && <Problem>{problem}</Problem>}
+      {draft?.moved && <NewerDraft />}
       {review && <ReviewMark review={review} />}
       <Differences page={page} seen={seen} changes={changes as readonly Change[]} />
     </section>

@@ -3,6 +3,7 @@ import { agreementOf } from '../../../model/content/portal-sections.ts'
 import type { PortalPageId } from '../../../model/pages/index.ts'
 import { portalContentOf } from '../../../model/pages/portal-content.ts'
 import { api } from '../../api/api.ts'
+import { draftCalls } from './draft-calls.ts'
 import type { ContentTarget, PageState } from './target.ts'
 import './schemas.ts'
 
@@ -43,6 +44,7 @@ export function portalTarget(page: PortalPageId): ContentTarget {
     inherits: false,
     shownIn: ['buyerAgreement', 'dashboard.content'],
     standing: detail => asState(detail as BuyerContent),
+    drafts: draftCalls(api.portalDrafts, params),
     read,
     save: async ({ version, values }) =>
       asState(await api.buyerContent.save({ body: { id, version, contents: values } })),

@@ -145,6 +145,8 @@ export function createSession({ target, journal, stored: first, entry }: Options
     /** While it runs the journal is written; returns a function that stops it. */
     start() {
       const stop = keeping.start()
+      // What was laid on the page before somebody typed.
+      if (form.isDirty()) keeping.write()
       const online = () => now.isOffline && void this.save()
       addEventListener('online', online)
       return () => {

@@ -9,6 +9,7 @@ import { factsOf, type PropertyPageId } from '../../../model/pages/property-cont
 import { contentIn } from '../../../model/pages/site-content.ts'
 import { api } from '../../api/api.ts'
 import type { Asked } from '../../records/in-use.ts'
+import { type DraftCalls, draftCalls } from './draft-calls.ts'
 import './schemas.ts'
 
 export type PageState = Static<typeof PageStateSchema>
@@ -29,6 +30,9 @@ export type ContentTarget = {
   readonly content: Content
   /** The property, if it is one. */
   readonly property?: Property
+  readonly drafts: DraftCalls
+  /** It is a named draft of this page (decision 352). */
+  readonly named?: { readonly id: number; readonly page: ContentTarget }
   /** Its name in messages. */
   readonly name: string
   /** Distinguishes it from every other: in the journal and in the cache. */
@@ -104,6 +108,7 @@ export function siteTarget(brand: Brand, page: ContentPageId): ContentTarget {
     presence: (leaving, signal) =>
       api.webContent.presence({ body: { ...where, ...(leaving ? { leaving } : {}) }, ...signalled(signal) }),
     standing: detail => detail as PageState,
+    drafts: draftCalls(api.siteDrafts, where),
     ...(page === 'website.email-content'
       ? {
           mails: {
@@ -154,6 +159,7 @@ export function propertyTarget(property: Property, page: PropertyPageId, called:
     key: `property-${projectId}`,
     inherits: false,
     standing: detail => detail as PageState,
+    drafts: draftCalls(api.propertyDrafts, where),
     shownIn: ['property.list', 'property.all', 'projectInfo.impact', 'projectInfo.plans'],
     read: signal => api.projectInfo.page({ params: where, ...signalled(signal) }),
     save: ({ version, values }, asked) => api.projectInfo.save({ params, body: { page, version, values, ...asked } }),

@@ -29,7 +29,9 @@ export async function heldWithout(
     union all select null, l.name::text, l.publish_at from launches l
       where l.status = 'draft' and l.held is null and ${between('l.publish_at')} and exists (
         select from launch_members m join site_revisions r on r.site_id = m.site_id and r.section = m.section and r.version = m.version
-          where m.launch_id = l.id and m.brand_id = ${row.brand_id} and r.own::text like ${address})
+          where m.launch_id = l.id and m.brand_id = ${row.brand_id} and r.own::text like ${address}
+        union all select from launch_members m
+          where m.launch_id = l.id and m.brand_id = ${row.brand_id} and m.content::text like ${address})
     union all select null, n.title::text, n.publish_at from web_news n
       where n.status = 'scheduled' and n.deleted_at is null and n.brand_id = ${row.brand_id} and n.id <> ${row.id}
         and ${between('n.publish_at')} and n.body like ${address}

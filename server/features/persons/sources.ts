@@ -282,6 +282,7 @@ export const heldOtherwise: Readonly<Record<string, string>> = {
     'launches',
     'launch_facts',
     'marketing_partner_approval_levels',
+    'named_drafts',
     'presence',
     'property_revisions',
     'record_changes',

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
-import { fromWire, toWire } from '../../../model/content/wire.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { toWire } from '../../../model/content/wire.ts'
+import { Refusal } from '../../../model/errors.ts'
 import { changeAction } from '../../../model/kinds/launched.ts'
 import type { ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { insertRow, updateById } from '../../db/rows.ts'
-import { between, changesOf, laidOn, type RecordChange, saysSame, type Values } from '../../records/changes/waiting.ts'
-import { holdReferences } from '../../records/hold-references.ts'
+import { typedIn } from '../../records/changes/typed.ts'
+import {
+  between,
+  changesOf,
+  laidOn,
+  type RecordChange,
+  saysSame,
+  unlessTrashed,
+  type Values,
+} from '../../records/changes/waiting.ts'
 import { heldBy } from '../../records/launches/store.ts'
-import { holdMedia } from '../../records/media/hold.ts'
 import { brandOfRow, rowOf, updateRecord } from '../../records/record.ts'
-import { refuseSettled } from '../../records/record-settled.ts'
-import { addressed, addressTaken } from '../../records/record-slug.ts'
 import type { RecordSource } from '../../records/record-source.ts'
-import { judged, shown } from '../../records/record-values.ts'
+import { shown } from '../../records/record-values.ts'
 import { recordStanding } from '../../records/reviews/records.ts'
 import { titleColumnOf } from '../../records/site-check/records.ts'
 import { recordListSources } from '../record-kinds.ts'
@@ -29,10 +34,6 @@ async function changeOf(db: Db, key: ReviewedKey, id: number, isLocking = false)
 }
 
 const sourceOf = (key: ReviewedKey): RecordSource => recordListSources[key]
-const unlessTrashed = ({ list }: RecordSource, row: Row): Row => {
-  if (list.trash && row['deleted_at'] !== null) throw new Refusal('NOT_FOUND')
-  return row
-}
 
 async function launchesWith(ctx: CallerCtx, key: ReviewedKey, id: number): Promise<Waiting['launches']> {
   const rows = await ctx.db
@@ -90,28 +91,14 @@ const keep: Group['keep'] = async ({ params: { list: key, id }, body }, ctx) => 
   if (version === undefined || record_version === undefined) throw new Refusal('VERSION_REQUIRED')
   const source = sourceOf(key)
   const { kind } = source
-  const { fields } = kind.content
   const stale = await ctx.db.transaction().execute(async trx => {
     const row = unlessTrashed(source, await rowOf(trx, source, id, ctx))
     const change = await changeOf(trx, key, id, true)
     if ((change?.version ?? 0) !== version || row.version !== record_version) return { row, change }
     const stands = shown(kind, row)
-    const unknown = Object.keys(sent).filter(name => !Object.hasOwn(fields, name))
-    const errors: FieldErrors = Object.fromEntries(
-      unknown.map(name => [name, [`There is no field ${name} here. Leave it out.`]]),
-    )
-    const { values: typed, errors: wrong } = await judged(trx, kind, fromWire(fields, sent), row.brand_id, stands)
-    // A launch writes it as it is kept: an address that was left empty is made now.
-    const values = await addressed(trx, source, row.brand_id, typed, id)
-    const taken = kind.slug && (await addressTaken(trx, source, row, values))
-    if (kind.slug && taken !== undefined) wrong[kind.slug.field] ??= [taken]
-    if (unknown.length > 0 || Object.keys(wrong).length > 0)
-      throw new Refusal('INVALID', { errors: { ...wrong, ...errors } })
-    refuseSettled(kind, { ...stands, status: row['status'] }, values)
+    const values = await typedIn(trx, source, row, sent)
     if (!change && !(await recordStanding(trx, key, id))?.is_out)
       throw new Refusal('INVALID', { message: `Visitors do not read this ${source.list.one} yet: save it as it is.` })
-    await holdMedia(trx, values)
-    await holdReferences(trx, 'save', { fields, value: values, before: stands, brand_id: row.brand_id })
     const before = change && laidOn(change, stands)
     const isSame = saysSame(key, before?.values ?? stands, values)
     if (isSame && (before?.held.length ?? 0) === 0) return ctx.repeated()

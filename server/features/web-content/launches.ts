@@ -11,19 +11,24 @@ import { seen } from '../../records/content/save.ts'
 import { draftOf } from '../../records/content/store.ts'
 import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
 import { type WaitingDraft, waitingDrafts, waitingInPortal } from '../../records/content/waiting.ts'
+import { draftAt } from '../../records/drafts/store.ts'
 import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
 import { factStandings, launchFactsOf, nameOfFact } from '../../records/launches/facts.ts'
 import { plan } from '../../records/launches/plan.ts'
 import {
   type ChosenRecord,
   chosenRecords,
+  draftColumns,
+  type HeldDraft,
+  heldDraftOf,
   insertRecords,
+  type LaunchRecord,
   launchRecordsOf,
   mayLaunch,
   nameIn,
   namesOfRecords,
 } from '../../records/launches/records.ts'
-import { asHead, heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
+import { asHead, heldBy, launchOf, listsOf, type Member, membersOf } from '../../records/launches/store.ts'
 import { standingsOf } from '../../records/reviews/standing.ts'
 import { isSame } from '../../records/same-save.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
@@ -97,9 +102,9 @@ export const launches: HandlersOf<'launches'> = {
   update: async ({ params, body }, ctx) => {
     const facts = await launchFactsOf(ctx.db, params.id)
     const kept = facts.filter(({ id }) => body.facts?.includes(id) ?? true)
-    const { name, chosen, records } = await contentsOf(ctx, body, kept.length)
-    const version = seen(body.version)
     const [members, held] = [await membersOf(ctx.db, params.id), await launchRecordsOf(ctx.db, params.id)]
+    const { name, chosen, records } = await contentsOf(ctx, body, { facts: kept.length, members, held })
+    const version = seen(body.version)
     const names = await namesOfRecords(ctx.db, [...records, ...held])
     const left = facts.filter(fact => !kept.includes(fact))
     await ctx.db.transaction().execute(async trx => {
@@ -114,14 +119,17 @@ export const launches: HandlersOf<'launches'> = {
         some: readonly ChosenRecord[],
         ofProperties: readonly { readonly id: number }[],
       ) => ({
-        pages: pages.map(({ target, version }) => `${nameOf(target)}, version ${version}`),
+        pages: pages.map(
+          ({ target, version, draft }) =>
+            `${nameOf(target)}, ${draft ? draftWords(draft) : `version ${version}`}`,
+        ),
         ...(ofProperties.length > 0 ? { facts: ofProperties.map(({ id }) => ofFacts.get(id) ?? String(id)) } : {}),
         ...toldRecords(some, names),
       })
       const before = {
         name: head.name,
         ...told(
-          members.map(({ target, row }) => ({ target, version: row.version })),
+          members.map(({ target, row }) => ({ target, version: row.version, draft: heldDraftOf(row) })),
           held,
           facts,
         ),
@@ -185,10 +193,13 @@ export const launches: HandlersOf<'launches'> = {
   },
 }
 
-type Chosen = { readonly target: ContentTarget; readonly version: number }
+type Chosen = { readonly target: ContentTarget; readonly version: number; readonly draft: HeldDraft | null }
 
 const toldRecords = (records: readonly ChosenRecord[], names: ReadonlyMap<string, string>) =>
-  records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${record.action}`) } : {}
+  records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${stepIn(record)}`) } : {}
+const stepIn = ({ action, draft }: ChosenRecord) => (draft ? draftWords(draft) : action)
+/** Which draft it is, and of which version: another one is another content. */
+const draftWords = ({ id, name, version }: HeldDraft) => `draft “${name}” (${id}), version ${version}`
 /** In whichever order they were chosen. */
 type Told = { name: string; pages: string[]; facts?: string[]; records?: string[] }
 const asSet = ({ name, pages, facts = [], records = [] }: Told) => ({
@@ -197,37 +208,67 @@ const asSet = ({ name, pages, facts = [], records = [] }: Told) => ({
 
 type Body = {
   readonly name: string
-  readonly members: readonly { brand: string | null; page: string; version: number }[]
-  readonly records?: readonly { list: string; id: number; action: string }[]
+  readonly members: readonly {
+    brand: string | null
+    page: string
+    version: number
+    draft?: { id: number; version: number } | undefined
+  }[]
+  readonly records?: Parameters<typeof chosenRecords>[1]
 }
 /** What a launch is to hold, judged: who puts a page or a record into one may publish it. */
 async function contentsOf(
   ctx: CallerCtx,
   body: Body,
-  facts = 0,
+  already: { readonly facts: number; readonly members: readonly Member[]; readonly held: readonly LaunchRecord[] } = {
+    ...{ facts: 0, members: [], held: [] },
+  },
 ): Promise<{ name: string; chosen: readonly Chosen[]; records: readonly ChosenRecord[] }> {
   const name = body.name.trim()
-  const chosen = body.members.map(({ brand, page, version }) => ({
-    version,
-    target: brand === null ? portalPage(page) : targetOf(brandOf(brand), page),
-  }))
+  const chosen: Chosen[] = []
+  const missing: ContentTarget[] = []
+  for (const { brand, page, version, draft: named } of body.members) {
+    const target = brand === null ? portalPage(page) : targetOf(brandOf(brand), page)
+    const draft = named ? await draftToHold(ctx.db, target, named, already.members) : null
+    if (draft === undefined) missing.push(target)
+    chosen.push({ target, version: named ? 0 : version, draft: draft ?? null })
+  }
   const errors: Record<string, string[]> = {}
   const fault = nameFault(name)
   if (fault !== undefined) errors['name'] = [fault]
-  const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [])
-  if (chosen.length === 0 && records.length === 0 && facts === 0)
+  const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [], already.held)
+  if (chosen.length === 0 && records.length === 0 && already.facts === 0)
     errors['members'] = ['Choose at least one page or record.']
   if (problem !== undefined) errors['records'] = [problem]
   const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
   if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
+  const [gone] = missing
+  if (gone)
+    errors['members'] = [`The draft of ${nameOf(gone)} was saved or deleted since. Put it in once more from its page.`]
   if (chosen.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
   if (records.some(record => !mayLaunch(ctx.caller.access, sources, record))) throw new Refusal('FORBIDDEN')
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   return { name, chosen, records }
 }
 
+/** The draft of a page in the version that was read: as the launch holds it already, or as it stands; undefined where neither is. */
+async function draftToHold(
+  db: Db,
+  { brand, content: { section } }: ContentTarget,
+  { id, version }: { readonly id: number; readonly version: number },
+  members: readonly Member[],
+): Promise<HeldDraft | undefined> {
+  const already = members.find(({ target }) => target.brand?.id === brand?.id && target.content.section === section)
+  const held = already && heldDraftOf(already.row)
+  if (held?.id === id && held.version === version) return held
+  const place = { brand, property_id: null, section, list: null, record_id: null }
+  const draft = await draftAt(db, place, id)
+  return draft?.version === version ? draft : undefined
+}
+
 async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]): Promise<void> {
-  for (const { target, version } of chosen) {
+  for (const { target, version, draft: named } of chosen) {
+    if (named) continue
     const draft = await draftOf(trx, target)
     if (draft?.version !== version) throw moved(ctx.deps, [target], draft)
   }
@@ -244,7 +285,7 @@ async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chose
   await insertRow(
     trx,
     'launch_members',
-    chosen.map(({ target, version }) => ({ launch_id, ...keyOf(target), version })),
+    chosen.map(({ target, version, draft }) => ({ launch_id, ...keyOf(target), version, ...draftColumns(draft) })),
   )
 }
 

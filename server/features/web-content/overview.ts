@@ -52,6 +52,8 @@ async function storedOf({ db, deps, caller }: CallerCtx, brand: Brand) {
           .selectFrom('launch_members as m')
           .innerJoin('launches as l', 'l.id', 'm.launch_id')
           .where('m.brand_id', '=', brand.id)
+          // A named draft goes out beside what is saved of the page, which this is about.
+          .where('m.draft_id', 'is', null)
           .where('l.status', '=', 'draft')
           .orderBy('l.publish_at')
           .orderBy('l.id')

@@ -2,11 +2,13 @@ import type { Selectable } from 'kysely'
 import { type Brand, brandById } from '../../../model/brands.ts'
 import { type Change, diff, same } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
+import { Refusal } from '../../../model/errors.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { isReviewed, type ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import type { Db } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mergedOn } from '../merged-on.ts'
+import type { RecordSource } from '../record-source.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -93,3 +95,9 @@ export function between(key: ReviewedKey, before: Values, after: Values): { befo
 /** Whether two say the same in every field. */
 export const saysSame = (key: ReviewedKey, one: Values, other: Values): boolean =>
   Object.keys(between(key, one, other).before).length === 0
+
+/** What is in the trash is found by nobody. */
+export function unlessTrashed<R extends Values>({ list }: Pick<RecordSource, 'list'>, row: R): R {
+  if (list.trash && row['deleted_at'] !== null) throw new Refusal('NOT_FOUND')
+  return row
+}

@@ -1,4 +1,4 @@
-import type { CallerCtx } from '../../call/context.ts'
+import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { holdReferences } from '../hold-references.ts'
 import { holdMedia } from '../media/hold.ts'
@@ -13,18 +13,25 @@ type Draft = {
   readonly note: string | null
   /** It undoes a taking-out: the properties that are not here stand again. */
   readonly mayBeGone?: boolean
+  /** What it may name although it is gone or not open, as it named it already; without it, the draft as it stood. */
+  readonly known?: unknown
 }
 type At = Pick<ContentTarget, 'brand' | 'content'>
+/** Whoever writes, and when. */
+export type Writing = {
+  readonly deps: Pick<Deps, 'now'>
+  readonly caller: { readonly user_id: number; readonly name: string }
+}
 
 /**
  * Writes a new draft version of a section and its row of history, if the version that was read is still the current one.
  * Returns the new version number, else undefined. The caller holds the transaction and writes the trail.
  */
 export async function writeDraft(
-  ctx: CallerCtx,
+  ctx: Writing,
   trx: Trx,
   target: At,
-  { version, own, kind, note, mayBeGone = false }: Draft,
+  { version, own, kind, note, mayBeGone = false, known }: Draft,
 ): Promise<number | undefined> {
   const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
   const key = keyOf(target)
@@ -32,7 +39,7 @@ export async function writeDraft(
   const stored = JSON.stringify(own)
   const before = await draftBefore(trx, target)
   await holdReferences(trx, 'save', {
-    ...{ fields: target.content.fields, value: own, before: before?.own },
+    ...{ fields: target.content.fields, value: own, before: known ?? before?.own },
     brand_id: target.brand?.id ?? null,
     mayBeGone,
     page: target,

@@ -61,13 +61,12 @@ async function store(
   if (!written) throw await stale(ctx, target)
 }
 
-export async function save(
-  ctx: CallerCtx,
-  target: ContentTarget,
-  input: { version?: number | undefined; values: Values; own: readonly string[] },
-): Promise<void> {
-  const version = seen(input.version)
-  const { fields } = target.content
+/** What a target sets itself of what was sent; refused at its fields where it may not be so. */
+export function ownFrom(
+  { brand, content }: Pick<ContentTarget, 'brand' | 'content'>,
+  input: { readonly values: Values; readonly own: readonly string[] },
+): object {
+  const { fields } = content
   const paths = ownable(fields)
   const strange = input.own.filter(path => !paths.includes(path))
   if (strange.length > 0)
@@ -77,12 +76,21 @@ export async function save(
       ),
     })
   // The group site and the portal own all their values. A brand owns the keys it lists; all others come from the group, whatever was sent.
-  const owned = new Set(target.brand === null || target.brand.id === groupBrand.id ? paths : input.own)
-  const group = await groupValues(ctx, target)
+  const owned = new Set(brand === null || brand.id === groupBrand.id ? paths : input.own)
   // The values are validated as they were sent, so that an unknown key is reported and not silently dropped.
-  const errors = validate(target.content, input.values)
+  const errors = validate(content, input.values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const own = pick(fields, safeValues(fields, input.values), owned)
+  return pick(fields, safeValues(fields, input.values), owned)
+}
+
+export async function save(
+  ctx: CallerCtx,
+  target: ContentTarget,
+  input: { version?: number | undefined; values: Values; own: readonly string[] },
+): Promise<void> {
+  const version = seen(input.version)
+  const group = await groupValues(ctx, target)
+  const own = ownFrom(target, input)
   await store(ctx, target, version, own, valuesOf(ctx, target, group, own), { kind: 'save', note: null })
 }
 

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { validate } from '../../../model/content/validate.ts'
-import { changeAction } from '../../../model/kinds/launched.ts'
+import { complete } from '../../../model/content/value.ts'
+import { changeAction, draftAction } from '../../../model/kinds/launched.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
-import { isReviewed } from '../../../model/kinds/reviewed.ts'
+import { isReviewed, type ReviewedKey } from '../../../model/kinds/reviewed.ts'
+import type { Deps } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { between, changesOf, heldWords, laidOn, type Values } from '../changes/waiting.ts'
+import { between, changesOf, heldWords, laidOn, type RecordChange, type Values } from '../changes/waiting.ts'
 import type { Who } from '../content/release.ts'
+import { backAgain } from '../drafts/store.ts'
 import { addressTaken } from '../record-slug.ts'
 import { shown, stored } from '../record-values.ts'
-import type { LaunchRecord, LaunchSources } from './records.ts'
+import type { HeldDraft, LaunchRecord, LaunchSources } from './records.ts'
 
-export const isChange = ({ action }: Pick<LaunchRecord, 'action'>): boolean => action === changeAction
+export const isChange = ({ action }: Pick<LaunchRecord, 'action'>): boolean =>
+  action === changeAction || action === draftAction
 
 export type Going = {
   readonly record: LaunchRecord
@@ -41,7 +45,7 @@ export async function changingOf(
   const known = await place.guard?.known(db, now)
   for (const record of records) {
     const row = rows.find(({ id }) => Number(id) === record.record_id)
-    const change = changes.get(record.record_id)
+    const change = record.draft ? draftOfRecord(key, record.draft) : changes.get(record.record_id)
     const wrong = (why: string) => all.problems.set(record.id, why)
     if (!row) wrong(goneWords(record))
     else if (list.trash && row['deleted_at'] !== null) wrong(`This ${list.one} is in the trash. Restore it first.`)
@@ -64,6 +68,15 @@ export async function changingOf(
     }
   }
   return all
+}
+
+/** A named draft as a change of its record: it stands beside what waits there, and goes out by the same rules. */
+const draftOfRecord = (
+  key: ReviewedKey,
+  { base, content }: HeldDraft,
+): Pick<RecordChange, 'key' | 'base' | 'values'> => {
+  const { fields } = kindOf(key).content
+  return { key, base: complete(fields, base), values: complete(fields, content) }
 }
 
 /** Fields of what waits in the form of their columns. */
@@ -91,3 +104,13 @@ export async function keepAgain(
     .onConflict(already => already.columns(['list', 'record_id']).doNothing())
     .execute()
 }
+
+/** The same of a named draft, where no other of its record has the name meanwhile. */
+export const draftAgain = (
+  deps: Deps,
+  trx: Trx,
+  { key, record_id, brand }: LaunchRecord,
+  draft: HeldDraft,
+  who: Who,
+): Promise<void> =>
+  backAgain({ deps, caller: who }, trx, { brand, property_id: null, section: null, list: key, record_id }, draft)

@@ -16,6 +16,7 @@ import { type ContentTarget, entryOf } from '../content/target.ts'
 import { refusedOfPage, unlessLed } from '../refused-references.ts'
 import { unagreed } from '../reviews/rules.ts'
 import { wakeWriter } from '../site-files/wake.ts'
+import { draftsBack, draftsWritten } from './drafts.ts'
 import { factStandings, type LaunchFact, launchFactsOf, nameOfFact, putBackFacts, takeFacts } from './facts.ts'
 import {
   firstProblem,
@@ -28,14 +29,27 @@ import {
   putBackRecords,
   takeRecords,
 } from './records.ts'
-import { broughtBy, groupIn, heldBy, isPublishedSince, type LaunchRow, type Member, membersOf } from './store.ts'
+import {
+  broughtBy,
+  type Groups,
+  groupIn,
+  heldBy,
+  isDraft,
+  isPublishedSince,
+  type LaunchRow,
+  type Member,
+  membersOf,
+} from './store.ts'
 
 export const mayPublish = (ctx: CallerCtx, { brand, page }: Pick<ContentTarget, 'brand' | 'page'>) =>
   may(ctx.caller.access, 'publish', page, brand?.code)
 export const nameOf = ({ brand, page }: Pick<ContentTarget, 'brand' | 'page'>) =>
   `${pageOf(page).label} of ${brand?.display_label ?? 'the buyers’ portal'}`
 
-export const namesOf = (members: readonly { target: ContentTarget }[]) => members.map(({ target }) => nameOf(target))
+type Holding = { readonly target: ContentTarget; readonly row?: { readonly draft_name: string | null } }
+/** Each page, with the named draft that the launch holds of it. */
+export const namesOf = (members: readonly Holding[]) =>
+  members.map(({ target, row }) => `${nameOf(target)}${row?.draft_name ? `, draft “${row.draft_name}”` : ''}`)
 
 type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
 /** 409 that names the pages that changed meanwhile; nothing was done. */
@@ -73,8 +87,7 @@ export async function lockedLaunch(
   return head
 }
 
-/** What each member is merged over; read before the transaction, which holds the one connection of the embedded database. */
-export type Groups = ReadonlyMap<Member['row']['id'], Record<string, unknown> | null>
+/** Read before the transaction, which holds the one connection of the embedded database. */
 export async function groupsOf(deps: Deps, members: readonly Member[]): Promise<Groups> {
   const groups = new Map<Member['row']['id'], Record<string, unknown> | null>()
   for (const { row, target } of members) groups.set(row.id, await groupIn(deps, members, target))
@@ -104,7 +117,7 @@ export async function decide(
         : await before(trx, known.map(cameWith), (target, live) => moved(ctx.deps, [target], live))
     unlessLed(refused)
     const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
-    await goTogether(ctx.deps, trx, sources, { head, known, facts, records, going, step, who }, entries =>
+    await goTogether(ctx.deps, trx, sources, { head, known, groups, facts, records, going, step, who }, entries =>
       ctx.record(trx, entries),
     )
   })
@@ -129,6 +142,7 @@ export async function wholeOf(
 type Together = {
   readonly head: LaunchRow
   readonly known: readonly Member[]
+  readonly groups: Groups
   readonly facts: readonly LaunchFact[]
   readonly records: readonly LaunchRecord[]
   readonly going: readonly Outgoing[]
@@ -140,7 +154,7 @@ export async function goTogether(
   deps: Deps,
   trx: Trx,
   sources: LaunchSources,
-  { head, known, facts, records, going, step, who }: Together,
+  { head, known, groups, facts, records, going, step, who }: Together,
   record: (entries: readonly AuditEntry[]) => Promise<void>,
 ): Promise<void> {
   const along = { facts, name: head.name, who }
@@ -154,7 +168,9 @@ export async function goTogether(
         before_version: live?.version ?? null,
       })
     }
-  await release(deps, trx, { cause: step === 'publish' ? 'launch' : 'rollback', launch_id: head.id }, going, who)
+  const out = step === 'publish' ? await draftsWritten(deps, trx, { head, known, groups, going, who }) : going
+  await release(deps, trx, { cause: step === 'publish' ? 'launch' : 'rollback', launch_id: head.id }, out, who)
+  if (step === 'rollback') await draftsBack(deps, trx, { known, groups, who, note: `Launch ${head.name} rolled back` })
   await trx
     .updateTable('launches')
     .where('id', '=', head.id)
@@ -178,11 +194,11 @@ export async function goTogether(
         ...(records.length > 0 ? { records: [...(await namesOfRecords(trx, records)).values()] } : {}),
       },
     },
-    ...known.map(({ row, target }) => ({
+    ...known.map(({ target }, i) => ({
       ...entryOf(target),
       // Whoever reads the trail of the portal finds it there.
       ...(target.brand ? {} : { page: target.page }),
-      after: { launch: head.id, version: step === 'publish' ? row.version : row.before_version },
+      after: { launch: head.id, version: out[i]?.version ?? null },
     })),
   ])
 }
@@ -211,7 +227,7 @@ export async function refusedOf(
   if (led !== undefined) told.push(led)
   for (const member of known) {
     const { row, target } = member
-    const brought = await broughtBy(deps.db.system, member)
+    const brought = await broughtBy(deps, deps.db.system, member, groups.get(member.row.id) ?? null)
     const errors = await refusedOfPage(deps, target, {
       ...{ group: groups.get(row.id) ?? null, own: brought?.own },
       ...{ moment: 'launch', at, launch_id: id },
@@ -224,7 +240,15 @@ export async function refusedOf(
 
 async function soundDrafts(ctx: CallerCtx, trx: Trx, members: readonly Member[], groups: Groups): Promise<Outgoing[]> {
   const going: Outgoing[] = []
-  for (const { row, target } of members) {
+  for (const member of members) {
+    const { row, target } = member
+    if (isDraft(row)) {
+      // It is laid on what is read now, as at a time that was planned.
+      const { going: of, problem } = await soundPlan(ctx.deps, trx, [member], groups)
+      if (problem !== undefined) throw new Refusal('INVALID', { errors: { members: [problem] } })
+      going.push(...of)
+      continue
+    }
     const refusing = { moved: (at: ContentTarget, draft: Draft) => moved(ctx.deps, [at], draft), nameOf }
     going.push(await sound(ctx, trx, { target, version: row.version, group: groups.get(row.id) ?? null }, refusing))
   }
@@ -241,20 +265,22 @@ export async function soundPlan(
   const going: Outgoing[] = []
   for (const member of members) {
     const { row, target } = member
-    const brought = await broughtBy(trx, member)
+    const group = groups.get(row.id) ?? null
+    const brought = await broughtBy(deps, trx, member, group)
     const live = await publishedOf(trx, target)
     if (!brought) return { going: [], problem: `The version of ${nameOf(target)} that it holds is gone.` }
-    if (isPublishedSince(row.version, live?.version))
+    if (brought.problem !== undefined) return { going: [], problem: `${nameOf(target)}: ${brought.problem}` }
+    if (!isDraft(row) && isPublishedSince(row.version, live?.version))
       return {
         going: [],
         problem: `${nameOf(target)} was published again since (by ${live?.published_by_name ?? 'someone'}): the launch would take that back.`,
       }
-    const values = valuesOf({ deps }, target, groups.get(row.id) ?? null, brought.own)
+    const values = valuesOf({ deps }, target, group, brought.own)
     const [wrong] = Object.values(validate(target.content, values))
     if (wrong) return { going: [], problem: `${nameOf(target)}: ${wrong[0]}` }
     const isNewText = await newTextIn(trx, target, values)
     if (isNewText) return { going: [], problem: `${nameOf(target)}: ${newText}` }
-    const waits = await unagreed(trx, target, row.version)
+    const waits = isDraft(row) ? undefined : await unagreed(trx, target, row.version)
     if (waits !== undefined) return { going: [], problem: waits }
     going.push({ target, version: row.version, own: brought.own })
   }

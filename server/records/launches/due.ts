@@ -1,3 +1,4 @@
+import { Refusal } from '../../../model/errors.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import type { Area } from '../../../model/pages/page.ts'
@@ -9,9 +10,16 @@ import { tellHeld } from '../held-mail.ts'
 import { pathOfRecord } from '../record-path.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { goTogether, groupsOf, refusedOf, soundPlan } from './decide.ts'
-import { factProblem, factStandings, launchFactsOf } from './facts.ts'
-import { firstProblem, type LaunchSources, launchRecordsOf, namesOfRecords, problemsOf } from './records.ts'
-import { brandsOf, type LaunchRow, membersOf } from './store.ts'
+import { factProblem, factStandings, type LaunchFact, launchFactsOf } from './facts.ts'
+import {
+  firstProblem,
+  type LaunchRecord,
+  type LaunchSources,
+  launchRecordsOf,
+  namesOfRecords,
+  problemsOf,
+} from './records.ts'
+import { brandsOf, type Groups, type LaunchRow, type Member, membersOf } from './store.ts'
 
 /**
  * Lets go every launch whose time has come, each in its own transaction. One that cannot go out says why, tells who planned
@@ -51,36 +59,71 @@ async function launchPlanned(deps: Deps, sources: LaunchSources, id: number): Pr
   const groups = await groupsOf(deps, known)
   const whole = { known, records, groups }
   const [led] = (await refusedOf(deps, sources, id, whole, deps.now()))['members'] ?? []
-  return deps.db.system.transaction().execute(async trx => {
-    const head = await trx
-      .selectFrom('launches')
-      .where('id', '=', id)
-      .where('status', '=', 'draft')
-      .where('held', 'is', null)
-      .where('publish_at', '<=', deps.now())
-      .forUpdate()
-      .skipLocked()
-      .selectAll()
-      .executeTakeFirst()
-    if (!head) return false
-    for (const { target } of known) await lockPage(trx, target)
-    const { going, problem: ofPages } = await soundPlan(deps, trx, known, groups)
-    const problems = await problemsOf(trx, sources, records, deps.now())
-    const ofFacts = factProblem(await factStandings(deps, trx, facts))
-    const problem = ofPages ?? ofFacts ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
-    const record = recorder(deps, trx, head)
-    if (problem !== undefined) {
-      await hold(deps, trx, head, problem)
-      await record(
-        [{ entity: 'launch', entity_id: id, after: { publish_at: head.publish_at, held: problem } }],
-        'failed',
-      )
-      return false
-    }
-    const who = { user_id: head.planned_by ?? 0, name: head.planned_by_name ?? '' }
-    await goTogether(deps, trx, sources, { head, known, facts, records, going, step: 'publish', who }, record)
-    return true
-  })
+  try {
+    return await deps.db.system.transaction().execute(trx => sent(deps, sources, trx, id, { ...whole, facts, led }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What is refused as it is written is refused a minute later too.
+    const why = Object.values(error.fieldErrors ?? {})[0]?.[0] ?? error.message
+    await deps.db.system.transaction().execute(async trx => {
+      const head = await lockedDue(deps, trx, id)
+      if (head) await holdBack(deps, trx, head, why)
+    })
+    return false
+  }
+}
+
+const lockedDue = (deps: Deps, trx: Trx, id: number): Promise<LaunchRow | undefined> =>
+  trx
+    .selectFrom('launches')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where('held', 'is', null)
+    .where('publish_at', '<=', deps.now())
+    .forUpdate()
+    .skipLocked()
+    .selectAll()
+    .executeTakeFirst()
+
+type Whole = {
+  readonly known: readonly Member[]
+  readonly groups: Groups
+  readonly facts: readonly LaunchFact[]
+  readonly records: readonly LaunchRecord[]
+  /** Why it may not go out, by what its pages and records lead to. */
+  readonly led: string | undefined
+}
+async function sent(
+  deps: Deps,
+  sources: LaunchSources,
+  trx: Trx,
+  id: number,
+  { known, groups, facts, records, led }: Whole,
+): Promise<boolean> {
+  const head = await lockedDue(deps, trx, id)
+  if (!head) return false
+  for (const { target } of known) await lockPage(trx, target)
+  const { going, problem: ofPages } = await soundPlan(deps, trx, known, groups)
+  const problems = await problemsOf(trx, sources, records, deps.now())
+  const ofFacts = factProblem(await factStandings(deps, trx, facts))
+  const problem = ofPages ?? ofFacts ?? firstProblem(records, problems, await namesOfRecords(trx, records)) ?? led
+  if (problem !== undefined) {
+    await holdBack(deps, trx, head, problem)
+    return false
+  }
+  const who = { user_id: head.planned_by ?? 0, name: head.planned_by_name ?? '' }
+  const record = recorder(deps, trx, head)
+  await goTogether(deps, trx, sources, { head, known, groups, facts, records, going, step: 'publish', who }, record)
+  return true
+}
+
+async function holdBack(deps: Deps, trx: Trx, head: LaunchRow, why: string): Promise<void> {
+  await hold(deps, trx, head, why)
+  await recorder(
+    deps,
+    trx,
+    head,
+  )([{ entity: 'launch', entity_id: head.id, after: { publish_at: head.publish_at, held: why } }], 'failed')
 }
 
 const recorder =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById } from '../../../model/brands.ts'
 import { same } from '../../../model/content/diff.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { isLaunched, type LaunchedKey, launchedStep } from '../../../model/kinds/launched.ts'
+import { draftAction, isLaunched, type LaunchedKey, launchedStep } from '../../../model/kinds/launched.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { type Access, may } from '../../../model/pages/access.ts'
 import type { AuditEntry } from '../../call/audit.ts'
@@ -11,12 +11,15 @@ import { toJson } from '../../call/to-json.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { updateById } from '../../db/rows.ts'
 import type { Who } from '../content/release.ts'
+import type { DraftContent } from '../drafts/drafted.ts'
+import { deleteDraft } from '../drafts/store.ts'
+import { holdMedia } from '../media/hold.ts'
 import { type RecordSource, type RecordStep, recordSteps } from '../record-source.ts'
 import { shown } from '../record-values.ts'
 import { refusedInBulk } from '../refused-references.ts'
 import { recordGate } from '../reviews/records.ts'
 import { tableOf, titleColumnOf } from '../site-check/records.ts'
-import { type All, changingOf, columnsOf, type Going, goneWords, isChange, keepAgain } from './changing.ts'
+import { type All, changingOf, columnsOf, draftAgain, type Going, goneWords, isChange, keepAgain } from './changing.ts'
 
 /** Where the records that a launch may take are stored, with their rules. */
 export type LaunchSources = { readonly [K in LaunchedKey]: RecordSource }
@@ -33,7 +36,10 @@ export type LaunchRecord = {
   readonly is_shown: boolean
   readonly before: unknown
   readonly after: unknown
+  /** The named draft that it publishes, as it was when it was put in; null where it takes what waits, or another step. */
+  readonly draft: HeldDraft | null
 }
+export type HeldDraft = DraftContent & { readonly id: number; readonly version: number; readonly name: string }
 
 /** In one fixed order, so that two launches that meet never wait for each other. */
 export async function launchRecordsOf(db: Db, launch_id: number): Promise<LaunchRecord[]> {
@@ -46,12 +52,24 @@ export async function launchRecordsOf(db: Db, launch_id: number): Promise<Launch
     .execute()
   return rows.flatMap(({ list, brand_id, ...row }) => {
     const brand = brandById(brand_id)
-    return brand && isLaunched(list) ? [{ ...row, key: list, brand }] : []
+    const { id, record_id, action, is_shown, before, after } = row
+    return brand && isLaunched(list)
+      ? [{ ...{ id, record_id, action, is_shown, before, after }, key: list, brand, draft: heldDraftOf(row) }]
+      : []
   })
 }
 
+type DraftColumns = {
+  readonly [C in 'draft_id' | 'draft_version']: number | null
+} & { readonly draft_name: string | null } & DraftContent
+/** The named draft that a row of a launch holds. */
+export const heldDraftOf = ({ draft_id, draft_version, draft_name, base, content }: DraftColumns): HeldDraft | null =>
+  draft_id === null || draft_version === null || draft_name === null
+    ? null
+    : { id: draft_id, version: draft_version, name: draft_name, base, content }
+
 /** What a launch is to take of a record: it must be a step of its kind, of a record that is there. */
-export type ChosenRecord = Pick<LaunchRecord, 'key' | 'record_id' | 'brand' | 'action' | 'is_shown'>
+export type ChosenRecord = Pick<LaunchRecord, 'key' | 'record_id' | 'brand' | 'action' | 'is_shown' | 'draft'>
 
 /** The step itself, as the list of the kind takes it for many rows; of what waits, its flag and where it leads alone. */
 function stepOf(
@@ -68,7 +86,7 @@ function listStep(sources: LaunchSources, { key, action }: Pick<LaunchRecord, 'k
   return step
 }
 
-export const mayLaunch = (access: Access, sources: LaunchSources, record: ChosenRecord): boolean =>
+export const mayLaunch = (access: Access, sources: LaunchSources, record: Omit<ChosenRecord, 'draft'>): boolean =>
   may(access, stepOf(sources, record).flag, kindOf(record.key).page, record.brand.code)
 
 /** What people call these records, by list and id; one that is gone has no name. */
@@ -89,13 +107,20 @@ export const nameIn = (
   { key, record_id }: Pick<LaunchRecord, 'key' | 'record_id'>,
 ) => names.get(`${key} ${record_id}`) ?? `${kindOf(key).list.one} ${record_id}`
 
-/** The records that a body names, with their brands; what is wrong is said under `records`. */
+type AskedRecord = {
+  readonly list: string
+  readonly id: number
+  readonly action: string
+  readonly draft?: { readonly id: number; readonly version: number } | undefined
+}
+/** The records that a body names, with their brands; what is wrong is said under `records`. `held` are those of the launch already. */
 export async function chosenRecords(
   db: Db,
-  asked: readonly { readonly list: string; readonly id: number; readonly action: string }[],
+  asked: readonly AskedRecord[],
+  held: readonly LaunchRecord[] = [],
 ): Promise<{ chosen: ChosenRecord[]; problem?: string }> {
   const chosen: ChosenRecord[] = []
-  for (const { list, id, action } of asked) {
+  for (const { list, id, action, draft: named } of asked) {
     const step = isLaunched(list) ? launchedStep(list, action) : undefined
     if (!isLaunched(list) || !step) return { chosen, problem: 'A launch cannot take this step of a record.' }
     if (chosen.some(({ key, record_id }) => key === list && record_id === id))
@@ -104,19 +129,52 @@ export async function chosenRecords(
       where id = ${id}`.execute(db)
     const brand = rows[0] && brandById(rows[0].brand_id)
     if (!brand) return { chosen, problem: `This ${kindOf(list).list.one} is not here any more. Choose another.` }
-    chosen.push({ key: list, record_id: id, brand, action, is_shown: step.is_shown })
+    const draft = named ? await draftToHold(db, { list, id, named }, held) : null
+    if (draft === undefined || (draft !== null) !== (action === draftAction))
+      return { chosen, problem: 'The draft was saved or deleted since. Put it in once more from its record.' }
+    chosen.push({ key: list, record_id: id, brand, action, is_shown: step.is_shown, draft })
   }
   return { chosen }
 }
+
+type Wanted = {
+  readonly list: string
+  readonly id: number
+  readonly named: { readonly id: number; readonly version: number }
+}
+/** The draft in the version that was read: as the launch holds it already, or as it stands; undefined where neither is. */
+async function draftToHold(
+  db: Db,
+  { list, id, named }: Wanted,
+  held: readonly LaunchRecord[],
+): Promise<HeldDraft | undefined> {
+  const already = held.find(({ key, record_id }) => key === list && record_id === id)?.draft
+  if (already?.id === named.id && already.version === named.version) return already
+  return db
+    .selectFrom('named_drafts')
+    .where('list', '=', list)
+    .where('record_id', '=', id)
+    .where('id', '=', named.id)
+    .where('version', '=', named.version)
+    .select(['id', 'version', 'name', 'base', 'content'])
+    .executeTakeFirst()
+}
+
+/** A draft as a launch holds it. */
+export const draftColumns = (draft: HeldDraft | null) => ({
+  ...{ draft_id: draft?.id ?? null, draft_version: draft?.version ?? null, draft_name: draft?.name ?? null },
+  ...{ base: draft && JSON.stringify(draft.base), content: draft && JSON.stringify(draft.content) },
+})
 
 export const insertRecords = async (trx: Trx, launch_id: number, chosen: readonly ChosenRecord[]): Promise<void> => {
   if (chosen.length === 0) return
   await trx
     .insertInto('launch_records')
     .values(
-      chosen.map(({ key, record_id, brand, action, is_shown }) => ({
+      chosen.map(({ key, record_id, brand, action, is_shown, draft }) => ({
         ...{ launch_id, list: key, record_id, action, is_shown },
         ...{ brand_id: brand.id, site_id: brand.site_id },
+        ...draftColumns(draft),
       })),
     )
     .execute()
@@ -240,8 +298,10 @@ export async function takeRecords(
   if (problem !== undefined) throw new Refusal('INVALID', { errors: { members: [problem] } })
   for (const { record: row, before, to } of going) {
     const { place } = sources[row.key]
+    if (row.draft) await holdMedia(trx, to)
     await write(trx, sources[row.key], row.record_id, isChange(row) ? columnsOf(sources, row, to) : to, who, now)
-    if (isChange(row))
+    if (row.draft) await deleteDraft(trx, row.draft)
+    else if (isChange(row))
       await trx
         .deleteFrom('record_changes')
         .where('list', '=', row.key)
@@ -285,7 +345,8 @@ export async function putBackRecords(
     const now = deps.now()
     const to = isChange(row) ? columnsOf(sources, row, before) : before
     await write(trx, sources[row.key], row.record_id, to, who, now)
-    if (isChange(row)) await keepAgain(trx, row, { stands: { ...stands, ...before }, after }, who, now)
+    if (row.draft) await draftAgain(deps, trx, row, row.draft, who)
+    else if (isChange(row)) await keepAgain(trx, row, { stands: { ...stands, ...before }, after }, who, now)
   }
   await record(records.map(row => entryOf(sources, row, { before: row.after, after: row.before }, 'rollback')))
 }

@@ -10,11 +10,14 @@ import { maySee } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
+import { when } from '../../../model/when.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { readRow } from '../../db/rows.ts'
-import { draftOf, groupValues, publishedOf, valuesOf } from '../content/store.ts'
+import { draftOf, groupValues, publishedOf, scheduleOf, valuesOf } from '../content/store.ts'
 import { brandOfRow, type ContentTarget, drawerOf, keyOf, portalTargetIn, targetOf } from '../content/target.ts'
+import { heldDraft, keptOf, laidOver, publishedStanding } from '../drafts/drafted.ts'
+import { unagreed } from '../reviews/rules.ts'
 import { standingsOf } from '../reviews/standing.ts'
 import { changesOf, factStandings, launchFactsOf, nameOfFact } from './facts.ts'
 import { type LaunchSources, launchRecordsOf, nameIn, namesOfRecords, problemsOf } from './records.ts'
@@ -75,6 +78,8 @@ export async function membersOf(db: Db, id: number) {
   }))
 }
 export type Member = Awaited<ReturnType<typeof membersOf>>[number]
+/** What each member is merged over, by its row. */
+export type Groups = ReadonlyMap<Member['row']['id'], Record<string, unknown> | null>
 
 /** The content that flows from the group: what the launch brings where it changes it too, else its published content. */
 export async function groupIn(deps: Deps, members: readonly Member[], target: ContentTarget) {
@@ -83,7 +88,7 @@ export async function groupIn(deps: Deps, members: readonly Member[], target: Co
     ({ target }) => target.brand?.id === groupBrand.id && target.content.section === content.section,
   )
   if (!brand || brand.id === groupBrand.id || !ofGroup) return groupValues({ deps }, target)
-  const brought = await broughtBy(deps.db.system, ofGroup)
+  const brought = await broughtBy(deps, deps.db.system, ofGroup, null)
   return complete(content.fields, brought?.own)
 }
 
@@ -95,13 +100,19 @@ export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: numbe
   const versions = members.map(({ row, target }) => ({ target, version: row.version }))
   // What went out already asks nobody.
   const standings = await standingsOf(ctx.db, head.status === 'draft' ? versions : [])
+  const newer = await newerDrafts(
+    ctx,
+    head.status,
+    members.flatMap(({ row }) => (isDraft(row) ? [{ id: row.draft_id, version: row.draft_version }] : [])),
+  )
   const shown = []
   for (const [i, { row, target }] of members.entries()) {
-    const [draft, live, revision, group] = await Promise.all([
+    const group = await groupValues(ctx, target)
+    const isNamed = isDraft(row) && head.status === 'draft'
+    const [draft, live, brought] = await Promise.all([
       draftOf(ctx.db, target),
       publishedOf(ctx.db, target),
-      revisionOf(ctx.db, target, row.version),
-      groupValues(ctx, target),
+      isNamed ? draftLaid(ctx.deps, ctx.db, { row, target }, group) : revisionOf(ctx.db, target, row.version),
     ])
     const before = head.status === 'draft' ? live?.own : row.before_own
     const values = (own: unknown) => (own === null || own === undefined ? {} : valuesOf(ctx, target, group, own))
@@ -109,9 +120,13 @@ export async function launchOf(ctx: CallerCtx, sources: LaunchSources, id: numbe
       brand: target.brand?.code ?? null,
       page: target.page,
       version: row.version,
-      moved: hasMoved(head, row.version, draft?.version, live?.version),
+      moved: !isNamed && hasMoved(head, row.version, draft?.version, live?.version),
       review: standings.get(versions[i] as (typeof versions)[number]) ?? null,
-      ...told(ctx, target, () => diff(target.content.fields, values(before), values(revision?.own))),
+      draft: isDraft(row)
+        ? { id: row.draft_id, name: row.draft_name, version: row.draft_version, moved: newer.has(row.draft_id) }
+        : null,
+      problem: brought && 'problem' in brought ? (brought.problem ?? null) : null,
+      ...told(ctx, target, () => diff(target.content.fields, values(before), values(brought?.own))),
     })
   }
   return {
@@ -155,10 +170,21 @@ async function recordsIn(
   const names = await namesOfRecords(ctx.db, seen)
   const problems =
     status === 'draft' ? await problemsOf(ctx.db, sources, records, ctx.deps.now()) : new Map<number, string>()
+  const newer = await newerDrafts(
+    ctx,
+    status,
+    records.flatMap(({ draft }) => draft ?? []),
+  )
   return records.map(record => ({
     ...{ list: record.key, id: record.record_id, action: record.action, is_shown: record.is_shown },
     ...{ name: nameIn(names, record), brand: record.brand.code },
-    label: launchedStep(record.key, record.action)?.label ?? record.action,
+    label: record.draft
+      ? `Publish “${record.draft.name}”`
+      : (launchedStep(record.key, record.action)?.label ?? record.action),
+    draft: record.draft && {
+      ...{ id: record.draft.id, name: record.draft.name, version: record.draft.version },
+      moved: newer.has(record.draft.id),
+    },
     problem: problems.get(record.id) ?? null,
   }))
 }
@@ -171,8 +197,64 @@ function hasMoved({ status, publish_at }: LaunchRow, version: number, draft?: nu
 export const isPublishedSince = (version: number, live: number | undefined): boolean =>
   live !== undefined && live > version
 
-/** What a member brings: its page in the version that it holds. */
-export async function broughtBy(db: Db, { row, target }: Member): Promise<{ own: unknown } | undefined> {
+type Named = { readonly draft_id: number; readonly draft_version: number; readonly draft_name: string }
+/** Whether it holds a named draft, and no version of its page. */
+export const isDraft = <R extends { readonly draft_id: number | null }>(row: R): row is R & Named =>
+  row.draft_id !== null
+
+/** Those of these drafts that somebody saved again since the launch took them, while it waits. */
+async function newerDrafts(
+  { db }: CallerCtx,
+  status: LaunchRow['status'],
+  held: readonly { readonly id: number; readonly version: number }[],
+): Promise<ReadonlySet<number>> {
+  if (status !== 'draft' || held.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('named_drafts')
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .select(['id', 'version'])
+    .execute()
+  return new Set(
+    rows.flatMap(({ id, version }) => (held.some(one => one.id === id && one.version !== version) ? [id] : [])),
+  )
+}
+
+/** What is planned of the page holds nothing of the draft, and would be called off by it. */
+async function plannedWords(db: Db, target: ContentTarget): Promise<string | undefined> {
+  const plan = await scheduleOf(db, target)
+  return (
+    plan &&
+    `Version ${plan.version} of the page is planned for ${when(plan.publish_at)} and has nothing of this draft. Call that off first, and plan it again afterwards.`
+  )
+}
+
+/** A named draft laid on what is read now, or will be of the group with the launch; or why it cannot go out. */
+async function draftLaid(
+  deps: Deps,
+  db: Db,
+  { row, target }: Member,
+  group: Record<string, unknown> | null,
+): Promise<{ own: unknown; problem: string | undefined }> {
+  const standing = await publishedStanding({ deps }, db, target, group)
+  const laid = laidOver(standing, row)
+  // No version of the page is agreed to yet that it could go out as.
+  const problem = heldDraft(laid) ?? (await unagreed(db, target, 0)) ?? (await plannedWords(db, target))
+  return { own: keptOf(standing, laid.merged), problem }
+}
+
+/** What a member brings: its page in the version that it holds, or with the named draft that it holds. */
+export async function broughtBy(
+  deps: Deps,
+  db: Db,
+  member: Member,
+  group: Record<string, unknown> | null,
+): Promise<{ own: unknown; problem?: string | undefined } | undefined> {
+  const { row, target } = member
+  if (isDraft(row)) return draftLaid(deps, db, member, group)
   const draft = await draftOf(db, target)
   return draft?.version === row.version ? draft : revisionOf(db, target, row.version)
 }

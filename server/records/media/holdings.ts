@@ -2,6 +2,7 @@ import type { BrandId } from '../../../model/brands.ts'
 import type { Db } from '../../db/handle.ts'
 import type { ListSource } from '../bulk.ts'
 import { changeHoldings } from '../changes/holdings.ts'
+import { draftHoldings } from '../drafts/holdings.ts'
 import type { RecordSource } from '../record-source.ts'
 import type { Holding, HoldingFinder } from './holding.ts'
 import { launchFactHoldings, projectInfoHoldings } from './project-info.ts'
@@ -16,6 +17,7 @@ export const findersOf = (listSources: Readonly<Record<string, ListSource | unde
   projectInfoHoldings,
   launchFactHoldings,
   changeHoldings,
+  draftHoldings,
   ...Object.values(listSources).flatMap(listSource =>
     listSource && isRecord(listSource) ? [recordHoldings(listSource)] : [],
   ),

@@ -49,6 +49,14 @@ export async function siteHoldings(db: Db, needle: string, brands: readonly Bran
     )
     .select(['r.brand_id', 'r.section', 'r.own'])
     .execute()
+  const launched = await db
+    .selectFrom('launch_members as m')
+    .innerJoin('launches as l', 'l.id', 'm.launch_id')
+    .where('l.status', '=', 'draft')
+    .where('m.brand_id', 'in', brands)
+    .where(within('m.content'))
+    .select(['m.brand_id', 'm.section', 'm.content as own'])
+    .execute()
   const drafts = await db
     .selectFrom('site_sections')
     .where('brand_id', 'in', brands)
@@ -57,7 +65,7 @@ export async function siteHoldings(db: Db, needle: string, brands: readonly Bran
     .execute()
   const found = [
     ...published.map(row => holding('published', row)),
-    ...planned.map(row => holding('scheduled', row)),
+    ...[...planned, ...launched].map(row => holding('scheduled', row as Row)),
     ...drafts.map(draft),
   ]
   return found.sort((a, b) => order(a) - order(b) || a.page.localeCompare(b.page))

@@ -5,6 +5,7 @@ import type { FileUse } from '../../../model/contract/files.ts'
 import { addressesIn, type LedTo, leadsTo } from '../../../model/site-check/led-to.ts'
 import type { Deps } from '../../call/context.ts'
 import { changeHoldings } from '../changes/holdings.ts'
+import { draftHoldings } from '../drafts/holdings.ts'
 import { relationsIn } from '../hold-properties.ts'
 import type { Holding, HoldingFinder } from '../media/holding.ts'
 import { launchFactHoldings, projectInfoHoldings } from '../media/project-info.ts'
@@ -22,6 +23,7 @@ const findersAt = (now: Date): readonly HoldingFinder[] => [
   projectInfoHoldings,
   launchFactHoldings,
   changeHoldings,
+  draftHoldings,
   ...shownRecords(now).map(source => recordHoldings(source, leadsSomewhere)),
 ]
 

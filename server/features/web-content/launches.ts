@@ -120,8 +120,7 @@ export const launches: HandlersOf<'launches'> = {
         ofProperties: readonly { readonly id: number }[],
       ) => ({
         pages: pages.map(
-          ({ target, version, draft }) =>
-            `${nameOf(target)}, ${draft ? draftWords(draft) : `version ${version}`}`,
+          ({ target, version, draft }) => `${nameOf(target)}, ${draft ? draftWords(draft) : `version ${version}`}`,
         ),
         ...(ofProperties.length > 0 ? { facts: ofProperties.map(({ id }) => ofFacts.get(id) ?? String(id)) } : {}),
         ...toldRecords(some, names),

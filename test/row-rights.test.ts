@@ -290,6 +290,40 @@ describe.each(engines)('records that a role is kept to, %s', engine => {
     expect((await app.call('persons.erase', { token: whole, body })).status).toBe(200)
   })
 
+  test('a category of articles is held by those of others too', async () => {
+    const { token } = await signedIn(app, { access: everything })
+    const { body: article } = await recordIn(app, token, 'webNews', 'ZRLU')
+    await sql`update web_news set created_by = ${stranger.id} where brand_id = 3`.execute(app.deps.db.owner)
+    const kept = await signedIn(app, { access: { ...everything, rows: { 'website.news-list': 'own' } } })
+    expect((await app.call('webNews.read', { token: kept.token, params: { id: article.id } })).status).toBe(404)
+    const place = { brand: 'ZRLU', page: 'website.news-and-articles-page' }
+    const { body: now } = await app.call('webContent.page', { token: kept.token, params: place })
+    const values = { ...now.values, category: [{ id: 'aaaa-0001', item: 'Another', image: null }] }
+    const body = { ...place, version: now.version, values, own: [...new Set([...now.own, 'category'])] }
+    const refused = await app.call('webContent.save', { token: kept.token, body })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})], refused.text).toEqual([422, ['category']])
+    // The trail of the connection is as it was: only one's own are seen afterwards.
+    expect((await app.call('webNews.list', { token: kept.token, query: { brand_id: 'ZRLU' } })).body.items).toEqual([])
+  })
+
+  test('a file that was written before somebody was kept to their own is not given to them', async () => {
+    const reader = await signedIn(app, { access: everything })
+    const body = { list: 'webNews', brand: 'ZRLU', query: {}, columns: ['title'], format: 'csv' }
+    const { body: started } = await app.call('lists.startExport', { token: reader.token, body })
+    const state = () => app.call('lists.exportState', { token: reader.token, params: { id: started.id } })
+    expect((await state()).status).toBe(200)
+    const roleOf = sql`(select user_role_id from users where id = ${reader.id})`
+    const rows = { 'website.news-list': 'own' }
+    await sql`update user_roles set row_rights = ${JSON.stringify(rows)}::jsonb where id = ${roleOf}`.execute(
+      app.deps.db.owner,
+    )
+    const refused = await state()
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/sees fewer of these records/)])
+    const again = await app.call('lists.startExport', { token: reader.token, body })
+    const own = await app.call('lists.exportState', { token: reader.token, params: { id: again.body.id } })
+    expect(own.status).toBe(200)
+  })
+
   test('what waits beside a record is named and written by who sees the record', async () => {
     const { token } = await signedIn(app, { access: everything })
     const { body } = await recordIn(app, token, 'webNews', 'ZRLU')

@@ -641,6 +641,7 @@ export type Tables = {
     updated_at: Given<Timestamp>
     finished_at: Timestamp | null
     asked_at: Given<Timestamp>
+    row_right: string | null
   }
   faq_categories: Kept & {
     id: Given<number>

@@ -1,6 +1,9 @@
 import { brandById, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { isListKey, type ListKey, listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
+import { rowRight } from '../../../model/pages/kept.ts'
+import type { RowRight } from '../../../model/pages/page.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { readRow } from '../../db/rows.ts'
 import { exportLists, exportName, exportPath, exportTypes, type ListSources } from '../../records/export/job.ts'
@@ -17,9 +20,17 @@ async function own(ctx: CallerCtx, id: number) {
   require(ctx, 'export', row.list, row.brand_id === null ? undefined : brandById(row.brand_id))
   const hidden = hiddenIn(listOf(row.list), ctx.caller.access)
   if (row.columns.some(field => hidden.has(field))) throw new Refusal('FORBIDDEN')
+  if (!mayHave(row.row_right, rowRight(ctx.caller.access, pageOfList[row.list])))
+    throw new Refusal('FORBIDDEN', {
+      message: 'Your role sees fewer of these records than when this was written. Start the export again.',
+    })
   if (!row.brand_ids.every(brand => ctx.caller.brand_ids.some(held => held === brand))) throw new Refusal('FORBIDDEN')
   return { ...row, list: row.list }
 }
+
+/** Whether a file that was written for somebody kept to these records may be had by who is kept to those. */
+const mayHave = (then: string | null, now: RowRight | undefined): boolean =>
+  now === undefined || then === now || (then === 'own' && now === 'group')
 
 const labelsOf = (list: ListKey, fields: readonly string[]) =>
   fields.map(field => listOf(list).columns[field]?.label ?? field).join(', ')
@@ -55,6 +66,7 @@ export const exportsOf = (
         user_agent: user_agent.slice(0, 300),
         request_id,
         brand_id: brand?.id ?? null,
+        row_right: rowRight(ctx.caller.access, pageOfList[list]) ?? null,
         brand_ids: JSON.stringify(brand ? [brand.id] : ctx.caller.brand_ids),
         query: JSON.stringify(query),
         columns: JSON.stringify(columns),

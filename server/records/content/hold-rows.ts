@@ -8,11 +8,11 @@ import type { Trx } from '../../db/handle.ts'
 
 type Used = { readonly item: string; readonly n: number }
 
-/** The categories of a brand's articles that articles stand in, but for those kept. */
+/** The categories of a brand's articles that articles stand in, whoever may see those, but for the ones kept. */
 async function categoriesLost(trx: Trx, brand: Brand, kept: readonly string[]): Promise<Used[]> {
-  const { rows } = await sql<Used>`select c.item, count(*)::int as n from news_categories(${brand.id}) as c
-    join web_news as a on a.category_id = c.id and a.brand_id = ${brand.id} and a.deleted_at is null
-    where c.id <> all(${kept}::text[]) group by c.item, c.place order by c.place`.execute(trx)
+  const { rows } = await sql<Used>`select c.item, a.articles as n from news_categories(${brand.id}) as c
+    join articles_in_categories(${brand.id}) as a on a.category_id = c.id
+    where c.id <> all(${kept}::text[]) order by c.place`.execute(trx)
   return rows
 }
 

@@ -15,7 +15,7 @@ import { changeOf } from './edit.ts'
 import { keepImport } from './imports.ts'
 import { bringsNew, type Judged, judge, markOf, standing } from './plan.ts'
 import { unitsOf } from './rows.ts'
-import { asSet, atOnce, lockUnits, writeUnits } from './write.ts'
+import { asSet, atOnce, lockUnits, recordUnits, writeUnits } from './write.ts'
 
 /** The most messages of a refusal. */
 const mostErrors = 500
@@ -90,16 +90,18 @@ export async function importUnits(ctx: CallerCtx, projectId: number, input: Inpu
       ctx,
       trx,
       property,
-      changed.map(({ unit, set }) => asSet(unit, set)),
+      changed.values().map(({ unit, set }) => asSet(unit, set)),
     )
     const brand_id = brandIdOf({ property })
     const lineOf = (id: number, subject: string) => ({ entity: 'unit', entity_id: id, subject, brand_id })
-    await ctx.record(trx, [
-      { entity: 'units', entity_id: property.id, brand_id, after: outcome },
-      // Who asks for the history of one unit finds the list that changed it.
-      ...added.map(({ id, unit }) => ({ ...lineOf(id, unit.unit_code), before: {}, after: unit })),
-      ...changed.map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) })),
-    ])
+    await ctx.record(trx, { entity: 'units', entity_id: property.id, brand_id, after: outcome })
+    // Who asks for the history of one unit finds the list that changed it.
+    const ofAdded = added.values().map(({ id, unit }) => ({ ...lineOf(id, unit.unit_code), before: {}, after: unit }))
+    await recordUnits(ctx, trx, ofAdded)
+    const ofChanged = changed
+      .values()
+      .map(({ unit, set }) => ({ ...lineOf(unit.id, unit.unit_code), ...changeOf(unit, set) }))
+    await recordUnits(ctx, trx, ofChanged)
     const import_id = await keepImport(ctx, trx, property, added, changed)
     await passOn(
       trx,

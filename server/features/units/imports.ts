@@ -15,7 +15,7 @@ import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { type Asked, changeOf, holdOf, problemsOf, rulesOf, sellersOf, taken } from './edit.ts'
 import { standing } from './plan.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
-import { asSet, lockUnits, writeUnits } from './write.ts'
+import { asSet, lockUnits, recordUnits, writeUnits } from './write.ts'
 
 type Added = { id: number }
 type Changed = { unit: UnitRow; set: Partial<Unit> }
@@ -95,7 +95,7 @@ export async function undoImport(ctx: CallerCtx, projectId: number, importId: nu
       ctx,
       trx,
       property,
-      back.map(({ unit, set: { hold, ...set } }) => asSet(unit, { ...set, ...hold })),
+      back.values().map(({ unit, set: { hold, ...set } }) => asSet(unit, { ...set, ...hold })),
     )
     await trx
       .deleteFrom('units')
@@ -106,18 +106,15 @@ export async function undoImport(ctx: CallerCtx, projectId: number, importId: nu
     await updateById(trx, 'unit_imports', row.id, { undone_at: ctx.deps.now(), units: '[]' })
     const brand_id = brandIdOf({ property })
     const outcome = { list: row.id, changed: back.length, removed: gone.length, left: left.length }
-    await ctx.record(trx, [
-      { entity: 'units', entity_id: property.id, brand_id, after: outcome },
-      ...[...back.map(({ unit, set }) => ({ unit, ...changeOf(unit, set) })), ...gone.map(goneLine)].map(
-        ({ unit, ...line }): AuditEntry => ({
-          entity: 'unit',
-          entity_id: unit.id,
-          subject: unit.unit_code,
-          brand_id,
-          ...line,
-        }),
-      ),
-    ])
+    await ctx.record(trx, { entity: 'units', entity_id: property.id, brand_id, after: outcome })
+    const lineOf = ({ id, unit_code }: UnitRow) => ({ entity: 'unit', entity_id: id, subject: unit_code, brand_id })
+    const ofBack = back.values().map(({ unit, set }): AuditEntry => ({ ...lineOf(unit), ...changeOf(unit, set) }))
+    await recordUnits(ctx, trx, ofBack)
+    await recordUnits(
+      ctx,
+      trx,
+      gone.values().map((unit): AuditEntry => ({ ...lineOf(unit), ...goneLine(unit) })),
+    )
     await passOn(
       trx,
       moverOf(ctx),
@@ -129,7 +126,7 @@ export async function undoImport(ctx: CallerCtx, projectId: number, importId: nu
 
 const goneLine = (unit: UnitRow) => {
   const { id: _, version: __, holder: ___, waiting: ____, reservation_no: _____, ...before } = unit
-  return { unit, before, after: {} }
+  return { before, after: {} }
 }
 
 type Kept = readonly { id: number; version: number; before: Asked | null }[]

@@ -129,7 +129,10 @@ function ruleProblem(unit: UnitRow | undefined, field: UnitField, value: unknown
 }
 
 /** Lists with one mark write the same: what was looked at is what is taken. */
-export const markOf = (judged: readonly Judged[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(judged.map(({ row, state, unit, set }) => [row, state, unit?.id, unit?.version, set])))
-    .digest('base64url')
+export function markOf(judged: readonly Judged[]): string {
+  const hash = createHash('sha256')
+  // Row by row: the text of a large list is larger than the list.
+  for (const { row, state, unit, set } of judged)
+    hash.update(`${JSON.stringify([row, state, unit?.id, unit?.version, set])}\n`)
+  return hash.digest('base64url')
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { hasHistory } from '../model/kinds/history-keys.ts'
@@ -16,8 +17,9 @@ import { buyerInquiryIn, contractIn } from './buyers.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { inquiryIn } from './inquiries.ts'
+import { multipart } from './multipart.ts'
 import { accreditation, partnerIn } from './partners.ts'
-import { recordIn } from './records.ts'
+import { bodyFor, recordIn } from './records.ts'
 import { filed, sales } from './requests.ts'
 import { booked } from './reservations.ts'
 import { transferIn } from './transfers.ts'
@@ -288,6 +290,31 @@ describe.each(engines)('records that a role is kept to, %s', engine => {
     expect(refused.body.message).toMatch(/^A person is erased from all records/)
     const { token: whole } = await signedIn(app, { access: everything })
     expect((await app.call('persons.erase', { token: whole, body })).status).toBe(200)
+  })
+
+  test('what uses a file is told without the name of a record that may be another’s', async () => {
+    const { token } = await signedIn(app, { access: everything })
+    const { headers, payload } = await multipart({
+      name: 'facade.png',
+      mime: 'image/png',
+      bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#406020' } })
+        .png()
+        .toBuffer(),
+    })
+    const query = { brand: 'ZRLU', page: 'website.news-list' }
+    const sent = await app.call('files.upload', { token, query, headers, body: Buffer.concat(payload) })
+    const { body } = await app.call('webNews.create', {
+      token,
+      body: { ...(await bodyFor(app, token, 'webNews', 'ZRLU')), image: sent.body.url },
+    })
+    const uses = async (of: string) =>
+      (await app.call('files.uses', { token: of, params: { id: sent.body.id }, query })).body.map(
+        ({ record }: { record: { name: string } | null }) => record?.name ?? null,
+      )
+    expect(await uses(token)).toEqual([body.title])
+    const kept = await signedIn(app, { access: { ...everything, rows: { 'website.news-list': 'own' } } })
+    await sql`update web_news set created_by = ${kept.id} where id = ${body.id}`.execute(app.deps.db.owner)
+    expect(await uses(kept.token)).toEqual([null])
   })
 
   test('a category of articles is held by those of others too', async () => {

@@ -16,7 +16,7 @@ export const asSet = (unit: UnitRow, set: Readonly<Record<string, unknown>>): Un
 }
 
 /** So many at a time, each part made as it is asked for: a large list is not held twice. */
-export function* inParts<T>(all: Iterable<T>, most: number): Generator<T[]> {
+function* inParts<T>(all: Iterable<T>, most: number): Generator<T[]> {
   let part: T[] = []
   for (const one of all) {
     part.push(one)

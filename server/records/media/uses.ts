@@ -3,6 +3,7 @@ import { type BrandId, brandByCode } from '../../../model/brands.ts'
 import type { FileUse } from '../../../model/contract/files.ts'
 import { type Access, maySee } from '../../../model/pages/access.ts'
 import { isPageId } from '../../../model/pages/index.ts'
+import { rowRight } from '../../../model/pages/kept.ts'
 import type { Db } from '../../db/handle.ts'
 import { needleOf, pathsOf } from './address.ts'
 import type { Holding, HoldingFinder } from './holding.ts'
@@ -76,8 +77,10 @@ export async function usesOfFile(
   return used.filter(({ use }) => !isOthers(use.brand))
 }
 
-/** What the caller may know of a use: the record's name is hidden where its page is closed to them. */
+/** What the caller may know of a use: the record's name is hidden where its page is closed to them, or opens only some records. */
 export const tellable =
   (access: Access) =>
   (use: Use): Use =>
-    use.record === null || (isPageId(use.page) && maySee(access, use.page)) ? use : { ...use, record: null }
+    use.record === null || (isPageId(use.page) && maySee(access, use.page) && rowRight(access, use.page) === undefined)
+      ? use
+      : { ...use, record: null }

@@ -292,6 +292,40 @@ describe.each(engines)('records that a role is kept to, %s', engine => {
     expect((await app.call('persons.erase', { token: whole, body })).status).toBe(200)
   })
 
+  test('a review of another’s record is not there for who is kept to their own, unless they are asked', async () => {
+    const asker = await signedIn(app, { access: everything })
+    const kept = await signedIn(app, { access: { ...everything, rows: { 'website.news-list': 'own' } } })
+    const whole = await signedIn(app, { access: everything })
+    const rule = { brand: 'ZRLU', page: 'website.news-list', roles: [], people: [whole.id], version: 0 }
+    expect((await app.call('contentReviews.setRule', { token: whole.token, body: rule })).status).toBeLessThan(300)
+    const { body } = await recordIn(app, asker.token, 'webNews', 'ZRLU')
+    const asked = await app.call('contentReviews.askRecord', {
+      token: asker.token,
+      body: { list: 'webNews', id: body.id, version: body.version, note: 'Please look' },
+    })
+    expect(asked.status, asked.text).toBeLessThan(300)
+    const ids = async (token: string) =>
+      (await app.call('contentReviews.list', { token })).body.items.map(({ id }: { id: number }) => id)
+    const { id } = asked.body.last
+    expect(await ids(whole.token)).toContain(id)
+    expect(await ids(kept.token)).not.toContain(id)
+    const read = (query?: Record<string, string>) =>
+      app.call(query ? 'contentReviews.preview' : 'contentReviews.read', {
+        token: kept.token,
+        params: { id },
+        ...(query ? { query } : {}),
+      })
+    expect([(await read()).status, (await read({ status: 'agreed' })).status]).toEqual([404, 404])
+    const decision = { params: { id }, body: { status: 'agreed', version: 1 } }
+    expect((await app.call('contentReviews.decide', { token: kept.token, ...decision })).status).toBe(404)
+    // Whose turn it is sees what they are asked about.
+    await sql`update content_reviews set people = ${JSON.stringify([whole.id, kept.id])}::jsonb where id = ${id}`.execute(
+      app.deps.db.owner,
+    )
+    expect((await read()).status).toBe(200)
+    expect((await app.call('contentReviews.decide', { token: whole.token, ...decision })).status).toBe(200)
+  })
+
   test('what uses a file is told without the name of a record that may be another’s', async () => {
     const { token } = await signedIn(app, { access: everything })
     const { headers, payload } = await multipart({

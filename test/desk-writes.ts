@@ -293,7 +293,9 @@ export function deskWrites(
       return { params: { id }, body: { version, from_name: `Sender ${nth()}` } }
     },
     'emailSettings.remove': async () => ({ params: { id: (await ownSetting()).id } }),
-    'emailSettings.test': async () => ({ body: { event_key: 'lead.expired', subject: 'Lead {no}', body: `${nth()}` } }),
+    'emailSettings.test': async () => ({
+      body: { event_key: 'lead.expired', subject: 'Lead {no}', body: `About {no}, ${nth()}` },
+    }),
     'dashboard.retryMail': async () => {
       const { id } = await app.deps.db.system
         .insertInto('mail_outbox')

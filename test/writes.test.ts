@@ -40,8 +40,8 @@ const decisionOf: Partial<Record<EndpointName, string>> = {
   // A brand’s own words of a mail.
   'setUp.apply': 'add',
 }
-/** Filters of a list that was asked for whole, and areas of which a role holds nothing. */
-const reallyEmpty = new Set<string>(['query', ...areaKeys])
+/** Filters of a list that was asked for whole, areas of which a role holds nothing, and of a role that is kept from nothing. */
+const reallyEmpty = new Set<string>(['query', 'field_rights', 'row_rights', ...areaKeys])
 /** Whoever calls is nobody yet: without a session, a code or a seller's number. */
 const ofNobody: ReadonlySet<string> = new Set([
   'session.forgot',

@@ -14,7 +14,12 @@ import { byOf, inHand, type Named, ownOf } from './own.ts'
 type Handlers = HandlersOf<'sellersPortal'>
 type Kept = Awaited<ReturnType<Handlers['addPaper']>>
 
-type Paper = { readonly id: number; readonly status: 'pending' | 'accepted' | 'returned'; readonly file_id: number }
+type Paper = {
+  readonly id: number
+  readonly status: 'pending' | 'accepted' | 'returned'
+  readonly file_id: number
+  readonly file_name: string | null
+}
 type Goal = { readonly partner_id: string; readonly doc_type: DocType; readonly paper?: Paper | undefined }
 
 /** Keeps a paper, in the place of the one of its kind where there is one; it is to be checked anew. */
@@ -39,8 +44,8 @@ const keepPaper = (as: CallerCtx, trx: Trx, loaded: LoadedReservation, file: For
       entity: 'cis_attachment',
       entity_id: id,
       brand_id: record.brand_id,
-      ...(paper ? { before: { status: paper.status, file: paper.file_id } } : {}),
-      after: { status: 'pending', file: file_id, reservation_no: raw.reservation_no, doc_type },
+      ...(paper ? { before: { status: paper.status, file: paper.file_id, file_name: paper.file_name } } : {}),
+      after: { status: 'pending', file: file_id, file_name, reservation_no: raw.reservation_no, doc_type },
     })
     return { attachment_id: id, status: 'pending' }
   })
@@ -73,7 +78,7 @@ const papersOf = (trx: Trx, { raw }: LoadedReservation) =>
     .where('brand_id', '=', raw.brand_id)
     .orderBy('id', 'desc')
     .forUpdate()
-    .select(['id', 'status', 'doc_type', 'file_id', 'partner_id'])
+    .select(['id', 'status', 'doc_type', 'file_id', 'file_name', 'partner_id'])
 
 /** A seller replaces a returned paper while the reservation is with them. */
 export const replacePaper: Handlers['replacePaper'] = (_, ctx) =>

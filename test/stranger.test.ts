@@ -12,6 +12,7 @@ import { everyRight } from './every-right.ts'
 import { inquiryIn } from './inquiries.ts'
 import { accreditation, partnerIn } from './partners.ts'
 import { property } from './properties.ts'
+import { recordIn } from './records.ts'
 import { filed, sales } from './requests.ts'
 import { booked } from './reservations.ts'
 import { every } from './sizes.ts'
@@ -48,7 +49,7 @@ describe.each(engines)('a stranger, %s', engine => {
     const { token, email } = await signedIn(app, { access: everyRight })
     const description: Document = (await app.app.desk.inject('/api/docs/openapi.json')).json()
     const call = await clientWith(app, description, { bearer: token })
-    stranger = { operations: operationsOf(description), call, known: { head_email: email } }
+    stranger = { operations: operationsOf(description), call, known: { head_email: email, me: email } }
     for (const code of brandCodes) await property(app, code)
     await sales(app)
     await completeMailSettings(app.deps.db, app.deps.settings)
@@ -238,6 +239,21 @@ describe.each(engines)('a stranger, %s', engine => {
     expectFits(begin, body)
   })
 
+  /** A colleague's article, about which this person of staff is asked. */
+  async function askedOf(email: string): Promise<{ id: number }> {
+    const { token } = await signedIn(app, { access: everyRight })
+    const { id: person } = await app.deps.db.system
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const rule = { brand: 'ZRLU', page: 'website.news-list', roles: [], people: [person], version: 0 }
+    await app.call('contentReviews.setRule', { token, body: rule })
+    const { body } = await recordIn(app, token, 'webNews', 'ZRLU')
+    const asking = { list: 'webNews', id: body.id, version: body.version, note: 'Please look' }
+    return (await app.call('contentReviews.askRecord', { token, body: asking })).body.last
+  }
+
   /** What comes from outside, where it begins. */
   const begun: Record<string, () => Promise<{ id: number }>> = {
     webInquiries: () => inquiryIn(app, 'ZRLU'),
@@ -252,6 +268,7 @@ describe.each(engines)('a stranger, %s', engine => {
     transferRequest: async () => ({ id: await transferIn(app, (await sales(app)).head.id) }),
     marketingPartner: async () => partnerIn(app, await accreditation(app)),
     reservations: async () => booked(app, await sales(app)),
+    contentReviews: () => askedOf(String(stranger.known['me'])),
   }
   const steps = ['work', 'decide', 'update'] as const
   const deciding = () =>

@@ -11,8 +11,16 @@ const isOfStaff: Rule = ({ access }) => access !== 'public' && access !== 'buyer
 const needsRight: Rule = ({ access }) => typeof access === 'object'
 const changes: Rule = ({ method, acts, reads }) => acts === true || (method !== 'GET' && !reads)
 const takes: Rule = ({ body }) => body !== undefined
-const isVersioned: Rule = ({ body }) =>
-  typeof body === 'object' && Object.hasOwn((body as { properties?: object }).properties ?? {}, 'version')
+/** The version of what is written, and of what it was laid over. */
+const versions = ['version', 'record_version', 'page_version']
+/** In its body, or of what is taken away in its address. */
+const isVersioned: Rule = endpoint =>
+  changes(endpoint) &&
+  [endpoint.body, endpoint.query].some(
+    part =>
+      typeof part === 'object' &&
+      versions.some(name => Object.hasOwn((part as { properties?: object }).properties ?? {}, name)),
+  )
 /** Parts of an address that say only how much of a list is read. */
 const ofReading = new Set(['after', 'before', 'cursor', 'limit', 'page', 'search', 'sort'])
 const names: Rule = ({ params, query, body }) =>

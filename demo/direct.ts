@@ -27,6 +27,7 @@ export const direct: Partial<Record<EntityTable, string>> = {
   ...because(byHand, 'marketing_partner_approval_levels', 'incentives', 'knowledge_folders', 'knowledge_center'),
   ...because(byHand, 'web_popup_promos', 'web_testimonials', 'web_locations', 'web_award_years', 'web_awards'),
   ...because(byHand, 'web_news', 'web_careers', 'saved_answers'),
+  ...because('Counted day by day by a job, which has no past to count.', 'site_check_counts'),
   ...because('Pictures and papers, with their bytes in the store.', 'files'),
   ...because('Lines of the past, for the volume; what writes one dates it now.', 'sellers_audit_trail'),
   ...because(

@@ -9,6 +9,7 @@ import { useMay } from '../shell/profile.ts'
 import { useAttempt } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Buttons } from '../ui/buttons.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FormModal } from '../ui/form-modal.tsx'
 import { counted, dateTime } from '../ui/format.ts'
@@ -48,9 +49,9 @@ export function DraftCard({ draft, fields, readers, mayEdit, mayLaunch, isDirty,
   const { launching, onRename, onDelete } = rest
   const may = useMay()
   const [isShown, setShown] = useState(false)
-  const [open, setOpen] = useState<'rename' | 'delete' | 'launch'>()
+  const [open, setOpen] = useState<'rename' | 'launch'>()
   const close = () => setOpen(undefined)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, attempt } = useAttempt()
   const { name, changes, held, launches } = draft
   return (
     <section className={classes.card} aria-label={`Draft “${name}”`}>
@@ -81,38 +82,31 @@ export function DraftCard({ draft, fields, readers, mayEdit, mayLaunch, isDirty,
         </div>
       )}
       <Failure>{failure}</Failure>
-      {open === 'delete' ? (
-        <Buttons>
-          <QuietButton size="compact-sm" disabled={isBusy} onClick={() => void attempt(onDelete)}>
-            Delete {counted(changes.length, 'change')}
+      <Buttons>
+        <QuietButton size="compact-sm" aria-expanded={isShown} onClick={() => setShown(is => !is)}>
+          {isShown ? 'Hide the differences' : 'Side by side'}
+        </QuietButton>
+        {mayEdit && mayLaunch && may('add', 'website.launches') && (
+          <QuietButton size="compact-sm" disabled={isDirty || held.length > 0} onClick={() => setOpen('launch')}>
+            Into a launch…
           </QuietButton>
-          <QuietButton size="compact-sm" onClick={close} autoFocus>
-            Keep it
-          </QuietButton>
-        </Buttons>
-      ) : (
-        <Buttons>
-          <QuietButton size="compact-sm" aria-expanded={isShown} onClick={() => setShown(is => !is)}>
-            {isShown ? 'Hide the differences' : 'Side by side'}
-          </QuietButton>
-          {mayEdit && mayLaunch && may('add', 'website.launches') && (
-            <QuietButton size="compact-sm" disabled={isDirty || held.length > 0} onClick={() => setOpen('launch')}>
-              Into a launch…
+        )}
+        {mayEdit && (
+          <>
+            {more}
+            <QuietButton size="compact-sm" disabled={isDirty} onClick={() => setOpen('rename')}>
+              Rename…
             </QuietButton>
-          )}
-          {mayEdit && (
-            <>
-              {more}
-              <QuietButton size="compact-sm" disabled={isDirty} onClick={() => setOpen('rename')}>
-                Rename…
-              </QuietButton>
-              <QuietButton size="compact-sm" onClick={() => setOpen('delete')}>
-                Delete…
-              </QuietButton>
-            </>
-          )}
-        </Buttons>
-      )}
+            <ConfirmButton
+              size="compact-sm"
+              ask="Delete…"
+              confirm={`Delete ${counted(changes.length, 'change')}`}
+              not="Keep it"
+              onConfirm={async () => void (await attempt(onDelete))}
+            />
+          </>
+        )}
+      </Buttons>
       {open === 'rename' && (
         <DraftName
           title={`Rename the draft “${name}”`}

@@ -8,18 +8,14 @@ import { counted } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
 import { ChangeIntoLaunch } from './change-into-launch.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { joinedVersion, partsOf } from './joined-version.ts'
 import { Tools } from './record-panel-elements.ts'
 
 export type RecordDraft = Awaited<ReturnType<typeof api.recordDrafts.read>>
 
-/** To the form a draft and the record that it was laid over are one version, which rises with either. */
-const saves = 1_000_000
-export const joinedVersion = ({ version, record_version }: Pick<RecordDraft, 'version' | 'record_version'>): number =>
-  version * saves + record_version
-export const joinedParts = (version: number) => ({
-  version: Math.floor(version / saves),
-  record_version: version % saves,
-})
+/** Of a draft and the record that it was laid over, as its form has it. */
+export const versionOf = ({ version, record_version }: Pick<RecordDraft, 'version' | 'record_version'>): number =>
+  joinedVersion(version, record_version)
 
 /** The named drafts of a record (decision 352), of which the form may show one. */
 export function useRecordDrafts(key: RecordKey, record: number, isThere: boolean, chosen: number | undefined) {
@@ -49,10 +45,10 @@ export function useRecordDrafts(key: RecordKey, record: number, isThere: boolean
       return known(await api.recordDrafts.create({ params, body: { name, record_version, values: { ...values } } }))
     },
     async save(values: Readonly<Record<string, unknown>>, version: number) {
-      const saved = await known(
-        await api.recordDrafts.save({ params: of, body: { ...joinedParts(version), values: { ...values } } }),
-      )
-      return { ...saved, version: joinedVersion(saved) }
+      const { version: seen, under } = partsOf(version)
+      const body = { version: seen, record_version: under, values: { ...values } }
+      const saved = await known(await api.recordDrafts.save({ params: of, body }))
+      return { ...saved, version: versionOf(saved) }
     },
     async rename(name: string) {
       await known(await api.recordDrafts.save({ params: of, body: { version: one.data?.version ?? 0, name } }))

@@ -29,8 +29,9 @@ import { When } from '../ui/when.tsx'
 import { isCopied } from './copy-of.ts'
 import { DraftName } from './draft-card.tsx'
 import type { Asked } from './in-use.ts'
+import { partsOf } from './joined-version.ts'
 import { PublicationSteps } from './publication-steps.tsx'
-import { joinedParts, joinedVersion, RecordDrafts, useRecordDrafts } from './record-drafts.tsx'
+import { RecordDrafts, useRecordDrafts, versionOf } from './record-drafts.tsx'
 import { BesidePage, Settled, Tools } from './record-panel-elements.ts'
 import { RecordReview } from './record-review.tsx'
 import { RemoveForGood } from './remove-for-good.tsx'
@@ -130,18 +131,18 @@ export function RecordPanel({
   }
   async function onStaleDraft() {
     const fresh = await drafts.again()
-    return { values: fromWire(kind.content.fields, fresh.values), version: joinedVersion(fresh) }
+    return { values: fromWire(kind.content.fields, fresh.values), version: versionOf(fresh) }
   }
   /** It is the save of the record, over what was read as the draft was opened; what waits there stays, and the draft is over. */
   async function publishNamed(values: Values, version: number) {
-    const seen = joinedParts(version)
-    await save(values, seen.record_version)
+    const seen = partsOf(version)
+    await save(values, seen.under)
     return draftOver(seen.version)
   }
   /** It waits beside the record, where somebody may be asked to agree, and the draft is over. */
   async function keepNamedForLater(values: Values, version: number) {
-    const seen = joinedParts(version)
-    await keepForLater(values, seen.record_version)
+    const seen = partsOf(version)
+    await keepForLater(values, seen.under)
     return draftOver(seen.version)
   }
   async function draftOver(version: number) {
@@ -170,7 +171,7 @@ export function RecordPanel({
   /** Visitors read it, and nothing waits yet. */
   const isBeside = data !== undefined && isReviewed(key) && change === null && isOut(kind, data)
   const at = named ? ` draft ${named.id}` : change ? ' waits' : ''
-  const shownVersion = named ? joinedVersion(named) : (change?.version ?? data?.version ?? 0)
+  const shownVersion = named ? versionOf(named) : (change?.version ?? data?.version ?? 0)
   const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
     <FormScopeContext value={scopeOf(scope, pageId)}>

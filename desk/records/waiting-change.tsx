@@ -11,6 +11,7 @@ import { useMay } from '../shell/profile.ts'
 import { useAttempt } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Buttons } from '../ui/buttons.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { counted, dateTime } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
@@ -80,8 +81,7 @@ export function WaitingChange({ kind, id, name, change, mayEdit, onDropped }: Pr
   const may = useMay()
   const [isShown, setShown] = useState(false)
   const [isLaunching, setLaunching] = useState(false)
-  const [isDropping, setDropping] = useState(false)
-  const { failure, isBusy, attempt } = useAttempt(({ message, problem }) =>
+  const { failure, attempt } = useAttempt(({ message, problem }) =>
     problem?.errors ? Object.values(problem.errors).flat().join(' ') : message,
   )
   const { version, changes, held, launches, updated_at, updated_by } = change
@@ -121,32 +121,25 @@ export function WaitingChange({ kind, id, name, change, mayEdit, onDropped }: Pr
         </Differences>
       )}
       <Failure>{failure}</Failure>
-      {isDropping ? (
-        <Buttons>
-          <QuietButton size="compact-sm" disabled={isBusy} onClick={() => void drop()}>
-            Drop {counted(changes.length, 'change')}
+      <Buttons>
+        <QuietButton size="compact-sm" aria-expanded={isShown} onClick={() => setShown(is => !is)}>
+          {isShown ? 'Hide the differences' : 'Side by side'}
+        </QuietButton>
+        {mayEdit && may('add', 'website.launches') && (
+          <QuietButton size="compact-sm" onClick={() => setLaunching(true)}>
+            Into a launch…
           </QuietButton>
-          <QuietButton size="compact-sm" onClick={() => setDropping(false)} autoFocus>
-            Keep it
-          </QuietButton>
-        </Buttons>
-      ) : (
-        <Buttons>
-          <QuietButton size="compact-sm" aria-expanded={isShown} onClick={() => setShown(is => !is)}>
-            {isShown ? 'Hide the differences' : 'Side by side'}
-          </QuietButton>
-          {mayEdit && may('add', 'website.launches') && (
-            <QuietButton size="compact-sm" onClick={() => setLaunching(true)}>
-              Into a launch…
-            </QuietButton>
-          )}
-          {mayEdit && (
-            <QuietButton size="compact-sm" onClick={() => setDropping(true)}>
-              Drop…
-            </QuietButton>
-          )}
-        </Buttons>
-      )}
+        )}
+        {mayEdit && (
+          <ConfirmButton
+            size="compact-sm"
+            ask="Drop…"
+            confirm={`Drop ${counted(changes.length, 'change')}`}
+            not="Keep it"
+            onConfirm={async () => void (await drop())}
+          />
+        )}
+      </Buttons>
       {isLaunching && <ChangeIntoLaunch {...{ kind, id, name }} onClose={() => setLaunching(false)} />}
     </Standing>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { type ContentPageId, pageOf } from '../../model/pages/index.ts'
@@ -10,6 +10,7 @@ import { lay } from '../features/content/laid.ts'
 import { openSession } from '../features/content/open-session.ts'
 import { sidePanels } from '../features/content/side-panels.ts'
 import { type ContentTarget, siteTarget } from '../features/content/target.ts'
+import { asSearch } from '../shell/link.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
@@ -43,7 +44,17 @@ export function PlaceScreen({ place: page }: { place: ContentTarget }) {
     structuralSharing: false,
   })
   if (opened.data) return <ContentEditor key={place.key} session={opened.data} />
-  if (opened.error) return <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
+  if (opened.error)
+    return (
+      <>
+        <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
+        {place.named && (
+          <Link to="." search={asSearch({})}>
+            To the page itself
+          </Link>
+        )}
+      </>
+    )
   return <ScreenSkeleton title={pageOf(place.page).label} />
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { QuietButton } from './button.ts'
 
@@ -6,15 +6,27 @@ type Props = {
   /** On the button that asks, and on the one that does it. */
   readonly ask: ReactNode
   readonly confirm: string
-  /** The consequence of the step. */
-  readonly question: ReactNode
+  /** The consequence of the step, where its answer does not say it. */
+  readonly question?: ReactNode
   readonly isMain?: boolean
+  /** What leaves things as they are. */
+  readonly not?: string
+  readonly size?: ButtonProps['size']
   readonly disabled?: boolean
   onConfirm(): Promise<void>
 }
 
 /** A step that asks for confirmation in its place; the focus goes to the answer and back. */
-export function ConfirmButton({ ask, confirm, question, isMain = false, disabled = false, onConfirm }: Props) {
+export function ConfirmButton({
+  ask,
+  confirm,
+  question,
+  isMain = false,
+  not = 'Not now',
+  size = 'sm',
+  disabled = false,
+  onConfirm,
+}: Props) {
   const [isAsked, setAsked] = useState(false)
   const [isSending, setSending] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -33,17 +45,25 @@ export function ConfirmButton({ ask, confirm, question, isMain = false, disabled
   }
   if (!isAsked)
     return (
-      <Button ref={opener} variant={isMain ? 'filled' : 'default'} disabled={disabled} onClick={() => setAsked(true)}>
+      <Button
+        ref={opener}
+        size={size}
+        variant={isMain ? 'filled' : 'default'}
+        disabled={disabled}
+        onClick={() => setAsked(true)}
+      >
         {ask}
       </Button>
     )
   return (
     <>
-      <p role="status">{question}</p>
-      <Button ref={answer} loading={isSending} onClick={() => void run()}>
+      {question !== undefined && <p role="status">{question}</p>}
+      <Button ref={answer} size={size} loading={isSending} onClick={() => void run()}>
         {confirm}
       </Button>
-      <QuietButton onClick={() => setAsked(false)}>Not now</QuietButton>
+      <QuietButton size={size} onClick={() => setAsked(false)}>
+        {not}
+      </QuietButton>
     </>
   )
 }

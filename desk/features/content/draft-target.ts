@@ -1,3 +1,4 @@
+import { joinedVersion, partsOf } from '../../records/joined-version.ts'
 import type { PageDraft } from './draft-calls.ts'
 import type { ContentTarget, PageState } from './target.ts'
 
@@ -5,16 +6,9 @@ import type { ContentTarget, PageState } from './target.ts'
 const drafts = 'pageDrafts'
 export const draftsKey = ({ key, page }: Pick<ContentTarget, 'key' | 'page'>) => [drafts, key, page] as const
 
-/** No page is published so often: a draft and what it was laid over are one version to the editor, which rises with either. */
-const publications = 1_000_000
 /** How many heartbeats there are to one look for a newer version. */
 const beatsOfARead = 3
-const joined = ({ version, page_version }: Pick<PageDraft, 'version' | 'page_version'>): number =>
-  version * publications + page_version
-const parts = (version: number) => ({
-  version: Math.floor(version / publications),
-  page_version: version % publications,
-})
+const joined = ({ version, page_version }: PageDraft): number => joinedVersion(version, page_version)
 const asState = (draft: PageDraft): PageState => ({ ...draft.state, version: joined(draft) })
 
 /** A named draft of a page, which the editor works on as on the page itself (decision 352). It is saved and not published. */
@@ -37,8 +31,10 @@ export function draftTarget(page: ContentTarget, id: number): ContentTarget {
     shownIn: [drafts],
     standing: detail => asState(known(detail as PageDraft)),
     read: async signal => asState(await read(signal)),
-    save: async ({ version, values, own }) =>
-      asState(known(await page.drafts.save(id, { ...parts(version), values, own }))),
+    save: async ({ version, values, own }) => {
+      const { version: of, under } = partsOf(version)
+      return asState(known(await page.drafts.save(id, { version: of, page_version: under, values, own })))
+    },
     presence: async (leaving, signal) => {
       const { others } = await page.presence(leaving, signal)
       // The whole draft is read for it: not at every beat.

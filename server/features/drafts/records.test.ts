@@ -3,41 +3,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrandCode, brandOf } from '../../../model/brands.ts'
 import { existing } from '../../../model/errors.ts'
-import { kindOf } from '../../../model/kinds/records.ts'
 import { type ReviewedKey, reviewedKeys } from '../../../model/kinds/reviewed.ts'
-import { splitId } from '../../../model/pages/access.ts'
-import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
+import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { multipart } from '../../../test/multipart.ts'
-import { bodyFor, brandFor, createCall } from '../../../test/records.ts'
+import { launchKeeper, type Made, readRecords, titled } from '../../../test/read-records.ts'
+import { bodyFor, brandFor } from '../../../test/records.ts'
 import { launchWhatIsDue } from '../../records/launches/due.ts'
 import { readArticle } from '../../records/site-snapshot.ts'
 import { recordListSources } from '../record-kinds.ts'
 
-type Made = Record<string, unknown> & { id: number; version: number }
 type Draft = { id: number; version: number; record_version: number; values: Record<string, unknown> }
 const soon = 300_000
-/** The field that names a record of the kind, by the forms of domain.md 1. */
-const titled: Readonly<Record<ReviewedKey, string>> = {
-  webNews: 'title',
-  webCareers: 'title',
-  webPopupPromos: 'title',
-  webFaqs: 'question',
-  webTestimonials: 'name',
-  webAwards: 'title',
-  webLocations: 'name',
-  projectNews: 'title',
-}
-const keys = [...new Set([...reviewedKeys.map(key => splitId(kindOf(key).page).key), 'news-list', 'faq-category-list'])]
-const access = (brands: readonly string[]) => {
-  const base = websiteEditor(brands, [...keys, 'publishing', 'compare-page'])
-  return {
-    ...base,
-    buyers_portal: { 'project-newsletter': { view: true, add: true, edit: true, publish: true } },
-    website: { ...base.website, launches: { view: true, add: true, delete: true, publish: true } },
-  }
-}
-
 // Issue 23: "Parallel drafts of a page or record (named, …), compared, previewed, put into launches."
 describe.each(engines)('named drafts of a record, %s', engine => {
   let app: TestApp
@@ -45,30 +22,14 @@ describe.each(engines)('named drafts of a record, %s', engine => {
   let count = 0
   beforeAll(async () => {
     app = await testApp(engine)
-    token = (await signedIn(app, { access: access(['OMNI', 'ZRRE', 'ZRCO', 'ZRLU', 'HOMES']) })).token
+    token = (await signedIn(app, { access: launchKeeper(['OMNI', 'ZRRE', 'ZRCO', 'ZRLU', 'HOMES']) })).token
   })
   afterAll(() => app.close())
 
   const call = (name: string, args: object, as = token) => app.call(name, { token: as, ...args })
-  const stands = async (key: ReviewedKey, id: number): Promise<Made> =>
-    (
-      await sql<Made>`select * from ${sql.table(recordListSources[key].place.table)} where id = ${id}`.execute(
-        app.deps.db.system,
-      )
-    ).rows[0] as Made
-  /** One that visitors read. */
-  async function read(key: ReviewedKey, more: object = {}, brand: BrandCode = brandFor(key)): Promise<Made> {
-    const { switch: flag, publication } = kindOf(key)
-    const body = { ...(await bodyFor(app, token, key, brand)), ...(flag ? { [flag]: true } : {}), ...more }
-    const made = await call(createCall(key), { body })
-    expect(made.status, made.text).toBeLessThan(300)
-    const { id, version } = made.body
-    if (!publication) return made.body
-    const action = key === 'webCareers' ? 'open' : 'publish'
-    const out = await call(`${key}.act`, { params: { id }, body: { action, version } })
-    expect(out.status, out.text).toBe(200)
-    return out.body
-  }
+  const stands = (key: ReviewedKey, id: number) => readRecords(app, token).stands(key, id)
+  const read = (key: ReviewedKey, more: object = {}, brand?: BrandCode) =>
+    readRecords(app, token).read(key, more, brand)
   const keep = async (list: ReviewedKey, record: number, name: string, values: object) => {
     const { version } = await stands(list, record)
     return call('recordDrafts.create', { params: { list, record }, body: { name, record_version: version, values } })
@@ -235,7 +196,7 @@ describe.each(engines)('named drafts of a record, %s', engine => {
         .png()
         .toBuffer(),
     })
-    const keeper = await signedIn(app, { access: access(['ZRLU']) })
+    const keeper = await signedIn(app, { access: launchKeeper(['ZRLU']) })
     const uploaded = await app.call('files.upload', {
       token: keeper.token,
       query: { brand: 'ZRLU', page: 'website.news-list' },
@@ -265,7 +226,7 @@ describe.each(engines)('named drafts of a record, %s', engine => {
   test('they go with their record, and nobody of another brand finds them', async () => {
     const made = await read('webTestimonials', {}, 'ZRLU')
     const draft = await kept('webTestimonials', made.id, 'Of Luxuria', { name: 'Other' })
-    const other = await signedIn(app, { access: access(['ZRRE']) })
+    const other = await signedIn(app, { access: launchKeeper(['ZRRE']) })
     const params = { list: 'webTestimonials', record: made.id }
     expect((await call('recordDrafts.list', { params }, other.token)).status).toBe(404)
     expect((await call('recordDrafts.read', { params: { ...params, draft: draft.id } }, other.token)).status).toBe(404)

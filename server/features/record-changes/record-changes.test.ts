@@ -4,42 +4,16 @@ import { type BrandCode, brandOf } from '../../../model/brands.ts'
 import { existing } from '../../../model/errors.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { type ReviewedKey, reviewedKeys } from '../../../model/kinds/reviewed.ts'
-import { splitId } from '../../../model/pages/access.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { bodyFor, brandFor, createCall } from '../../../test/records.ts'
+import { launchKeeper, type Made, readRecords, titled } from '../../../test/read-records.ts'
 import { readArticle, readSnapshot } from '../../records/site-snapshot.ts'
-import { recordListSources } from '../record-kinds.ts'
 
-type Made = Record<string, unknown> & { id: number; version: number }
 type Signed = Awaited<ReturnType<typeof signedIn>>
 
-/** The field that names a record of the kind, by the forms of domain.md 1. */
-const titled: Readonly<Record<ReviewedKey, string>> = {
-  webNews: 'title',
-  webCareers: 'title',
-  webPopupPromos: 'title',
-  webFaqs: 'question',
-  webTestimonials: 'name',
-  webAwards: 'title',
-  webLocations: 'name',
-  projectNews: 'title',
-}
-const pages = [
-  ...new Set([...reviewedKeys.map(key => splitId(kindOf(key).page).key), 'news-list', 'faq-category-list']),
-]
-const portal = { 'project-newsletter': { view: true, add: true, edit: true, publish: true } }
 const access = (brands: readonly string[]) => {
-  const base = websiteEditor(brands, [...pages, 'publishing', 'site-check', 'compare-page'])
-  return {
-    ...base,
-    buyers_portal: portal,
-    website: {
-      ...base.website,
-      launches: { view: true, add: true, delete: true, publish: true },
-      reviews: { view: true, edit: true },
-    },
-  }
+  const base = launchKeeper(brands)
+  return { ...base, website: { ...base.website, reviews: { view: true, edit: true } } }
 }
 
 // Issue 21: "articles, promos, testimonials, FAQ, awards, careers, project news get … draft and published side by side".
@@ -63,26 +37,9 @@ describe.each(engines)('a change waits beside what visitors read, %s', engine =>
   afterAll(() => app.close())
 
   const call = (name: string, args: object, who = ana) => app.call(name, { token: who.token, ...args })
-  const rowOf = async (key: ReviewedKey, id: number): Promise<Made> => {
-    const { rows } =
-      await sql<Made>`select * from ${sql.table(recordListSources[key].place.table)} where id = ${id}`.execute(
-        app.deps.db.system,
-      )
-    return rows[0] as Made
-  }
-  /** One that visitors read. */
-  async function read(key: ReviewedKey, more: object = {}, brand: BrandCode = brandFor(key)): Promise<Made> {
-    const { switch: flag, publication } = kindOf(key)
-    const body = { ...(await bodyFor(app, ana.token, key, brand)), ...(flag ? { [flag]: true } : {}), ...more }
-    const made = await call(createCall(key), { body })
-    expect(made.status, made.text).toBeLessThan(300)
-    const { id, version } = made.body
-    if (!publication) return made.body
-    const action = key === 'webCareers' ? 'open' : 'publish'
-    const out = await call(`${key}.act`, { params: { id }, body: { action, version } })
-    expect(out.status, out.text).toBe(200)
-    return out.body
-  }
+  const rowOf = (key: ReviewedKey, id: number) => readRecords(app, ana.token).stands(key, id)
+  const read = (key: ReviewedKey, more: object = {}, brand?: BrandCode) =>
+    readRecords(app, ana.token).read(key, more, brand)
   const of = (list: ReviewedKey, id: number) => ({ params: { list, id } })
   const waiting = async (list: ReviewedKey, id: number) =>
     (await call('recordChanges.read', of(list, id))).body.change as Record<string, never> & { version: number }

@@ -5,9 +5,10 @@ import { existing } from '../../../model/errors.ts'
 import { type LaunchedKey, launchedKeys, launchedSteps } from '../../../model/kinds/launched.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { splitId } from '../../../model/pages/access.ts'
-import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
+import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { contractIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
+import { launchKeeper } from '../../../test/read-records.ts'
 import { bodyFor, brandFor, createCall } from '../../../test/records.ts'
 import { launchWhatIsDue } from '../../records/launches/due.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
@@ -26,16 +27,6 @@ const inSite: { readonly [K in LaunchedKey]?: string } = {
   webLocations: 'places',
   webPopupPromos: 'promos',
 }
-const keys = [...new Set([...launchedKeys.map(key => splitId(kindOf(key).page).key), 'news-list', 'faq-category-list'])]
-const access = (brands: readonly string[], more = keys) => {
-  const base = websiteEditor(brands, [...more, 'compare-page', 'publishing'])
-  return {
-    ...base,
-    buyers_portal: { 'project-newsletter': { view: true, add: true, edit: true, publish: true } },
-    website: { ...base.website, launches: { view: true, add: true, delete: true, publish: true } },
-  }
-}
-
 // Issue 21: "launches take everything that is published (pages, records, …)".
 describe.each(engines)('records go out with a launch, %s', engine => {
   let app: TestApp
@@ -43,7 +34,7 @@ describe.each(engines)('records go out with a launch, %s', engine => {
   let count = 0
   beforeAll(async () => {
     app = await testApp(engine)
-    token = (await signedIn(app, { access: access(['OMNI', 'ZRRE', 'ZRCO', 'ZRLU', 'HOMES']) })).token
+    token = (await signedIn(app, { access: launchKeeper(['OMNI', 'ZRRE', 'ZRCO', 'ZRLU', 'HOMES']) })).token
   })
   afterAll(() => app.close())
 
@@ -203,10 +194,10 @@ describe.each(engines)('records go out with a launch, %s', engine => {
   test('only by who may publish it; a record of another brand is not there', async () => {
     const made = await hidden('webNews', {}, 'ZRLU')
     const record = { list: 'webNews', id: made.id, action: 'publish' }
-    const reader = access(['ZRLU'], [])
+    const reader = launchKeeper(['ZRLU'], [])
     const may = { ...reader, website: { ...reader.website, 'news-list': { view: true, edit: true } } }
     expect((await create([record], [], (await signedIn(app, { access: may })).token)).status).toBe(403)
-    const elsewhere = (await signedIn(app, { access: access(['ZRRE']) })).token
+    const elsewhere = (await signedIn(app, { access: launchKeeper(['ZRRE']) })).token
     const answer = await create([record], [], elsewhere)
     expect(answer.body.errors, answer.text).toHaveProperty('records')
     const found = (

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { type Brand, brandById } from '../../../model/brands.ts'
-import { type Change, diff, same } from '../../../model/content/diff.ts'
+import { type Change, diff } from '../../../model/content/diff.ts'
 import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { isReviewed, type ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import type { Db } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
+import { differing } from '../differing.ts'
 import { mergedOn } from '../merged-on.ts'
 import type { RecordSource } from '../record-source.ts'
 
@@ -85,12 +86,9 @@ export function heldWords({ held, changes }: Laid): string | undefined {
   return changes.length === 0 ? 'It says what visitors read already.' : undefined
 }
 
-/** The fields in which two differ, on both sides. */
-export function between(key: ReviewedKey, before: Values, after: Values): { before: Values; after: Values } {
-  const fields = Object.keys(kindOf(key).content.fields).filter(name => !same(before[name], after[name]))
-  const of = (side: Values) => Object.fromEntries(fields.map(name => [name, side[name]]))
-  return { before: of(before), after: of(after) }
-}
+/** The fields in which two records of a kind differ, on both sides. */
+export const between = (key: ReviewedKey, before: Values, after: Values): { before: Values; after: Values } =>
+  differing(kindOf(key).content, before, after)
 
 /** Whether two say the same in every field. */
 export const saysSame = (key: ReviewedKey, one: Values, other: Values): boolean =>

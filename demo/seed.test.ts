@@ -17,6 +17,7 @@ import { removal } from '../test/demo/removal.ts'
 import { reservationsRows } from '../test/demo/reservations.ts'
 import { sellersRows } from '../test/demo/sellers.ts'
 import { shares } from '../test/demo/shares.ts'
+import { siteCheckRows } from '../test/demo/site-check.ts'
 import { visitorsRows } from '../test/demo/visitors.ts'
 import { proven, sized, whole } from '../test/sizes.ts'
 import { Rehearsal, schemaOf } from '../test/upgrade.ts'
@@ -199,6 +200,7 @@ describe.each(engines)('demo data on %s', engine => {
   chainsOfPeople(() => db)
   reservationsRows(() => db)
   visitorsRows(() => db)
+  siteCheckRows(() => db)
   plantedRows(() => db)
 
   const cuts = sized(2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)

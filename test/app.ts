@@ -67,10 +67,8 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
   return app
 }
 
-/** The same as a first start without demo data leaves it. */
-export async function emptyHouse(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
-  const db = await seededDatabase(engine)
+/** What the application runs on, with a database and a folder of a test's own. */
+export async function depsOn(db: Deps['db'], folder: string, env: Record<string, string> = {}): Promise<Deps> {
   const settings = readSettings({
     DATA_DIR: folder,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
@@ -80,19 +78,30 @@ export async function emptyHouse(engine: Engine, env: Record<string, string> = {
     ...noBudgets,
     ...env,
   })
-  let offset = 0
-  const sent: TestApp['sent'] = []
-  const deps: Deps = {
+  return {
     db,
     settings,
     log: silent,
     files: await openFiles(settings.FILES_URL),
     secrets: openSealer(settings),
     sites: sitesFromSource,
-    jobs: { started: () => true, send: async (name, data) => void sent.push({ name, data }) },
-    now: () => new Date(Date.now() + offset),
+    jobs: { started: () => true, send: async () => undefined },
+    now: () => new Date(),
     // A test says itself when they are written (`app.desk.looks`): no line comes between those that it counts.
     looksEvery: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** The same as a first start without demo data leaves it. */
+export async function emptyHouse(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  const db = await seededDatabase(engine)
+  let offset = 0
+  const sent: TestApp['sent'] = []
+  const deps: Deps = {
+    ...(await depsOn(db, folder, env)),
+    jobs: { started: () => true, send: async (name, data) => void sent.push({ name, data }) },
+    now: () => new Date(Date.now() + offset),
   }
   const app = await buildApp(deps)
   return {

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { looks, sizes } from './looks.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { asPerson, headersOf, letIn, searchFor, signIn, unique } from './steps.ts'
+import { asPerson, headersOf, letIn, searchFor, signIn, toast, unique } from './steps.ts'
 
 const address = '/website/luxuria/property-inquiry'
 
@@ -35,7 +35,6 @@ const search = (screen: Page) => screen.getByRole('searchbox', { name: 'Search i
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 const view = (screen: Page, name: string) =>
   screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
-const toast = (screen: Page, text: string) => screen.getByRole('alert').filter({ hasText: text })
 
 test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)

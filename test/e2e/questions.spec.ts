@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { keptIn, letIn, unique } from './steps.ts'
+import { keptIn, letIn, toast, unique } from './steps.ts'
 
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
-const toast = (screen: Page, text: string) => screen.getByRole('alert').filter({ hasText: text })
 
 test('questions: added, edited, ordered by keyboard within a category, deleted and taken back', async ({
   page: screen,

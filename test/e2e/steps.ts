@@ -135,6 +135,9 @@ export const cutOff = (within: Locator): Promise<string[]> =>
       .map(button => `cuts off “${button.textContent}”`),
   )
 
+/** The message in the corner that says `text`: several may stand there, and each has its own way back. */
+export const toast = (screen: Page, text: string): Locator => screen.getByRole('alert').filter({ hasText: text })
+
 /** Chooses in a drawn choice: by the words of the option, or by its place. */
 export async function choose(box: Locator, option: string | RegExp | number): Promise<void> {
   await box.click()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, headersOf, letIn, unique } from './steps.ts'
+import { choose, headersOf, letIn, toast, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
 const at = (path: string) => `${atrium.desk}/api/v1/${path}`
@@ -56,7 +56,7 @@ test('units go out as a list, come back changed, and the whole is taken back; a 
   await expect(price(1)).toHaveValue('3,500,000.00')
 
   // The whole back in one step.
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await toast(page, `0 units added to ${name}, 2 changed`).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The list was taken back: 2 units as before')).toBeVisible()
   await expect(price(1)).toHaveValue('3,000,001.00')
   await expect(price(3)).toHaveValue('3,000,003.00')
@@ -72,7 +72,7 @@ test('units go out as a list, come back changed, and the whole is taken back; a 
   await page.getByRole('button', { name: 'Change 1 unit, leave out 1' }).click()
   await expect(page.getByText('1 unit changed')).toBeVisible()
   await expect(price(2)).toHaveValue('4,200,000.00')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await toast(page, '1 unit changed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 unit as before')).toBeVisible()
   await expect(price(2)).toHaveValue('3,000,002.00')
 
@@ -86,6 +86,6 @@ test('units go out as a list, come back changed, and the whole is taken back; a 
   await page.getByRole('button', { name: 'Change 4 units' }).click()
   await expect(page.getByText('4 units changed')).toBeVisible()
   await expect(price(4)).toHaveValue('3,300,000.00')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await toast(page, '4 units changed').getByRole('button', { name: 'Undo' }).click()
   await expect(price(4)).toHaveValue('3,000,004.00')
 })

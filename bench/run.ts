@@ -6,6 +6,7 @@ import { root } from '../scripts/bootstrap.mjs'
 import { bellFigures } from './bell.ts'
 import { callFigures } from './call-figures.ts'
 import { measureCalls, type Size } from './calls-at.ts'
+import { dashboardFigures } from './dashboard.ts'
 import { deskFigures } from './desk.ts'
 import { exportFigures } from './export.ts'
 import { type Figure, pageOf, withFigures } from './figures.ts'
@@ -26,6 +27,7 @@ const allParts = [
   'soak',
   'start',
   'screen',
+  'dashboard',
   'bell',
   'desk',
   'trail',
@@ -118,6 +120,7 @@ try {
     await part('soak', async () => add(await soakFigure(most.url, Number(values.soak))))
     await part('start', async () => (await startFigures(most.url, startTimes)).forEach(add))
     await part('screen', async () => (await screenFigures(most.url, screenTimes)).forEach(add))
+    await part('dashboard', async () => (await dashboardFigures(most.url, most.rows)).forEach(add))
   }
   await part('bell', async () => {
     const { url } = places[0] ?? (await databaseOf(cluster, 1_000))

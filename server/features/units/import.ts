@@ -70,6 +70,8 @@ export async function importUnits(ctx: CallerCtx, projectId: number, input: Inpu
     const problems = { ...mappingProblems(mapping, rows[0]?.length ?? 0, bringsNew(rows, mapping, held)), ...kept }
     if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
     const judged = judge(rows, mapping, held)
+    // What was judged is not needed as text any more: a large list is not held twice while it is written.
+    rows.length = 0
     allow(ctx, property, judged)
     if (input.mark !== undefined && input.mark !== markOf(judged))
       throw new Refusal('STALE', {

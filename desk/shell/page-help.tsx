@@ -1,3 +1,5 @@
+import { everywhere } from '../../model/manual/everywhere.ts'
+import type { Task } from '../../model/manual/help.ts'
 import { helpOf } from '../../model/manual/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,14 +19,7 @@ export default function PageHelp({ page, isHere, onClose }: { page?: PageId; isH
             <p className={classes.purpose}>{shown.for}</p>
             <section aria-label="What people do here">
               <h3>What people do here</h3>
-              <dl className={classes.tasks}>
-                {shown.tasks.map(([what, how]) => (
-                  <div key={what}>
-                    <dt>{what}</dt>
-                    <dd>{how}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Tasks tasks={shown.tasks} />
             </section>
             {shown.words.length > 0 && (
               <section aria-label="Words">
@@ -47,7 +42,22 @@ export default function PageHelp({ page, isHere, onClose }: { page?: PageId; isH
             <KeyList shortcuts={shortcuts} />
           </section>
         )}
+        <section aria-label="On every page">
+          <h3>On every page</h3>
+          <Tasks tasks={everywhere} />
+        </section>
       </div>
     </Dialog>
   )
 }
+
+const Tasks = ({ tasks }: { readonly tasks: readonly Task[] }) => (
+  <dl className={classes.tasks}>
+    {tasks.map(([what, how]) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>{how}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -14,7 +14,6 @@ export const ofDesk: HelpOf<keyof typeof desk & string> = {
         'Have your cards in your order',
         '“Arrange the cards” hides them and moves them, by dragging or with Alt and the arrow keys, in every browser of yours.',
       ],
-      ['Find anything', 'Press Ctrl+K and type a page, a property, a person or a number such as ZRRE26-004512.'],
       ['Set up a new house', 'The card “First steps” names what is still to do, who does it and what it unlocks.'],
     ],
   },

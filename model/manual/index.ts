@@ -51,8 +51,8 @@ const ofScreen: Readonly<Record<Screen['kind'], readonly Task[]>> = {
   approval: [onBoard, ...found],
   custom: [],
 }
-/** As many tasks as a newcomer reads. */
-const most = 3
+/** A page has at least so many, of its own or of its sort of screen. */
+const least = 3
 
 export type ShownHelp = {
   readonly for: string
@@ -65,7 +65,7 @@ export function helpOf(id: PageId): ShownHelp {
   const { for: purpose, tasks, words: met = [] }: PageHelp = help[id]
   return {
     for: purpose,
-    tasks: [...tasks, ...ofScreen[pageOf(id).screen.kind]].slice(0, most),
+    tasks: [...tasks, ...ofScreen[pageOf(id).screen.kind].slice(0, Math.max(0, least - tasks.length))],
     words: met.map(word => ({ word, meaning: words[word] })),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { brandCodes } from '../../model/brands.ts'
+import { everywhere } from '../../model/manual/everywhere.ts'
 import { may } from '../../model/pages/access.ts'
 import { pageIds, pageOf } from '../../model/pages/index.ts'
 import { defaultRoles } from '../../model/roles.ts'
@@ -15,6 +16,16 @@ test.each(defaultRoles.map(role => [role.name, role] as const))(
     expect(told.toSorted()).toEqual(open.toSorted())
     const book = bookOf(role, new Set())
     for (const id of told) expect(book).toContain(`<section id="${id}"><h3>${pageOf(id).label.replace("'", "'")}`)
+  },
+)
+
+test.each(defaultRoles.map(role => [role.name, role] as const))(
+  'the book of %s begins with what holds on every page',
+  (_, role) => {
+    const book = bookOf(role, new Set())
+    const at = everywhere.map(([what]) => book.indexOf(`<dt>${what}</dt>`))
+    expect(at).not.toContain(-1)
+    expect(Math.max(...at)).toBeLessThan(book.indexOf('<section'))
   },
 )
 

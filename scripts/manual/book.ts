@@ -1,3 +1,4 @@
+import { everywhere } from '../../model/manual/everywhere.ts'
 import { helpOf, type ShownHelp } from '../../model/manual/index.ts'
 import { words } from '../../model/manual/words.ts'
 import { hasFlag, splitId } from '../../model/pages/access.ts'
@@ -65,6 +66,7 @@ export function bookOf(role: DefaultRole, pictured: ReadonlySet<PageId>): string
         `<h2>${text(title)}</h2><ul>${pages.map(id => `<li><a href="#${id}">${text(pageOf(id).label)}</a></li>`).join('')}</ul>`,
     )
     .join('')}</nav>
+<h2>On every page</h2>${list(everywhere)}
 ${chapters.map(({ title, pages }) => `<h2>${text(title)}</h2>${pages.map(id => section(role, id, pictured)).join('\n')}`).join('\n')}
 ${terms.length > 0 ? `<h2>Words</h2>${list(terms)}` : ''}</html>\n`
 }

@@ -38,6 +38,11 @@ const otherPages = [
   'admin.mail-outbox',
   'admin.user-role',
 ]
+/** The overview of a site is seen with any of these (decision 284): not with itself or the board of visits, which have no flag. */
+const websitePages = specRoutes
+  .map(({ key }) => key)
+  .filter(key => key.startsWith('website.') && key !== 'website.overview' && key !== 'website.appointment-board')
+
 /** What is no page of any right. */
 const noPages = [
   'desk.dashboard',
@@ -92,7 +97,7 @@ export const twofold = namesOf(
 /** What a call names decides how many times it is tried; the dimensions it lacks are not repeated. */
 export function placesFor(name: EndpointName, allPages: boolean): readonly Place[] {
   const right = rightOf(name)
-  if (right === 'site') return cross([''], [...brandCodes, ...unknownBrands])
+  if (right === 'site' || right === 'website') return cross([''], [...brandCodes, ...unknownBrands])
   const pages = typeof right === 'string' ? [] : right.any.map(({ page }) => page)
   if (pages.some(page => page.includes('{page}'))) return allPages ? everyPlace : places
   if (pages.some(page => page === '{portal}' || page === '{agreement}')) return portalPlaces
@@ -105,7 +110,7 @@ export function placesFor(name: EndpointName, allPages: boolean): readonly Place
 export function expected(name: EndpointName, role: Role, place: Place): Due {
   const right = rightOf(name)
   if (right === 'signed in') return 'passed'
-  if (right === 'site') return siteOf(role, place.brand)
+  if (right === 'site' || right === 'website') return siteOf(role, place.brand)
   if (typeof right === 'string') throw new Error(`${name} is not a call that a role decides on`)
   return answerOf(right.any, right.brand === 'brand', role, { ...place, list: listNamed(name) })
 }
@@ -113,8 +118,10 @@ export function expected(name: EndpointName, role: Role, place: Place): Due {
 /** The rights of which one is enough at this place, by the pages that they come to there, and whether its brand counts. */
 export function needsOf(name: EndpointName, place: Place): { any: readonly Need[]; isBranded: boolean } {
   const right = rightOf(name)
-  if (right === 'site') {
-    const pages = everyContentPage.filter(id => hasPage(specRoutes.find(({ key }) => key === id)?.brands, place.brand))
+  if (right === 'site' || right === 'website') {
+    const pages = (right === 'site' ? everyContentPage : websitePages).filter(id =>
+      hasPage(specRoutes.find(({ key }) => key === id)?.brands, place.brand),
+    )
     return { any: pages.map(page => ({ page, flag: 'view' })), isBranded: true }
   }
   if (typeof right === 'string') return { any: [], isBranded: false }

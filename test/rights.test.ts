@@ -29,7 +29,8 @@ function asked({ access, door }: Endpoint): Right {
 }
 
 /** Whom these are for is judged by the record, or is the caller: no access can say which of them it is. */
-const asAccess = (right: Right): string => (right === 'own' || right === 'site' ? 'signed in' : written(right))
+const asAccess = (right: Right): string =>
+  right === 'own' || right === 'site' || right === 'website' ? 'signed in' : written(right)
 const called = ({ method, path }: Endpoint) => `${method} ${path}`
 const rightOf = (endpoint: Endpoint) => specRights.find(({ call }) => call === called(endpoint))
 
@@ -75,7 +76,7 @@ describe('what each call needs, as test/spec/endpoints.txt has it by hand', () =
 
 const asksLittle = (right: Right): boolean =>
   typeof right === 'string'
-    ? right === 'signed in' || right === 'site'
+    ? right === 'signed in' || right === 'site' || right === 'website'
     : [...right.any, ...(right.instead?.any ?? [])].some(({ flag }) => flag === 'view')
 
 function offers(page: string, flag: string): boolean {

@@ -1,5 +1,5 @@
 import type { BrandCode } from '../brands.ts'
-import { type PageId, registry } from './index.ts'
+import { type PageId, pageIds, registry } from './index.ts'
 import type { Area, Flag, Page, RowRight } from './page.ts'
 
 /** Flags of one page as a role stores them; a missing flag or page is false (domain.md 1A). */
@@ -38,8 +38,15 @@ export function hasFlag(access: Access, id: PageId, flag: Flag): boolean {
   const page: Page = registry[id]
   if (page.everyone) return flag === 'view'
   const { area, key } = splitId(page.flagOf ?? id)
-  if (page.withAny) return flag === 'view' && area !== 'desk' && Object.values(access[area]).some(({ view }) => view)
+  if (page.withAny)
+    return flag === 'view' && pageIds.some(other => isBeside(id, other) && hasFlag(access, other, 'view'))
   return area !== 'desk' && access[area]?.[key]?.[flag] === true
+}
+
+/** Whether the other page of its area is one with which a page without a flag of its own is seen (decision 284). */
+const isBeside = (id: PageId, other: PageId): boolean => {
+  const { withAny, everyone }: Page = registry[other]
+  return !withAny && !everyone && splitId(other).area === splitId(id).area
 }
 
 /** The brands of the page that the role has: two filters, kept apart (house.md). */
@@ -52,7 +59,10 @@ export const mayTouch = (access: Access, brand: BrandCode): boolean => access.br
 /** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask it. */
 export function may(access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean {
   if (!hasFlag(access, id, 'view') || !hasFlag(access, id, flag)) return false
-  return brand === undefined || (mayTouch(access, brand) && brandHas(id, brand))
+  if (brand === undefined) return true
+  if (!mayTouch(access, brand) || !brandHas(id, brand)) return false
+  const { withAny }: Page = registry[id]
+  return !withAny || pageIds.some(other => isBeside(id, other) && may(access, 'view', other, brand))
 }
 
 export const maySee = (access: Access, id: PageId, brand?: BrandCode): boolean => may(access, 'view', id, brand)

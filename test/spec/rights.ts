@@ -9,7 +9,7 @@ export type PageRight = {
   /** Another right where the call names this: a brand, an id, or just that id. */
   readonly instead?: { readonly named: string; readonly any: readonly Need[] }
 }
-const words = ['public', 'portal key', 'buyer', 'signed in', 'own', 'site'] as const
+const words = ['public', 'portal key', 'buyer', 'signed in', 'own', 'site', 'website'] as const
 export type Right = (typeof words)[number] | PageRight
 export type SpecRight = { readonly call: string; readonly right: Right; readonly why?: string }
 

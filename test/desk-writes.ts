@@ -147,7 +147,9 @@ export function deskWrites(
     const page = 'project_info.basic-info'
     const { body } = await app.call('projectInfo.page', { params: { projectId: id, page }, token: editor.token })
     const values = { ...body.values, headline: `Then ${nth()}` }
-    return { body: { property: id, page, version: body.version, values, name: `Launch ${nth()}` } }
+    // Into one that is there: without it each call makes another.
+    const { id: launch_id } = await launched()
+    return { body: { property: id, page, version: body.version, values, launch_id } }
   }
   const plannedLaunch = async () => {
     const { params, body } = launchCall(await launched())

@@ -27,6 +27,7 @@ const acts: Partial<Record<EndpointName, string>> = {
   'userAccounts.unlock': 'forgives wrong passwords',
   'userAccounts.resetSecondFactor': 'takes a second factor',
   'userAccounts.resetPassword': 'a new password',
+  'recordChanges.publish': 'nothing waits beside the record any more',
   'siteWork.takeOut': 'takes out what is not here',
   'lists.bulk': 'a row that is so already is refused in words',
   'calendar.move': 'to the day that it stands on is refused in words',
@@ -47,6 +48,9 @@ const saves = endpoints
 const values = saves.filter(name => acts[name] === undefined)
 /** Refused, in words: a correction stands in the trail with its reason. */
 const refused: readonly EndpointName[] = ['contracts.correct']
+
+/** `version` is that of what is read beside, and stays. */
+const ofAnother: readonly EndpointName[] = ['launches.putFacts']
 
 /** The same once more, made from the version that the first answer has. */
 function again({ params, body, ...args }: CallArgs, answer: Answer): CallArgs {
@@ -97,7 +101,7 @@ describe.each(engines)('a save that changes nothing, %s', engine => {
     const first = await send(name, args)
     expect(first.status, first.text).toBeLessThan(300)
     const before = await state()
-    const second = await send(name, again(args, first))
+    const second = await send(name, ofAnother.includes(name) ? args : again(args, first))
     if (refused.includes(name)) {
       expect(second.text).toContain('Nothing is changed')
       expect((await state()).rows).toBe(before.rows)

@@ -13,6 +13,7 @@ import { heldBy, launchOf, listsOf, membersOf } from '../../records/launches/sto
 import { mergedOn } from '../../records/merged-on.ts'
 import { brandIdOf, type PropertyTarget, placeOf, stateOf, type Values } from '../../records/property-section.ts'
 import { safeValues } from '../../records/rich-text.ts'
+import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 import { recordListSources as sources } from '../record-kinds.ts'
 import { insertLaunch, nameFault } from './new-launch.ts'
 
@@ -40,24 +41,27 @@ export const putFacts: Group['putFacts'] = async ({ body }, ctx) => {
   const changes = diff(fields, state.values, values)
   if (changes.length === 0)
     throw new Refusal('INVALID', { message: 'Nothing differs from what stands. Change the page first.' })
-  const id = await ctx.db.transaction().execute(async trx => {
-    const launch_id = body.launch_id ?? (await made(ctx, trx, body.name, target))
-    const head = await lockedLaunch(ctx, trx, launch_id, { status: 'draft' })
-    if (head.publish_at !== null && !may(ctx.caller.access, 'publish', launching)) throw new Refusal('FORBIDDEN')
-    await put(ctx, trx, { launch_id, target, base: state.values, values })
-    const targets = (await membersOf(trx, launch_id)).map(member => member.target)
-    const others = [...(await launchRecordsOf(trx, launch_id)), ...(await launchFactsOf(trx, launch_id))]
-    await trx
-      .updateTable('launches')
-      .where('id', '=', launch_id)
-      .set(eb => ({ ...listsOf(targets, others), version: eb('version', '+', 1) }))
-      .execute()
-    await ctx.record(trx, {
-      ...{ entity: 'launch', entity_id: launch_id, brand_id: brandIdOf(target), subject: head.name },
-      after: { facts: [nameOfFact(target, target.property)], changes: changes.map(({ label }) => label) },
+  const put = () =>
+    ctx.db.transaction().execute(async trx => {
+      const launch_id = body.launch_id ?? (await made(ctx, trx, body.name, target))
+      const head = await lockedLaunch(ctx, trx, launch_id, { status: 'draft' })
+      if (head.publish_at !== null && !may(ctx.caller.access, 'publish', launching)) throw new Refusal('FORBIDDEN')
+      await putInto(ctx, trx, { launch_id, target, base: state.values, values })
+      const targets = (await membersOf(trx, launch_id)).map(member => member.target)
+      const others = [...(await launchRecordsOf(trx, launch_id)), ...(await launchFactsOf(trx, launch_id))]
+      await trx
+        .updateTable('launches')
+        .where('id', '=', launch_id)
+        .set(eb => ({ ...listsOf(targets, others), version: eb('version', '+', 1) }))
+        .execute()
+      await ctx.record(trx, {
+        ...{ entity: 'launch', entity_id: launch_id, brand_id: brandIdOf(target), subject: head.name },
+        after: { facts: [nameOfFact(target, target.property)], changes: changes.map(({ label }) => label) },
+      })
+      return launch_id
     })
-    return launch_id
-  })
+  const { launch_id: before } = body
+  const id = before === undefined ? await put() : await unlessSame(ctx, put, () => before)
   return launchOf(ctx, sources, id)
 }
 
@@ -75,7 +79,7 @@ type Put = {
   readonly base: Values
   readonly values: Values
 }
-async function put(ctx: CallerCtx, trx: Trx, { launch_id, target, base, values }: Put): Promise<void> {
+async function putInto(ctx: CallerCtx, trx: Trx, { launch_id, target, base, values }: Put): Promise<void> {
   const { property, page, content } = target
   const before = (await launchFactsOf(trx, launch_id)).find(
     fact => fact.property_id === property.id && fact.page === page,
@@ -85,6 +89,7 @@ async function put(ctx: CallerCtx, trx: Trx, { launch_id, target, base, values }
   const along = before && (mergedOn(before, base).merged.values as Values)
   const whole = along ? (mergedOn({ content, base, values }, along).merged.values as Values) : values
   const kept = { base: JSON.stringify(base), content: JSON.stringify(whole), ...by }
+  if (before) stopWhereSame({ base: before.base, values: before.values }, { base, values: whole })
   if (before) await updateById(trx, 'launch_facts', before.id, kept)
   else
     await insertRow(trx, 'launch_facts', {

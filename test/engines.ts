@@ -22,7 +22,7 @@ export const inWhole: readonly string[] = [
   'server/first-fill.alone.test.ts',
   'test/start.alone.test.ts',
   'server/features/files/library-size.alone.test.ts',
-  'test/cost.test.ts',
+  'test/cost.alone.test.ts',
   // A server, a database, a disk or a folder that is killed, stopped, frozen, full or damaged; before a commit
   // test/kill-database.test.ts says whether anything was lost.
   'test/{kill,rolling,recovery,many-processes,disk-full,freeze-database,stop-in-work,stalled-forms,machine-refuses}.test.ts',

@@ -110,7 +110,14 @@ export function placesFor(name: EndpointName, allPages: boolean): readonly Place
 export function expected(name: EndpointName, role: Role, place: Place): Due {
   const right = rightOf(name)
   if (right === 'signed in') return 'passed'
-  if (right === 'site' || right === 'website') return siteOf(role, place.brand)
+  if (right === 'website')
+    return answerOf(
+      websitePages.map(page => ({ page, flag: 'view' })),
+      true,
+      role,
+      { ...place, list: '' },
+    )
+  if (right === 'site') return siteOf(role, place.brand)
   if (typeof right === 'string') throw new Error(`${name} is not a call that a role decides on`)
   return answerOf(right.any, right.brand === 'brand', role, { ...place, list: listNamed(name) })
 }

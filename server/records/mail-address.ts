@@ -19,7 +19,7 @@ type Spoken = { readonly body: string; readonly brand_id: number | null }
 export type Readers = { readonly led: ReadonlySet<string>; readonly path: string | undefined }
 
 const digits = (number: string): number | undefined => {
-  const id = Number(/(\d+)$/.exec(number)?.[1])
+  const id = Number(/(?<!\d)\d+$/.exec(number)?.[0])
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 /** The record of a number in a list of its own. */

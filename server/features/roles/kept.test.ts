@@ -143,8 +143,31 @@ describe.each(engines)('what a role is kept from, %s', engine => {
   })
 
   test('is carried with the set-up into another house', async () => {
-    await make({ ...sees, ...kept })
-    const { text } = await app.call('setUp.file', { token: admin.token })
+    const { id, name } = (await make({ ...sees, ...kept })).body
+    const { token } = admin
+    const { body: file, text } = await app.call('setUp.file', { token })
     expect(text).toContain('"hidden":["amounts"]')
+    const differences = async () => {
+      const { body } = await app.call('setUp.preview', { token, body: { file } })
+      const [{ part, mark, items }] = body.parts.filter((each: { part: string }) => each.part === 'roles')
+      return { part, mark, item: items.find((each: { name: string }) => each.name === name) }
+    }
+    // It says what stands here, so there is nothing to apply.
+    expect((await differences()).item).toBeUndefined()
+    const { body: role } = await app.call('roles.read', { token, params: { id } })
+    const open = {
+      name,
+      description: role.description,
+      access: { ...sees, fields: {}, rows: {} },
+      version: role.version,
+    }
+    const freed = await app.call('roles.update', { token, params: { id }, body: open })
+    expect(freed.status, freed.text).toBe(200)
+    const { item, ...marked } = await differences()
+    expect(item).toMatchObject({ state: 'changed', refused: [] })
+    expect(item.changes.map(({ field }: { field: string }) => field)).toEqual(['field_rights', 'row_rights'])
+    const applied = await app.call('setUp.apply', { token, body: { file, parts: [marked] } })
+    expect(applied.status, applied.text).toBe(200)
+    expect((await app.call('roles.read', { token, params: { id } })).body.access).toMatchObject(kept)
   })
 })

@@ -31,13 +31,16 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   await screen.getByRole('option').first().click()
   const text = form.getByRole('textbox', { name: 'Body' })
   const tools = form.getByRole('toolbar', { name: 'Body: formatting' })
-  const pick = (nth: number) =>
-    screen
-      .getByRole('dialog')
+  const pick = async (nth: number) => {
+    const library = screen.getByRole('dialog')
+    // The newest come first, and there are more than one page shows.
+    await library.getByRole('searchbox').fill('tower of')
+    await library
       .getByRole('list', { name: 'Choose from pictures' })
       .getByRole('button', { name: /tower of/ })
       .nth(nth)
       .click()
+  }
 
   // A copy from elsewhere: its heading, its list and its picture stay, its colours go, and it says so.
   await text.click()

@@ -76,7 +76,7 @@ function News() {
       {featured.length > 0 && at === 1 && (
         <Part title="" section="news_and_articles" className="lead-articles">
           <h2 className="unseen">Featured</h2>
-          <ArticleCards of={featured} />
+          <ArticleCards of={featured} areLeading />
         </Part>
       )}
       <Part title="" section="news_and_articles" className="news">

@@ -9,6 +9,8 @@ type Props = {
   /** The words of the button that sends it, and of the one that does not. */
   readonly submit: string
   readonly leave?: string
+  /** It says in its own words what is missing: a browser would open the list and say nothing. */
+  readonly hasOwnWords?: boolean
   readonly isWorking: boolean
   /** Sends it; true if the step was taken, and the form closes. */
   onSend(): boolean | Promise<boolean>
@@ -16,9 +18,10 @@ type Props = {
 }
 
 /** What a step asks for first. */
-export const StepForm = ({ children, submit, leave = 'Cancel', isWorking, onSend, onDone }: Props) => (
+export const StepForm = ({ children, submit, leave = 'Cancel', hasOwnWords, isWorking, onSend, onDone }: Props) => (
   <form
     className={classes.form}
+    noValidate={hasOwnWords}
     onKeyDown={event => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

@@ -28,7 +28,7 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
     return isWhole && work({ action: 'reschedule', ...picked })
   }
   return (
-    <StepForm submit="Move the visit" leave="Keep it" onSend={send} {...{ isWorking, onDone }}>
+    <StepForm submit="Move the visit" leave="Keep it" hasOwnWords onSend={send} {...{ isWorking, onDone }}>
       {error && <Failure>{error.message}</Failure>}
       <Choice
         label="New day"

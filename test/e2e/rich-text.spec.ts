@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { closePromo, letIn, unique } from './steps.ts'
+import { closePromo, letIn, pickTower, unique } from './steps.ts'
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -31,16 +31,6 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   await screen.getByRole('option').first().click()
   const text = form.getByRole('textbox', { name: 'Body' })
   const tools = form.getByRole('toolbar', { name: 'Body: formatting' })
-  const pick = async (nth: number) => {
-    const library = screen.getByRole('dialog')
-    // The newest come first, and there are more than one page shows.
-    await library.getByRole('searchbox').fill('tower of')
-    await library
-      .getByRole('list', { name: 'Choose from pictures' })
-      .getByRole('button', { name: /tower of/ })
-      .nth(nth)
-      .click()
-  }
 
   // A copy from elsewhere: its heading, its list and its picture stay, its colours go, and it says so.
   await text.click()
@@ -57,7 +47,7 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   await text.getByText('After it.').click()
   await screen.keyboard.press('End')
   await tools.getByRole('button', { name: 'Picture' }).click()
-  await pick(0)
+  await pickTower(screen, 0)
   const figure = text
     .locator('figure')
     .filter({ hasNot: screen.getByRole('img', { name: 'A dot' }) })
@@ -69,7 +59,7 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   await screen.keyboard.press('Enter')
   await expect(figure.getByRole('img', { name: 'The lobby, seen from its door' })).toBeVisible()
   await ofPicture.getByRole('button', { name: 'Add beside it…' }).click()
-  await pick(1)
+  await pickTower(screen, 1)
   const gallery = text.locator('[data-kind="gallery"]')
   await expect(gallery.getByRole('img')).toHaveCount(2)
   await gallery.locator('figcaption').first().click()
@@ -109,7 +99,7 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
     .getByRole('group', { name: 'Image', exact: true })
     .getByRole('button', { name: 'Choose from library' })
     .click()
-  await pick(2)
+  await pickTower(screen, 2)
   const before = await text.innerText()
   await form.getByRole('button', { name: 'Add article' }).click()
   const open = screen.getByRole('complementary', { name: title })

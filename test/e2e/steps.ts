@@ -135,6 +135,17 @@ export const cutOff = (within: Locator): Promise<string[]> =>
       .map(button => `cuts off “${button.textContent}”`),
   )
 
+/** A picture of a tower of the demo data, in the library that is open: found by its words, since others' uploads stand before it. */
+export async function pickTower(screen: Page, nth = 0): Promise<void> {
+  const library = screen.getByRole('dialog')
+  await library.getByRole('searchbox').fill('tower of')
+  await library
+    .getByRole('list', { name: 'Choose from pictures' })
+    .getByRole('button', { name: /tower of/ })
+    .nth(nth)
+    .click()
+}
+
 /** The message in the corner that says `text`: several may stand there, and each has its own way back. */
 export const toast = (screen: Page, text: string): Locator => screen.getByRole('alert').filter({ hasText: text })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { counted, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, headersOf, letIn, unique } from './steps.ts'
+import { choose, headersOf, letIn, pickTower, unique } from './steps.ts'
 
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: string) {
@@ -10,12 +10,7 @@ async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: 
     .getByRole('group', { name: label, exact: true })
     .getByRole('button', { name: 'Choose from library' })
     .click()
-  await screen
-    .getByRole('dialog')
-    .getByRole('list', { name: 'Choose from pictures' })
-    .getByRole('button', { name: /tower of/ })
-    .first()
-    .click()
+  await pickTower(screen)
 }
 
 test('an article is written, published, read by visitors, and taken back @both @counted', async ({

@@ -6,7 +6,7 @@ import { full, proven, sized, whole, within } from './sizes.ts'
 import { worstCall } from './worst-body.ts'
 
 /** How many at once, and for how long each kind of call, in ms. */
-const [sockets, attackMs] = [64, sized(400, 400, 10_000)]
+const [sockets, attackMs] = [64, sized(400, 1_000, 10_000)]
 /** What an attack may come to: memory of the server in MB, and times that the quiet readers wait otherwise. */
 const [mostMemory, mostTimes] = [150, 2]
 

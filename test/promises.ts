@@ -277,7 +277,7 @@ export const promises = promised({
       'the worst body of every call, 64 at once from one caller: p99 of quiet readers at most 2 times what it is in quiet or beside a server that does nothing, memory at most +150 MB, no 500',
     file: 'test/cost.alone.test.ts',
     usual: 'not run',
-    all: 'every call, 0.4 s each, and half of them within 2 times',
+    all: 'every call, 1 s each, and half of them within 2 times',
     full: 'every call, 10 s each',
   },
   expressions: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandCodes } from '../brands.ts'
 import { type Access, brandHas, maySee, noAccess, splitId } from './access.ts'
+import { explain } from './explain.ts'
 import { pageIds } from './index.ts'
 
 test('the overview of a site is seen with a page that the brand has, and with no other', () => {
@@ -13,5 +14,8 @@ test('the overview of a site is seen with a page that the brand has, and with no
     expect(maySee(access, 'website.overview'), id).toBe(true)
     expect(maySee(access, 'website.overview', 'OMNI'), id).toBe(true)
     expect(maySee(access, 'website.overview', 'ZRLU'), id).toBe(false)
+    // What explains it says the same, and what is missing.
+    expect(explain(access, 'view', 'website.overview', 'OMNI').lacks, id).toEqual([])
+    expect(explain(access, 'view', 'website.overview', 'ZRLU').lacks, id).toEqual(['view'])
   }
 })

@@ -38,16 +38,22 @@ export function hasFlag(access: Access, id: PageId, flag: Flag): boolean {
   const page: Page = registry[id]
   if (page.everyone) return flag === 'view'
   const { area, key } = splitId(page.flagOf ?? id)
-  if (page.withAny)
-    return flag === 'view' && pageIds.some(other => isBeside(id, other) && hasFlag(access, other, 'view'))
+  if (page.withAny) return flag === 'view' && seesBeside(access, id)
   return area !== 'desk' && access[area]?.[key]?.[flag] === true
 }
 
-/** Whether the other page of its area is one with which a page without a flag of its own is seen (decision 284). */
-const isBeside = (id: PageId, other: PageId): boolean => {
-  const { withAny, everyone }: Page = registry[other]
-  return !withAny && !everyone && splitId(other).area === splitId(id).area
-}
+/** Whether a page without a flag of its own is opened by another of its area, which the brand has too (decision 284). */
+export const seesBeside = (access: Access, id: PageId, brand?: BrandCode): boolean =>
+  pageIds.some(other => {
+    const { withAny, everyone }: Page = registry[other]
+    return (
+      !withAny &&
+      !everyone &&
+      splitId(other).area === splitId(id).area &&
+      (brand === undefined || brandHas(other, brand)) &&
+      hasFlag(access, other, 'view')
+    )
+  })
 
 /** The brands of the page that the role has: two filters, kept apart (house.md). */
 export const brandHas = (id: PageId, brand: BrandCode): boolean => {
@@ -62,7 +68,7 @@ export function may(access: Access, flag: Flag, id: PageId, brand?: BrandCode): 
   if (brand === undefined) return true
   if (!mayTouch(access, brand) || !brandHas(id, brand)) return false
   const { withAny }: Page = registry[id]
-  return !withAny || pageIds.some(other => isBeside(id, other) && may(access, 'view', other, brand))
+  return !withAny || seesBeside(access, id, brand)
 }
 
 export const maySee = (access: Access, id: PageId, brand?: BrandCode): boolean => may(access, 'view', id, brand)

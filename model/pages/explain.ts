@@ -1,5 +1,5 @@
 import { type BrandCode, brandByCode } from '../brands.ts'
-import { type Access, brandHas, hasFlag, mayTouch } from './access.ts'
+import { type Access, brandHas, hasFlag, mayTouch, seesBeside } from './access.ts'
 import { type PageId, pageOf } from './index.ts'
 import { fieldGroupsOf, fieldRight, rowRight, rowRightsOf } from './kept.ts'
 import type { Flag } from './page.ts'
@@ -20,11 +20,11 @@ export type Explanation = {
 /** The reasons that a role may do something on a page, or may not: the parts of `may`, one by one. */
 export function explain(access: Access, flag: Flag, page: PageId, brand?: BrandCode): Explanation {
   const lacks: Lack[] = []
-  if (!hasFlag(access, page, 'view')) lacks.push('view')
+  const { everyone, flagOf, withAny } = pageOf(page)
+  if (!(withAny ? seesBeside(access, page, brand) : hasFlag(access, page, 'view'))) lacks.push('view')
   if (flag !== 'view' && !hasFlag(access, page, flag)) lacks.push('flag')
   if (brand !== undefined && !mayTouch(access, brand)) lacks.push('brand')
   if (brand !== undefined && !brandHas(page, brand)) lacks.push('page-brand')
-  const { everyone, flagOf, withAny } = pageOf(page)
   return {
     may: lacks.length === 0,
     lacks,
@@ -54,7 +54,7 @@ export function inWords(role: string, flag: Flag, page: PageId, brand?: BrandCod
   const counts = flagOf === undefined ? label : pageOf(flagOf as PageId).label
   const site = brand === undefined ? '' : (brandByCode(brand)?.display_label ?? brand)
   return {
-    view: `The role ${role} does not see ${withAny ? 'any page of a website' : counts}.`,
+    view: `The role ${role} does not see ${withAny ? `any page of ${site === '' ? 'a website' : `the website of ${site}`}` : counts}.`,
     flag: `The role ${role} does not hold “${flag}” on ${counts}.`,
     brand: `The role ${role} does not have ${site}.`,
     'page-brand': `${label} is no page of ${site}, for anybody.`,

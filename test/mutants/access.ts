@@ -41,7 +41,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'a page that any other opens is opened by one that the brand does not have',
     kind: 'access',
     file: 'model/pages/access.ts',
-    find: "return !withAny || pageIds.some(other => isBeside(id, other) && may(access, 'view', other, brand))",
+    find: 'return !withAny || seesBeside(access, id, brand)',
     put: 'return true',
     test: 'model/pages/access.test.ts',
     named: 'the overview of a site is seen with a page that the brand has, and with no other',

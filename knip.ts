@@ -9,7 +9,6 @@ const started = [
   ...Object.values(scripts).flatMap(line => line.match(/(?<=run\.mjs )(?:scripts|bench)\/\S+/g) ?? []),
   // What those start: the steps of the test run, the desk's sizes, and the floor that calls are measured against.
   'scripts/check.ts',
-  'scripts/desk/size.ts',
   'bench/floor.ts',
   // Asked by the image's health check.
   'scripts/healthy.mjs',

@@ -4,6 +4,7 @@ import { byVisits } from './scripts/desk/by-visits.ts'
 import { fetchedAhead } from './scripts/desk/fetched-ahead.ts'
 import { firstPicture } from './scripts/desk/first-picture.ts'
 import { lateContent } from './scripts/desk/late-content.ts'
+import { listChunks } from './scripts/desk/list-chunks.ts'
 import { noLetters } from './scripts/desk/no-letters.ts'
 import { plainLists } from './scripts/desk/plain-lists.ts'
 import { slimContract } from './scripts/desk/slim-contract.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     slimContract(),
     noLetters(),
     lateContent(),
+    listChunks(),
     plainLists(),
     react(),
     byVisits(),

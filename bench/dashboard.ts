@@ -1,7 +1,7 @@
-import { contentCardKinds } from '../model/contract/dashboard.ts'
+import { cardRows } from '../desk/features/dashboard/card-rows.ts'
 import { apiBase, contract } from '../model/contract/index.ts'
-import { trendKeys, trendOf } from '../model/trends/index.ts'
 import { inquiryWorkflow } from '../model/workflows/inquiry.ts'
+import { cardPath } from './card-path.ts'
 import { type Ask, Line, type Told } from './client.ts'
 import { atMost, count, type Figure, ms } from './figures.ts'
 import { served, tokenOf } from './ground.ts'
@@ -11,16 +11,6 @@ import { quantile } from './measure.ts'
 const mostOfCard = 100
 /** Each is asked so often, one after the other. */
 const times = 25
-
-const paths = contract.dashboard
-/** What the cards ask for: a row for each, with its name. */
-const cards: readonly { readonly name: string; readonly path: string }[] = [
-  ...trendKeys.map(key => ({ name: trendOf(key).title, path: paths.trend.path.replace(':trend', key) })),
-  ...contentCardKinds.map(kind => ({ name: `content, ${kind}`, path: `${paths.content.path}?card=${kind}` })),
-  { name: 'what waits', path: paths.waiting.path },
-  { name: 'reservations', path: paths.reservations.path },
-  { name: 'mail', path: paths.mail.path },
-]
 
 async function timesOf(line: Line, ask: Ask, got?: (told: Told) => void): Promise<number[]> {
   const taken: number[] = []
@@ -39,9 +29,9 @@ export const dashboardFigures = (url: string, rows: number): Promise<Figure[]> =
     const line = new Line(port, { token: await tokenOf(db, port) })
     try {
       const each: { name: string; p95: number; median: number }[] = []
-      for (const { name, path } of cards) {
-        const taken = await timesOf(line, { path: apiBase + path })
-        each.push({ name, p95: quantile(taken, 0.95), median: quantile(taken, 0.5) })
+      for (const card of cardRows) {
+        const taken = await timesOf(line, { path: apiBase + cardPath(card) })
+        each.push({ name: card.title, p95: quantile(taken, 0.95), median: quantile(taken, 0.5) })
       }
       const slowest = each.toSorted((a, b) => b.p95 - a.p95)
       return [
@@ -50,7 +40,7 @@ export const dashboardFigures = (url: string, rows: number): Promise<Figure[]> =
           slowest[0]?.p95 ?? Number.NaN,
           mostOfCard,
           ms,
-          `each of ${cards.length} cards ${times} times, all brands; ${slowest
+          `each of ${cardRows.length} cards ${times} times, all brands; ${slowest
             .slice(0, 5)
             .map(({ name, p95, median }) => `${name} ${ms(p95)} (median ${ms(median)})`)
             .join(', ')}`,

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/bootstrap.mjs'
-import { capture } from '../scripts/child.mjs'
+import { buildDesk } from '../scripts/build.mjs'
+import { limits, weighed } from '../scripts/desk/weigh.ts'
 import { atMost, type Figure, kilobytes } from './figures.ts'
-
-/** Kilobytes of JavaScript, gz, to each thing a first visit opens, as `scripts/desk/size.ts` counts them. */
-async function deskSizes(): Promise<{ to: string; size: number; most: number }[]> {
-  const { output } = await capture(process.execPath, ['scripts/desk/size.ts'], { cwd: root })
-  const sizes = [...output.matchAll(/JavaScript to (.+?): ([\d.]+) kB gz in \d+ files, at most (\d+)/g)]
-  if (sizes.length === 0) throw new Error(`The desk could not be weighed.\n${output}`)
-  return sizes.map(([, to = '', size, most]) => ({ to, size: Number(size), most: Number(most) }))
-}
 
 const shown = 12
 
@@ -29,10 +22,13 @@ function tellWeights(): void {
   }
 }
 
+/** Kilobytes of JavaScript, gz, to what a first visit opens and something is promised of. */
 export async function deskFigures(): Promise<Figure[]> {
-  const sizes = await deskSizes()
+  await buildDesk()
   tellWeights()
-  return sizes.map(({ to, size, most }) =>
-    atMost(`JavaScript to ${to}, gz`, size, most, kilobytes, 'the built desk, chunks a first visit loads'),
-  )
+  return weighed(join(root, 'dist/desk')).flatMap(({ to, kilobytes: size }) => {
+    const promised = limits[to]?.promised
+    const how = 'the built desk, chunks a first visit loads'
+    return promised === undefined ? [] : [atMost(`JavaScript to ${to}, gz`, size, promised, kilobytes, how)]
+  })
 }

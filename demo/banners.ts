@@ -25,8 +25,8 @@ async function rewrite(
   change: (banner: Banner, hung: Hung | undefined, all: readonly Hung[]) => Banner,
   version?: number,
 ): Promise<void> {
-  for (const { id: brand_id, site_id } of brands) {
-    const all = bannerPictures(brand_id)
+  for (const { code, site_id } of brands) {
+    const all = bannerPictures(code)
     for (const table of kept) {
       const rows = await db
         .selectFrom(table)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { filmType } from '../server/records/apart/upload-kinds.ts'
 import { mediaUrl } from '../server/records/file-names.ts'
-import { filmType } from '../server/records/upload-kinds.ts'
 import { kindOf, type Shared } from './picture-book.ts'
 import type { Property } from './properties.ts'
 

@@ -1,6 +1,6 @@
 import type { BrandId } from '../model/brands.ts'
+import type { TrailRecord } from '../model/kinds/trail-records.ts'
 import type { PageId } from '../model/pages/index.ts'
-import type { TrailRecord } from '../model/rules/trail-records.ts'
 import { applications } from './applications.ts'
 import { buyerInquiries } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'

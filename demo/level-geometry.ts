@@ -17,7 +17,7 @@ export type Placed = {
 
 /** `plans` are those of the homes of the level, in the order of their numbers: the first half stand above the corridor. */
 export function placedOnLevel(plans: readonly Plan[]) {
-  const perSide = plans.length / 2
+  const perSide = Math.ceil(plans.length / 2)
   const sizes = plans.map(plan => extent(plan[0] ?? { rooms: [] }))
   const wideOf = (side: 0 | 1) =>
     sizes.slice(side * perSide, (side + 1) * perSide).reduce((sum, { width }) => sum + width, 0)
@@ -28,6 +28,7 @@ export function placedOnLevel(plans: readonly Plan[]) {
   const placed = plans.map((plan, i): Placed => {
     const side = i < perSide ? 0 : 1
     const n = i % perSide
+    const last = side === 0 ? perSide - 1 : plans.length - perSide - 1
     if (side === 0 && n === before) {
       core.x = at[0] ?? 0
       at[0] = core.x + core.width
@@ -35,14 +36,16 @@ export function placedOnLevel(plans: readonly Plan[]) {
     const { width: wide, height } = sizes[i] ?? { width: 0, height: 0 }
     const x = at[side] ?? 0
     at[side] = x + wide
-    return { plan, x, width: wide, depth: height, side, ends: { isFirst: n === 0, isLast: n === perSide - 1 } }
+    return { plan, x, width: wide, depth: height, side, ends: { isFirst: n === 0, isLast: n === last } }
   })
   return { placed, core, width }
 }
 
-const [across, edge] = [1280, 40] as const
+/** Long levels have a longer sheet, on which a home is still to be made out. */
+const [least, most, edge, metre] = [1280, 1800, 40, 26] as const
 /** Pixels of the drawing: its size, those of a metre, and where the corridor begins. */
 export function sheetFor({ placed, width }: ReturnType<typeof placedOnLevel>) {
+  const across = Math.round(Math.max(least, Math.min(most, width * metre + 2 * edge)))
   const scale = (across - 2 * edge) / width
   const deepest = (side: 0 | 1) => Math.max(...placed.filter(home => home.side === side).map(({ depth }) => depth))
   const corridorTop = edge + deepest(0) * scale

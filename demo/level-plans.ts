@@ -3,28 +3,30 @@ import { readFileSync } from 'node:fs'
 import { mediaUrl } from '../server/records/file-names.ts'
 import type { Scale } from './entity.ts'
 import { middleOf, placedOnLevel, sheetFor } from './level-geometry.ts'
-import { type PlanSet, unitPlans } from './plans/book.ts'
+import { unitPlans } from './plans/book.ts'
 import { areaOf, type Plan } from './plans/rows.ts'
 import { allProperties, type Property } from './properties.ts'
 import { brandShares, levelOf, type Unit, unitBook } from './unit-book.ts'
-import { planSetOf } from './unit-types.ts'
 import { webpSize } from './webp-size.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
-const words: Readonly<Record<number, string>> = { 2: 'two', 6: 'six' }
 const plansOnALevel = (property: Property): Plan[] => levelOf(property).map(({ plan }) => unitPlans.get(plan) ?? [])
-/** The sets of plans that towers have, each with the plans of the homes on a level: it is drawn from its units. */
-export const levels: ReadonlyMap<PlanSet, readonly Plan[]> = new Map(
-  allProperties.filter(isTower).map(property => [planSetOf(property), plansOnALevel(property)] as const),
+const towers = allProperties.filter(isTower)
+/** The name of the picture of a property's levels. */
+export const levelName = ({ property_code }: Property): string => `plan-of-a-level-${property_code.toLowerCase()}`
+/** The plans of the homes on a level of each property that has towers, by the name of its picture: it is drawn from its units. */
+export const levels: ReadonlyMap<string, readonly Plan[]> = new Map(
+  towers.map(property => [levelName(property), plansOnALevel(property)] as const),
 )
-/** The name of the picture of a level. */
-export const levelName = (set: PlanSet): string => `plan-of-a-level-${set}`
-const block = 'plan-of-a-block'
+export const block = 'plan-of-a-block'
 /** The description of each drawing. */
 const drawings: readonly (readonly [name: string, alt: string])[] = [
-  ...[...levels].map(
-    ([set, plans]) =>
-      [levelName(set), `The plan of a level, ${words[plans.length / 2]} homes on each side of its corridor`] as const,
+  ...towers.map(
+    property =>
+      [
+        levelName(property),
+        `The plan of a level of ${property.property_name}: ${plansOnALevel(property).length} homes on both sides of its corridor, with lifts and stairs in the middle`,
+      ] as const,
   ),
   [block, 'The plan of a block, ten lots on each side of its lane'],
 ]
@@ -104,7 +106,7 @@ export function planNamed(name: string): string | null {
   return urls.get(name) ?? null
 }
 /** What a tower's page shows of its levels. */
-export const levelPicture = (property: Property): string | null => planNamed(levelName(planSetOf(property)))
+export const levelPicture = (property: Property): string | null => planNamed(levelName(property))
 
 function planOf(property: Property, units: readonly Unit[]) {
   const plan_image = isTower(property) ? levelPicture(property) : planNamed(block)

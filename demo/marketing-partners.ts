@@ -1,6 +1,6 @@
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { neededPapers, type PartnerPaper } from '../model/rules/partner-papers.ts'
-import { decidedRow } from '../server/features/marketing-partners/decided-row.ts'
+import { decidedRow } from '../server/features/marketing-partners/decided-partner.ts'
 import { asStaff } from './decided.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { partnerSheet } from './guides.ts'

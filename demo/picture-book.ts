@@ -1,3 +1,4 @@
+import type { BrandCode } from '../model/brands.ts'
 import type { PropertyType } from './projects.ts'
 
 /**
@@ -8,16 +9,16 @@ export const shared = {
   'pool-of-a-deck': 'A swimming pool with loungers on the deck of a tower',
   'pool-of-a-deck-at-dusk': 'The pool deck of a tower at dusk, with lit balconies behind it',
   'pool-of-a-village': 'A swimming pool before a clubhouse, with palms along its edge',
-  'pool-of-a-village-in-the-afternoon': 'A village pool in the afternoon, loungers and parasols beside it',
-  'play-area': 'A play area with slides, a bridge and swings under trees',
+  'pool-of-a-village-in-the-afternoon': 'A village pool in the afternoon, before a clubhouse with a dark roof',
+  'play-area': 'A play area with a slide, a bridge, swings and a climbing dome before trees',
   'basketball-court': 'A basketball court between trees, players at its far basket',
-  'jogging-path': 'A path that winds between old trees, with benches and lamps',
+  'jogging-path': 'A path that winds between broad trees and flowering shrubs, with people walking on it',
   'pocket-park': 'A small park with a pergola, benches and planters',
-  chapel: 'A white chapel with a steep roof at the end of a lawn',
+  chapel: 'A white chapel with a steep roof at the end of a path between low hedges and palms',
   'gate-with-tiles': 'The gate of a village with a guardhouse under a tiled roof',
-  'gate-in-the-evening-sun': 'The gate of a village in the evening sun, between stone walls and palms',
+  'gate-in-the-evening-sun': 'The gate of a village in the evening sun, under a flat roof between palms',
   'clubhouse-among-palms': 'A clubhouse with a tiled roof and a porch among palms',
-  'clubhouse-on-a-hill': 'A clubhouse with a dark roof before hills',
+  'clubhouse-on-a-hill': 'A clubhouse with a pale gable under a dark roof, four palms before it',
   'roof-garden': 'A roof garden with a pergola and seats above the city',
   'roof-garden-at-dusk': 'A roof garden at dusk, the lights of the city behind it',
   'bicycle-parking': 'Bicycles in racks under a timber roof',
@@ -29,10 +30,10 @@ export const shared = {
   'living-room-above-the-city': 'A living room with a sofa and two armchairs, high above the city',
   'living-room-with-a-garden': 'A living room whose windows open to a garden',
   'living-room-in-oak': 'A living room with an oak wall and a wide window',
-  'bedroom-above-the-city': 'A bedroom with linen curtains above the city',
-  'bedroom-with-a-garden': 'A bedroom with a timber wall and a window to a garden',
-  'kitchen-with-an-island': 'A kitchen with an island and three stools',
-  'kitchen-in-green': 'A kitchen with dark green cupboards and a timber island',
+  'bedroom-above-the-city': 'A bedroom with a walnut wall, green cushions and a window over the city',
+  'bedroom-with-a-garden': 'A bedroom with an oak wall, rust-red cushions and a window to a garden',
+  'kitchen-with-an-island': 'A kitchen with a timber island and three stools, high above the city',
+  'kitchen-in-green': 'A kitchen with dark green cupboards, a timber island and a window to a garden',
   'dining-room': 'A dining table for six under three lamps',
   'view-of-a-home-above-the-city': 'A living room with its kitchen and a window over the city, to all sides',
   'view-of-a-street': 'A street of houses with gardens and a park on its other side, to all sides',
@@ -42,7 +43,7 @@ export type Shared = keyof typeof shared
 type Kind = 'tower' | 'village'
 
 const towerMonths = [
-  'The excavation of a tower between bored piles, with two excavators in it',
+  'The excavation of a tower between walls of bored piles, excavators in it and two cranes beside it',
   'The first decks of a tower in concrete, two cranes over them',
   'The structure of a tower at the eleventh level, nets around its youngest floors',
   'The structure of a tower at the eighteenth level; the first floors have their walls',
@@ -106,4 +107,13 @@ export const ofUnits: Readonly<Record<PropertyType, readonly (readonly Shared[])
     ['kitchen-in-green', 'dining-room'],
   ],
   lot_only: [],
+}
+
+/** What the banners of each home page show, in their order: what the words of each say (defaults/sites), of that brand. */
+export const bannersOf: Readonly<Record<BrandCode, readonly string[]>> = {
+  OMNI: ['prw01', 'par01', 'tower-works-6'],
+  ZRRE: ['bul01', 'living-room-in-oak', 'pool-of-a-deck-at-dusk'],
+  ZRCO: ['gate-with-tiles', 'bng01', 'prl01'],
+  ZRLU: ['jch01', 'lobby-of-wood', 'roof-garden'],
+  HOMES: ['hm06', 'house-works-4', 'hm09'],
 }

@@ -1,11 +1,12 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { defaultsOf } from '../defaults/index.ts'
 import { brands, groupBrand } from '../model/brands.ts'
-import { drawnFloors } from './covers.ts'
 import type { Entity } from './entity.ts'
+import { headsOf } from './heads.ts'
 import { webNews } from './news.ts'
-import { pictures } from './pictures.ts'
+import { bannerPictures, described, pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
 import { allProperties, properties } from './properties.ts'
@@ -20,6 +21,7 @@ const infos = rowsOf(projectInfo).map(row => ({
   property: allProperties.find(({ id }) => id === row['property_id']),
   sections: row['sections'] as {
     'basic-info': { cover: string | null }
+    'project-overview': { building_perspective: string | null }
     'building-details': { towers: { floors: number }[] }
     amenities: Section[]
     'unit-details': Section[]
@@ -35,14 +37,19 @@ const publicHashes = (brand: number) =>
 const hashOf = (url: unknown): string => /^\/media\/([0-9a-f]{64})\//.exec(String(url))?.[1] ?? `no picture: ${url}`
 const twice = (urls: readonly unknown[]) => urls.filter((url, i) => url !== null && urls.indexOf(url) !== i)
 
-test('no two properties have one cover, so no two cards of a list are alike', () => {
-  expect(twice(infos.map(({ sections }) => sections['basic-info'].cover))).toEqual([])
+test('no two properties share a picture of themselves, so no two cards of a list are alike', () => {
+  const own = infos.flatMap(({ sections }) => [
+    sections['basic-info'].cover,
+    sections['project-overview'].building_perspective,
+  ])
+  expect(twice(own)).toEqual([])
 })
 
 test('no picture comes twice on the page of a property', () => {
   for (const { property, sections } of infos) {
     const shown = [
       sections['basic-info'].cover,
+      sections['project-overview'].building_perspective,
       ...sections.amenities.map(({ image }) => image),
       ...sections['unit-details'].map(({ image }) => image),
     ]
@@ -50,11 +57,61 @@ test('no picture comes twice on the page of a property', () => {
   }
 })
 
+/** The floors that the scene of a cover builds. */
+const drawnFloors = new Map(
+  [
+    ...readFileSync(new URL('../scripts/demo-pictures/scenes.py', import.meta.url), 'utf8').matchAll(
+      /^ {4}'(\w+)': dict\(floors=\[([\d, ]+)\]/gm,
+    ),
+  ].map(([, code, floors]) => [code, floors?.split(', ').map(Number) ?? []]),
+)
+
+/** A word that the description of a banner's picture must have, by what the banner says. */
+const said: Readonly<Record<string, RegExp>> = {
+  'A home for each stage of life': /houses/,
+  'Built where you already belong': /tower/,
+  'Finished as it was promised': /full height/,
+  'Wake up ten minutes from your desk': /tower/,
+  'Rooms that know how families live': /living room/,
+  'A doorman, a pool, a quiet floor': /pool/,
+  'A gate you are glad to see': /gate of a village/,
+  'A house that has room for plans': /houses/,
+  'Close to town, far from its noise': /quiet street/,
+  'Four homes to a floor': /tower/,
+  'Made by hand, kept for generations': /timber/,
+  'A garden above the street': /roof garden/,
+  'Start with the land': /lots/,
+  'Build when you are ready': /before its roof/,
+  'Thirteen places to put down roots': /houses/,
+}
+
+test.each(brands)(
+  '$display_label: each banner shows what its words say, from the library of its brand, upright too',
+  ({ id, code }) => {
+    const { banners } = defaultsOf(code)['home.banner'] as { banners: { headline: string }[] }
+    const shown = bannerPictures(code)
+    expect(shown).toHaveLength(banners.length)
+    const library = new Map(
+      files.filter(({ brand_id }) => brand_id === id).map(row => [(row['sha256'] as Buffer).toString('hex'), row]),
+    )
+    for (const [i, { headline }] of banners.entries()) {
+      const picture = library.get(hashOf(shown[i]?.image))
+      expect(String(picture?.['alt']), headline).toMatch(said[headline] ?? /no words are known/)
+      expect(library.has(hashOf(shown[i]?.mobile_image)), headline).toBe(true)
+    }
+    expect(twice([...shown.map(({ image }) => image), ...headsOf(code).map(([, url]) => url)])).toEqual([])
+  },
+)
+
+test('no two pictures that a page shows are described alike', () => {
+  expect(twice(described.map(([, alt]) => alt))).toEqual([])
+})
+
 test('a cover has as many floors as the building details say', () => {
   for (const { property, sections } of infos) {
     if (property?.property_type !== 'condominium') continue
     const floors = sections['building-details'].towers.map(tower => tower.floors)
-    expect(drawnFloors[property.property_code], property.property_name).toEqual(floors)
+    expect(drawnFloors.get(property.property_code), property.property_name).toEqual(floors)
   }
 })
 
@@ -100,7 +157,7 @@ test('what is told of works agrees with the dates of the property, its floors, a
   for (const { property, updates } of worksTold()) {
     const row = dates.get(property?.id)
     const [launch, done] = ['launch_date', 'lts_completion_date'].map(name => Date.parse(String(row?.[name])))
-    const floors = Math.max(...(drawnFloors[property?.property_code ?? ''] ?? [0]))
+    const floors = Math.max(...(drawnFloors.get(property?.property_code) ?? [0]))
     for (const [i, { title, at, counts }] of updates.entries()) {
       const share = (at.getTime() - Number(launch)) / (Number(done) - Number(launch))
       const says = `${property?.property_name}, ${title}`
@@ -146,7 +203,11 @@ test('what a brand’s records show is in the library of that brand', () => {
         if (typeof url === 'string')
           expect(publicHashes(Number(row['brand_id'])), `${entity.table} ${row['id']}`).toContain(hashOf(url))
   for (const { property, sections } of infos)
-    for (const url of [sections['basic-info'].cover, ...sections.amenities.map(({ image }) => image)])
+    for (const url of [
+      sections['basic-info'].cover,
+      sections['project-overview'].building_perspective,
+      ...sections.amenities.map(({ image }) => image),
+    ])
       if (url) expect(publicHashes(property?.brand_id ?? groupBrand.id), property?.property_name).toContain(hashOf(url))
 })
 

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { brands, groupBrand } from '../model/brands.ts'
-import { contentPath, type FileStore } from '../server/outside/files.ts'
+import { type BrandCode, brands, groupBrand } from '../model/brands.ts'
+import { contentPath, type FileStore } from '../server/outside/file-store.ts'
 import { mediaUrl } from '../server/records/file-names.ts'
-import { coverAlts, coverName, covers } from './covers.ts'
+import { coverAlts, coverName, covers, nearAlts, nearName } from './covers.ts'
 import { entity, firstId } from './entity.ts'
 import { filmFiles } from './films.ts'
 import { guideId, guides } from './guides.ts'
-import { levelPlans } from './level-plans.ts'
+import { block, levelName, levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
-import { kindOf, ofAmenity, ofUnits, type Shared, shared, works } from './picture-book.ts'
-import { unitPlans } from './plans/book.ts'
+import { bannersOf, kindOf, ofAmenity, ofUnits, type Shared, shared, works } from './picture-book.ts'
 import { allProperties, type Property } from './properties.ts'
 import { daysBefore, type Random } from './random.ts'
 import { unitTypesOf } from './unit-types.ts'
@@ -18,12 +17,15 @@ import { webpSize } from './webp-size.ts'
 import { dayTold, monthsTold, percentOn, told, toldOf, toldPictures } from './works.ts'
 
 const mime = 'image/webp'
-const uprightName = (name: string): string => `${name}-upright`
+export const uprightName = (name: string): string => `${name}-upright`
 const folder = new URL('pictures/', import.meta.url)
 
+/** Those that have an upright cut for phones: covers, and what banners show. */
+export const cutUpright: ReadonlySet<string> = new Set([...covers.keys(), ...Object.values(bannersOf).flat()])
 /** Every picture that `npm run demo:pictures` can render, by name: the covers first. */
-const described: readonly (readonly [name: string, alt: string])[] = [
+export const described: readonly (readonly [name: string, alt: string])[] = [
   ...coverAlts,
+  ...nearAlts,
   ...Object.entries(shared),
   ...works.tower,
   ...works.village,
@@ -54,6 +56,8 @@ const urlOf = (name: string): string | null => all().get(name)?.url ?? null
 export const coverOf = (property: Property): string | null => urlOf(coverName(property))
 /** The same for phones. */
 export const uprightOf = (property: Property): string | null => urlOf(uprightName(coverName(property)))
+/** How it will look from near by, where that is rendered. */
+export const perspectiveOf = (property: Property): string | null => urlOf(nearName(property))
 /** Of several pictures, the properties take turns. */
 function turnOf(of: readonly string[], { id }: Property): string | undefined {
   const rendered = of.filter(name => all().has(name))
@@ -118,16 +122,11 @@ export const covered = (brand_id: number): Property[] =>
     property => (brand_id === groupBrand.id || property.brand_id === brand_id) && all().has(coverName(property)),
   )
 
-/** The banners of a brand's home page, in their order: each shows another of its covers. */
-export function bannerPictures(brand_id: number): { image: string; mobile_image: string | null }[] {
-  const isGroup = brand_id === groupBrand.id
-  // The group's page begins with one cover of each brand.
-  const shown = isGroup
-    ? brands.flatMap(({ id }) => (id === groupBrand.id ? [] : covered(id).slice(-1)))
-    : covered(brand_id)
-  return shown.flatMap(property => {
-    const image = coverOf(property)
-    return image ? [{ image, mobile_image: uprightOf(property) }] : []
+/** The banners of a brand's home page, in their order: each shows what its words say. */
+export function bannerPictures(code: BrandCode): { image: string; mobile_image: string | null }[] {
+  return bannersOf[code].flatMap(name => {
+    const image = urlOf(name)
+    return image ? [{ image, mobile_image: urlOf(uprightName(name)) }] : []
   })
 }
 
@@ -141,17 +140,18 @@ function shelf(brand_id: number): Picture[] {
   const own = told
     .filter(isOwn)
     .flatMap(property => Array.from({ length: monthsTold }, (_, month) => toldOf(property, month)?.picture ?? ''))
+  const near = allProperties.filter(isOwn).map(nearName)
   const updates = [...[...works.tower, ...works.village].map(([name]) => name), ...new Set(own)]
   const views = (['view-of-a-home-above-the-city', 'view-of-a-street'] as const).filter(name => all().has(name))
-  const uprights = names.filter(name => covers.has(name)).map(uprightName)
-  return [...names, ...updates, ...views, ...uprights].flatMap(name => all().get(name) ?? [])
+  const uprights = [...names, ...updates].map(uprightName)
+  return [...names, ...near, ...updates, ...views, ...uprights].flatMap(name => all().get(name) ?? [])
 }
 
 /** The plans of levels, and those of the homes that a brand has; the group shows all. */
 function plansOf(brand_id: number) {
   const own = allProperties.filter(property => brand_id === groupBrand.id || property.brand_id === brand_id)
-  const names = new Set(own.flatMap(unitTypesOf).map(({ plan }) => plan))
-  return levelPlans().filter(({ name }) => !unitPlans.has(name) || names.has(name))
+  const names = new Set([...own.flatMap(unitTypesOf).map(({ plan }) => plan), ...own.map(levelName), block])
+  return levelPlans().filter(({ name }) => names.has(name))
 }
 
 /** Ids follow those of the brands' papers and guides. */

@@ -1,13 +1,14 @@
+import { floorsOf, homesOnLevels } from './building.ts'
 import { entity } from './entity.ts'
 import { filmsOf, viewOf } from './films.ts'
 import { landmarkNear, landmarks, metresBetween } from './landmarks.ts'
 import { levelPicture, levelPlanBook, planNamed } from './level-plans.ts'
-import { amenityPicture, coverOf, pictureNamed, unitPicture } from './pictures.ts'
+import { amenityPicture, coverOf, perspectiveOf, pictureNamed, unitPicture } from './pictures.ts'
 import { abouts, buildingAmenities, headlines, houseServices, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
-import { homesOnALevel, pad as padded, letters as towerLetters, usualLot } from './unit-book.ts'
+import { pad as padded, letters as towerLetters, usualLot } from './unit-book.ts'
 import { isLuxury, pricesFrom, type UnitType, unitTypesOf } from './unit-types.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
@@ -20,20 +21,16 @@ const fill = (text: string, { property_name, place }: Property): string =>
 
 type Tower = { name: string; floors: number; units_per_floor: number; parking: number; height_m: number }
 
-function towersOf(random: Random, property: Property): Tower[] {
-  if (!isTower(property)) return []
-  const count = property.total_units > 1_000 ? 2 : 1
-  return Array.from({ length: count }, (_, i) => {
-    const drawn = random.whole(8, 24)
-    // Who pays for a porter has few neighbours, a slot for the car and higher rooms.
-    const units_per_floor = isServed(property) ? homesOnALevel(property) : drawn
-    const floors = Math.ceil(property.total_units / count / units_per_floor)
+function towersOf(property: Property): Tower[] {
+  const homes = homesOnLevels(property)
+  return floorsOf(property).map((floors, i) => {
+    // Who pays for a porter has a slot for the car and higher rooms.
     return {
       // The name that units use.
       name: `Tower ${towerLetters[i]}`,
       floors,
-      units_per_floor,
-      parking: isServed(property) ? property.total_units : Math.round(property.total_units / count / 3),
+      units_per_floor: homes[i] ?? 0,
+      parking: isServed(property) ? property.total_units : Math.round(property.total_units / homes.length / 3),
       height_m: isServed(property) ? Math.round(floors * 3.6 + 9) : floors * 3 + 8,
     }
   })
@@ -101,7 +98,7 @@ const shortened = (text: string, most: number): string =>
 function sectionsOf(random: Random, property: Property, plans: unknown): Record<string, unknown> {
   const { property_name, place } = property
   const about = fill(random.pick(abouts), property)
-  const towers = towersOf(random, property)
+  const towers = towersOf(property)
   const types = unitTypesOf(property)
   const prices = pricesFrom(property, types.length)
   return {
@@ -118,6 +115,7 @@ function sectionsOf(random: Random, property: Property, plans: unknown): Record<
     },
     'project-overview': {
       about: `${about}\n\n${inNumbers(property, towers, types)}`,
+      building_perspective: perspectiveOf(property),
       facts: facts(property, towers),
       videos: filmsOf(property),
       brochure: null,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '../server/call/password.ts'
 import type { Trx } from '../server/db/handle.ts'
 import type { Database } from '../server/db/open.ts'
-import { insertRow, readRow } from '../server/db/rows.ts'
+import { insertRow, readRow } from '../server/db/row-queries.ts'
 import { type Scale, scales } from './entity.ts'
 
 /** Rows of web_settings. They are in the database, so they come and go with the demo rows that they describe. */

@@ -1,5 +1,5 @@
 import type { Box } from '../model/rules/regions.ts'
-import type { Ground, Place, River, Street, Streets } from '../model/site/streets.ts'
+import type { Ground, LngLat, River, Street, Streets } from '../model/site/streets.ts'
 import { allProperties } from './properties.ts'
 import { fnv1a } from './random.ts'
 import { rivers, seas } from './waters.ts'
@@ -14,8 +14,8 @@ type At = readonly [x: number, y: number]
 /** Metres from a corner of the country; one scale for all of it, so that maps of neighbours fit each other. */
 const perLng = 108_700
 const perLat = 111_000
-const metresOf = ([lng, lat]: Place): At => [(lng - 116) * perLng, (lat - 4) * perLat]
-const placeOf = ([x, y]: At): Place => [116 + x / perLng, 4 + y / perLat]
+const metresOf = ([lng, lat]: LngLat): At => [(lng - 116) * perLng, (lat - 4) * perLat]
+const placeOf = ([x, y]: At): LngLat => [116 + x / perLng, 4 + y / perLat]
 
 /** From 0 up to 1, the same for the same words. FNV leaves the last signs in the low bits alone: they are mixed. */
 function share(...of: (string | number)[]): number {
@@ -102,7 +102,7 @@ const isWater = (near: Near, at: At) => near.waters.some(sea => isInside(sea.at,
 const isRiver = (near: Near, at: At) => near.streams.some(river => distanceTo(river.at, at) < river.metres / 2 + 12)
 
 /** Whether somebody can stand there. */
-export function isLand(place: Place): boolean {
+export function isLand(place: LngLat): boolean {
   const at = metresOf(place)
   const near = nearby(extentOf([at], 200))
   return !isWater(near, at) && !isRiver(near, at)

@@ -1,4 +1,4 @@
-import type { TrailRecord } from '../model/rules/trail-records.ts'
+import type { TrailRecord } from '../model/kinds/trail-records.ts'
 import { recordOf } from './known-records.ts'
 import type { TrailPage } from './trail-pages.ts'
 

@@ -1,4 +1,5 @@
 import type { BrandId } from '../model/brands.ts'
+import { homesOnLevels } from './building.ts'
 import { firstId, type Scale } from './entity.ts'
 import { planted } from './planted.ts'
 import { allProperties, type Property } from './properties.ts'
@@ -31,11 +32,44 @@ export const pad = (n: number, length = 2) => String(n).padStart(length, '0')
 /** Tower letters, in order. */
 export const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The types on a level of a tower, in the order of its doors: the first half stands on one side of the corridor. */
-const doors = { usual: [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3], served: [0, 1, 2, 1] } as const
-const doorsOf = (property: Property): readonly number[] => doors[isLuxury(property) ? 'served' : 'usual']
-/** Few homes share a level where there is a porter. */
-export const homesOnALevel = (property: Property): number => doorsOf(property).length
+/** Shares of the types, the smallest first, of the homes on a level: where homes are cheap, most are small. */
+const mixes = {
+  small: [0.45, 0.3, 0.17, 0.08],
+  usual: [0.3, 0.3, 0.25, 0.15],
+  large: [0.17, 0.27, 0.33, 0.23],
+} as const
+const mixOf = ({ price_min, price_max }: Property): readonly number[] => {
+  const middle = (price_min + price_max) / 2
+  return mixes[middle < 7_000_000 ? 'small' : middle < 9_000_000 ? 'usual' : 'large']
+}
+/** The homes of a level where there is a porter: four, of which no two properties that share their plans have one order. */
+const served = [
+  [0, 1, 2, 1],
+  [2, 1, 1, 0],
+  [1, 0, 2, 1],
+] as const
+/** From both ends inwards. */
+function endsFirst<T>(sorted: readonly T[]): T[] {
+  const isLeft = (_: T, i: number) => i % 2 === 0
+  return [...sorted.filter(isLeft), ...sorted.filter((each, i) => !isLeft(each, i)).toReversed()]
+}
+/**
+ * The types on a level of a tower, in the order of its doors: the first half stands on one side of the corridor. The largest
+ * have the corners, with windows on two sides.
+ */
+function doorsOf(property: Property): readonly number[] {
+  if (isLuxury(property)) return served[Math.floor(property.id / 2) % served.length] ?? []
+  const [homes = 0] = homesOnLevels(property)
+  let upTo = 0
+  const ends = mixOf(property).map(share => {
+    upTo += share
+    return Math.round(upTo * homes)
+  })
+  const sorted = Array.from({ length: homes }, (_, i) => ends.findIndex(end => i < end)).toReversed()
+  const sideOf = (side: number) => endsFirst(sorted.filter((_, i) => i % 2 === side))
+  return [...sideOf(0), ...sideOf(1)]
+}
+const homesOnALevel = (property: Property): number => doorsOf(property).length
 
 const levelsOfTower = 30
 /** Of a block, in two rows along its lane. */

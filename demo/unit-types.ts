@@ -59,7 +59,7 @@ function typeOf(set: PlanSet, key: string, plan: Plan): UnitType {
 }
 
 /** The set of plans that the building of a property has. */
-export function planSetOf(property: Property): PlanSet {
+function planSetOf(property: Property): PlanSet {
   const sets = setsOf(property)
   const set = sets[property.id % sets.length]
   if (!set) throw new Error(`${property.property_name} has no plans.`)

@@ -1,9 +1,10 @@
-import type { Place } from '../model/site/streets.ts'
+import type { LngLat } from '../model/site/streets.ts'
 
 /** Shores and rivers near the demo's properties, drawn by hand from what anyone knows of them: no survey. */
-type Water = { readonly name: string; readonly points: readonly Place[] }
+type Water = { readonly name: string; readonly points: readonly LngLat[] }
 
-const at = (points: string): Place[] => points.split(/\s+/).map(pair => pair.split(',').map(Number) as [number, number])
+const at = (points: string): LngLat[] =>
+  points.split(/\s+/).map(pair => pair.split(',').map(Number) as [number, number])
 
 /** Closed shapes: the side of the land first, then far out to sea. */
 export const seas: readonly Water[] = [

@@ -1,4 +1,4 @@
-import { drawnFloors } from './covers.ts'
+import { floorsOf } from './building.ts'
 import { kindOf } from './picture-book.ts'
 import { allProperties, type Property, properties } from './properties.ts'
 import { daysBefore, day as inDay } from './random.ts'
@@ -55,7 +55,7 @@ export function standingOn(property: Property, at: Date): Standing | undefined {
   const dates = datesOf(property)
   const share = shareOn(property, at)
   if (share < ground || share > 1) return undefined
-  const floors = Math.max(0, ...(drawnFloors[property.property_code] ?? []))
+  const floors = Math.max(0, ...floorsOf(property))
   const builtAt = (part: number) => Math.round(within(pit, cast, part) * floors)
   if (kindOf(property.property_type) === 'tower')
     return {

@@ -30,7 +30,6 @@ export function askAhead(access: Access, { pathname, search }: At): void {
   if (!at || verdict?.kind !== 'open') return
   if (pageOf(at.id).screen.kind !== 'list') return
   const ask = ({ askRowsAhead }: Rows) => askRowsAhead(at.id, verdict.brand, new URLSearchParams(search))
-  if (rows) ask(rows)
-  // If it does not come, the list does not come either, and says so.
-  else loadRows().then(ask, () => undefined)
+  // If either does not come, the list does not come either, and says so.
+  ;(rows ? ask(rows) : loadRows().then(ask)).catch(() => undefined)
 }

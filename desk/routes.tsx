@@ -1,6 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { SearchOf } from '../model/kinds/search-of-page.ts'
 import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import { landingPath } from '../model/pages/landing-path.ts'
+import { useWantedComment } from './form/wanted-comment.ts'
 import { PageView } from './screens/page-view.tsx'
 import { preloadScreen } from './screens/table.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -9,8 +12,27 @@ import { whereFrom } from './shell/return-path.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shortened } from './shell/shortened.tsx'
+import { laterPart } from './ui/later-part.tsx'
 
-const root = createRootRoute({ component: Shell })
+const WantedTalk = laterPart(() => import('./history/wanted-talk.tsx'), { isQuiet: true })
+
+/** The frame, and beside its pages the talk that a link leads to. */
+function Frame() {
+  const wanted = useWantedComment()
+  return (
+    <>
+      <Shell />
+      {wanted !== undefined && (
+        <Suspense>
+          <WantedTalk comment={wanted} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The router types each search by what the pages and lists know: a link with another name does not compile. */
+const root = createRootRoute({ component: Frame, validateSearch: (search: SearchOf<PageId>) => search })
 
 // Signed in already: the sign-in page leads where it would have led after signing in.
 const login = createRoute({
@@ -30,7 +52,7 @@ const ofPages = pageIds.flatMap(id =>
   patternsOf(id).map(pattern =>
     createRoute({
       getParentRoute: () => root,
-      path: pattern.replaceAll('/:', '/$'),
+      path: `/${pattern.slice(1).replaceAll('/:', '/$')}` as const,
       loader: () => preloadScreen(id),
       component: () => <PageView id={id} />,
     }),
@@ -52,3 +74,9 @@ export const deskRouter = () =>
     defaultNotFoundComponent: () => <NotFoundScreen />,
     defaultErrorComponent: RouteFailure,
   })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof deskRouter>
+  }
+}

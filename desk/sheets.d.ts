@@ -27,6 +27,10 @@ declare module '*/arrange-plan.module.css' {
   const classes: Readonly<Record<'heading' | 'layer', string>>
   export default classes
 }
+declare module '*/as-table.module.css' {
+  const classes: Readonly<Record<'toggle', string>>
+  export default classes
+}
 declare module '*/ask-tool.module.css' {
   const classes: Readonly<Record<'active' | 'ask', string>>
   export default classes
@@ -48,15 +52,15 @@ declare module '*/beside-links.module.css' {
   export default classes
 }
 declare module '*/board-card.module.css' {
-  const classes: Readonly<Record<'card' | 'facts' | 'head' | 'move' | 'title' | 'turn', string>>
+  const classes: Readonly<Record<'card' | 'facts' | 'turn', string>>
   export default classes
 }
 declare module '*/board-column.module.css' {
   const classes: Readonly<Record<'column' | 'count' | 'more' | 'none' | 'reach' | 'scroll' | 'show' | 'waiting', string>>
   export default classes
 }
-declare module '*/board.module.css' {
-  const classes: Readonly<Record<'board' | 'none' | 'over' | 'scroll' | 'visits' | 'weeks', string>>
+declare module '*/board-screen.module.css' {
+  const classes: Readonly<Record<'bar' | 'list' | 'none' | 'skeleton' | 'title' | 'tools', string>>
   export default classes
 }
 declare module '*/breadcrumbs.module.css' {
@@ -73,6 +77,10 @@ declare module '*/bulk-bar.module.css' {
 }
 declare module '*/buttons.module.css' {
   const classes: Readonly<Record<'buttons', string>>
+  export default classes
+}
+declare module '*/buyer-inquiry.module.css' {
+  const classes: Readonly<Record<'ruling' | 'warning', string>>
   export default classes
 }
 declare module '*/calculator-panel-elements.module.css' {
@@ -109,6 +117,10 @@ declare module '*/came-in.module.css' {
 }
 declare module '*/card-frame.module.css' {
   const classes: Readonly<Record<'about' | 'card' | 'chart' | 'content' | 'count' | 'none' | 'tools' | 'waiting', string>>
+  export default classes
+}
+declare module '*/card-head.module.css' {
+  const classes: Readonly<Record<'head' | 'move' | 'title', string>>
   export default classes
 }
 declare module '*/case-board.module.css' {
@@ -187,6 +199,10 @@ declare module '*/content-elements.module.css' {
   const classes: Readonly<Record<'dot' | 'notice', string>>
   export default classes
 }
+declare module '*/content-notices.module.css' {
+  const classes: Readonly<Record<'notices', string>>
+  export default classes
+}
 declare module '*/control-elements.module.css' {
   const classes: Readonly<Record<'hint' | 'row', string>>
   export default classes
@@ -200,7 +216,7 @@ declare module '*/crop-dialog.module.css' {
   export default classes
 }
 declare module '*/dashboard-elements.module.css' {
-  const classes: Readonly<Record<'more' | 'rows', string>>
+  const classes: Readonly<Record<'more' | 'part' | 'rows', string>>
   export default classes
 }
 declare module '*/dashboard-screen.module.css' {
@@ -240,7 +256,11 @@ declare module '*/differences.module.css' {
   export default classes
 }
 declare module '*/draft-card.module.css' {
-  const classes: Readonly<Record<'card' | 'changes', string>>
+  const classes: Readonly<Record<'card', string>>
+  export default classes
+}
+declare module '*/draft-differences.module.css' {
+  const classes: Readonly<Record<'against' | 'changes', string>>
   export default classes
 }
 declare module '*/drafts-menu.module.css' {
@@ -431,10 +451,6 @@ declare module '*/input.module.css' {
   const classes: Readonly<Record<'input', string>>
   export default classes
 }
-declare module '*/inquiry.module.css' {
-  const classes: Readonly<Record<'ruling' | 'warning', string>>
-  export default classes
-}
 declare module '*/kept-back.module.css' {
   const classes: Readonly<Record<'kept' | 'page', string>>
   export default classes
@@ -544,7 +560,7 @@ declare module '*/merge-screen.module.css' {
   export default classes
 }
 declare module '*/month-columns.module.css' {
-  const classes: Readonly<Record<'amount' | 'columns' | 'key' | 'month' | 'pair', string>>
+  const classes: Readonly<Record<'amount' | 'columns' | 'head' | 'key' | 'month' | 'pair', string>>
   export default classes
 }
 declare module '*/move-dialog.module.css' {
@@ -573,10 +589,6 @@ declare module '*/narrowing.module.css' {
 }
 declare module '*/notice.module.css' {
   const classes: Readonly<Record<'actions' | 'notice' | 'words', string>>
-  export default classes
-}
-declare module '*/notices.module.css' {
-  const classes: Readonly<Record<'notices', string>>
   export default classes
 }
 declare module '*/number-cell.module.css' {
@@ -832,7 +844,7 @@ declare module '*/report-filters.module.css' {
   export default classes
 }
 declare module '*/report.module.css' {
-  const classes: Readonly<Record<'note' | 'nothing' | 'report' | 'totals', string>>
+  const classes: Readonly<Record<'asked' | 'note' | 'nothing' | 'report' | 'totals', string>>
   export default classes
 }
 declare module '*/required-mark.module.css' {
@@ -872,7 +884,7 @@ declare module '*/review-screen.module.css' {
   export default classes
 }
 declare module '*/revision-view.module.css' {
-  const classes: Readonly<Record<'against' | 'opened' | 'question', string>>
+  const classes: Readonly<Record<'against' | 'done' | 'opened' | 'question', string>>
   export default classes
 }
 declare module '*/rich-text-control.module.css' {
@@ -937,6 +949,10 @@ declare module '*/selection-bar.module.css' {
 }
 declare module '*/sessions.module.css' {
   const classes: Readonly<Record<'sessions', string>>
+  export default classes
+}
+declare module '*/set-field-dialog.module.css' {
+  const classes: Readonly<Record<'value', string>>
   export default classes
 }
 declare module '*/set-up-screen.module.css' {
@@ -1011,8 +1027,12 @@ declare module '*/status-mark.module.css' {
   const classes: Readonly<Record<'mark', string>>
   export default classes
 }
-declare module '*/status.module.css' {
-  const classes: Readonly<Record<'attention' | 'bad' | 'heading' | 'muted' | 'part' | 'parts' | 'why', string>>
+declare module '*/status-screen.module.css' {
+  const classes: Readonly<Record<'attention' | 'parts', string>>
+  export default classes
+}
+declare module '*/status-sections.module.css' {
+  const classes: Readonly<Record<'bad' | 'heading' | 'part' | 'why', string>>
   export default classes
 }
 declare module '*/step-form.module.css' {
@@ -1057,6 +1077,10 @@ declare module '*/talk-mark.module.css' {
 }
 declare module '*/talk-panel.module.css' {
   const classes: Readonly<Record<'talk' | 'threads', string>>
+  export default classes
+}
+declare module '*/talk-pictures.module.css' {
+  const classes: Readonly<Record<'acts' | 'name' | 'pictures' | 'sending' | 'waiting', string>>
   export default classes
 }
 declare module '*/talk-task.module.css' {
@@ -1116,7 +1140,7 @@ declare module '*/trail.module.css' {
   export default classes
 }
 declare module '*/trend-card.module.css' {
-  const classes: Readonly<Record<'brand' | 'room' | 'toggle', string>>
+  const classes: Readonly<Record<'brand' | 'room', string>>
   export default classes
 }
 declare module '*/trend-chart.module.css' {
@@ -1185,6 +1209,18 @@ declare module '*/view-banner.module.css' {
 }
 declare module '*/view-tabs.module.css' {
   const classes: Readonly<Record<'count' | 'tabs' | 'tool' | 'tools', string>>
+  export default classes
+}
+declare module '*/visit-calendar.module.css' {
+  const classes: Readonly<Record<'agenda' | 'calendar' | 'carried' | 'closed' | 'free' | 'lifted' | 'scroll', string>>
+  export default classes
+}
+declare module '*/visit-card.module.css' {
+  const classes: Readonly<Record<'beyond' | 'card' | 'size' | 'state', string>>
+  export default classes
+}
+declare module '*/visit-cell.module.css' {
+  const classes: Readonly<Record<'cell' | 'full' | 'more' | 'other' | 'reach', string>>
   export default classes
 }
 declare module '*/waiting-drafts.module.css' {

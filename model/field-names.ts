@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   lastname: 'Last name',
   mobile: 'Mobile number',
   or_no: 'Official receipt number',
+  partner_id: 'Buyer',
   party_size: 'Visitors',
   position_applied: 'Position',
   slot_id: 'Time',

@@ -1,5 +1,5 @@
 // Runs on any Node from 18 on, before anything is installed: only node: built-ins here and in its imports.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { attend, capture } from './child.mjs'
@@ -91,6 +91,10 @@ async function nodeForNpm(place, env) {
 /** Installs the packages of the lockfile, unless they are installed. */
 export async function install() {
   if (isInstalled()) return
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    stop(
+      'The packages do not match package-lock.json, and node_modules is a link: installing would empty the folder that it leads to. Remove the link and start again, or install there.',
+    )
   // npm must not run on a Node that it is about to replace.
   const place = join(root, 'dist', 'node-for-npm')
   rmSync(place, { recursive: true, force: true })

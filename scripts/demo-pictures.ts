@@ -7,9 +7,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { coverAlts } from '../demo/covers.ts'
-import { levelName, levels } from '../demo/level-plans.ts'
-import { pictureNames } from '../demo/pictures.ts'
+import { levels } from '../demo/level-plans.ts'
+import { cutUpright, pictureNames, uprightName } from '../demo/pictures.ts'
 import { unitPlans } from '../demo/plans/book.ts'
 import { levelPlan } from './demo-pictures/level-plan.ts'
 import { sheetOf } from './demo-pictures/plan-sheet.ts'
@@ -18,20 +17,26 @@ const root = new URL('..', import.meta.url).pathname
 const folder = join(root, 'demo/pictures')
 const webp = (name: string) => join(folder, `${name}.webp`)
 
-/** One picture of a scene, and for a cover the upright middle of it. */
+/** What phones show needs no more height. */
+const highest = 960
+
+/** One picture of a scene, and of some the upright middle. */
 async function cut(png: string, name: string): Promise<void> {
-  const { width = 0, height = 0 } = await sharp(png).metadata()
-  await sharp(png).webp({ quality: 82, effort: 6, smartSubsample: true }).toFile(webp(name))
-  if (!coverAlts.some(([cover]) => cover === name)) return
+  await sharp(png).webp({ quality: 80, effort: 6, smartSubsample: true }).toFile(webp(name))
+  if (cutUpright.has(name)) await upright(png, name)
+}
+async function upright(from: string, name: string): Promise<void> {
+  const { width = 0, height = 0 } = await sharp(from).metadata()
   const narrow = Math.round((height * 3) / 4)
-  await sharp(png)
+  await sharp(from)
     .extract({ left: Math.round((width - narrow) / 2), top: 0, width: narrow, height })
+    .resize({ height: Math.min(height, highest) })
     .webp({ quality: 80, effort: 6, smartSubsample: true })
-    .toFile(webp(`${name}-upright`))
+    .toFile(webp(uprightName(name)))
 }
 
 const drawn = [
-  ...[...levels].map(([set, plans]) => [levelName(set), levelPlan(plans)] as const),
+  ...[...levels].map(([name, plans]) => [name, levelPlan(plans)] as const),
   ...[...unitPlans].map(([name, plan]) => [name, sheetOf(plan)] as const),
 ]
 for (const [name, svg] of drawn) await sharp(Buffer.from(svg)).webp({ quality: 84, effort: 6 }).toFile(webp(name))
@@ -46,10 +51,14 @@ if (!isFolder && names.length > 0) {
   const args = ['-b', '--python', join(root, 'scripts/demo-pictures/render.py'), '--', rendered, ...names]
   const { status } = spawnSync('blender', args, { stdio: 'inherit' })
   if (status !== 0)
-    throw new Error('Blender did not end well. It is needed here: Debian has it as the package blender.')
+    throw new Error(
+      'Blender did not end well. It is needed here, with numpy: Debian has them as the packages blender and python3-numpy.',
+    )
 }
 const there = new Set(readdirSync(rendered))
 for (const name of names) if (there.has(`${name}.png`)) await cut(join(rendered, `${name}.png`), name)
+for (const name of cutUpright)
+  if (existsSync(webp(name)) && !existsSync(webp(uprightName(name)))) await upright(webp(name), name)
 if (!isFolder) rmSync(rendered, { recursive: true })
 console.log(
   `${names.filter(name => there.has(`${name}.png`)).length} of ${names.length} pictures are in demo/pictures.`,

@@ -1,4 +1,4 @@
-/** Writes docs/generated, the first steps of a house, the index of the decisions, the page of promises, the sample extracts, the settings table of README.md, the walls for the editor (biome.walls.json), the types of the desk's sheets and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
+/** Writes docs/generated, the first steps of a house, the index of the decisions, the page of promises, the sample extracts, the settings table of README.md, the walls for the editor (biome.walls.json), the types of the desk's sheets, the list of migrations that landed and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import { endpointsPage } from './docs/endpoints.ts'
 import { errorsPage } from './docs/errors.ts'
 import { fieldsPage } from './docs/fields.ts'
 import { firstStepsPage } from './docs/first-steps.ts'
+import { landedMigrations, landedPage } from './docs/migrations.ts'
 import { printOpenApi } from './docs/openapi.ts'
 import { pagesPage } from './docs/pages.ts'
 import { permissionsPage } from './docs/permissions.ts'
@@ -35,6 +36,7 @@ function documents(): Record<string, string> {
     'biome.walls.json': editorWalls(),
     'desk/sheets.d.ts': sheetTypes(),
     'docs/first-steps.md': firstStepsPage(),
+    [landedMigrations]: landedPage(),
     'docs/promises.md': promisesPage(readProofs()),
     ...samples(),
     ...written('README.md', 'settings', settingsTable()),

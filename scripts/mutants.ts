@@ -40,18 +40,7 @@ let runs = 0
 async function run(folder: string, file: string, pattern: string): Promise<Report | undefined> {
   runs += 1
   const output = join(scratch, `${runs}.json`)
-  const options = [
-    '--project',
-    'node',
-    '--project',
-    'both',
-    '--reporter',
-    'json',
-    '--outputFile',
-    output,
-    '--testNamePattern',
-    pattern,
-  ]
+  const options = ['--project', 'node', '--reporter', 'json', '--outputFile', output, '--testNamePattern', pattern]
   const child = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', file, ...options], {
     cwd: folder,
     stdio: 'ignore',

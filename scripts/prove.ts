@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promises } from '../test/promises.ts'
+import { type PromiseKey, promises } from '../test/promises.ts'
 import { root } from './bootstrap.mjs'
 import { attend } from './child.mjs'
 import { type Proof, promisesPage } from './docs/promises.ts'
-import { proofsFile, readProofs } from './docs/proofs.ts'
+import { proofsFile, type Ran, readProofs, verdictOf } from './docs/proofs.ts'
 
 // npm run prove [-- files]: the promises at full size, one file after the other: hours. The figures of each go into
 // docs/promises.md as soon as its file is done, so that a run that is ended early is not wasted.
@@ -13,7 +13,7 @@ const named = process.argv.slice(2)
 const files = named.length > 0 ? named : [...new Set(Object.values(promises).map(({ file }) => file))]
 const folder = mkdtempSync(join(tmpdir(), 'atrium-proofs-'))
 const at = new Date().toISOString().slice(0, 10)
-const failed: string[] = []
+const runs: Ran[] = []
 
 for (const [i, file] of files.entries()) {
   const fresh = join(folder, `${i}.jsonl`)
@@ -24,15 +24,17 @@ for (const [i, file] of files.entries()) {
     root,
   )
   // A figure is written before it is judged: those of a failed test prove nothing.
-  if (code !== 0) failed.push(file)
-  else if (existsSync(fresh)) keep(readFileSync(fresh, 'utf8'))
+  const passed = code === 0
+  const given = passed && existsSync(fresh) ? keep(readFileSync(fresh, 'utf8')) : []
+  runs.push({ file, passed, given })
 }
 rmSync(folder, { recursive: true, force: true })
-console.log(failed.length === 0 ? `Proven: ${files.length} files.` : `Not proven: ${failed.join(', ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+const { proven, words } = verdictOf(runs)
+console.log(words)
+process.exitCode = proven ? 0 : 1
 
-/** The figures of one file, replacing its earlier ones. */
-function keep(lines: string): void {
+/** The figures of one file, replacing its earlier ones; returns what they are of. */
+function keep(lines: string): PromiseKey[] {
   const found = lines
     .split('\n')
     .filter(Boolean)
@@ -43,4 +45,5 @@ function keep(lines: string): void {
   )
   writeFileSync(proofsFile, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(join(root, 'docs/promises.md'), promisesPage(all))
+  return found.map(({ promise }) => promise)
 }

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { Refusal } from '../model/errors.ts'
 import type { Deps } from './call/context.ts'
 import { handlers } from './features/index.ts'
@@ -13,7 +13,7 @@ import { serveBell } from './http/bell-stream.ts'
 import { bind } from './http/bind.ts'
 import { serveDesk } from './http/desk.ts'
 import { serveDocs } from './http/docs.ts'
-import { Gate, type Origin } from './http/gate.ts'
+import { Gate, type GateOrigin } from './http/gate.ts'
 import { serveHealth } from './http/health.ts'
 import { parseInTurn } from './http/json-bodies.ts'
 import { OneLineEach } from './http/log-lines.ts'
@@ -41,7 +41,8 @@ const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOpt
   forceCloseConnections: 'idle',
   // An upload of the largest size still gets through on a slow line; a sender who never ends is cut off.
   requestTimeout: 120_000,
-  return503OnClosing: true,
+  // What still comes over a kept connection is refused by `refuseNow`: Fastify's own answer has neither code nor request id.
+  return503OnClosing: false,
 })
 
 /** Limits and trails use the address, so a proxy that sends none is misconfigured. */
@@ -59,10 +60,18 @@ function saysNothing(headers: IncomingHttpHeaders): void {
   if (isForm && isEmpty) delete headers['content-type']
 }
 
+/** For a call that comes over a kept connection while the server closes. */
+function refuseNow(reply: FastifyReply): never {
+  reply.header('connection', 'close')
+  throw new Refusal('UNAVAILABLE', {
+    message: 'This server of Atrium is stopping. Nothing was changed; try again in a moment.',
+  })
+}
+
 /** What the apps of one process share: what a call may cost, and whether the process is about to stop. */
 type Shared = { readonly gate: Gate; readonly leaving: Leaving }
 
-async function base(deps: Deps, { gate, leaving }: Shared, origin: Origin): Promise<FastifyInstance> {
+async function base(deps: Deps, { gate, leaving }: Shared, origin: GateOrigin): Promise<FastifyInstance> {
   const app = fastify(options(deps))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
@@ -72,6 +81,9 @@ async function base(deps: Deps, { gate, leaving }: Shared, origin: Origin): Prom
     reply.header('x-request-id', request.id)
     // A proxy that keeps the connection opens its next one elsewhere.
     if (leaving.now) reply.header('connection', 'close')
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    if (leaving.over) refuseNow(reply)
   })
   app.addHook('onRequest', async ({ headers }) => saysNothing(headers))
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
@@ -133,8 +145,8 @@ async function sitesApp(deps: Deps, shared: Shared): Promise<FastifyInstance> {
   await app.register(cors, { origin: true, methods: ['GET', 'HEAD', 'POST'] })
   bind(app, handlers, deps, shared.gate, 'sites')
   serveMedia(app, deps)
-  await app.register(async inner => serveUnsubscribe(inner, deps))
-  serveSites(app, deps)
+  await app.register(async inner => serveUnsubscribe(inner, deps, shared.gate))
+  serveSites(app, deps, shared.gate)
   return app
 }
 
@@ -151,8 +163,8 @@ export type App = {
   close(patience?: number): Promise<void>
 }
 
-/** Whether this process is about to stop, for /readyz and for connections that are kept open. */
-type Leaving = { now: boolean }
+/** Whether this process is about to stop, for /readyz and for connections that are kept open, and whether it takes no more. */
+type Leaving = { now: boolean; over: boolean }
 
 async function healthApp(deps: Deps, shared: Shared): Promise<FastifyInstance> {
   const app = await base(deps, shared, 'desk')
@@ -179,7 +191,7 @@ async function untilAllTaken(): Promise<void> {
 
 /** The whole server except its sockets: main listens with it and tests call it through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const leaving: Leaving = { now: false }
+  const leaving: Leaving = { now: false, over: false }
   const shared: Shared = { gate: new Gate(deps), leaving }
   const apps = await Promise.all([deskApp(deps, shared), sitesApp(deps, shared), healthApp(deps, shared)])
   const [desk, sites, health] = apps
@@ -197,6 +209,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       await wait(keptOpen)
     },
     async close(patience) {
+      leaving.over = true
       // A client that sends half a request, or never reads the answer, would keep the process from ending.
       const cut = () => {
         for (const { server } of apps) server.closeAllConnections()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, silent } from '../test/database.ts'
 import { startS3 } from '../test/s3.ts'
-import { FilesUnusable, openFiles } from './outside/files.ts'
+import { FilesUnusable, openFiles } from './outside/file-store.ts'
 import { readSettings } from './settings/settings.ts'
 import { startAtrium } from './start.ts'
 

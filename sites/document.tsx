@@ -1,9 +1,9 @@
 import { contactInformation } from '../model/content/pages/contact-information.ts'
 import { fonts } from '../model/content/pages/fonts.ts'
 import { jellybeanDesign } from '../model/content/pages/jellybean-design.ts'
-import { addressIn, feedPath, hasPage, hrefOf } from '../model/site/route.ts'
-import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
-import type { View } from '../model/site/view.ts'
+import { addressIn, feedPath, hasPage, hrefOf } from '../model/site/site-route.ts'
+import { type SiteSnapshot, sectionOf } from '../model/site/snapshot.ts'
+import type { SiteView } from '../model/site/view.ts'
 import { Announcement } from './blocks/announcement.tsx'
 import { SiteFooter } from './blocks/footer.tsx'
 import { PlainHead } from './blocks/head.tsx'
@@ -17,20 +17,20 @@ import type { ResolvedPage } from './pages/index.ts'
 import { Part } from './view/memo-section.tsx'
 import { WithView } from './view/view.tsx'
 
-/** Where the card of a page is (server/http/sites/cards.ts). */
+/** Where the card of a page is (server/http/sites/serve-cards.ts). */
 const cardsBase = '/_card'
 
 type CardOf = { readonly words: CardWords; readonly families: Families; readonly theme: string; readonly key: string }
 
 /** A page on which one works has no picture of its own: its card shows one of the site's properties, always the same. */
-function photoFor(site: Snapshot, path: string): string | null {
+function photoFor(site: SiteSnapshot, path: string): string | null {
   const covers = site.properties.flatMap(({ cover }) => (cover !== null && site.images[cover] ? [cover] : []))
   const sum = [...path].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9_973, 7)
   return covers[sum % covers.length] ?? null
 }
 
 /** What the card of a page is made from; nobody shares a page that is not there. */
-export function cardOf({ site, path }: View, { page, isFound }: ResolvedPage): CardOf | undefined {
+export function cardOf({ site, path }: SiteView, { page, isFound }: ResolvedPage): CardOf | undefined {
   if (!isFound || page.isHidden) return undefined
   const { look, wordmark } = brandLooks[site.brand]
   const chosen = sectionOf(site, fonts)
@@ -46,19 +46,19 @@ export function cardOf({ site, path }: View, { page, isFound }: ResolvedPage): C
 }
 
 /** What search results, and others that show the page, say of it; nobody finds a page that is not there. */
-export function headOf({ site, origin }: View, { page, path }: ResolvedPage) {
+export function headOf({ site, origin }: SiteView, { page, path }: ResolvedPage) {
   const { wordmark } = brandLooks[site.brand]
   const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
   return { title, description: page.description || title, address: origin + addressIn(site, path) }
 }
 
-export const themeIn = (site: Snapshot): string => themeOf(sectionOf(site, jellybeanDesign), sectionOf(site, fonts))
+export const themeIn = (site: SiteSnapshot): string => themeOf(sectionOf(site, jellybeanDesign), sectionOf(site, fonts))
 
 /** Text in a script element: nothing in it may close the element. */
 const inScript = (data: object): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-function organisation({ site, origin }: View): object {
+function organisation({ site, origin }: SiteView): object {
   const contact = sectionOf(site, contactInformation)
   return {
     '@type': 'Organization',
@@ -82,7 +82,7 @@ function organisation({ site, origin }: View): object {
 }
 
 /** The body of a page: its menus, its contents and its footer. */
-export function Body({ view, found }: { view: View; found: ResolvedPage }) {
+export function Body({ view, found }: { view: SiteView; found: ResolvedPage }) {
   const { site } = view
   return (
     <WithView view={view}>
@@ -117,7 +117,7 @@ export function Body({ view, found }: { view: View; found: ResolvedPage }) {
 }
 
 /** The look of the site: its style sheet, its colours and fonts, its icon. */
-function Dress({ view: { site, files }, isOfProperties }: { view: View; isOfProperties?: true | undefined }) {
+function Dress({ view: { site, files }, isOfProperties }: { view: SiteView; isOfProperties?: true | undefined }) {
   const theme = themeIn(site)
   return (
     <>
@@ -134,7 +134,7 @@ function Dress({ view: { site, files }, isOfProperties }: { view: View; isOfProp
 }
 
 /** A whole page. Only its one script file runs; data is in the page as data. */
-export function Document({ view, found }: { view: View; found: ResolvedPage }) {
+export function Document({ view, found }: { view: SiteView; found: ResolvedPage }) {
   const { site, origin, files } = view
   const { page, isFound, path } = found
   const { look, wordmark } = brandLooks[site.brand]
@@ -207,7 +207,7 @@ export const closedLook =
  * What a visitor gets while the site is closed (decision 166): the brand's look and two sentences, and nothing of what the
  * site says, since it may be a sample still.
  */
-export function ClosedDocument({ view }: { view: View }) {
+export function ClosedDocument({ view }: { view: SiteView }) {
   const { look, wordmark } = brandLooks[view.site.brand]
   return (
     <html lang="en-PH" data-look={look}>

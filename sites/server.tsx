@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Card, Drawn, Head, Letters, View } from '../model/site/view.ts'
+import type { Drawn, Letters, PageHeadOfSite, SiteCard, SiteView } from '../model/site/view.ts'
 import { drawCard } from './brands/card.ts'
 import { brandLooks } from './brands/index.ts'
 import { ClosedDocument, cardOf, closedLook, Document, headOf, themeIn } from './document.tsx'
@@ -22,7 +22,14 @@ import menus from './styles/menus.css?raw'
 import pages from './styles/pages.css?raw'
 import pictures from './styles/pictures.css?raw'
 import print from './styles/print.css?raw'
-import property from './styles/property.css?raw'
+import comparison from './styles/property/comparison.css?raw'
+import finder from './styles/property/finder.css?raw'
+import gallery from './styles/property/gallery.css?raw'
+import glance from './styles/property/glance.css?raw'
+import progress from './styles/property/progress.css?raw'
+import propertyLooks from './styles/property/property-looks.css?raw'
+import surroundings from './styles/property/surroundings.css?raw'
+import unitTypes from './styles/property/unit-types.css?raw'
 import text from './styles/text.css?raw'
 import tokens from './styles/tokens.css?raw'
 import serviceWorker from './worker/worker.js?raw'
@@ -49,7 +56,8 @@ const packed = (sheets: readonly string[]): string =>
 /** The look of all sites. */
 export const style: string = packed([...shared, group, tower, garden, salon, plot, print])
 /** What pages about properties add: the other pages are drawn without waiting for it. */
-export const propertyStyle: string = packed([pictures, property])
+const ofProperties = [glance, gallery, unitTypes, surroundings, progress, comparison, finder, propertyLooks]
+export const propertyStyle: string = packed([pictures, ...ofProperties])
 /** What texts add that hold more than words: pictures, videos, tables. */
 export const textStyle: string = packed([pictures, text])
 
@@ -57,7 +65,7 @@ export const textStyle: string = packed([pictures, text])
 export const worker: string = serviceWorker
 
 /** Draws the page at a view's path. */
-export function draw(view: View): Drawn {
+export function draw(view: SiteView): Drawn {
   const found = pageAt(view)
   return {
     status: !found.isFound ? 404 : view.sent ? 422 : 200,
@@ -67,7 +75,7 @@ export function draw(view: View): Drawn {
 }
 
 /** Draws the card of the page at a view's path. */
-export function card(view: View, letters: Letters): Card | undefined {
+export function card(view: SiteView, letters: Letters): SiteCard | undefined {
   const made = cardOf(view, pageAt(view))
   if (!made) return undefined
   const { words, families, theme, key } = made
@@ -75,13 +83,13 @@ export function card(view: View, letters: Letters): Card | undefined {
 }
 
 /** What search results say of the page at a view's path. */
-export function head(view: View): Head | undefined {
+export function head(view: SiteView): PageHeadOfSite | undefined {
   const found = pageAt(view)
   return found.isFound ? headOf(view, found) : undefined
 }
 
 /** Draws the one page of a site that is closed. */
-export const drawClosed = (view: View): Drawn => ({
+export const drawClosed = (view: SiteView): Drawn => ({
   status: 503,
   html: `<!doctype html>${renderToStaticMarkup(<ClosedDocument view={view} />)}`,
   styles: [themeIn(view.site), closedLook],

@@ -27,4 +27,4 @@ test('npm run admin:create says where its administrator signs in', async () => {
   expect(said).toContain(
     'Ana Reyes may now sign in as ana@house.test, with the role Super Admin: https://desk.house.test',
   )
-}, 120_000)
+})

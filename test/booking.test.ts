@@ -337,6 +337,14 @@ describe.each(engines)('a sale from nothing, %s', engine => {
     })
     const sealed = await save({ tin: '123-456-789', id_no: 'P1' })
     expect(sealed.status, sealed.text).toBe(200)
+    const line = await app.deps.db.system
+      .selectFrom('audit_trails')
+      .where('entity_id', '=', reservation_no)
+      .orderBy('id', 'desc')
+      .select('after')
+      .executeTakeFirstOrThrow()
+    // Of two buyers one must know whose sheet it was; and the numbers stand in no line.
+    expect(line.after).toEqual({ partner_id, tin: '•••', id_no: '•••' })
     const row = await app.deps.db.system
       .selectFrom('reservation_partners')
       .where('partner_id', '=', partner_id)

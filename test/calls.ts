@@ -43,6 +43,7 @@ const noLead = { params: { lead_no: 'L' } }
 const noSeller = { query: { seller_code: 'S' } }
 const noVersion = { passes: 428, says: /Send the version you read/ }
 
+const noField = { selection: { ids: [999_999_999] }, field: 'title', value: 'x' }
 const sheetsOf = { params: { list: 'webNews' } }
 const noArticle = { params: { list: 'webNews', id: 999_999_999 } }
 const noDraft = { draft: 999_999_999 }
@@ -278,6 +279,15 @@ const entries: Entries<EndpointName> = {
   'recordSheets.imports': { args: ({ brand }) => ({ ...sheetsOf, query: { brand } }), passes: 200 },
   'recordSheets.preview': { args: ({ brand }) => ({ ...sheetsOf, body: { brand, file: 'eA==' } }), ...refused },
   'recordSheets.take': { args: ({ brand }) => ({ ...sheetsOf, body: { brand, file: 'eA==' } }), ...refused },
+  'recordSheets.previewField': {
+    args: ({ brand }) => ({ ...sheetsOf, body: { brand, ...noField } }),
+    passes: 200,
+  },
+  'recordSheets.setField': {
+    args: ({ brand }) => ({ ...sheetsOf, body: { brand, ...noField, mark: '' } }),
+    passes: 409,
+    says: /since you looked/,
+  },
   'recordSheets.undo': {
     args: ({ brand }) => ({ params: { list: 'webNews', id: 999_999_999 }, body: { brand } }),
     ...missing,
@@ -397,6 +407,7 @@ const entries: Entries<EndpointName> = {
     args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 }, body: { user_id: null } }),
     ...missing,
   },
+  'comments.attach': { args: () => ({ params: { kind: 'nothing', id: '1' } }), ...missing },
   'comments.resolve': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'comments.reopen': { args: () => ({ params: { kind: 'nothing', id: '1', comment: 1 } }), ...missing },
   'calendar.list': { args: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }), passes: 200 },

@@ -33,9 +33,19 @@ export function changeWrites(app: TestApp, token: string): Partial<Record<Endpoi
     const { body: came } = await app.call('recordSheets.take', { token, params, body })
     return { params: { ...params, id: came.import_id }, body: { brand: 'ZRLU' } }
   }
+  const field = async () => {
+    const body = await bodyFor(app, token, 'webTestimonials', 'ZRLU')
+    const { body: made } = await app.call('webTestimonials.create', { token, body })
+    count += 1
+    const setting = { brand: 'ZRLU', selection: { ids: [made.id] }, field: 'quote', value: `Set on many ${count}.` }
+    const params = { list: 'webTestimonials' }
+    const { body: seen } = await app.call('recordSheets.previewField', { token, params, body: setting })
+    return { params, body: { ...setting, mark: seen.mark } }
+  }
   return {
     'recordSheets.file': async () => ({ params: { list: 'webTestimonials' }, query: { brand: 'ZRLU' } }),
     'recordSheets.take': sheet,
+    'recordSheets.setField': field,
     'recordSheets.undo': taken,
     'recordChanges.keep': keeping,
     'recordChanges.publish': async () => ({ params: await kept(), body: { version: 1 } }),

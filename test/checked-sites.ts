@@ -3,7 +3,7 @@ import { allProperties } from '../demo/properties.ts'
 import { type BrandCode, brandById, brandCodes } from '../model/brands.ts'
 import type { PageId } from '../model/pages/index.ts'
 import { contentIn, contentPagesOf } from '../model/pages/site-content.ts'
-import type { SiteProperty, Snapshot } from '../model/site/snapshot.ts'
+import type { SiteProperty, SiteSnapshot } from '../model/site/snapshot.ts'
 import type { PublicSite } from '../model/site-check/address.ts'
 import type { CheckedPicture, CheckedProperty, CheckedSite } from '../model/site-check/checked.ts'
 import { type Row, siteContents } from './site-contents.ts'
@@ -24,8 +24,8 @@ export const checkedProperties: readonly CheckedProperty[] = allProperties.map(r
 const shapes = new Map(brandCodes.map(code => [code, snapshotOf(code)]))
 
 /** A site as it starts, with the properties of the demo data, and some values changed. */
-function siteOf(brand: BrandCode, changes: Changes): Snapshot {
-  const shape = shapes.get(brand) as Snapshot
+function siteOf(brand: BrandCode, changes: Changes): SiteSnapshot {
+  const shape = shapes.get(brand) as SiteSnapshot
   const { section } = siteContents(brand)
   const sections = Object.fromEntries(
     contentPagesOf(brand).map(page => {

@@ -56,6 +56,7 @@ describe.each(engines)('a site as it starts, with the records of the demo data, 
     console.log(
       `the check of a whole site, ${engine}: ${(check / list).toFixed(1)} times a page of a list (${check.toFixed(0)} ms, ${list.toFixed(0)} ms)`,
     )
-    expect(check).toBeLessThan(1_000)
+    // By the clock a busy machine would decide: a page of a list takes some 5 ms on a quiet one, and the second has two hundred.
+    expect(check / list).toBeLessThan(50)
   })
 })

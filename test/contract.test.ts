@@ -77,12 +77,43 @@ describe('OpenAPI of the contract', () => {
   const ajv = new Ajv2020({ strict: false })
   formats['default'](ajv, ['date', 'date-time'])
 
+  const isTyped = ({ type, anyOf, enum: choices }: Schema): boolean =>
+    Boolean(type) || Boolean(choices) || anyOf?.every(isTyped) === true
   test('every field that is sent or is of a record has a type', () => {
     const replies = records.flatMap(({ id, reply }) => (reply ? leavesOf(reply, id) : []))
-    const open = [...bodies, ...replies].filter(
-      ({ schema: { type, anyOf, enum: choices } }) => !type && !choices && !anyOf?.every(each => each.type),
-    )
+    const open = [...bodies, ...replies].filter(({ schema }) => !isTyped(schema))
     expect(open.map(({ at }) => at)).toEqual([])
+  })
+
+  test('what a row of a list tells, and what a write of a record takes, its read gives', () => {
+    const given = new Map(all.map(({ id, reply }) => [id, Object.keys(reply?.properties ?? {})]))
+    for (const { id, body, reply } of records) {
+      const [key = '', call = ''] = id.split('.')
+      const row = call === 'list' ? reply?.properties?.['items']?.items : undefined
+      const sent = ['create', 'update', 'save'].includes(call) ? body : undefined
+      const names = Object.keys({ ...row?.properties, ...sent?.properties })
+      expect([id, names.filter(name => !given.get(`${key}.read`)?.includes(name))]).toEqual([id, []])
+    }
+    expect(given.get('buyersFaqs.read')).toEqual(expect.arrayContaining(['sort', 'category_name']))
+  })
+
+  // Domain.md 2: what a decision would change is read before it is taken.
+  test('every column that a step of a case changes is named, with its type, in its preview or its timeline', () => {
+    const replies = all.flatMap(({ id, reply }) => {
+      const { changes, timeline } = reply?.properties ?? {}
+      if (/\.preview$/.test(id) && changes) return [{ id, of: changes.items }]
+      const before = timeline?.items?.properties?.['before']
+      return before ? [{ id, of: before }] : []
+    })
+    expect(replies.map(({ id }) => id)).toEqual(expect.arrayContaining(['reservations.preview', 'webInquiries.read']))
+    for (const { id, of } of replies) {
+      const columns = (of?.anyOf ?? []).flatMap(branch =>
+        branch.properties?.['after'] ? [branch.properties['after']] : Object.values(branch.properties ?? {}),
+      )
+      expect(columns.length, id).toBeGreaterThan(1)
+      const untyped = columns.filter(column => leavesOf(column, id).some(({ schema }) => !isTyped(schema)))
+      expect([id, untyped]).toEqual([id, []])
+    }
   })
 
   test('every field that is sent has an example that fits it', () => {

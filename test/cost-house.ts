@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { seedDemo } from '../demo/seed.ts'
 import { packServer } from '../scripts/build.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { seedReference } from '../server/boot/seed-reference.ts'
@@ -11,6 +12,7 @@ import { hashOfToken, newToken } from '../server/call/auth.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
+import { openSealer } from '../server/outside/sealed.ts'
 import { createUser } from './app.ts'
 import type { Attack, Attacked } from './cost-attack.ts'
 import { silent } from './database.ts'
@@ -21,6 +23,8 @@ import { ServerProcess } from './server-process.ts'
 /** Somebody who may do anything, from an address of their own. */
 export type Account = { readonly token: string; readonly from: string }
 const quietReaders = 3
+/** By which the demo data are sealed and the server opens them. */
+const key = '5e'.repeat(32)
 
 async function accounts(db: Database, many: number): Promise<Account[]> {
   const { role_id } = await createUser({ deps: { db } }, { access: everyRight })
@@ -50,9 +54,9 @@ export type Tried = Attacked & { readonly times: readonly number[]; readonly mos
 
 /**
  * A server with the budgets of a house that sets none, quiet readers, an attacker and a server that does nothing, each in a
- * process of its own.
+ * process of its own; filled with the demo data where calls are to find records.
  */
-export async function startCostHouse(attackers: number, env: Record<string, string> = {}) {
+export async function startCostHouse(attackers: number, isFilled: boolean) {
   // Packed meanwhile, for the server below.
   const [postgres] = await Promise.all([startPostgres(), packServer()])
   if ('missing' in postgres) throw new Error(postgres.missing)
@@ -61,7 +65,12 @@ export async function startCostHouse(attackers: number, env: Record<string, stri
   await migrate(db)
   await keepPartitionsAhead(db, new Date())
   await seedReference(db)
-  const [made, quiet] = [await accounts(db, attackers), await accounts(db, quietReaders)]
+  if (isFilled) await seedDemo(db, 'demo', { secrets: openSealer({ SECRET_KEY: key, DATA_DIR: folder }) })
+  const [made, quiet, [looker]] = [
+    await accounts(db, attackers),
+    await accounts(db, quietReaders),
+    await accounts(db, 1),
+  ]
   const tower = await property({ deps: { db } }, 'ZRRE')
   const role = await db.system
     .selectFrom('user_roles')
@@ -70,7 +79,7 @@ export async function startCostHouse(attackers: number, env: Record<string, stri
     .executeTakeFirstOrThrow()
   await db.close()
   const budgets = { CALLS_A_MINUTE: '', STRANGERS_A_MINUTE: '', CALLS_AT_ONCE: '' }
-  const settings = { DATABASE_URL: postgres.ownerUrl, SECRET_KEY: '5e'.repeat(32), ...budgets, ...env }
+  const settings = { DATABASE_URL: postgres.ownerUrl, SECRET_KEY: key, ...budgets }
   const server = await ServerProcess.at(folder, settings)
   await server.start()
   const [readers, attacker, bare] = [
@@ -105,8 +114,16 @@ export async function startCostHouse(attackers: number, env: Record<string, stri
     await watching
     return { ...done, times, most }
   }
+  /** A read by one who may do anything. */
+  async function read(path: string): Promise<unknown> {
+    const headers = { authorization: `Bearer ${looker?.token}` }
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
+    if (answer.status === 429) throw new Error(`${path} was not read: ${await answer.text()}`)
+    return answer.json()
+  }
   return {
     server,
+    read,
     /** Records that there are. */
     property: tower.id,
     role: role.id,

@@ -48,7 +48,7 @@ describe.each(engines)('npm run demo:remove, %s', engine => {
     const { code, complained, said } = await run('demo-remove')
     expect(code, complained).toBe(1)
     expect(said).toContain('Make an account of your own first: npm run admin:create.')
-  }, 120_000)
+  })
 
   test('with an account of one’s own the demo data goes, the account and the set-up stay, sites close', async () => {
     const db = await opened()

@@ -215,6 +215,10 @@ export function deskWrites(
       params: { ...talk, comment: await said() },
       body: { user_id: editor.id, due_on: '2030-12-05' },
     }),
+    'comments.attach': async () => {
+      const { headers, body } = await upload()
+      return { params: talk, headers, body }
+    },
     'comments.resolve': async () => ({ params: { ...talk, comment: await said() } }),
     'comments.reopen': resolvedThread,
     'siteWork.testMail': async () => ({

@@ -19,7 +19,7 @@ describe.skipIf(!mayMount)('the disk of the data folder is full', () => {
   let at: Setup
   beforeAll(async () => {
     at = await setUp('embedded', within)
-  }, 120_000)
+  })
   afterAll(() => at?.close())
 
   test('what was acknowledged stands, what is refused says why and changes nothing, and it goes on when there is space', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!mayMount)('the disk of the data folder is full', () => {
       `${acknowledged} saves acknowledged before, ${crew.answers.get(507)} answered 507, 0 lost, ${crew.acknowledged.length - acknowledged} after`,
     )
     expect([...crew.answers.keys()].filter(status => ![200, 409, 507].includes(status))).toEqual([])
-  }, 90_000)
+  })
 
   test('a backup that does not fit is none: it says why and leaves nothing behind', async () => {
     await at.server.end('SIGTERM')

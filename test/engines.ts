@@ -17,6 +17,8 @@ export const onBothEngines: readonly string[] = [
  * (decision 301). Who works on such ground runs its files: `ATRIUM_TEST=all npx vitest run <file>`.
  */
 export const inWhole: readonly string[] = [
+  // Scenes are built, where there is Blender.
+  'scripts/demo-pictures.test.ts',
   // Measured.
   'bench/**/*.test.ts',
   'server/first-fill.alone.test.ts',
@@ -26,13 +28,14 @@ export const inWhole: readonly string[] = [
   // A server, a database, a disk or a folder that is killed, stopped, frozen, full or damaged; before a commit
   // test/kill-database.test.ts says whether anything was lost.
   'test/{kill,rolling,recovery,many-processes,disk-full,freeze-database,stop-in-work,stalled-forms,machine-refuses}.test.ts',
-  'server/db/embedded/{whole,folder}.test.ts',
+  'test/store-away.test.ts',
+  'server/db/embedded/{whole,folder,thread}.test.ts',
   'server/boot/{why-not,faults}.test.ts',
   'server/db/{boss,surroundings}.test.ts',
   // Versions, copies, and keys that change.
   'test/{two-versions,rotate-key,one-key,least-rights}.test.ts',
   'server/backup/{older,scheduled,backup}.test.ts',
-  'server/db/copy.test.ts',
+  'server/db/copy-into.test.ts',
   // Files made to do harm; before a commit test/writes.test.ts has the worst of them at some calls.
   'server/records/sheets/hostile-sheets.test.ts',
   'server/records/hostile-uploads.test.ts',

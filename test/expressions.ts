@@ -28,6 +28,24 @@ export function expressionsOf(folders: readonly string[]): { found: Expression[]
   return { found: [...found.values()], made: [...new Set(made)].sort() }
 }
 
+/** Every pattern of what callers send, and the formats that stand there: the schemas' expressions are texts. */
+export function patternsOf(schemas: readonly (readonly [name: string, schema: unknown])[]) {
+  const found = new Map<string, Expression>()
+  const formats = new Set<string>()
+  for (const [file, schema] of schemas) {
+    const look = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { pattern, format } = node as { pattern?: unknown; format?: unknown }
+      // Ajv reads them in the way of Unicode.
+      if (typeof pattern === 'string') found.set(pattern, { source: pattern, flags: 'u', file })
+      if (typeof format === 'string') formats.add(format)
+      for (const inner of Object.values(node)) look(inner)
+    }
+    look(schema)
+  }
+  return { found: [...found.values()], formats: [...formats].sort() }
+}
+
 /** Of each kind of sign one, so that every class of an expression finds some that it takes, and some that it does not. */
 const signs = [...'a0 -<"/.,;:{}()[]*@_=&#$\'`\n\tAzé9fs!'].filter((sign, at, all) => all.indexOf(sign) === at)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allProperties } from '../demo/properties.ts'
 import { streetsIn } from '../demo/streets.ts'
-import type { Snapshot } from '../model/site/snapshot.ts'
+import type { SiteSnapshot } from '../model/site/snapshot.ts'
 import { draw } from '../sites/server.tsx'
 import { snapshotOf, viewOf } from './snapshots.ts'
 
@@ -9,7 +9,7 @@ import { snapshotOf, viewOf } from './snapshots.ts'
 const base = snapshotOf('OMNI', { flags: true })
 const [sample] = base.properties
 if (!sample) throw new Error('no sample')
-const site: Snapshot = {
+const site: SiteSnapshot = {
   ...base,
   properties: allProperties.map(({ id, property_name, property_code, slug, property_type, place, price_min }) => ({
     ...sample,
@@ -20,7 +20,7 @@ const site: Snapshot = {
 
 type Query = [string, string][]
 const queryOf = (address: string): Query => [...new URL(address, 'https://example.com').searchParams]
-function finder(query: Query, of: Snapshot = site) {
+function finder(query: Query, of: SiteSnapshot = site) {
   const { html } = draw(viewOf(of, '/search', { query, streetsIn }))
   const cards = [...html.matchAll(/<li id="p-(\d+)"/g)].map(([, id]) => Number(id))
   const [map = ''] = /<nav class="finder-map".*?<\/nav>/s.exec(html) ?? []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import portal from '../defaults/portal.json' with { type: 'json' }
 import { type BuyerMail, samplesOf } from '../model/content/portal/buyer-mails.ts'
 import { eventKeys, eventOf } from '../model/mails/index.ts'
-import { worded } from '../model/mails/words.ts'
+import { worded } from '../model/mails/mail-words.ts'
 import { type BuyerInquiry, buyerInquiryWorkflow } from '../model/workflows/buyer-inquiry.ts'
 import { type Remittance, remittanceWorkflow } from '../model/workflows/remittance.ts'
 import type { Context } from '../model/workflows/workflow.ts'

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
-import { addressIn, pathsOf, propertyPath } from '../model/site/route.ts'
+import { addressIn, pathsOf, propertyPath } from '../model/site/site-route.ts'
 import { feedOf, sitemapOf } from '../server/records/site-files/found.ts'
 import { draw } from '../sites/server.tsx'
 import { picture, snapshotOf, viewOf } from './snapshots.ts'

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../server/db/open.ts'
-import { listSources } from '../server/features/list-sources.ts'
+import { listSources } from '../server/features/sources-of-lists.ts'
 import { exportPath, runExports } from '../server/records/export/job.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
 import { asAnotherProcess, engines } from './database.ts'
@@ -62,6 +62,58 @@ describe.runIf(engines.includes('postgres'))('heavy work of two processes', () =
     expect(await goesOn(call)).toBe(true)
     await end?.()
     expect((await call).status).toBe(202)
+  })
+
+  const bulk = { list: 'webInquiries', brand: 'ZRLU', action: 'none', selection: { ids: [1] } }
+  /** Whether anybody holds the turn of changes of many rows just now. */
+  const isFree = async () => {
+    const end = await other.turn('kind lists.bulk')
+    await end?.()
+    return end !== undefined
+  }
+
+  test('who sends the headers of a heavy call and falls silent holds no turn', async () => {
+    const text = JSON.stringify(bulk)
+    const socket = connect(Number(new URL(at).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    await new Promise(done => socket.once('connect', done))
+    socket.write(
+      `POST /api/v1/cms/lists/bulk HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${me.token}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text.slice(0, 9)}`,
+    )
+    await wait(1_000)
+    expect(await isFree()).toBe(true)
+    const answer = new Promise(done => socket.once('data', piece => done(String(piece).split('\r\n')[0])))
+    socket.write(text.slice(9))
+    expect(await answer).toBe('HTTP/1.1 404 Not Found')
+    socket.destroy()
+    await expect.poll(isFree).toBe(true)
+  })
+
+  test('who may not make a heavy call, or sends a body that it does not take, is told at once and waits for nobody', async () => {
+    const { token } = await signedIn(app)
+    const end = await other.turn('kind lists.bulk')
+    const told = (bearer: string, body: object) =>
+      Promise.race([
+        app.call('lists.bulk', { token: bearer, body: body as typeof bulk }).then(({ status }) => status),
+        wait(5_000).then(() => 'waits'),
+      ])
+    expect(await told(token, bulk)).toBe(403)
+    expect(await told(me.token, { ...bulk, selection: 'all' })).toBe(422)
+    await end?.()
+  })
+
+  test('who leaves while they wait for a turn leaves none behind', async () => {
+    const end = await other.turn('kind lists.bulk')
+    const gone = new AbortController()
+    const call = asked('/lists/bulk', bulk, gone.signal).catch(() => 'left')
+    expect(await goesOn(call)).toBe(true)
+    gone.abort()
+    expect(await call).toBe('left')
+    await end?.()
+    await expect.poll(isFree).toBe(true)
+    expect((await asked('/lists/bulk', bulk)).status).toBe(404)
+    await expect.poll(isFree).toBe(true)
   })
 
   test('of searches in the trails one goes on, and who only looks waits for nobody', async () => {

@@ -14,6 +14,8 @@ import { type Answer, signedIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { property } from './properties.ts'
 import { bodyFor, brandFor, recordIn, recordKeeper, updateArgs, updateCall } from './records.ts'
+import { sales } from './requests.ts'
+import { booked } from './reservations.ts'
 import { every } from './sizes.ts'
 
 const everything = { of: () => true }
@@ -32,8 +34,7 @@ const elsewhere: Record<string, string> = {
   sites: 'a site is opened and closed, and Publishing shows with whom and when',
   siteReleases: 'a release is itself a version of a site',
   previewLinks: 'a link is made and revoked, and shown with both',
-  launches: 'a launch is made, published and rolled back, and shown with all three',
-  contentReviews: 'what was asked of a page stands with its decision in its timeline, and a rule with who set it last',
+  contentReviews: 'what was asked of a page stands with its decision in its timeline; a rule has its own (reviewRules)',
   siteDrafts: 'a draft is shown with who saved it; once it goes out it is a version of its page',
   propertyDrafts: 'a draft is shown with who saved it; once it goes out it is a version of its page',
   portalDrafts: 'a draft is shown with who saved it; once it goes out it is a version of its page',
@@ -315,6 +316,76 @@ describe.each(engines)('the history of records, %s', engine => {
     const paid = (await history('manageContent', 'seller')).body
     const paidBack = await restore('manageContent', 'seller', { line: paid.items[0].id, version: paid.version })
     expect(paidBack.body, paidBack.text).toEqual({ restored: ['payment_method'], left: {} })
+  })
+
+  test('a rule of review: who had to agree when, by name, and put back as it is set; of a launch what went in and out', async () => {
+    const head = await signedIn(app, { access: accessOf(brandCodes, [everything]) })
+    const role = (await app.call('contentReviews.candidates', { params: { brand: 'ZRLU' }, token: all.token })).body
+      .roles[0]
+    const set = (more: object, version: number) =>
+      app.call('contentReviews.setRule', {
+        body: { brand: 'ZRLU', page: 'website.banner-section', roles: [], people: [], ...more, version },
+        token: all.token,
+      })
+    const made = await set({ people: [head.id] }, 0)
+    expect(made.status, made.text).toBe(200)
+    const rule = made.body.items.find(({ page }: Answer['body']) => page === 'website.banner-section')
+    const other = await set({ people: [head.id], roles: [role.id] }, rule.version)
+    const { body: said, text } = await history('reviewRules', rule.id)
+    expect(said.items, text).toHaveLength(2)
+    expect(said.name).toBe('Banner Section of Luxuria')
+    expect(said.names).toMatchObject({ [`people ${head.id}`]: head.name, [`roles ${role.id}`]: role.name })
+    const [line] = said.items
+    expect(line).toMatchObject({ before: { roles: [] }, after: { roles: [role.id] }, restorable: ['roles'] })
+    const { version } = other.body.items.find(({ id }: Answer['body']) => id === rule.id)
+    const back = await restore('reviewRules', rule.id, { line: line.id, fields: ['roles'], version })
+    expect(back.body, back.text).toEqual({ restored: ['roles'], left: {} })
+    const now = (await app.call('contentReviews.rules', { token: all.token })).body.items
+    expect(now.find(({ id }: Answer['body']) => id === rule.id)).toMatchObject({ roles: [], people: [{ id: head.id }] })
+    const looker = (
+      await signedIn(app, {
+        access: { brands: ['ZRLU'], website: { reviews: { view: true }, launches: { view: true } } },
+      })
+    ).token
+    expect((await history('reviewRules', rule.id, looker)).body).toMatchObject({ may_restore: false })
+    const elsewhere = await signedIn(app, { access: accessOf(['ZRRE'], [everything]) })
+    expect((await history('reviewRules', rule.id, elsewhere.token)).status).toBe(404)
+
+    const { id } = (await recordIn(app, me.token, 'webNews', 'ZRLU')).body
+    const body = { name: 'December', members: [], records: [{ list: 'webNews', id, action: 'publish' }] }
+    const launch = (await app.call('launches.create', { body, token: all.token })).body
+    const renamed = { ...body, name: 'January', version: launch.version }
+    await app.call('launches.update', { params: { id: launch.id }, body: renamed, token: all.token })
+    const of = (await history('launches', launch.id)).body
+    expect(of).toMatchObject({ name: 'January', may_restore: false })
+    expect(of.items.map(({ after }: Answer['body']) => after.name)).toEqual(['January', 'December'])
+    expect((await history('launches', launch.id, elsewhere.token)).status).toBe(404)
+  })
+
+  test('an edit of a reservation is read with whose sheet it was and where it went, and put back by its correction alone', async () => {
+    const at = await booked(app, await sales(app), { brand_id: 3, status: 'submitted' })
+    const sheet = { last_name: 'Lim-Cruz', mobile: '0917 555 0000' }
+    const body = { id: at.id, version: 1, partner_id: at.partner, sheet, agreement: { discount_amount: '300000.00' } }
+    const edited = await app.call('reservations.update', { body, token: all.token })
+    expect(edited.status, edited.text).toBe(200)
+    const { body: said, text } = await history('reservations', at.id)
+    const [line] = said.items
+    expect(line, text).toMatchObject({
+      before: { last_name: expect.stringMatching(/^Lim/), discount_amount: '250000.00', status: 'submitted' },
+      after: {
+        ...sheet,
+        mobile: '+639175550000',
+        discount_amount: '300000.00',
+        status: 'returned',
+        partner_id: at.partner,
+      },
+      restorable: [],
+    })
+    expect(said.may_restore).toBe(false)
+    const { version } = edited.body
+    expect((await restore('reservations', at.id, { line: line.id, version })).status).toBe(403)
+    const now = (await app.call('reservations.read', { query: { id: at.id }, token: all.token })).body
+    expect([now.version, now.status, now.discount_amount]).toEqual([version, 'returned', '300000.00'])
   })
 
   test('what is judged is judged again: a price that is no longer sound is refused at its field', async () => {

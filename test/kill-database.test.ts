@@ -8,12 +8,18 @@ import { Writers } from './writers.ts'
 /** Promises.md, "database restarts under load": F 20, P 3; here the database is killed and not asked. */
 const kills = sized(1, 3, 20)
 
+async function metricsOf(port: number): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(reply.status).toBe(200)
+  return reply.text()
+}
+
 // The embedded database lives and dies with the server; kill.test.ts kills that.
 describe.each(engines.filter(engine => engine === 'postgres'))('the database is taken away, %s', engine => {
   let at: Setup
   beforeAll(async () => {
     at = await setUp(engine)
-  }, 120_000)
+  })
   afterAll(() => at.close())
 
   test(
@@ -28,6 +34,11 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the database is 
         await postgres?.kill()
         await wait(300)
         expect(server.isRunning, server.output).toBe(true)
+        const told = await metricsOf(server.port)
+        expect(told, 'what it knows of itself is told without a database').toMatch(/^atrium_http_replies_total.* \d+$/m)
+        expect(told).toMatch(/^atrium_event_loop_delay_ms \d+$/m)
+        expect(told).toMatch(/^atrium_database_ok 0$/m)
+        expect(told, 'an old figure would pass for one of now').not.toMatch(/^atrium_mail_waiting /m)
         await postgres?.restart()
         const begun = performance.now()
         while (!(await server.isReady())) await wait(20)
@@ -35,6 +46,9 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the database is 
       }
       await crew.acknowledges(writers)
       await crew.stop()
+      const again = await metricsOf(server.port)
+      expect(again).toMatch(/^atrium_database_ok 1$/m)
+      expect(again).toMatch(/^atrium_mail_waiting \d+$/m)
       const [lost = []] = await at.lost(crew.acknowledged)
       const answers = [...crew.answers]
         .sort(([a], [b]) => a - b)

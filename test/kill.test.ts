@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './database.ts'
 import { p95, type Setup, setUp, writers } from './kill-setup.ts'
-import { proven, sized, within } from './sizes.ts'
+import { full, proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "kill -9": F 100 kills on each engine; P as many as fit into this time, 20 at most. */
@@ -12,6 +12,8 @@ const patience = sized(75_000, 75_000, Number.POSITIVE_INFINITY)
 /** However slow the machine is. */
 const fewest = 3
 const stops = sized(5, 5, 20)
+/** Until it is ready again, in ms, 95 of 100 times: of a machine that has nothing else to do, as `npm run prove` needs it. */
+const readyAgain = 3_000
 
 const halves = [
   'GET / HT',
@@ -28,7 +30,7 @@ describe.each(engines)('the server is taken away, %s', engine => {
   let at: Setup
   beforeAll(async () => {
     at = await setUp(engine)
-  }, 120_000)
+  })
   afterAll(() => at.close())
 
   test(
@@ -56,6 +58,7 @@ describe.each(engines)('the server is taken away, %s', engine => {
         `${ready.length} kills, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, ${crew.unanswered.length} unanswered, ready again p95 ${p95(ready)} ms`,
       )
       expect(lost).toEqual([])
+      if (full) expect(p95(ready)).toBeLessThanOrEqual(readyAgain)
       expect([...crew.answers.keys()].filter(status => ![200, 409, 503].includes(status))).toEqual([])
     },
     within(240_000),

@@ -26,7 +26,7 @@ describe.runIf(engines.includes('postgres') && mayMount)('the machine refuses wh
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   beforeAll(async () => {
     at = await setUp('postgres', within, everyRight)
-  }, 120_000)
+  })
   afterAll(async () => {
     agent.destroy()
     await at?.close()
@@ -114,7 +114,7 @@ describe.runIf(engines.includes('postgres') && mayMount)('the machine refuses wh
     await expect.poll(() => at.server.output).toMatch(/"status":503.*EMFILE/)
     // What an upload came in is removed once its answer is out.
     await expect.poll(incoming).toEqual([])
-  }, 60_000)
+  })
 
   test('the disk of the files can only be read: uploads and exports say so, nothing is kept by halves, and it goes on by itself', async () => {
     const before = await refused()
@@ -172,5 +172,5 @@ describe.runIf(engines.includes('postgres') && mayMount)('the machine refuses wh
     await expect.poll(() => at.server.output).toMatch(/"status":503.*EROFS/)
     // The job removes its own a moment after it said that it is done, and the sizes of the picture are being made.
     await expect.poll(incoming, { timeout: 40_000 }).toEqual([])
-  }, 120_000)
+  })
 })

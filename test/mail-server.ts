@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What the stand-in does with the next mail: `reset` keeps it and breaks off before it has said so. */
-export type Fault = 'none' | 'refuse' | 'later' | 'hang' | 'reset' | 'reset-early' | 'one-recipient'
+/** What the stand-in does with the next mail: `reset` keeps it and breaks off before it has said so, `later` and `by-address` (busy…, unknown…) answer as RFC 5321 has it. */
+export type Fault = 'none' | 'refuse' | 'later' | 'hang' | 'reset' | 'reset-early' | 'one-recipient' | 'by-address'
 export type Delivered = {
   to: string[]
   message: string
@@ -33,10 +33,14 @@ export async function startMailServer(
       if (fault === 'reset-early') for (const socket of sockets) socket.destroy()
       done()
     },
-    onRcptTo(_address, session, done) {
+    onRcptTo({ address }, session, done) {
       const first = session.envelope.rcptTo.length === 0
       if (faults.get(session.id) === 'one-recipient' && !first)
         return done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }))
+      if (faults.get(session.id) === 'by-address' && address.startsWith('busy'))
+        return done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }))
+      if (faults.get(session.id) === 'by-address' && address.startsWith('unknown'))
+        return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
       done()
     },
     onData(stream, session, done) {

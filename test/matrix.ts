@@ -110,13 +110,11 @@ export function placesFor(name: EndpointName, allPages: boolean): readonly Place
 export function expected(name: EndpointName, role: Role, place: Place): Due {
   const right = rightOf(name)
   if (right === 'signed in') return 'passed'
-  if (right === 'website')
-    return answerOf(
-      websitePages.map(page => ({ page, flag: 'view' })),
-      true,
-      role,
-      { ...place, list: '' },
-    )
+  if (right === 'website') {
+    // A page that the brand does not have is none of its site: the site is there all the same, and not the role's.
+    const { any } = needsOf(name, place)
+    return any.length === 0 ? 404 : answerOf(any, true, role, { ...place, list: '' })
+  }
   if (right === 'site') return siteOf(role, place.brand)
   if (typeof right === 'string') throw new Error(`${name} is not a call that a role decides on`)
   return answerOf(right.any, right.brand === 'brand', role, { ...place, list: listNamed(name) })

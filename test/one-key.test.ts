@@ -8,7 +8,7 @@ import { root } from '../scripts/bootstrap.mjs'
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs'
 import { writeAudit } from '../server/call/audit.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
-import { openFiles } from '../server/outside/files.ts'
+import { openFiles } from '../server/outside/file-store.ts'
 import { sealerOf } from '../server/outside/sealed.ts'
 import { writeHead } from '../server/records/seals/head.ts'
 import { sealAll } from '../server/records/seals/seal.ts'
@@ -121,7 +121,7 @@ describe.each(engines)('one key for one database, %s', engine => {
       expect(await verdict(db)).toMatchObject({ sound: true })
       expect(await seals(db)).toBeGreaterThan(0)
     })
-  }, 120_000)
+  })
 
   test.each([['scripts/seed.ts'], ['scripts/backup.ts', join(tmpdir(), 'never.zip')], ['scripts/audit-verify.ts']])(
     '%s with another key is refused',
@@ -131,7 +131,6 @@ describe.each(engines)('one key for one database, %s', engine => {
       expect(said).toMatch(refused)
       expect(status).toBe(1)
     },
-    60_000,
   )
 
   test('whoever has lost the key is told what goes with it, adopts another, and the trail says so', async () => {
@@ -160,5 +159,5 @@ describe.each(engines)('one key for one database, %s', engine => {
       expect(said).toEqual([{ action: 'adopt' }])
     })
     proven('one-key', engine, 'a second key refused to a server and three commands; the trail of the first sound')
-  }, 120_000)
+  })
 })

@@ -2,12 +2,14 @@
  * What is promised and proven by a test that knows three sizes: before every commit (`npm test`), in the whole run
  * (`npm run test:all`), and as it is promised (`npm run prove`). The same words where the test knows one size.
  */
-type Promised = {
+export type Promised = {
   readonly words: string
   readonly file: string
   readonly usual: string
   readonly all: string
   readonly full: string
+  /** What its test is skipped without. */
+  readonly needs?: string
 }
 const promised = <const P extends Readonly<Record<string, Promised>>>(given: P): P => given
 
@@ -35,23 +37,25 @@ export const promises = promised({
   },
   'freeze-database': {
     words:
-      'the database stands still for a minute under 16 writers: 503 within 5 s, /readyz within 1 s, used again without a restart, 0 lost',
+      'the database stands still, up to a minute, under 16 writers: 503 within 5 s, /readyz within 1 s, used again without a restart, 0 lost',
+    needs: 'Linux and PostgreSQL',
     file: 'test/freeze-database.test.ts',
     usual: 'not run',
     all: '20 s',
-    full: '60 s',
+    full: '5, 30 and 60 s',
   },
   'rolling-restart': {
-    words:
-      'rolling restart of two servers and a worker behind nginx at 100 calls a second: 0 cut, 0 lost (skipped where there is no nginx)',
+    words: 'rolling restart of two servers and a worker behind nginx at 100 calls a second: 0 cut, 0 lost',
+    needs: 'nginx',
     file: 'test/rolling.test.ts',
     usual: 'not run',
     all: '3 stops',
-    full: '15 stops',
+    full: '60 stops',
   },
   'two-versions': {
     words:
-      'an older version goes on serving while a newer one migrates the database beside it, and afterwards: 0 lost, no fault (skipped where there is no history)',
+      'an older version goes on serving while a newer one migrates the database beside it, and afterwards: 0 lost, no fault',
+    needs: 'the history of the repository',
     file: 'test/two-versions.test.ts',
     usual: 'not run',
     all: 'the version before the newest migration',
@@ -59,6 +63,7 @@ export const promises = promised({
   },
   'disk-full': {
     words: 'the disk of the data folder is full under 16 writers: 0 lost, 507 in words, it goes on when there is space',
+    needs: 'the right to mount a file system',
     file: 'test/disk-full.test.ts',
     usual: 'not run',
     all: 'once',
@@ -137,6 +142,13 @@ export const promises = promised({
     all: '20 faults',
     full: '200 faults',
   },
+  'mail-away': {
+    words: 'a mail server that is away for three days, the clock moved: 0 mails lost, each delivered once',
+    file: 'server/jobs/send-mail.test.ts',
+    usual: '3 mails',
+    all: '3 mails',
+    full: '3 mails',
+  },
   'erp-faults': {
     words: 'ERP faults (hang, reset, slow, 500 after accept): one effect a key',
     file: 'server/features/erp/erp.test.ts',
@@ -146,6 +158,7 @@ export const promises = promised({
   },
   'many-processes': {
     words: 'two servers and a worker on one PostgreSQL, one of each killed under load: nothing lost, nothing twice',
+    needs: 'PostgreSQL',
     file: 'test/many-processes.test.ts',
     usual: 'not run',
     all: '200 inquiries',

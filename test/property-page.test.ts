@@ -3,8 +3,8 @@ import { brandCodes } from '../model/brands.ts'
 import { columnOf, columnPathsOf } from '../model/content/property/stored.ts'
 import { initialOfField } from '../model/content/value.ts'
 import { propertyContents } from '../model/pages/property-content.ts'
-import { addressIn, propertyPath } from '../model/site/route.ts'
-import type { Snapshot } from '../model/site/snapshot.ts'
+import { addressIn, propertyPath } from '../model/site/site-route.ts'
+import type { SiteSnapshot } from '../model/site/snapshot.ts'
 import { propertyOf } from '../server/records/site-property.ts'
 import { draw, propertyStyle } from '../sites/server.tsx'
 import { snapshotOf, viewOf } from './snapshots.ts'
@@ -38,7 +38,7 @@ const withheld: Readonly<Record<string, string>> = {
   'unit-pages.unit_pages.units.y': 'which home is free is told by who sells it',
 }
 
-const images: Snapshot['images'] extends Readonly<Record<string, infer P>> ? Record<string, P> : never = {}
+const images: SiteSnapshot['images'] extends Readonly<Record<string, infer P>> ? Record<string, P> : never = {}
 let count = 0
 /** What stands in the page for each leaf that was filled, by its path. */
 const expected = new Map<string, string>()
@@ -108,7 +108,7 @@ const bare = propertyOf({
   ...{ launch_date: null, turnover_date: null, dhsud_lts_no: 'LTS-1', sections: {} },
 })
 
-const siteWith = (code: (typeof brandCodes)[number], property: typeof whole): Snapshot => {
+const siteWith = (code: (typeof brandCodes)[number], property: typeof whole): SiteSnapshot => {
   const site = snapshotOf(code, { flags: true, image: null })
   return { ...site, properties: [property], images, news: [] }
 }

@@ -29,6 +29,7 @@ export async function startProvider(client_id: string, client_secret: string) {
   const codes = new Map<string, Asked>()
   let person: Claims = {}
   let fault: Fault = 'none'
+  let traded = 0
   const send = (reply: ServerResponse, status: number, body: object) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
@@ -86,6 +87,7 @@ export async function startProvider(client_id: string, client_secret: string) {
       return reply.writeHead(302, { location: back.href }).end()
     }
     if (url.pathname !== '/token') return send(reply, 404, {})
+    traded += 1
     let text = ''
     for await (const chunk of request) text += chunk
     const form = new URLSearchParams(text)
@@ -128,6 +130,8 @@ export async function startProvider(client_id: string, client_secret: string) {
       if (status !== 302) throw new Error(`The provider answered ${status}.`)
       return new URL(headers.get('location') ?? '').search
     },
+    /** How often somebody came with a code. */
+    traded: () => traded,
     close: () => new Promise(done => server.close(done)),
   }
 }

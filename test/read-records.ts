@@ -5,7 +5,7 @@ import { launchedKeys } from '../model/kinds/launched.ts'
 import { kindOf } from '../model/kinds/records.ts'
 import type { ReviewedKey } from '../model/kinds/reviewed.ts'
 import { splitId } from '../model/pages/access.ts'
-import { recordListSources } from '../server/features/record-kinds.ts'
+import { recordListSources } from '../server/kinds/record-kinds.ts'
 import { type TestApp, websiteEditor } from './app.ts'
 import { bodyFor, brandFor, createCall } from './records.ts'
 

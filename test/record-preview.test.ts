@@ -3,7 +3,7 @@ import { initialOf } from '../model/content/value.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/kinds/records.ts'
 import { pathOfWords } from '../model/site/preview.ts'
 import { isPreviewed, withRecord } from '../model/site/record-preview.ts'
-import type { Snapshot } from '../model/site/snapshot.ts'
+import type { SiteSnapshot } from '../model/site/snapshot.ts'
 import { draw } from '../sites/server.tsx'
 import { snapshotOf, viewOf } from './snapshots.ts'
 
@@ -19,7 +19,7 @@ const typed: Partial<Record<RecordKey, { path: string; words: Readonly<Record<st
 }
 const plain = (words: string) => words.replaceAll(/<[^>]+>/g, '')
 
-function drawn(site: Snapshot, kind: RecordKey, id: number): { path: string; html: string } {
+function drawn(site: SiteSnapshot, kind: RecordKey, id: number): { path: string; html: string } {
   const values = { ...initialOf(kindOf(kind).content.fields), ...typed[kind]?.words }
   const shown = withRecord(site, { kind, id }, values)
   if (!shown) throw new Error(`${kind} is shown nowhere`)

@@ -13,7 +13,7 @@ import {
 import { searchable } from '../model/lists/list.ts'
 import { pageOf } from '../model/pages/index.ts'
 import { apply, openActions } from '../model/workflows/workflow.ts'
-import { listSources } from '../server/features/list-sources.ts'
+import { listSources } from '../server/features/sources-of-lists.ts'
 import { runExports } from '../server/records/export/job.ts'
 import { type Answer, type CallArgs, signedIn, type TestApp, testApp } from './app.ts'
 import type { EndpointName } from './calls.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../model/contract/index.ts'
-import { publishWhatIsDue } from '../server/records/content/due.ts'
+import { publishWhatIsDue } from '../server/records/publishing/publish-due.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
 import { calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'

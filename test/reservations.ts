@@ -153,7 +153,7 @@ export async function booked(
 const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
 /** A private paper of a brand, with its bytes in the store. */
 async function paper({ deps }: Pick<TestApp, 'deps'>, brand_id: number): Promise<number> {
-  const { contentPath } = await import('../server/outside/files.ts')
+  const { contentPath } = await import('../server/outside/file-store.ts')
   const { writeFile, mkdir } = await import('node:fs/promises')
   const { join } = await import('node:path')
   const path = contentPath(sha256(bytes.toString()).toString('hex'))

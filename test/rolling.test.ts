@@ -14,7 +14,7 @@ import { ServerProcess } from './server-process.ts'
 import { proven, sized, within } from './sizes.ts'
 
 /** Restarts of all three processes, one after the other, and calls a second meanwhile. */
-const rounds = sized(1, 1, 5)
+const rounds = sized(1, 1, 20)
 const aSecond = sized(50, 100, 100)
 
 describe.runIf(engines.includes('postgres') && hasNginx)('a rolling restart behind nginx', () => {

@@ -12,7 +12,7 @@ import { writeAudit } from '../server/call/audit.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
-import { openFiles } from '../server/outside/files.ts'
+import { openFiles } from '../server/outside/file-store.ts'
 import { sealerOf } from '../server/outside/sealed.ts'
 import { writeHead } from '../server/records/seals/head.ts'
 import { sealAll } from '../server/records/seals/seal.ts'
@@ -55,7 +55,7 @@ describe.each(engines)('npm run key:rotate, %s', engine => {
     const files = await openFiles(readSettings({ FILES_URL: filesAt() }).FILES_URL)
     if (head) await writeHead({ files, secrets }, head)
     await db.close()
-  }, 120_000)
+  })
   afterAll(async () => {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })

@@ -30,6 +30,8 @@ const acts: Partial<Record<EndpointName, string>> = {
   'recordChanges.publish': 'nothing waits beside the record any more',
   'siteWork.takeOut': 'takes out what is not here',
   'lists.bulk': 'a row that is so already is refused in words',
+  'recordSheets.setField':
+    'what was looked at is taken once; looked at anew it changes nothing (field-of-many.test.ts)',
   'calendar.move': 'to the day that it stands on is refused in words',
   'units.leave': 'takes a seller out of a queue',
   'reservations.update': 'a step',

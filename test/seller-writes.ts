@@ -2,8 +2,8 @@ import { brandCodes } from '../model/brands.ts'
 import { leadRetention as leadRetentionFields } from '../model/content/records/lead-retention.ts'
 import { dayOf } from '../model/rules/working-days.ts'
 import { requestKeys } from '../model/workflows/index.ts'
-import { recordListSources } from '../server/features/record-kinds.ts'
-import { takeWhatIsDue } from '../server/records/record-due.ts'
+import { takeWhatIsDue } from '../server/kinds/record-due.ts'
+import { recordListSources } from '../server/kinds/record-kinds.ts'
 import { type Answer, type CallArgs, createUser, portalKey, signedIn, type TestApp } from './app.ts'
 import { formOf, pdf } from './applicants.ts'
 import { bookingWrites } from './booking-writes.ts'
@@ -108,8 +108,11 @@ export function sellerWrites(
       return { params: { id }, body: { attachment_id: papers[0], status: 'accepted', version: 1 } }
     },
     'reservations.update': async () => {
+      // What was signed is another now: the signatures are voided, and the reservation goes back to its seller.
       const { id, partner } = await reservation('submitted')
-      return { body: { id, version: 1, partner_id: partner, sheet: { mobile: '0917 555 0000' } } }
+      return {
+        body: { id, version: 1, partner_id: partner, sheet: { mobile: '0917 555 0000', last_name: 'Lim-Cruz' } },
+      }
     },
     ...portalWrites(app),
     'transferRequest.file': async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvalKeys, requestKeys } from '../model/workflows/index.ts'
-import { listSources } from '../server/features/list-sources.ts'
+import { listSources } from '../server/features/sources-of-lists.ts'
 import { runExports } from '../server/records/export/job.ts'
 import { type CallArgs, portalKey, signedIn, type TestApp, type TestUser, testApp } from './app.ts'
 import { formOf, pdf } from './applicants.ts'

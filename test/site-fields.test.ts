@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { type BrandCode, brandCodes } from '../model/brands.ts'
 import type { Field, Fields } from '../model/content/field.ts'
 import { contentOf } from '../model/pages/site-content.ts'
-import { pathsOf } from '../model/site/route.ts'
-import type { Snapshot } from '../model/site/snapshot.ts'
+import { pathsOf } from '../model/site/site-route.ts'
+import type { SiteSnapshot } from '../model/site/snapshot.ts'
 import { noting } from '../server/records/site-files/reads.ts'
 import { draw } from '../sites/server.tsx'
 import { picture, snapshotOf, viewOf } from './snapshots.ts'
 
 type Values = Record<string, unknown>
-type Site = Snapshot & { images: Values; sections: Record<string, Values> }
+type Site = SiteSnapshot & { images: Values; sections: Record<string, Values> }
 
 const key = 'names the entry to who edits it; its address says where it leads'
 const times = 'the server hands the page the times that are free'
@@ -147,7 +147,7 @@ const asked = (site: Site) => [
 
 const mend = 'no page shows it. Draw it in sites/ (pages/ or blocks/), or say in `elsewhere` above who reads it'
 
-test('every field of every page is drawn somewhere, or is named here with its reason', { timeout: 60_000 }, () => {
+test('every field of every page is drawn somewhere, or is named here with its reason', () => {
   const seen = new Set<string>()
   const mute = new Set<string>()
   for (const code of brandCodes) {
@@ -172,7 +172,7 @@ test('every field of every page is drawn somewhere, or is named here with its re
             const sections = { ...site.sections, [name]: structuredClone(site.sections[name]) }
             holder[key] = before
             return pages.some(({ page, reads, html }) => {
-              const view = viewOf({ ...site, sections } as Snapshot, page.path, { query: page.query })
+              const view = viewOf({ ...site, sections } as SiteSnapshot, page.path, { query: page.query })
               return !reads.stands(view) && draw(view).html !== html
             })
           })

@@ -3,8 +3,8 @@ import { type BrandCode, brandCodes } from '../model/brands.ts'
 import type { Field, Fields } from '../model/content/field.ts'
 import { initialOfField } from '../model/content/value.ts'
 import { contentOf } from '../model/pages/site-content.ts'
-import type { Picture, Snapshot } from '../model/site/snapshot.ts'
-import type { View } from '../model/site/view.ts'
+import type { Picture, SiteSnapshot } from '../model/site/snapshot.ts'
+import type { SiteView } from '../model/site/view.ts'
 import { siteContents } from './site-contents.ts'
 
 export const picture = `/media/${'ab'.repeat(32)}/a.webp`
@@ -57,7 +57,7 @@ const filledFields = (fields: Fields, value: Record<string, unknown>, filling: F
   )
 
 /** The site of a brand as it starts, with one record of each kind, filled as told. */
-export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
+export function snapshotOf(brand: BrandCode, filling: Filling = {}): SiteSnapshot {
   const { section } = siteContents(brand)
   const { text = 'Words', link = 'https://example.com/', image = picture } = filling
   const sections = Object.fromEntries(
@@ -174,7 +174,7 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
 }
 
 /** A page of it as a visitor asks for it. */
-export const viewOf = (site: Snapshot, path: string, more: Partial<View> = {}): View => ({
+export const viewOf = (site: SiteSnapshot, path: string, more: Partial<SiteView> = {}): SiteView => ({
   site,
   path,
   query: [],

@@ -57,5 +57,5 @@ describe.each(engines.slice(-1))('strangers that begin to send files and fall si
     expect((await visitor()).status).toBe(200)
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => readdir(app.deps.files.incoming), { timeout: 10_000 }).toEqual([])
-  }, 60_000)
+  })
 })

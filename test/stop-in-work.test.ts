@@ -26,7 +26,7 @@ describe.runIf(engines.includes('postgres'))('a stop in the middle of long work'
       (select min(id) from user_roles), 'x' from generate_series(1, ${exported}::int) as n`.execute(db.owner)
     const rows = Array.from({ length: imported }, (_, n) => `comes${n}@atrium.test,Ana,Reyes,buyer\n`)
     await writeFile(join(at.folder, 'commands', 'user.csv'), `email,firstname,lastname,user_type\n${rows.join('')}`)
-  }, 120_000)
+  })
   afterAll(async () => {
     await db?.close()
     await at?.close()
@@ -108,5 +108,5 @@ describe.runIf(engines.includes('postgres'))('a stop in the middle of long work'
     expect(new Set(mails).size).toBe(exported)
     expect(mails).toHaveLength(exported)
     expect(await readdir(join(at.folder, 'files', 'incoming'))).toEqual([])
-  }, 120_000)
+  })
 })

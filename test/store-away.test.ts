@@ -82,7 +82,7 @@ describe.runIf(engines.includes('postgres'))('the bucket of the files goes away'
       const again = await desk.upload({ bytes })
       expect(again.status, again.text).toBe(201)
       expect((await app.app.sites.inject(path)).statusCode).toBe(200)
-      expect(await ready()).toMatchObject({ status: 'ready' })
+      await expect.poll(ready).toMatchObject({ status: 'ready' })
       expect(await count()).toBe(before.files + 1)
     },
   )

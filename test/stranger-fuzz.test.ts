@@ -75,7 +75,7 @@ describe.each(engines)('bodies made of the description, %s', engine => {
     await property(app, 'ZRLU')
     await property(app, 'ZRCO')
     await sales(app)
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   type Target = { operation: Operation; args: Args; body: Record<string, unknown>; isRecord: boolean }

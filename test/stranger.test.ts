@@ -53,7 +53,7 @@ describe.each(engines)('a stranger, %s', engine => {
     for (const code of brandCodes) await property(app, code)
     await sales(app)
     await completeMailSettings(app.deps.db, app.deps.settings)
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   const operation = (id: string) => operationIn(stranger, id)
@@ -318,19 +318,21 @@ describe.each(engines)('a stranger, %s', engine => {
       const path = { id, rNo: before.reservation_no, partnerId: before.partners?.[0]?.partner_id }
       const named = Object.fromEntries(step.parameters.map(({ name }) => [name, path[name as keyof typeof path]]))
       const where = step.body?.properties?.['id'] ? { id } : {}
-      const choices = (name: string) => step.body?.properties?.[name]?.enum ?? [undefined]
+      const choices = (name: string) =>
+        (step.body?.properties?.[name]?.enum ?? []).map((value): Record<string, unknown> => ({ [name]: value }))
+      const forms = choices('form')
       const taken: Answered[] = []
-      for (const action of choices('action'))
-        for (const form of choices('form'))
-          for (const status of choices('status')) {
-            const now = await succeed(stranger, reading, inQuery ? { query: { id } } : { path: { id } })
-            const said = Object.entries({ action, form, status }).filter(([, value]) => value !== undefined)
-            const body = { ...where, ...Object.fromEntries(said), version: now.version }
-            const answer = await takeStep(step, named, body)
-            expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
-            if (answer.status < 300) taken.push(answer)
-            else expectWords(answer)
-          }
+      // A step goes by its action; of what is decided, by the status that it leads to as well.
+      for (const said of [...choices('action'), ...choices('status')])
+        for (const form of forms.length > 0 ? forms : [{}]) {
+          const now = await succeed(stranger, reading, inQuery ? { query: { id } } : { path: { id } })
+          const body = { ...where, ...said, ...form, version: now.version }
+          const answer = await takeStep(step, named, body)
+          expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
+          if (answer.status < 300) taken.push(answer)
+          else expectWords(answer)
+        }
+      expect(choices('action').length).toBeGreaterThan(0)
       expect(taken.length).toBeGreaterThan(0)
       for (const { body } of taken) expectFits(step, body)
     },

@@ -6,6 +6,10 @@ type Wire = { answered: number; deepest: number }
 /** A connection that served another role or other brands before is set first; one that served the same is not. */
 const sets = /set_config\('role'/
 
+/** Of a statement as it is sent, by its text or with its name. */
+const textOf = (sent: unknown): string =>
+  typeof sent === 'string' ? sent : sent instanceof Object && 'text' in sent ? String(sent.text) : ''
+
 /**
  * How many times the work waits for the database, on all connections together. Statements that are sent before an earlier
  * one is answered are one trip with it.
@@ -16,7 +20,7 @@ export async function tripsOf<T>(work: () => Promise<T>): Promise<{ trips: numbe
   const counted = function (this: pg.Client, ...given: unknown[]) {
     const wire = wires.get(this) ?? { answered: 0, deepest: 0 }
     wires.set(this, wire)
-    if (typeof given[0] === 'string' && sets.test(given[0])) return Reflect.apply(query, this, given)
+    if (sets.test(textOf(given[0]))) return Reflect.apply(query, this, given)
     const depth = wire.answered + 1
     wire.deepest = Math.max(wire.deepest, depth)
     const answer = Reflect.apply(query, this, given) as unknown

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '../desk/cases/case.ts'
 import { partnerCases } from '../desk/features/marketing-partners/partner-cases.tsx'
-import { turnOf } from '../desk/features/reservations/turn.ts'
+import { turnOf } from '../desk/features/reservations/reservation-turn.ts'
 import type { Access } from '../model/pages/access.ts'
 import { may } from '../model/pages/access.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'

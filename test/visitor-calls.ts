@@ -33,6 +33,7 @@ export const visitorCalls = {
   'web.slots': { args: ({ brand }) => ({ params: { brand }, query: { property_id: 999_999_999 } }), ...refused },
   ...stepCalls('webAppointments', 'cancel'),
   'webAppointments.board': { args: ({ brand }) => ({ params: { brand }, query: { from: '2026-11-23' } }), passes: 200 },
+  'webAppointments.slots': { args: () => nothing, ...gone },
   ...stepCalls('webApplications', 'screen'),
   'webApplications.create': { args: ({ brand }) => ({ body: { brand_id: brand, consent: false } }), ...refused },
   'webApplications.addResume': { args: () => nothing, ...gone },

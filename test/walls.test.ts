@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breaches, circles, editorWalls, importsOf, loadedBefore, walled, withoutFloor } from './walls.ts'
+import {
+  bothWays,
+  breaches,
+  circles,
+  editorWalls,
+  floors,
+  importsOf,
+  loadedBefore,
+  walled,
+  withoutFloor,
+} from './walls.ts'
 
 test('no file imports through a wall', () => {
   expect(walled.length).toBeGreaterThan(0)
@@ -39,6 +49,8 @@ test.each([
   ['demo/users.ts', '../test/accounts.ts'],
   ['server/features/faq/store.ts', '../users/store.ts'],
   ['desk/features/faq/screen.tsx', '../../features/users/screen.tsx'],
+  ['server/features/web-records/redirect-calls.ts', '../../records/sheets/read-csv.ts'],
+  ['server/records/receive.ts', './sheets/stream.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(breaches(file, `import {\n  a,\n} from '${target}'`)).toHaveLength(1)
 })
@@ -54,6 +66,7 @@ test.each([
   ['demo/users.ts', '../server/db/tables.ts'],
   ['server/features/faq/store.ts', '../faq/row.ts'],
   ['server/features/faq/store.ts', '../../records/list.ts'],
+  ['server/records/apart/extract.ts', '../sheets/stream.ts'],
 ])('%s may import %s', (file, target) => {
   expect(breaches(file, `import { a } from '${target}'`)).toEqual([])
 })
@@ -89,10 +102,51 @@ test('a circle is found, and types make none', () => {
   expect(circles(loads)).toEqual([['b.ts', 'c.ts']])
 })
 
+test('no two folders of a side import each other', () => {
+  expect(bothWays(walled, file => readFileSync(file, 'utf8'))).toEqual([])
+})
+
+test.each([
+  [
+    { 'desk/list/grid.tsx': './board/board.tsx', 'desk/list/board/board.tsx': '../cell.tsx' },
+    'desk/list: board <-> its files',
+  ],
+  [{ 'server/records/a/b/c.ts': '../../d/e.ts', 'server/records/d/e.ts': '../a/f.ts' }, 'server/records: a <-> d'],
+])('folders that import each other are found: %o', (files, found) => {
+  expect(bothWays(Object.keys(files), file => `import { a } from '${files[file as keyof typeof files]}'`)).toEqual([
+    found,
+  ])
+})
+
+test.each([
+  [{ 'desk/list/grid.tsx': './board/board.tsx', 'desk/list/board/board.tsx': './ways.ts' }],
+  [{ 'model/brands.ts': './pages/page.ts', 'model/pages/page.ts': '../roles.ts' }],
+  [{ 'desk/list/a.ts': './b.ts', 'desk/list/b.ts': './a.ts' }],
+])('and others are not: %o', files => {
+  expect(bothWays(Object.keys(files), file => `import { a } from '${files[file as keyof typeof files]}'`)).toEqual([])
+})
+
 test('every part of a side has its floor', () => {
   expect(withoutFloor(walled)).toEqual([])
 })
 
 test('the editor keeps the same walls; `npm run docs` writes them', () => {
   expect(readFileSync('biome.walls.json', 'utf8')).toBe(editorWalls())
+})
+
+// ARCHITECTURE.md: `inside desk: session <- api <- …`; what stands beside another part follows in brackets.
+test.each(Object.entries(floors))('ARCHITECTURE.md says the order of the parts of %s as it is', (side, parts) => {
+  const [, chain = '', beside = ''] =
+    new RegExp(`^inside ${side}: (.*)\n(?: +\\((.*)\\)\n)?`, 'm').exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? []
+  const wordsOf = (text: string): string[] => text.match(/[a-z][a-z-]*/g) ?? []
+  const inOrder = wordsOf(chain)
+  expect(inOrder).toEqual(parts.filter(part => inOrder.includes(part)))
+  const told = new Set([...inOrder, ...wordsOf(beside)])
+  expect(parts.filter(part => !told.has(part))).toEqual([])
+  // What is said to stand beside a part comes right before or after it, but for others that stand beside one.
+  for (const [, name = '', other = ''] of beside.matchAll(/([a-z-]+) beside ([a-z-]+)/g)) {
+    const [from = 0, to = 0] = [parts.indexOf(name), parts.indexOf(other)].toSorted((a, b) => a - b)
+    const between = parts.slice(from + 1, to)
+    expect([name, between.filter(part => inOrder.includes(part))]).toEqual([name, []])
+  }
 })

@@ -13,7 +13,7 @@ interface Wall {
 const sides = 'desk|sites|server|demo|test|bench|scripts'
 
 /** The order of the parts of each side, of ARCHITECTURE.md: a part may import those before it. A file at the root is a part too. */
-const floors: Readonly<Record<string, readonly string[]>> = {
+export const floors: Readonly<Record<string, readonly string[]>> = {
   model: [
     'brands',
     'counted',
@@ -28,7 +28,6 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'content',
     'site',
     'pages',
-    'manual',
     'site-check',
     'promotion',
     'roles',
@@ -37,6 +36,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'mails',
     'workflows',
     'kinds',
+    'manual',
     'set-up',
     'trends',
     'trail',
@@ -49,6 +49,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'outside',
     'call',
     'records',
+    'kinds',
     'http',
     'features',
     'jobs',
@@ -128,6 +129,12 @@ const walls: Wall[] = [
     from: /^(?:desk|server)\/features\/([^/]+)\//,
     to: /^(?:desk|server)\/features\/(?!$1\/)[^/]+\//,
     instead: 'A feature does not import another. What two need moves to model/rules, server/records or desk/ui.',
+  },
+  {
+    from: /^server\/(?!records\/(apart|sheets)\/)/,
+    to: /^server\/records\/sheets\/(read-|stream|texts|xml)/,
+    instead:
+      'What others send is read in a process apart (decision 182): ask server/records/apart/read-apart.ts for the rows.',
   },
   ...Object.entries(floors).flatMap(([side, parts]) => inOrder(side, parts)),
 ]
@@ -261,6 +268,25 @@ export function circles(loads: ReadonlyMap<string, readonly string[]>): string[]
   }
   for (const file of loads.keys()) walk(file, [])
   return found
+}
+
+/**
+ * Folders that import each other, as `folder: part <-> part`. The parts of a folder are its own files, as one, and each folder in
+ * it with all that is below; at the root of a side each file is a part, as it has its floor.
+ */
+export function bothWays(files: readonly string[], source: (file: string) => string): string[] {
+  const ways = new Set(
+    files.flatMap(file =>
+      importsOf(file, source(file)).flatMap(target => {
+        const [from, to] = [file.split('/'), target.split('/')]
+        const depth = from.findIndex((name, at) => name !== to[at])
+        const parts = [from, to].map(path => (path.length - 1 === depth && depth > 1 ? 'its files' : path[depth]))
+        return depth < 1 || parts[0] === parts[1] ? [] : [`${from.slice(0, depth).join('/')}: ${parts.join(' <-> ')}`]
+      }),
+    ),
+  )
+  const turnedRound = (way: string) => way.replace(/: (.*) <-> (.*)/, ': $2 <-> $1')
+  return [...ways].filter(way => way < turnedRound(way) && ways.has(turnedRound(way))).toSorted()
 }
 
 /** A circle has no beginning: it is told from its first name in the alphabet. */

@@ -68,12 +68,13 @@ export const stringsXml = (items: string): string => `${declared}<sst ${main}>${
 export type Book = {
   readonly sheet?: string | Buffer
   readonly strings?: string | Buffer
+  readonly styles?: string | Buffer
   readonly workbook?: string | Buffer
   readonly relations?: string | Buffer
 }
 
 /** The parts of a workbook of one sheet; each may be exchanged for another. */
-export function partsOf({ sheet = sheetXml(''), strings, workbook, relations: links }: Book): Part[] {
+export function partsOf({ sheet = sheetXml(''), strings, styles, workbook, relations: links }: Book): Part[] {
   const part = (name: string, data: string | Buffer): Part => ({ name, data })
   return [
     part(
@@ -84,9 +85,10 @@ export function partsOf({ sheet = sheetXml(''), strings, workbook, relations: li
     part(
       'xl/_rels/workbook.xml.rels',
       links ??
-        `${declared}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        `${declared}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
     ...(strings === undefined ? [] : [part('xl/sharedStrings.xml', strings)]),
+    ...(styles === undefined ? [] : [part('xl/styles.xml', styles)]),
     part('xl/worksheets/sheet1.xml', sheet),
   ]
 }

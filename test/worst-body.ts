@@ -61,7 +61,7 @@ const asSchema = (schema: TSchema | undefined): Schema | undefined => schema as 
  */
 export function worstCall(
   { path, params, query, body, bodyLimit = large }: Endpoint,
-  known: Readonly<Record<string, number>> = {},
+  known: Readonly<Record<string, number | string>> = {},
 ) {
   const room = Math.floor(bodyLimit * 0.9)
   const values = (asSchema(params)?.properties ?? {}) as Record<string, Schema>

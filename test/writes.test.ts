@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { isObject } from '../model/content/value.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { areaKeys } from '../model/pages/page.ts'
+import { fieldsOf } from '../model/trail/forms.ts'
+import { namesIn } from '../server/records/trail/names.ts'
 import {
   type Answer,
   type CallArgs,
@@ -24,6 +26,7 @@ import { recorded, standing } from './fingerprint.ts'
 import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { withFile } from './multipart.ts'
 import { startProvider } from './provider.ts'
+import { wronglyNamed } from './refused-records.ts'
 import { every, full, proven } from './sizes.ts'
 import { placeInTrail } from './trail-subjects.ts'
 import { past, untrue } from './trail-truth.ts'
@@ -51,7 +54,10 @@ const ofNobody: ReadonlySet<string> = new Set([
 ])
 /** Calls that speak of several pages: a row for the call, and one for each page that it changed. */
 const rowsOf: Partial<Record<EndpointName, number>> = {
-  // The file, and the paper of the partner.
+  // The file, and the request or the partner that it was sent to.
+  'ownershipExtension.attach': 2,
+  'leadRenewal.attach': 2,
+  'submissionExtension.attach': 2,
   'marketingPartner.attach': 2,
   // The mail whose words came, and that they came with a set-up.
   'setUp.apply': 2,
@@ -63,6 +69,7 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
   'siteReleases.rollback': 2,
   // The sheet, and its one record.
   'recordSheets.take': 2,
+  'recordSheets.setField': 2,
   'recordSheets.undo': 2,
   // The list, and its one unit.
   'units.import': 2,
@@ -182,7 +189,12 @@ describe.each(engines)('what is written, %s', engine => {
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
     expect(row).toMatchObject(placeInTrail(name, editor))
     expect(rows.flatMap(lostIn), 'every moment stands in its line').toEqual([])
-    const raw = all.flatMap(rawIn)
+    expect(await wronglyNamed(app, name, args, all), 'a refusal names what the line of the call names').toEqual([])
+    const names = await namesIn(
+      app.deps.db.owner,
+      all.map(line => ({ ...line, fields: fieldsOf(line) })),
+    )
+    const raw = all.flatMap(line => rawIn(line, names))
     if (!was) return expect(raw, 'a line is told in words').toEqual([])
     const wrong = await Promise.all(all.map(line => untrue(was, app.deps.db.owner, line)))
     await was.rollback().execute()

@@ -1,4 +1,4 @@
-import { apiBase, type Endpoint, type Input, type Reply } from '../../model/contract/endpoint.ts'
+import { apiBase, type Endpoint, type EndpointInput, type Reply } from '../../model/contract/endpoint.ts'
 import { codeMessages, type Problem, pageLoadFailure } from '../../model/errors.ts'
 import { noteEarly, takeEarly } from '../session/early.ts'
 
@@ -20,7 +20,9 @@ export class ApiError extends Error {
   }
 }
 
-type CallArgs<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
+type CallArgs<E extends Endpoint> = {
+  [K in keyof EndpointInput<E> as EndpointInput<E>[K] extends undefined ? never : K]: EndpointInput<E>[K]
+}
 type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
 type Answer<E extends Endpoint> = E['reply'] extends 'file' ? Blob : Reply<E>
 /** `behalf`: the person on whose behalf the call is made, who passed approvals on to the person at the desk. */

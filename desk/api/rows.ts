@@ -9,9 +9,9 @@ import { listCalls } from './api.ts'
 /**
  * A row as every list answers it: the values of its columns, its name, and the version that guards against overwriting.
  */
-export type Row = { readonly id: number; readonly version?: number; readonly [field: string]: unknown }
+export type ListRow = { readonly id: number; readonly version?: number; readonly [field: string]: unknown }
 export type Total = { readonly count: number; readonly more: boolean }
-export type RowPage = { readonly items: readonly Row[]; readonly next: string | null; readonly total: Total | null }
+export type RowPage = { readonly items: readonly ListRow[]; readonly next: string | null; readonly total: Total | null }
 export type Counting = 'capped' | 'exact' | 'none'
 
 type ListArgs = {

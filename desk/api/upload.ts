@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Reply } from '../../model/contract/endpoint.ts'
 import type { FileRow } from '../../model/contract/files.ts'
 import { apiBase, contract } from '../../model/contract/index.ts'
 import type { Problem } from '../../model/errors.ts'
@@ -7,24 +8,42 @@ import { viewHeader } from '../session/viewing.ts'
 import { ApiError } from './client.ts'
 import { askToSignInAgain } from './session-gate.ts'
 
-export type Stored = Static<typeof FileRow>
+export type UploadedFile = Static<typeof FileRow>
 /** For a page's field, or for the library itself: there into a folder, or for all brands. */
 export type UploadTo =
   | { readonly brand: string; readonly page: string }
   | { readonly brand: string; readonly folder?: number; readonly shared?: true }
 
-/** The upload call with its progress (0 to 1), which `fetch` cannot report. */
-export async function upload(
+type OnProgress = (share: number) => void
+
+export function upload(file: File, to: UploadTo, onProgress: OnProgress, signal?: AbortSignal): Promise<UploadedFile> {
+  const { path } = 'page' in to ? contract.files.upload : contract.media.upload
+  const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]))
+  return sent(`${path}?${query}`, file, onProgress, signal)
+}
+
+export type CommentPicture = Reply<typeof contract.comments.attach>
+/** A picture for a comment on this record. */
+export const uploadPicture = (
   file: File,
-  to: UploadTo,
-  onProgress: (share: number) => void,
-  signal?: AbortSignal,
-): Promise<Stored> {
+  { kind, id }: { readonly kind: string; readonly id: number | string },
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<CommentPicture> =>
+  sent(
+    contract.comments.attach.path.replace(':kind', encodeURIComponent(kind)).replace(':id', encodeURIComponent(id)),
+    file,
+    onProgress,
+    signal,
+  )
+
+/** An upload call with its progress (0 to 1), which `fetch` cannot report. */
+async function sent<T>(address: string, file: File, onProgress: OnProgress, signal?: AbortSignal): Promise<T> {
   try {
-    return await send(file, to, onProgress, signal)
+    return await send(address, file, onProgress, signal)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && (await askToSignInAgain()))
-      return send(file, to, onProgress, signal)
+      return send(address, file, onProgress, signal)
     throw error
   }
 }
@@ -33,12 +52,10 @@ export async function upload(
 export const uploadFailure = (error: ApiError): string =>
   Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message
 
-function send(file: File, to: UploadTo, onProgress: (share: number) => void, signal?: AbortSignal): Promise<Stored> {
-  const { method, path } = 'page' in to ? contract.files.upload : contract.media.upload
-  const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]))
-  const { promise, resolve, reject } = Promise.withResolvers<Stored>()
+function send<T>(address: string, file: File, onProgress: OnProgress, signal?: AbortSignal): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
   const request = new XMLHttpRequest()
-  request.open(method, `${apiBase}${path}?${query}`)
+  request.open('POST', apiBase + address)
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('authorization', `Bearer ${auth.read().accessToken}`)
@@ -48,7 +65,7 @@ function send(file: File, to: UploadTo, onProgress: (share: number) => void, sig
   request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
   signal?.addEventListener('abort', () => request.abort())
   request.onload = () => {
-    if (request.status >= 200 && request.status < 300) resolve(request.response as Stored)
+    if (request.status >= 200 && request.status < 300) resolve(request.response as T)
     else reject(new ApiError(request.status, (request.response as Problem | null) ?? undefined))
   }
   const form = new FormData()

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { SearchOf } from '../../model/kinds/search-of-page.ts'
 import type { Access } from '../../model/pages/access.ts'
+import type { PageId } from '../../model/pages/index.ts'
 import type { UndoKey } from '../../model/workflows/waiting.ts'
 import type { State, Who } from '../../model/workflows/workflow.ts'
 import type { TurnWords } from './turn.tsx'
@@ -59,7 +61,7 @@ type Shown = {
 }
 
 /** As `linkTo` gives it. */
-export type Address = { readonly to: string; readonly search?: never }
+export type Address = { readonly to: string; readonly search?: SearchOf<PageId> }
 
 /** The name of a kind. */
 export type CaseWords = {
@@ -71,15 +73,19 @@ export type CaseWords = {
 }
 
 /** What a decision needs of its kind. */
-export type DecisionKind<Row extends CaseRow = CaseRow, Whole extends CaseRow = CaseRow> = CaseWords & {
+export type DecisionKind<
+  Row extends CaseRow = CaseRow,
+  Whole extends CaseRow = CaseRow,
+  A extends string = string,
+> = CaseWords & {
   /** On whose behalf it is read and decided, if on another's. */
   readonly as?: number
-  preview(whole: Whole, action: string, input: Input, signal: AbortSignal): Promise<Preview>
-  decide(whole: Whole, action: string, input: Input): Promise<Row>
+  preview(whole: Whole, action: A, input: Input, signal: AbortSignal): Promise<Preview>
+  decide(whole: Whole, action: A, input: Input): Promise<Row>
   attach?(id: number, file: File): Promise<PrivateFile>
   file?(id: number, file: number, signal: AbortSignal): Promise<Blob>
   /** Who may take which action, in the order of the buttons. */
-  actions(whole: Whole, me: Me): string[]
+  actions(whole: Whole, me: Me): A[]
   /** Why nothing may be done, where something waits. */
   closed(whole: Whole, me: Me): string | undefined
   /** The initial values of the fields. */
@@ -90,7 +96,7 @@ export type DecisionKind<Row extends CaseRow = CaseRow, Whole extends CaseRow = 
   /** How a person reads the changes. A column without words says nothing new and is not shown. */
   readonly words: Readonly<Record<string, Words>>
   /** After a decision, in the person's words: "CIS of Vincent Evangelista approved". */
-  said(row: Row, action: string): string
+  said(row: Row, action: A): string
   /** Where the record is read, whatever became of it. */
   readonly address?: AddressOf<Row> | undefined
   /** The name under which a step of it is taken back, where that is possible. */
@@ -124,10 +130,11 @@ export type QueueKind<Row extends CaseRow = CaseRow> = CaseWords & {
 }
 
 /** A kind that is approved: its queue, its record beside it, and the decision. */
-export type ApprovalKind<Row extends CaseRow = CaseRow, Whole extends WholeCase = WholeCase> = DecisionKind<
-  Row,
-  Whole
-> &
+export type ApprovalKind<
+  Row extends CaseRow = CaseRow,
+  Whole extends WholeCase = WholeCase,
+  A extends string = string,
+> = DecisionKind<Row, Whole, A> &
   QueueKind<Row> & {
     read(id: number, signal: AbortSignal): Promise<Whole>
     heading(whole: Whole): { readonly title: string; readonly origin: ReactNode }

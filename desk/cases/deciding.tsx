@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { waitingOf } from '../api/reads.ts'
 import { goOn, standing } from '../ui/arrival.ts'
 import { Callout } from '../ui/callout.ts'
 import { dateTime } from '../ui/format.ts'
-import { keysOf } from './calls.ts'
 import { type CaseRow, type DecisionKind, stateOf } from './case.ts'
 import { Note } from './cases-elements.ts'
 import { Decision } from './decision.tsx'
 import type { Ahead } from './decision-step.tsx'
 import { useMe } from './me.ts'
-import { inboxKey } from './queue/inbox.ts'
+import { useReadAgain } from './read-again.ts'
 import { tellStep } from './tell-step.tsx'
 
 type Props = {
@@ -29,14 +26,11 @@ type Props = {
 /** What may be done with a case now, and who else may do it. */
 export function Deciding({ kind, whole, comesLater = false, ahead, onDecided, refetch }: Props) {
   const me = useMe()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [late, setLate] = useState<CaseRow>()
   const actions = kind.actions(whole, me)
   const why = actions.length > 0 ? undefined : kind.closed(whole, me)
-  const readAgain = () => {
-    for (const queryKey of [keysOf(kind), waitingOf.queryKey, inboxKey]) void queries.invalidateQueries({ queryKey })
-  }
+  const readAgain = useReadAgain(kind)
   async function decided(action: string, row: CaseRow) {
     setLate(undefined)
     goOn(standing(kind.key, whole))

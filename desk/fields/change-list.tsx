@@ -1,6 +1,7 @@
 import type { Change } from '../../model/content/diff.ts'
 import type { Fields } from '../../model/content/field.ts'
 import { fieldAt } from '../../model/content/value.ts'
+import { FaintButton } from '../ui/button.ts'
 import classes from './change-list.module.css'
 import { ValueView } from './value-view.tsx'
 
@@ -9,6 +10,8 @@ type Props = {
   readonly changes: readonly Change[]
   readonly before: string
   readonly after: string
+  /** Takes one difference back; absent where that is not offered. */
+  readonly onPutBack?: (change: Change) => void
 }
 const kinds: Record<Change['kind'], string> = {
   changed: '',
@@ -18,7 +21,7 @@ const kinds: Record<Change['kind'], string> = {
 }
 
 /** Differences in words: each field's name and both its values. */
-export function ChangeList({ fields, changes, before, after }: Props) {
+export function ChangeList({ fields, changes, before, after, onPutBack }: Props) {
   return (
     <ul className={classes.list}>
       {changes.map(change => (
@@ -29,6 +32,15 @@ export function ChangeList({ fields, changes, before, after }: Props) {
               <span className={classes.kind} data-kind={change.kind}>
                 {kinds[change.kind]}
               </span>
+            )}
+            {onPutBack && (
+              <FaintButton
+                size="compact-xs"
+                aria-label={`Put back ${change.label}${change.kind === 'changed' ? '' : `, ${kinds[change.kind]}`}`}
+                onClick={() => onPutBack(change)}
+              >
+                Put back
+              </FaintButton>
             )}
           </p>
           {change.kind !== 'moved' && (

@@ -1,14 +1,15 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { Field, Fields, GroupField } from '../../model/content/field.ts'
 import { elementId, useRevealed } from '../form/reveal.ts'
 import { type Positioned, placed } from '../form/sections.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { Errors, FlagSwitch, Leaf, useIsShown } from './field-frame.tsx'
 import classes from './field-list.module.css'
 import { Box, Head, Help, LabelTitle, Small } from './form-elements.ts'
 import { OriginMark } from './origin.tsx'
 import { Repeater } from './repeater.tsx'
 
-const Outline = lazy(() => import('./outline.tsx').then(module => ({ default: module.Outline })))
+const Outline = laterPart(async () => ({ default: (await import('./outline.tsx')).Outline }), { isQuiet: true })
 
 const child = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
 

@@ -14,7 +14,7 @@ import type { ListField } from '../../model/content/field.ts'
 import { dragAnnouncements } from '../form/drag-announcements.ts'
 import { elementId } from '../form/reveal.ts'
 import { rowTitle } from '../form/row-title.ts'
-import type { Start } from '../form/store.ts'
+import type { FormStart } from '../form/store.ts'
 import { useForm, useRead } from '../form/use-form.ts'
 import { type RowActions, useRows } from '../form/use-list-rows.ts'
 import { UnseenNews } from '../ui/unseen.ts'
@@ -27,7 +27,7 @@ type Gone = {
   readonly key: string
   readonly at: number
   readonly title: string
-  readonly start: Start
+  readonly start: FormStart
 }
 
 /** Up to so many rows are open from the start. */

@@ -1,4 +1,5 @@
 import type { NumberUnit } from '../../model/content/field.ts'
+import { bareFigure, figureIn } from '../../model/rules/written.ts'
 
 /** How a number looks while it is typed, per unit. */
 export type NumberLook = { readonly prefix?: string; readonly suffix?: string; readonly isGrouped: boolean }
@@ -17,18 +18,15 @@ export const looks: Record<NumberUnit, NumberLook> = {
   pesos_per_dollar: { prefix: '₱', suffix: 'per US$', isGrouped: false },
 }
 
-const plain = (text: string) => text.replace(/[\s,₱]/g, '').replace('−', '-')
-
 /** Null if nothing is typed; the text itself if it is no number, so that nothing typed is lost. */
 export function parseNumber(text: string): number | string | null {
-  const typed = plain(text)
-  if (typed === '') return null
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : text
+  if (bareFigure(text) === '') return null
+  return figureIn(text) ?? text
 }
 
 /** Adds thousands separators while a person types; the rest of the text stays as it is. */
 export function grouped(text: string): string {
-  const match = /^(-?)(\d+)(\.\d*)?$/.exec(plain(text))
+  const match = /^(-?)(\d+)(\.\d*)?$/.exec(bareFigure(text))
   if (!match) return text
   const [, sign = '', whole = '', rest = ''] = match
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
@@ -43,7 +41,7 @@ export function caretAfter(text: string, significant: number): number {
   }
   return text.length
 }
-export const significantBefore = (text: string, caret: number): number => plain(text.slice(0, caret)).length
+export const significantBefore = (text: string, caret: number): number => bareFigure(text.slice(0, caret)).length
 
 export function shown(value: unknown, look: NumberLook): string {
   if (value === null || value === undefined) return ''

@@ -5,7 +5,7 @@ import { group, list, number, text } from '../../model/content/field.ts'
 import { ownable } from '../../model/content/inherit.ts'
 import type { FieldErrors } from '../../model/errors.ts'
 import { scopeOf } from './scope.ts'
-import { createForm, type Start } from './store.ts'
+import { createForm, type FormStart } from './store.ts'
 
 const page = content({
   section: 'sample',
@@ -25,8 +25,8 @@ const values = {
     { id: '0002', title: 'Two' },
   ],
 }
-const groupSite = (): Start => ({ values, own: new Set(ownable(page.fields)), group: undefined })
-const brandSite = (own: string[] = []): Start => ({ values, own: new Set(own), group: values })
+const groupSite = (): FormStart => ({ values, own: new Set(ownable(page.fields)), group: undefined })
+const brandSite = (own: string[] = []): FormStart => ({ values, own: new Set(own), group: values })
 
 describe('the form store', () => {
   it('leaves every object that is not on the way to a change as it was', () => {

@@ -11,10 +11,10 @@ import { isWithin, touches, valueAt, withValue } from './path.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 /** The form's start: the saved draft, and the values from the group site (`undefined` on the group site itself). */
-export type Start = Side & { readonly group: Values | null | undefined }
+export type FormStart = Side & { readonly group: Values | null | undefined }
 
-export type Snapshot = {
-  readonly start: Start
+export type FormSnapshot = {
+  readonly start: FormStart
   readonly values: Values
   readonly own: ReadonlySet<string>
   /** Made own by hand: stays so even if the value is the group's. */
@@ -26,9 +26,9 @@ export type Snapshot = {
   readonly refused: FieldErrors
 }
 
-const derived = <T>(of: (content: Content, snapshot: Snapshot) => T) => {
-  const known = new WeakMap<Snapshot, T>()
-  return (content: Content, snapshot: Snapshot): T => {
+const derived = <T>(of: (content: Content, snapshot: FormSnapshot) => T) => {
+  const known = new WeakMap<FormSnapshot, T>()
+  return (content: Content, snapshot: FormSnapshot): T => {
     const before = known.get(snapshot)
     if (before !== undefined) return before
     const value = of(content, snapshot)
@@ -61,13 +61,13 @@ const shownErrors = derived((content, snapshot): FieldErrors => {
 /**
  * The state of one form, outside React: a field subscribes to its own path, so that a keystroke draws one field anew.
  */
-export function createForm(content: Content, start: Start) {
+export function createForm(content: Content, start: FormStart) {
   const { fields } = content
   const ownablePaths = ownable(fields)
   const { notify, subscribe } = createListeners()
-  let now: Snapshot = fresh(start)
+  let now: FormSnapshot = fresh(start)
 
-  function put(next: Partial<Snapshot>) {
+  function put(next: Partial<FormSnapshot>) {
     now = { ...now, ...next }
     notify()
   }
@@ -136,7 +136,7 @@ export function createForm(content: Content, start: Start) {
       put({ values: values as Values, own, refused: {} })
     },
     /** A newer saved state, with the person's own changes on it. */
-    rebase(next: Start, { values, own }: Side = next) {
+    rebase(next: FormStart, { values, own }: Side = next) {
       put({
         ...fresh(next),
         values,
@@ -149,7 +149,7 @@ export function createForm(content: Content, start: Start) {
 }
 export type Form = ReturnType<typeof createForm>
 
-const fresh = (start: Start): Snapshot => ({
+const fresh = (start: FormStart): FormSnapshot => ({
   start,
   values: start.values,
   own: start.own,

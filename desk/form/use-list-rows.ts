@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListField } from '../../model/content/field.ts'
 import { isObject, newId } from '../../model/content/value.ts'
-import { added, duplicated, moved, putBack, removed } from './list-rows.ts'
+import { added, duplicated, moved, putBack, removed } from './rows-of-field.ts'
 import type { Form } from './store.ts'
 import { useForm, useRead } from './use-form.ts'
 

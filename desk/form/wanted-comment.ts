@@ -13,7 +13,7 @@ const inAddress = (): number | undefined => {
 let wanted = inAddress()
 const { notify, subscribe } = createListeners()
 
-/** Asks whatever shows the talk about its record to open at this comment. */
+/** Asks for the talk in which this comment was made, opened at it. */
 export function wantComment(id: number | undefined): void {
   wanted = id
   notify()

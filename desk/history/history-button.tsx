@@ -2,14 +2,15 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import type { HistoryKey } from '../../model/kinds/history-keys.ts'
+import { isTalkKey } from '../../model/kinds/talk.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { laterComponent } from '../ui/later.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import classes from './history-button.module.css'
 import { Talk, useTalk } from './talk.tsx'
 import { TalkButton } from './talk-button.tsx'
 
-const Panel = laterComponent(() => import('./history-panel.tsx'))
+const Panel = laterPart(() => import('./history-panel.tsx'))
 
 export type HistoryProps = {
   readonly kind: HistoryKey
@@ -37,7 +38,7 @@ export function HistoryButton({ kind, id, name, isSmall, onRestored }: HistoryPr
   const noted = () => {
     isRestored.current = true
   }
-  const talk = (
+  const talk = isTalkKey(kind) && (
     <Talk kind={kind} id={id} name={name}>
       <TalkButton />
     </Talk>

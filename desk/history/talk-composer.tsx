@@ -2,19 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
+import type { CommentPicture } from '../api/upload.ts'
 import { useKeptDraft } from '../shell/kept-draft.ts'
 import { FaintButton, SubmitButton } from '../ui/button.ts'
 import { Failure } from '../ui/failure.tsx'
+import { FileChoice } from '../ui/file-choice.tsx'
 import { Muted } from '../ui/muted.ts'
+import { usePictures } from './pictures-to-send.ts'
 import type { TalkOf } from './talk.tsx'
 import classes from './talk-composer.module.css'
+import { AddedPictures } from './talk-pictures.tsx'
 
 type Person = { readonly id: number; readonly name: string }
-type Words = { readonly text: string; readonly mentions: readonly Person[] }
+type Words = {
+  readonly text: string
+  readonly mentions: readonly Person[]
+  readonly pictures: readonly CommentPicture[]
+}
 
-const wordsIn = ({ text, mentions }: Readonly<Record<string, unknown>>): Words => ({
+const wordsIn = ({ text, mentions, pictures }: Readonly<Record<string, unknown>>): Words => ({
   text: typeof text === 'string' ? text : '',
   mentions: Array.isArray(mentions) ? mentions : [],
+  pictures: Array.isArray(pictures) ? pictures : [],
 })
 
 const longest = 4000
@@ -31,7 +40,7 @@ type Props = {
   readonly button: string
   readonly initial?: Words
   readonly takesFocus: boolean
-  onSend(body: { text: string; mentions: number[] }): Promise<void>
+  onSend(body: { text: string; mentions: number[]; pictures: number[] }): Promise<void>
   onCancel?(): void
 }
 
@@ -41,6 +50,7 @@ export function Composer({ of, draft, label, button, initial, takesFocus, onSend
   const box = useRef<HTMLTextAreaElement>(null)
   const { draft: kept, change: write, forget } = useKeptDraft(draft, initial ?? {})
   const words = wordsIn(kept)
+  const pictures = usePictures(of, words.pictures, next => write({ pictures: next }))
   const [search, setSearch] = useState<string>()
   const [at, setAt] = useState(0)
   const [isSending, setSending] = useState(false)
@@ -71,13 +81,14 @@ export function Composer({ of, draft, label, button, initial, takesFocus, onSend
       box.current?.setSelectionRange(before.length, before.length)
     })
   }
+  const isOff = pictures.isSending || (words.text.trim() === '' && words.pictures.length === 0)
   async function send() {
-    if (isSending) return
+    if (isSending || isOff) return
     setSending(true)
     setFailure(undefined)
     const mentions = words.mentions.filter(({ name }) => words.text.includes(`@${name}`)).map(person => person.id)
     try {
-      await onSend({ text: words.text, mentions })
+      await onSend({ text: words.text, mentions, pictures: words.pictures.map(picture => picture.id) })
       forget()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -106,6 +117,16 @@ export function Composer({ of, draft, label, button, initial, takesFocus, onSend
   return (
     <form
       className={classes.composer}
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => {
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        event.stopPropagation()
+        pictures.add(files)
+      }}
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -129,6 +150,13 @@ export function Composer({ of, draft, label, button, initial, takesFocus, onSend
           look(event.target.value, event.target.selectionStart)
         }}
         onBlur={() => setSearch(undefined)}
+        onPaste={event => {
+          const files = [...event.clipboardData.files]
+          // A table that is copied comes as a picture too.
+          if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
+          event.preventDefault()
+          pictures.add(files)
+        }}
         onKeyDown={onKey}
       />
       <div id={`${id}-people`} role="listbox" aria-label="People to call" className={classes.people}>
@@ -147,19 +175,28 @@ export function Composer({ of, draft, label, button, initial, takesFocus, onSend
           </div>
         ))}
       </div>
+      <AddedPictures of={of} kept={words.pictures} pictures={pictures} />
+      {pictures.tooMany && <Failure>A comment has four pictures at most. The others were left out.</Failure>}
       {failure !== undefined && (
         <div id={`${id}-error`}>
           <Failure>{failure} What you typed is kept.</Failure>
         </div>
       )}
       <div className={classes.foot}>
-        <Muted data-size="xs">@ and a name calls somebody. Plain text.</Muted>
+        <Muted data-size="xs">@ and a name calls somebody. Pictures can be pasted or dropped here.</Muted>
+        <FileChoice
+          label="Add pictures"
+          words="Add a picture…"
+          accept="image/jpeg,image/png,image/webp"
+          isMany
+          onFiles={pictures.add}
+        />
         {onCancel && (
           <FaintButton size="compact-sm" onClick={onCancel}>
             Cancel
           </FaintButton>
         )}
-        <SubmitButton size="compact-sm" loading={isSending} disabled={words.text.trim() === ''}>
+        <SubmitButton size="compact-sm" loading={isSending} disabled={isOff}>
           {button}
         </SubmitButton>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Fields } from '../../model/content/field.ts'
+import { labelAt } from '../../model/content/label-at.ts'
 import { fieldsOfHistory } from '../../model/kinds/histories.ts'
 import { hasHistory } from '../../model/kinds/history-keys.ts'
 import { api } from '../api/api.ts'
@@ -16,16 +16,6 @@ import { TalkThread } from './talk-thread.tsx'
 
 export type TalkData = Awaited<ReturnType<typeof api.comments.list>>
 type Props = { readonly of: TalkOf; readonly at: { readonly field?: string; readonly comment?: number } }
-
-/** The label of a field by its place in the form: `hero.headline`. */
-function labelAt(fields: Fields, path: string): string {
-  const [name = '', ...rest] = path.split('.')
-  const field = fields[name]
-  if (!field) return path
-  if (rest.length === 0) return field.label
-  if (field.kind === 'group') return `${field.label}, ${labelAt(field.fields, rest.join('.'))}`
-  return field.label
-}
 
 /** What was said of a record, the oldest on top, and where one says something. */
 export default function TalkPanel({ of, at }: Props) {
@@ -72,14 +62,7 @@ export default function TalkPanel({ of, at }: Props) {
       )}
       <ol className={classes.threads} ref={list}>
         {shown.map(thread => (
-          <TalkThread
-            key={thread.id}
-            thread={thread}
-            of={of}
-            about={thread.field === null ? undefined : labelAt(fields, thread.field)}
-            wanted={at.comment}
-            onDone={keep}
-          />
+          <TalkThread key={thread.id} thread={thread} of={of} wanted={at.comment} onDone={keep} />
         ))}
       </ol>
       {hidden > 0 && (

@@ -13,10 +13,10 @@ import type { TalkOf } from './talk.tsx'
 import type { TalkData } from './talk-panel.tsx'
 import classes from './talk-task.module.css'
 
-export type Task = NonNullable<TalkData['threads'][number]['task']>
+export type TalkTask = NonNullable<TalkData['threads'][number]['task']>
 
 /** Who is to see to a thread, and by when. */
-export function TaskTold({ task, isDone }: { readonly task: Task; readonly isDone: boolean }) {
+export function TaskTold({ task, isDone }: { readonly task: TalkTask; readonly isDone: boolean }) {
   const { for: person, is_away, is_mine, by, due_on, is_late } = task
   return (
     <p className={classes.task} data-late={is_late || undefined}>
@@ -36,7 +36,7 @@ export function TaskTold({ task, isDone }: { readonly task: Task; readonly isDon
 type Props = {
   readonly of: TalkOf
   readonly thread: number
-  readonly task: Task | null
+  readonly task: TalkTask | null
   onDone(data: TalkData): void
   onCancel(): void
 }

@@ -8,6 +8,7 @@ import { When } from '../ui/when.tsx'
 import type { TalkOf } from './talk.tsx'
 import { Composer } from './talk-composer.tsx'
 import type { TalkData } from './talk-panel.tsx'
+import { TalkPictures } from './talk-pictures.tsx'
 import { TaskForm, TaskTold } from './talk-task.tsx'
 import classes from './talk-thread.module.css'
 
@@ -16,14 +17,12 @@ type Comment = Thread['comments'][number]
 type Props = {
   readonly thread: Thread
   readonly of: TalkOf
-  /** The field that it is about. */
-  readonly about: string | undefined
   readonly wanted: number | undefined
   onDone(data: TalkData): void
 }
 
 /** One thread: what was said, the way to answer, and whether it is settled. */
-export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
+export function TalkThread({ thread, of, wanted, onDone }: Props) {
   const { kind, id } = of
   const [editing, setEditing] = useState<number>()
   const [writes, setWrites] = useState<'answer' | 'task'>()
@@ -46,7 +45,7 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
   const first = thread.comments[0]
   return (
     <li className={classes.thread} data-resolved={thread.resolved !== null || undefined}>
-      {about !== undefined && <p className={classes.about}>{about}</p>}
+      {thread.about !== null && <p className={classes.about}>{thread.about}</p>}
       <ol className={classes.comments}>
         {thread.comments.map(comment => (
           <li
@@ -62,7 +61,7 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
                 takesFocus
                 of={of}
                 draft={`talk edit ${comment.id} ${comment.version}`}
-                initial={{ text: comment.text, mentions: comment.mentions }}
+                initial={{ text: comment.text, mentions: comment.mentions, pictures: comment.pictures }}
                 label="Change your comment"
                 button="Save"
                 onSend={async body => {
@@ -75,6 +74,7 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
               />
             ) : (
               <Said
+                of={of}
                 comment={comment}
                 isBusy={isBusy}
                 onEdit={() => setEditing(comment.id)}
@@ -134,10 +134,16 @@ export function TalkThread({ thread, of, about, wanted, onDone }: Props) {
   )
 }
 
-type SaidProps = { readonly comment: Comment; readonly isBusy: boolean; onEdit(): void; onRemove(): void }
+type SaidProps = {
+  readonly of: TalkOf
+  readonly comment: Comment
+  readonly isBusy: boolean
+  onEdit(): void
+  onRemove(): void
+}
 
-function Said({ comment, isBusy, onEdit, onRemove }: SaidProps) {
-  const { by, at, text, edited_at, is_removed, is_mine, mentions } = comment
+function Said({ of, comment, isBusy, onEdit, onRemove }: SaidProps) {
+  const { by, at, text, edited_at, is_removed, is_mine, mentions, pictures } = comment
   return (
     <>
       <p className={classes.who}>
@@ -149,7 +155,7 @@ function Said({ comment, isBusy, onEdit, onRemove }: SaidProps) {
       </p>
       {is_removed ? (
         <Muted>Removed by its writer.</Muted>
-      ) : (
+      ) : text === '' ? null : (
         <p className={classes.text}>
           {partsOf(
             text,
@@ -159,6 +165,7 @@ function Said({ comment, isBusy, onEdit, onRemove }: SaidProps) {
           )}
         </p>
       )}
+      {pictures.length > 0 && <TalkPictures of={of} pictures={pictures} />}
       {is_mine && !is_removed && (
         <div className={classes.acts}>
           <FaintButton size="compact-xs" onClick={onEdit}>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { Fields } from '../../model/content/field.ts'
 import type { TalkKey } from '../../model/kinds/talk.ts'
 import { api } from '../api/api.ts'
 import { TalkScopeContext } from '../form/talk-scope.ts'
-import { useWantedComment, wantComment } from '../form/wanted-comment.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { laterComponent } from '../ui/later.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 
-const Panel = laterComponent(() => import('./talk-panel.tsx'))
+const Panel = laterPart(() => import('./talk-panel.tsx'))
 
 export type TalkOf = {
   readonly kind: TalkKey
@@ -20,7 +19,7 @@ export type TalkOf = {
 }
 export const talkQuery = ({ kind, id }: Pick<TalkOf, 'kind' | 'id'>) => ['comments', kind, String(id)]
 
-type Shown = { readonly field?: string; readonly comment?: number }
+type Shown = { readonly field?: string }
 type Opened = Pick<TalkOf, 'kind' | 'id' | 'name'> & { readonly open: number; show(at?: Shown): void }
 const OpenedContext = createContext<Opened | undefined>(undefined)
 /** The talk that is offered around here; undefined where there is none. */
@@ -37,17 +36,6 @@ export function Talk({ children, ...of }: TalkOf & { readonly children: ReactNod
     // Whoever may not see it is told by the record itself.
     retry: false,
   })
-  const wanted = useWantedComment()
-  const isWanted =
-    wanted !== undefined && data?.threads.some(({ comments }) => comments.some(comment => comment.id === wanted))
-  useEffect(() => {
-    if (isWanted && wanted !== undefined) setShown({ comment: wanted })
-  }, [isWanted, wanted])
-  function close() {
-    // Wanted until then: a list that is read anew draws this anew.
-    wantComment(undefined)
-    setShown(undefined)
-  }
   useShortcuts([
     {
       keys: 'mod+alt+m',
@@ -69,16 +57,20 @@ export function Talk({ children, ...of }: TalkOf & { readonly children: ReactNod
   return (
     <OpenedContext value={opened}>
       <TalkScopeContext value={scope}>{children}</TalkScopeContext>
-      {shown && (
-        <Dialog title={`Talk about ${name}`} side="right" onClose={close}>
-          <Suspense>
-            <Panel of={of} at={shown} />
-          </Suspense>
-        </Dialog>
-      )}
+      {shown && <TalkDialog of={of} at={shown} onClose={() => setShown(undefined)} />}
     </OpenedContext>
   )
 }
+
+type DialogProps = ComponentProps<typeof Panel> & { onClose(): void }
+
+export const TalkDialog = ({ of, at, onClose }: DialogProps) => (
+  <Dialog title={`Talk about ${of.name}`} side="right" onClose={onClose}>
+    <Suspense>
+      <Panel of={of} at={at} />
+    </Suspense>
+  </Dialog>
+)
 
 function atFocus(): Shown {
   const field = document.activeElement?.closest('[data-path]')?.getAttribute('data-path')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { filtered, type List, labelOf } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import type { ListAddress } from './address.ts'
-import { FilterEditor } from './filter-editor.tsx'
+import { FilterEditor } from './late-filter-editor.tsx'
 import { Menu, Said, ToolPopover } from './toolbar-parts.tsx'
 import { withFilter } from './with-filter.ts'
 

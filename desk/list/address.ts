@@ -1,7 +1,7 @@
 import { type Group, groupsText, orField, readGroups, takes } from '../../model/lists/groups.ts'
 import {
   asBoard,
-  type Filter,
+  type ColumnFilter,
   filtered,
   type List,
   type ListQuery,
@@ -93,7 +93,7 @@ export function readAddress(list: List, params: Params): ListAddress {
   }
 }
 
-function fitting(filter: Filter, name: string, value: string | undefined): [string, string][] {
+function fitting(filter: ColumnFilter, name: string, value: string | undefined): [string, string][] {
   if (value === undefined) return []
   if (filter.kind !== 'choice') return takes(filter, value) ? [[name, value]] : []
   const offered = picked(value).filter(one => filter.options.some(option => option.value === one))

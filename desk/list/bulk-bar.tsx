@@ -4,7 +4,7 @@ import type { ListScope, Total } from '../api/rows.ts'
 import { Failure } from '../ui/failure.tsx'
 import { count } from '../ui/format.ts'
 import classes from './bulk-bar.module.css'
-import type { BulkAction } from './list-config.ts'
+import type { ListBulkAction } from './list-config.ts'
 import { nothing } from './selection.ts'
 import { ToolButton } from './toolbar-parts.tsx'
 import { type Bulk, howMany } from './use-bulk.tsx'
@@ -13,7 +13,9 @@ type Props = {
   readonly place: ListScope
   readonly list: List
   readonly bulk: Bulk
-  readonly actions: readonly BulkAction[]
+  readonly actions: readonly ListBulkAction[]
+  /** Asks for a field and its value; absent where none may be set on many. */
+  readonly onSetField: (() => void) | undefined
   readonly isWholePage: boolean
   readonly total: Total | undefined
   readonly isCounting: boolean
@@ -22,8 +24,9 @@ type Props = {
 }
 
 /** What can be done with the ticked rows; rows that failed stay ticked, with their reasons. */
-export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCounting, onCount }: Props) {
-  const [asking, setAsking] = useState<BulkAction>()
+export function BulkBar(props: Props) {
+  const { place, list, bulk, actions, onSetField, isWholePage, total, isCounting, onCount } = props
+  const [asking, setAsking] = useState<ListBulkAction>()
   const { selection, size, failures, refusal, isRunning } = bulk
   if (size === 0 && refusal === undefined) return null
   const Input = asking?.Input
@@ -48,6 +51,11 @@ export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCoun
                 {action.label}
               </ToolButton>
             ))}
+            {onSetField && (
+              <ToolButton disabled={isRunning} onClick={onSetField}>
+                Set a field…
+              </ToolButton>
+            )}
             <button type="button" className={classes.quiet} onClick={() => bulk.select(nothing)}>
               Clear selection
             </button>

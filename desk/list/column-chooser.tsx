@@ -1,11 +1,11 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { List } from '../../model/lists/list.ts'
 import { Chooser } from '../ui/chooser.tsx'
-import { choosable, moved, type Shown, widthStep, within } from './columns.ts'
+import { choosable, moved, type ShownColumn, widthStep, within } from './columns.ts'
 
 type Props = {
   readonly list: List
-  readonly columns: readonly Shown[]
+  readonly columns: readonly ShownColumn[]
   onOrder(order: readonly string[]): void
   onWidth(field: string, width: number): void
   onReset(): void

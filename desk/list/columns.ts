@@ -2,7 +2,7 @@ import { type List, type ListColumn, shownAtFirst } from '../../model/lists/list
 
 /** The columns a person chose for a list: which, in what order, how wide (pixels). */
 export type Layout = { readonly order: readonly string[]; readonly widths: Readonly<Record<string, number>> }
-export type Shown = { readonly field: string; readonly column: ListColumn; readonly width: number }
+export type ShownColumn = { readonly field: string; readonly column: ListColumn; readonly width: number }
 
 const narrowest = 60
 const widest = 800
@@ -36,16 +36,16 @@ const wholeState = (column: ListColumn): number =>
  * The columns that show before anybody chooses, with widths that fit: texts get narrower, then the last columns wait to be
  * chosen. A state is read in whole: cut ("Publ…") it tells nothing.
  */
-export function fitted(list: List): Shown[] {
+export function fitted(list: List): ShownColumn[] {
   const all = shownAtFirst(list).flatMap(field => {
     const column = list.columns[field]
     return column ? [{ field, column, width: within(Math.max(column.width ?? usual, wholeState(column))) }] : []
   })
   const [name] = all
   // The first names the row: it stays as wide as it is.
-  const least = (one: Shown): number =>
+  const least = (one: ShownColumn): number =>
     one === name || !shrinks(one.column) ? one.width : Math.round(one.width * shrunk)
-  const sum = (of: readonly Shown[], width: (one: Shown) => number): number =>
+  const sum = (of: readonly ShownColumn[], width: (one: ShownColumn) => number): number =>
     of.reduce((total, one) => total + width(one), 0)
   let fit = all
   while (fit.length > 1 && sum(fit, least) > room) fit = fit.slice(0, -1)
@@ -56,7 +56,11 @@ export function fitted(list: List): Shown[] {
 }
 
 /** The columns of a list as this person sees it: the address first, then what is remembered, then what the list says. */
-export function shownColumns(list: List, layout: Layout | undefined, order: readonly string[] | undefined): Shown[] {
+export function shownColumns(
+  list: List,
+  layout: Layout | undefined,
+  order: readonly string[] | undefined,
+): ShownColumn[] {
   // A list with columns of its own decides their places itself.
   const trashed = ['deleted_at', 'deleted_by'].filter(field => list.columns[field]?.off)
   const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))

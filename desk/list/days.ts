@@ -5,10 +5,10 @@ import { shifted as addDays } from '../../model/rules/working-days.ts'
 export const today = (now: Date = new Date()): string => manilaDate(now)
 
 type Range = { readonly from: string; readonly to: string }
-export type Preset = { readonly label: string; range(day: string): Range }
+export type DaysPreset = { readonly label: string; range(day: string): Range }
 
 /** Ranges that people ask for daily. Both ends are included. */
-export const presets: readonly Preset[] = [
+export const presets: readonly DaysPreset[] = [
   { label: 'Today', range: day => ({ from: day, to: day }) },
   { label: 'Yesterday', range: day => ({ from: addDays(day, -1), to: addDays(day, -1) }) },
   { label: 'Last 7 days', range: day => ({ from: addDays(day, -6), to: day }) },

@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { type Group, mostGroups } from '../../model/lists/groups.ts'
 import { filterInWords, setIn } from '../../model/lists/in-words.ts'
-import { type Filter, type List, labelOf, parametersOf } from '../../model/lists/list.ts'
+import { type ColumnFilter, type List, labelOf, parametersOf } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import { Popover } from '../ui/popover.tsx'
 import { AddFilter } from './add-filter.tsx'
 import type { ListAddress } from './address.ts'
 import classes from './filter-chips.module.css'
-import { FilterEditor } from './filter-editor.tsx'
+import { FilterEditor } from './late-filter-editor.tsx'
 import { useRelationName } from './relations.ts'
 import { withFilter } from './with-filter.ts'
 
@@ -121,7 +121,7 @@ type TextProps = {
   readonly place: ListScope
   readonly label: string
   readonly field: string
-  readonly filter: Filter
+  readonly filter: ColumnFilter
   readonly filters: ListAddress['filters']
 }
 
@@ -148,7 +148,7 @@ function RelationName({
   id,
 }: {
   place: ListScope
-  to: Extract<Filter, { kind: 'relation' }>['to']
+  to: Extract<ColumnFilter, { kind: 'relation' }>['to']
   id: string
 }) {
   return <b>{useRelationName(to, id, place) ?? `no. ${id}`}</b>

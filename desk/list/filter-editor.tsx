@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Choice, type Filter, picked, searchLength } from '../../model/lists/list.ts'
+import { type ColumnFilter, type FilterChoice, picked, searchLength } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { plainText } from '../ui/plain-text.ts'
@@ -13,14 +13,28 @@ type Props = {
   readonly place: ListScope
   readonly field: string
   readonly label: string
-  readonly filter: Filter
+  readonly filter: ColumnFilter
   readonly filters: ListAddress['filters']
   set(values: Readonly<Record<string, string | undefined>>): void
   close(): void
 }
 
 /** How a filter of each kind is chosen. A choice applies at once. */
-export function FilterEditor({ place, field, label, filter, filters, set, close }: Props) {
+export function FilterEditor(props: Props) {
+  const around = useRef<HTMLDivElement>(null)
+  // It may come after the popover has looked for what takes the focus.
+  useEffect(() => {
+    if (around.current?.contains(document.activeElement)) return
+    around.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+  }, [])
+  return (
+    <div ref={around}>
+      <Chosen {...props} />
+    </div>
+  )
+}
+
+function Chosen({ place, field, label, filter, filters, set, close }: Props) {
   switch (filter.kind) {
     case 'choice':
       return (
@@ -75,7 +89,7 @@ function Choices({
   set,
 }: {
   label: string
-  options: readonly Choice[]
+  options: readonly FilterChoice[]
   value: string
   set(value: string): void
 }) {
@@ -120,7 +134,7 @@ type SearchProps = {
   readonly value: string
   set(typed: string): void
   /** The one choice that is left: Enter picks it. */
-  readonly only: Choice | undefined
+  readonly only: FilterChoice | undefined
   pick(value: string): void
 }
 

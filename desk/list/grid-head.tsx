@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { isFigure } from './cell.tsx'
-import { type Shown, within } from './columns.ts'
+import { type ShownColumn, within } from './columns.ts'
 import type { GridProps } from './grid.tsx'
 import { TickHead } from './grid-elements.ts'
 import classes from './grid-head.module.css'
@@ -52,7 +52,10 @@ export function GridHead({
   )
 }
 
-type HeaderProps = Pick<Props, 'sort' | 'onSort' | 'onWidth'> & { readonly shown: Shown; readonly isFrozen: boolean }
+type HeaderProps = Pick<Props, 'sort' | 'onSort' | 'onWidth'> & {
+  readonly shown: ShownColumn
+  readonly isFrozen: boolean
+}
 
 function Header({ shown: { field, column, width }, isFrozen, sort, onSort, onWidth }: HeaderProps) {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined

@@ -2,17 +2,17 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconPencil } from '@t
 import { type DragEvent, type KeyboardEvent, memo, type MouseEvent as Press } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import { nameOf } from '../api/row-name.ts'
-import type { Row } from '../api/rows.ts'
+import type { ListRow } from '../api/rows.ts'
 import { Cell, isFigure } from './cell.tsx'
-import type { Shown } from './columns.ts'
+import type { ShownColumn } from './columns.ts'
 import { GridMove, TickCell } from './grid-elements.ts'
 import classes from './grid-row.module.css'
 import type { ListConfig } from './list-config.ts'
 
 type Props = {
   readonly list: List
-  readonly row: Row
-  readonly columns: readonly Shown[]
+  readonly row: ListRow
+  readonly columns: readonly ShownColumn[]
   readonly tones: ListConfig['tones']
   readonly isOpen: boolean
   readonly isTicked: boolean
@@ -22,7 +22,7 @@ type Props = {
   readonly isLast: boolean
   onOpen(id: number): void
   onTick(id: number, range?: boolean): void
-  onMove: ((row: Row, by: number) => void) | undefined
+  onMove: ((row: ListRow, by: number) => void) | undefined
 }
 
 /** The id of the button that opens a row, which has the focus of the row. */
@@ -134,7 +134,7 @@ const DraftMark = ({ by }: { readonly by: string }) => (
 
 const dragKind = 'application/x-atrium-row'
 
-function dropping(row: Row, onMove: (row: Row, by: number) => void) {
+function dropping(row: ListRow, onMove: (row: ListRow, by: number) => void) {
   const placeOf = (element: Element, id: string) => {
     const rows = [...(element.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
     return rows.findIndex(each => each.dataset['row'] === id)

@@ -1,6 +1,6 @@
 import type { List } from '../../model/lists/list.ts'
-import type { Row } from '../api/rows.ts'
-import type { Shown } from './columns.ts'
+import type { ListRow } from '../api/rows.ts'
+import type { ShownColumn } from './columns.ts'
 import classes from './grid.module.css'
 import { GridTable } from './grid-elements.ts'
 import { GridHead } from './grid-head.tsx'
@@ -10,8 +10,8 @@ import { isPageSelected, isSelected, type Selection, sizeOf } from './selection.
 
 export type GridProps = {
   readonly list: List
-  readonly rows: readonly Row[]
-  readonly columns: readonly Shown[]
+  readonly rows: readonly ListRow[]
+  readonly columns: readonly ShownColumn[]
   readonly sort: string
   readonly open: number | undefined
   readonly selection: Selection
@@ -29,7 +29,7 @@ export type GridProps = {
   /** A row may be opened soon: the pointer or the focus is on it. */
   onNear(): void
   /** Ordered by hand, and shown in that order. */
-  onMove?: ((row: Row, by: number) => void) | undefined
+  onMove?: ((row: ListRow, by: number) => void) | undefined
 }
 
 const tickWidth = 40

@@ -4,6 +4,6 @@ import type { contract } from '../../model/contract/index.ts'
 type Lists = typeof contract.lists
 export type SavedView = Static<Lists['views']['reply']>[number]
 export type ColumnChoice = NonNullable<Static<Lists['columns']['reply']>>[number]
-export type Changed = Static<Lists['bulk']['reply']>
+export type BulkReply = Static<Lists['bulk']['reply']>
 type ExportState = Static<Lists['exportState']['reply']>
 export type ExportFormat = ExportState['format']

@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
-import type { List } from '../../model/lists/list.ts'
+import type { List, ListQuery } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { Tone } from '../../model/workflows/workflow.ts'
-import type { ListScope, Row } from '../api/rows.ts'
+import type { ListRow, ListScope } from '../api/rows.ts'
 import type { Later, LaterComponent } from '../ui/later.tsx'
-import type { BoardKind } from './board/board-kind.ts'
+import type { BoardKind } from './board-kind.ts'
+import type { Bulk } from './use-bulk.tsx'
 
 export type PanelProps = {
   readonly place: ListScope
   readonly pageId: PageId
   readonly id: number
   /** The row of the list, until the record itself is read. */
-  readonly row: Row | undefined
+  readonly row: ListRow | undefined
   readonly isTrashed: boolean
   /** The record was changed: the list shows it. */
   onChanged(): void
@@ -41,6 +42,16 @@ export type SheetProps = {
   onClose(): void
 }
 
+export type SetFieldProps = {
+  readonly list: List
+  readonly place: ListScope
+  readonly pageId: PageId
+  readonly bulk: Bulk
+  readonly query: ListQuery
+  onChanged(): void
+  onClose(): void
+}
+
 export type BulkInputProps = {
   readonly place: ListScope
   readonly count: string
@@ -49,7 +60,7 @@ export type BulkInputProps = {
 }
 
 /** An action on many rows at once. The server has the same name for it. */
-export type BulkAction = {
+export type ListBulkAction = {
   readonly action: string
   readonly label: string
   /** The message after it, before the count: "Moved to the trash". */
@@ -76,13 +87,15 @@ export type ListConfig = {
   readonly Create?: ComponentType<CreateProps>
   /** The way out into a spreadsheet and back. */
   readonly Sheet?: ComponentType<SheetProps>
-  readonly bulk?: readonly BulkAction[]
+  /** One field of the ticked rows, looked at before it is done. */
+  readonly SetField?: ComponentType<SetFieldProps>
+  readonly bulk?: readonly ListBulkAction[]
   /** Filters that people use every day, as tabs beside the whole list, where its definition has no views. */
   readonly presets?: readonly { readonly label: string; readonly filters: Readonly<Record<string, string>> }[]
   /** The colour of each status; one that is not here stays quiet. */
   readonly tones?: Readonly<Record<string, Tone>>
   /** Rows are ordered by hand: moves a record by so many places, true if it moved. */
-  readonly move?: (row: Row, by: number) => Promise<boolean>
+  readonly move?: (row: ListRow, by: number) => Promise<boolean>
   /** Rows are ordered within one of these: the filter that must name which, and the text shown until it does. */
   readonly moveWithin?: string
   readonly moveHint?: string

@@ -17,7 +17,7 @@ import { QuietButton } from '../ui/button.ts'
 import { Failure } from '../ui/failure.tsx'
 import { counted, dateTime } from '../ui/format.ts'
 import classes from './record-form.module.css'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type NewRowDraft, useDraft } from './use-draft.ts'
 
 /** A record as it stands: what its form would show, and the version of that. */
 type Stands = { readonly values: Values; readonly version: number }
@@ -25,7 +25,7 @@ type Stands = { readonly values: Values; readonly version: number }
 type Theirs = { readonly values: Values; readonly by: string }
 type Props = {
   /** Where typed and unsaved values are stored: which record this is (`faq 12`), and the version it was read at. */
-  readonly draft?: Draft
+  readonly draft?: NewRowDraft
   readonly content: Content
   readonly values: Values
   /** The name of the record: "question". */

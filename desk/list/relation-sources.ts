@@ -1,7 +1,6 @@
 import { groupBrand } from '../../model/brands.ts'
 import { capital } from '../../model/capital.ts'
-import { listOf } from '../../model/kinds/lists.ts'
-import { type RecordRelation, relationLists } from '../../model/kinds/records.ts'
+import { kindOf, type RecordRelation, relationLists } from '../../model/kinds/records.ts'
 import { api } from '../api/api.ts'
 import { recordCalls } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
@@ -68,7 +67,7 @@ const ofUsers = async (text: string, { key, brand }: ListScope, signal?: AbortSi
 /** Records of a kind, by name. */
 const ofRecords = (to: RecordRelation): Source => {
   const key = relationLists[to]
-  const list = listOf(key)
+  const { list } = kindOf(key)
   return {
     prompt: capital(list.one),
     search: async (text, { brand }, signal) => {

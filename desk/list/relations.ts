@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { Filter } from '../../model/lists/list.ts'
+import type { ColumnFilter } from '../../model/lists/list.ts'
 import type { ListScope } from '../api/rows.ts'
 
-export type Relation = Extract<Filter, { kind: 'relation' }>['to']
+export type Relation = Extract<ColumnFilter, { kind: 'relation' }>['to']
 export type Related = { readonly id: string; readonly name: string; readonly note?: string | undefined }
 
 /** The search is loaded when a filter first names a record: most lists are opened without. */

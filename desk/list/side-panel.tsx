@@ -1,26 +1,12 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import type { HistoryKey } from '../../model/kinds/history-keys.ts'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { hasHistory } from '../../model/kinds/history-keys.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { Talk } from '../history/talk.tsx'
 import { TalkButton } from '../history/talk-button.tsx'
 import { PartContext } from '../ui/part.ts'
+import { PanelRecords, PanelSteps } from './panel-contexts.ts'
 import classes from './side-panel.module.css'
-
-type Steps = {
-  readonly hasPrevious: boolean
-  readonly hasNext: boolean
-  onStep(by: number): void
-  onClose(): void
-  readonly takesFocus: boolean
-}
-const StepsContext = createContext<Steps | undefined>(undefined)
-export const PanelSteps = StepsContext.Provider
-
-/** The kind of the records of the list, where they have a history. */
-type PanelHistory = { readonly kind: HistoryKey; onRestored(): void }
-const HistoryContext = createContext<PanelHistory | undefined>(undefined)
-export const PanelHistories = HistoryContext.Provider
 
 type Props = {
   readonly title: ReactNode
@@ -34,8 +20,8 @@ type Props = {
 /** A record beside its list: the list stays, and the keys go on to the next. */
 export function SidePanel(props: Props) {
   const { title, of, note, children, foot } = props
-  const steps = useContext(StepsContext)
-  const history = useContext(HistoryContext)
+  const steps = useContext(PanelSteps)
+  const record = useContext(PanelRecords)
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = steps?.takesFocus ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is another arrival
@@ -55,10 +41,12 @@ export function SidePanel(props: Props) {
           {'note' in props && note !== null && <div className={classes.note}>{note}</div>}
         </div>
         <div className={classes.tools} data-off-paper="">
-          {history && typeof of === 'number' && (
+          {record && typeof of === 'number' && (
             <>
               <TalkButton isSmall />
-              <HistoryButton isSmall kind={history.kind} id={of} name={named} onRestored={history.onRestored} />
+              {hasHistory(record.kind) && (
+                <HistoryButton isSmall kind={record.kind} id={of} name={named} onRestored={record.onRestored} />
+              )}
             </>
           )}
           <button
@@ -91,9 +79,9 @@ export function SidePanel(props: Props) {
       {foot && <footer data-off-paper="">{foot}</footer>}
     </aside>
   )
-  if (!history || typeof of !== 'number') return panel
+  if (!record || typeof of !== 'number') return panel
   return (
-    <Talk kind={history.kind} id={of} name={named}>
+    <Talk kind={record.kind} id={of} name={named}>
       {panel}
     </Talk>
   )

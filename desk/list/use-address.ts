@@ -1,7 +1,6 @@
 import { useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import type { List } from '../../model/lists/list.ts'
-import { asSearch } from '../shell/link.ts'
 import { allView, isBare, type ListAddress, type Params, paramsOf, readAddress } from './address.ts'
 
 export type GoTo = (next: (now: ListAddress) => ListAddress, how?: 'push' | 'replace') => void
@@ -37,7 +36,7 @@ export function useAddress(list: List, kept: Params): readonly [ListAddress, GoT
       latest.current = after
       void navigate({
         to: pathname,
-        search: asSearch({ ...kept, ...paramsOf(after) }),
+        search: { ...kept, ...paramsOf(after) },
         replace: how === 'replace',
         resetScroll: false,
       })

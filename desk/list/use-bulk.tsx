@@ -5,14 +5,21 @@ import { ApiError } from '../api/client.ts'
 import { type ListScope, wireOf } from '../api/rows.ts'
 import { count } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
-import type { Changed } from './list-calls.ts'
-import type { BulkAction } from './list-config.ts'
+import type { BulkReply } from './list-calls.ts'
+import type { ListBulkAction } from './list-config.ts'
 import { sayDone } from './say-done.tsx'
 import { nothing, ofRows, type Selection, sizeOf } from './selection.ts'
 
 const noFailures: ReadonlyMap<number, string> = new Map()
 
 export const howMany = (list: List, n: number): string => `${count(n)} ${n === 1 ? list.one : list.many}`
+
+/** The ticked rows as a call names them. */
+export function selectionOf(chosen: Selection, { trashed, ...query }: ListQuery) {
+  return chosen.kind === 'all'
+    ? { query: wireOf(query), ...(trashed ? { trashed } : {}), count: chosen.count }
+    : { ids: [...chosen.ids] }
+}
 
 /** The ticked rows, the actions on them, and the rows that failed with the reason of each. */
 export function useBulk(place: ListScope, list: List, query: ListQuery, refresh: () => Promise<void>) {
@@ -27,7 +34,7 @@ export function useBulk(place: ListScope, list: List, query: ListQuery, refresh:
     setRefusal(undefined)
     setFailures(before => (before.size === 0 ? before : noFailures))
   }
-  function settle({ results }: Changed): number {
+  function settle({ results }: Pick<BulkReply, 'results'>): number {
     const failed = results.filter(({ ok }) => !ok)
     setFailures(
       failed.length === 0 ? noFailures : new Map(failed.map(({ id, message }) => [id, message ?? 'It was refused.'])),
@@ -53,15 +60,11 @@ export function useBulk(place: ListScope, list: List, query: ListQuery, refresh:
   const told = (what: string, undoId: number | null | undefined) =>
     sayDone(what, undoId === null || undoId === undefined ? undefined : () => undo(undoId, what))
   async function run(
-    { action, done }: Pick<BulkAction, 'action' | 'done'>,
+    { action, done }: Pick<ListBulkAction, 'action' | 'done'>,
     input?: Record<string, unknown>,
     chosen: Selection = selection,
   ): Promise<boolean> {
-    const { trashed, ...request } = query
-    const of =
-      chosen.kind === 'all'
-        ? { query: wireOf(request), ...(trashed ? { trashed } : {}), count: chosen.count }
-        : { ids: [...chosen.ids] }
+    const of = selectionOf(chosen, query)
     setRunning(true)
     setRefusal(undefined)
     try {
@@ -82,6 +85,6 @@ export function useBulk(place: ListScope, list: List, query: ListQuery, refresh:
       setRunning(false)
     }
   }
-  return { selection, size: sizeOf(selection), select, failures, refusal, isRunning, run, told }
+  return { selection, size: sizeOf(selection), select, settle, failures, refusal, isRunning, run, told }
 }
 export type Bulk = ReturnType<typeof useBulk>

@@ -6,13 +6,13 @@ import type { Form } from '../form/store.ts'
 import { isTabAlive, thisTab } from '../form/tab.ts'
 import { useProfile } from '../shell/profile.ts'
 
-export type Draft = { readonly record: string; readonly version: number }
+export type NewRowDraft = { readonly record: string; readonly version: number }
 
 /**
  * Values typed into a record's form and not saved, kept by the browser as a page's are: they are there again when the
  * record is opened again. Answers with when they were typed, if before this visit.
  */
-export function useDraft(form: Form, draft: Draft | undefined): number | undefined {
+export function useDraft(form: Form, draft: NewRowDraft | undefined): number | undefined {
   const { id: user } = useProfile()
   const record = draft?.record
   const version = useRef(0)

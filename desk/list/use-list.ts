@@ -2,15 +2,15 @@ import { useMemo, useRef, useState } from 'react'
 import type { List, ListView } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
-import type { ListScope, Row } from '../api/rows.ts'
+import type { ListRow, ListScope } from '../api/rows.ts'
 import { useMay } from '../shell/profile.ts'
 import { orSay } from '../ui/attempt.ts'
 import { asking, type Params, queryOf, readAddress, trashView, viewOpen } from './address.ts'
-import { stateField } from './board/state-field.ts'
 import { shownColumns, withTrash } from './columns.ts'
 import type { SavedView } from './list-calls.ts'
 import type { ListConfig } from './list-config.ts'
 import { nothing, ticked, toggled } from './selection.ts'
+import { stateField } from './state-field.ts'
 import { useAddress } from './use-address.ts'
 import { useBulk } from './use-bulk.tsx'
 import { useExport } from './use-export.ts'
@@ -39,7 +39,7 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
   const query = useMemo(() => queryOf(address), [address])
   const { isOpening, counts } = useOpening(place, list, address, go)
   const rows = useRows(place, query, address.trail.at(-1), !isOpening)
-  const items: readonly Row[] = rows.page.data?.items ?? []
+  const items: readonly ListRow[] = rows.page.data?.items ?? []
   const isBoard = address.board === true && config.board !== undefined
   /** The cards of the board, column by column. */
   const [cards, standIn] = useState<readonly number[]>([])
@@ -59,6 +59,8 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
   const panel = useOpenRow(address, go, ids)
   const [said, setSaid] = useState('')
   const bulkActions = (config.bulk ?? []).filter(({ on, flag }) => on === (isTrash ? 'trash' : 'live') && mayDo(flag))
+  const maySetField = config.SetField !== undefined && !isTrash && mayDo('edit')
+  const mayTick = bulkActions.length > 0 || maySetField
   const mayCreate = config.Create !== undefined && !isTrash && mayDo('add')
   /** The row that was ticked last, from which a range goes. */
   const lastTicked = useRef<number>(undefined)
@@ -71,7 +73,7 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
     ids,
     panel,
     search,
-    ...(bulkActions.length > 0 ? { onTick: tick } : {}),
+    ...(mayTick ? { onTick: tick } : {}),
     ...(mayCreate ? { onCreate: panel.create, one: list.one } : {}),
   })
 
@@ -109,6 +111,8 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
     views,
     bulk,
     bulkActions,
+    maySetField,
+    mayTick,
     job,
     search,
     panel,
@@ -168,7 +172,7 @@ export function useList({ pageId, place, list, parts: config, kept }: ListProps)
       remember(null)
       go(now => ({ ...now, columns: undefined }), 'replace')
     },
-    move: (row: Row, by: number) =>
+    move: (row: ListRow, by: number) =>
       orSay('Not moved.', async () => {
         const isMoved = await config.move?.(row, by)
         await refresh()

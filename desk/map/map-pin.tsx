@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { cities, islands } from '../../model/rules/outline.ts'
 import { useValue } from '../form/use-form.ts'
 import classes from './map-pin.module.css'
-import { boxOf, isOnMap, placeAt, scales, size, stepped, type View, whole, xOf, yOf } from './projection.ts'
+import { boxOf, isOnMap, type MapView, placeAt, scales, size, stepped, whole, xOf, yOf } from './projection.ts'
 
 type Props = { readonly latPath: string; readonly lngPath: string; readonly describedBy?: string | undefined }
 const moves: Record<string, readonly [right: number, up: number]> = {
@@ -25,7 +25,7 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
   const [middle, setMiddle] = useState<{ lat: number; lng: number }>()
   const scale = scales[zoom] ?? 1
   const pin = isOnMap(lat, lng) ? { lat: lat as number, lng: lng as number } : undefined
-  const view: View = scale === 1 ? whole : { ...(middle ?? pin ?? whole), scale }
+  const view: MapView = scale === 1 ? whole : { ...(middle ?? pin ?? whole), scale }
   const { x, y, width, height } = boxOf(view)
   const unit = height / 100
 

@@ -1,7 +1,7 @@
 import { type Box, country } from '../../model/rules/regions.ts'
 
 /** A part of the country as it is drawn: its middle, and how many times larger than the whole. */
-export type View = { readonly lat: number; readonly lng: number; readonly scale: number }
+export type MapView = { readonly lat: number; readonly lng: number; readonly scale: number }
 
 export const scales = [1, 2, 4, 8, 16, 32, 64] as const
 const [south, west, north, east] = country
@@ -9,13 +9,13 @@ const [south, west, north, east] = country
 const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180)
 /** The whole country in units of drawing: one is a degree of latitude. */
 export const size = { width: (east - west) * narrow, height: north - south } as const
-export const whole: View = { lat: (south + north) / 2, lng: (west + east) / 2, scale: 1 }
+export const whole: MapView = { lat: (south + north) / 2, lng: (west + east) / 2, scale: 1 }
 
 export const xOf = (lng: number): number => (lng - west) * narrow
 export const yOf = (lat: number): number => north - lat
 
 /** The `viewBox` of a view, never beyond the country. */
-export function boxOf({ lat, lng, scale }: View): { x: number; y: number; width: number; height: number } {
+export function boxOf({ lat, lng, scale }: MapView): { x: number; y: number; width: number; height: number } {
   const width = size.width / scale
   const height = size.height / scale
   const within = (at: number, length: number, all: number) => Math.min(Math.max(at - length / 2, 0), all - length)
@@ -29,7 +29,7 @@ const clamped = (lat: number, lng: number): { lat: number; lng: number } => ({
 })
 
 /** The place under a point of a view, given as shares of its width and height. */
-export function placeAt(view: View, across: number, down: number): { lat: number; lng: number } {
+export function placeAt(view: MapView, across: number, down: number): { lat: number; lng: number } {
   const { x, y, width, height } = boxOf(view)
   return clamped(north - (y + down * height), west + (x + across * width) / narrow)
 }

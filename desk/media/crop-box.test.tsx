@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import type { Area } from './crop-area.ts'
+import type { CropArea } from './crop-area.ts'
 import { CropBox } from './crop-box.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -9,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 test('a key before the picture has come leaves the part as it is', async () => {
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild as HTMLElement)
-  const areas: Area[] = []
+  const areas: CropArea[] = []
   const area = { left: 0, top: 0, width: 320, height: 320 }
   await act(async () =>
     root.render(

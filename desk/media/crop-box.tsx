@@ -1,15 +1,15 @@
 import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { mediaAddress } from '../ui/media.ts'
-import { type Area, fitted, type Size } from './crop-area.ts'
+import { type CropArea, fitted, type Size } from './crop-area.ts'
 import classes from './crop-box.module.css'
 
 type Props = {
   readonly url: string
   readonly of: Size
-  readonly area: Area
+  readonly area: CropArea
   readonly aspect: number | undefined
-  onArea(area: Area): void
+  onArea(area: CropArea): void
 }
 
 /** The picture with the part that stays: dragged by the part or its edges, or moved by arrow keys. */

@@ -9,12 +9,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Input } from '../ui/input.ts'
 import { Muted } from '../ui/muted.ts'
-import { type Area, fitted, type Size, shaped } from './crop-area.ts'
+import { type CropArea, fitted, type Size, shaped } from './crop-area.ts'
 import { CropBox } from './crop-box.tsx'
 import classes from './crop-dialog.module.css'
-import type { Stored, Where } from './files.ts'
+import type { UploadedFile, Where } from './files.ts'
 
-/** Shapes that the pages ask for (model/content/field-groups.ts), and the square. */
+/** Shapes that the pages ask for (model/content/shared-fields.ts), and the square. */
 const shapes = [
   { value: '', label: 'Any shape' },
   { value: String(16 / 6), label: 'Banner, 16 : 6' },
@@ -25,11 +25,11 @@ const shapes = [
 const sides = { left: 'From the left', top: 'From the top', width: 'Width', height: 'Height' } as const
 
 type Props = {
-  readonly file: Stored
+  readonly file: UploadedFile
   readonly where: Where
   /** Width over height of the place it is cropped for, if there is one. */
   readonly shape?: number | undefined
-  onCropped(made: Stored): void
+  onCropped(made: UploadedFile): void
   onClose(): void
 }
 
@@ -41,7 +41,7 @@ export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: P
   const focal = { x: file.focal_x, y: file.focal_y }
   const id = useId()
   const [shape, setShape] = useState(() => namedShape(wanted))
-  const [area, setArea] = useState<Area>(() =>
+  const [area, setArea] = useState<CropArea>(() =>
     shaped({ ...of }, Number(shape) || (of.width / of.height) * 0.999, focal),
   )
   const aspect = shape === '' ? undefined : Number(shape)
@@ -53,7 +53,7 @@ export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: P
   const said = refusal && (Object.values(refusal.problem?.errors ?? {}).flat()[0] ?? refusal.message)
   const isWhole = area.width === of.width && area.height === of.height
 
-  function type(side: keyof Area, text: string) {
+  function type(side: keyof CropArea, text: string) {
     const value = Number(text)
     if (text === '' || !Number.isFinite(value)) return
     const next = { ...area, [side]: value }
@@ -77,7 +77,7 @@ export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: P
             if (picked !== '') setArea(shaped(of, Number(picked), focal))
           }}
         />
-        {(Object.keys(sides) as (keyof Area)[]).map(side => (
+        {(Object.keys(sides) as (keyof CropArea)[]).map(side => (
           <label key={side}>
             {sides[side]}
             <Input

@@ -8,7 +8,7 @@ import { mediaAddress } from '../ui/media.ts'
 import { Muted } from '../ui/muted.ts'
 import { FileBoxDetails, Frame } from './file-box-elements.ts'
 import classes from './file-details.module.css'
-import { isPicture, type Stored, usesQuery, type Where } from './files.ts'
+import { isPicture, type UploadedFile, usesQuery, type Where } from './files.ts'
 import { UsesList } from './uses-list.tsx'
 
 /** How far an arrow key moves the focal point, as a share of the picture's side; with Shift ten times as fine. */
@@ -22,10 +22,10 @@ const moves: Record<string, readonly [number, number]> = {
 }
 const within = (share: number) => Math.min(1, Math.max(0, Number(share.toFixed(4))))
 
-type Description = Pick<Stored, 'alt' | 'focal_x' | 'focal_y'>
+type Description = Pick<UploadedFile, 'alt' | 'focal_x' | 'focal_y'>
 
 type Props = {
-  readonly stored: Stored
+  readonly stored: UploadedFile
   readonly where: Where
   /** Width over height of the place that shows it, if there is one. */
   readonly aspect?: number | undefined

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { date, fileSize } from '../ui/format.ts'
 import classes from './file-grid.module.css'
-import { isPicture, type Stored } from './files.ts'
+import { isPicture, type UploadedFile } from './files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
-  readonly items: readonly Stored[]
+  readonly items: readonly UploadedFile[]
   readonly label: string
   /** The file that is open beside the grid. */
   readonly open?: number | undefined
-  onOpen(file: Stored): void
+  onOpen(file: UploadedFile): void
   /** The box to tick in the corner of a file. */
-  readonly corner?: (file: Stored) => ReactNode
+  readonly corner?: (file: UploadedFile) => ReactNode
 }
 
 /** Files as their pictures, each a button. Arrow keys go from one to the next. */

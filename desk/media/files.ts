@@ -2,9 +2,9 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '
 import type { Static } from 'typebox'
 import type { FileUse, MediaFolder } from '../../model/contract/files.ts'
 import { api, reading } from '../api/api.ts'
-import type { Stored } from '../api/upload.ts'
+import type { UploadedFile } from '../api/upload.ts'
 
-export type { Stored } from '../api/upload.ts'
+export type { UploadedFile } from '../api/upload.ts'
 export type Use = Static<typeof FileUse>
 export type Folder = Static<typeof MediaFolder>
 /** The scope of a query to the library: the brand, and the person's page. */
@@ -14,7 +14,7 @@ type FilesQuery = Parameters<typeof api.files.list>[0]['query']
 /** The filters of the library, as a call has them. */
 export type LibraryQuery = Omit<FilesQuery, 'brand' | 'page' | 'before'>
 
-export const isPicture = ({ mime }: Stored): boolean => mime.startsWith('image/')
+export const isPicture = ({ mime }: UploadedFile): boolean => mime.startsWith('image/')
 
 /** The files that match, newest first, more with each call. */
 export function useFiles(where: Where, query: LibraryQuery) {

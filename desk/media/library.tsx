@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
-import type { LibraryQuery, Stored, Where } from './files.ts'
+import type { LibraryQuery, UploadedFile, Where } from './files.ts'
 import { Picker } from './picker.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -11,7 +11,7 @@ type Props = {
   readonly brand: Brand
   readonly where: Where
   readonly kind: 'image' | 'document'
-  onPick(file: Stored): void
+  onPick(file: UploadedFile): void
   onClose(): void
 }
 

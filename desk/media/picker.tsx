@@ -4,7 +4,7 @@ import { QuietButton } from '../ui/button.ts'
 import { Failure } from '../ui/failure.tsx'
 import { count } from '../ui/format.ts'
 import { FileGrid, GridWaiting } from './file-grid.tsx'
-import { type LibraryQuery, type Stored, useFiles, useFolders, type Where } from './files.ts'
+import { type LibraryQuery, type UploadedFile, useFiles, useFolders, type Where } from './files.ts'
 import { LibraryFilters } from './filters.tsx'
 import classes from './picker.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
   readonly kind: 'image' | 'document'
   readonly query: LibraryQuery
   onQuery(query: LibraryQuery): void
-  onPick(file: Stored): void
+  onPick(file: UploadedFile): void
   /** A file that is not offered. */
   readonly without?: number
   readonly children?: ReactNode

@@ -1,10 +1,10 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { mediaAddress } from '../ui/media.ts'
-import { isPicture, type Stored } from './files.ts'
+import { isPicture, type UploadedFile } from './files.ts'
 import classes from './thumbnail.module.css'
 
 /** The small picture of a file, made by the server; a document has its sign. Its description is beside it. */
-export function Thumbnail({ file }: { file: Stored }) {
+export function Thumbnail({ file }: { file: UploadedFile }) {
   if (!isPicture(file) || file.deleted_at !== null)
     return (
       <span className={classes.sign} aria-hidden="true">

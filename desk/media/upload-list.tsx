@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { counted, fileSize } from '../ui/format.ts'
-import { isPicture, type Stored, type Where } from './files.ts'
+import { isPicture, type UploadedFile, type Where } from './files.ts'
 import classes from './upload-list.module.css'
-import type { Sent, Uploads } from './use-uploads.ts'
+import type { SentFile, Uploads } from './use-uploads.ts'
 
 /** Uploads under way, done, and failed with the reason; a finished picture asks for its description. */
 export function UploadList({ uploads, where }: { uploads: Uploads; where: Where }) {
@@ -43,7 +43,7 @@ export function UploadList({ uploads, where }: { uploads: Uploads; where: Where 
   )
 }
 
-function State({ one, uploads }: { one: Sent; uploads: Uploads }) {
+function State({ one, uploads }: { one: SentFile; uploads: Uploads }) {
   const { key, state, share, failure, file } = one
   switch (state) {
     case 'waiting':
@@ -77,7 +77,7 @@ function State({ one, uploads }: { one: Sent; uploads: Uploads }) {
 }
 
 /** Asked while the person still knows what the picture shows. Saved when the box is left. */
-function AskDescription({ stored, where }: { stored: Stored; where: Where }) {
+function AskDescription({ stored, where }: { stored: UploadedFile; where: Where }) {
   const [known, setKnown] = useState(stored)
   const [typed, setTyped] = useState(stored.alt)
   const [said, setSaid] = useState<{ text: string; isBad?: true }>()
@@ -90,7 +90,7 @@ function AskDescription({ stored, where }: { stored: Stored; where: Where }) {
       setSaid({ text: 'Saved' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.problem?.code === 'STALE') setKnown(error.problem.detail as Stored)
+      if (error.problem?.code === 'STALE') setKnown(error.problem.detail as UploadedFile)
       setSaid({ text: error.message, isBad: true })
     }
   }

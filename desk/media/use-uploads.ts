@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
-import { type Stored, type UploadTo, upload, uploadFailure } from '../api/upload.ts'
+import { type UploadedFile, type UploadTo, upload, uploadFailure } from '../api/upload.ts'
 
 /** Sent in parallel: more would only share the same line. */
 const atOnce = 2
 
-export type Sent = {
+export type SentFile = {
   readonly key: number
   readonly file: File
   readonly to: UploadTo
@@ -14,11 +14,11 @@ export type Sent = {
   /** 0 to 1 of the bytes sent; the server is still at work when all of them are. */
   readonly share: number
   readonly failure?: string
-  readonly stored?: Stored
+  readonly stored?: UploadedFile
 }
 
 export type Uploads = {
-  readonly sent: readonly Sent[]
+  readonly sent: readonly SentFile[]
   add(files: readonly File[], to: UploadTo): void
   retry(key: number): void
   /** Removes finished and failed uploads from view. */
@@ -31,14 +31,14 @@ let count = 0
 /** Many uploads at once, each with its progress and its error; one that fails stops no other. */
 export function useUploads(): Uploads {
   const client = useQueryClient()
-  const [sent, setSent] = useState<readonly Sent[]>([])
-  const all = useRef<readonly Sent[]>([])
-  const write = useCallback((next: readonly Sent[]) => {
+  const [sent, setSent] = useState<readonly SentFile[]>([])
+  const all = useRef<readonly SentFile[]>([])
+  const write = useCallback((next: readonly SentFile[]) => {
     all.current = next
     setSent(next)
   }, [])
   const change = useCallback(
-    (key: number, to: Partial<Sent>) => write(all.current.map(one => (one.key === key ? { ...one, ...to } : one))),
+    (key: number, to: Partial<SentFile>) => write(all.current.map(one => (one.key === key ? { ...one, ...to } : one))),
     [write],
   )
   const run = useCallback(() => {
@@ -63,7 +63,7 @@ export function useUploads(): Uploads {
   return {
     sent,
     add(files, to) {
-      const added = files.map((file): Sent => {
+      const added = files.map((file): SentFile => {
         count += 1
         return { key: count, file, to, state: 'waiting', share: 0 }
       })

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brandByCode } from '../../model/brands.ts'
+import type { SearchOf } from '../../model/kinds/search-of-page.ts'
 import { may } from '../../model/pages/access.ts'
-import { isPageId } from '../../model/pages/index.ts'
+import { isPageId, type PageId } from '../../model/pages/index.ts'
 import { brandParam } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
-import { asSearch } from '../shell/link.ts'
 import { useAccess } from '../shell/profile.ts'
 import type { Use } from './files.ts'
 import classes from './uses-list.module.css'
 
-type Address = { readonly to: string; readonly search: Readonly<Record<string, string>> }
+type Address = { readonly to: string; readonly search: SearchOf<PageId> }
 
 /** The address of the field, where the person may open its page. */
 function useAddressOf(): (use: Use) => Address | undefined {
@@ -20,7 +20,7 @@ function useAddressOf(): (use: Use) => Address | undefined {
     if (!isPageId(page) || !may(access, 'view', page, brand?.code)) return undefined
     const params: Record<string, string> = brand ? { [brandParam]: brand.slug } : {}
     if (!paramsOf(page).every(name => name in params)) return undefined
-    return { to: pathOf(page, params), search: record ? { open: String(record.id) } : { field: path } } as Address
+    return { to: pathOf(page, params), search: record ? { open: record.id } : { field: path } }
   }
 }
 
@@ -54,7 +54,7 @@ export function UsesList<U extends Use>({ uses, label, first, note }: Props<U>) 
         return (
           <li key={`${use.brand} ${use.page} ${use.record?.id} ${use.path}`}>
             {at ? (
-              <Link to={at.to} search={asSearch(at.search)}>
+              <Link to={at.to} search={at.search}>
                 {name}
               </Link>
             ) : (

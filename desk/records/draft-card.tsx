@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Change } from '../../model/content/diff.ts'
 import type { Fields } from '../../model/content/field.ts'
-import { ChangeList } from '../fields/change-list.tsx'
 import { linkTo } from '../shell/link.ts'
 import { useMay } from '../shell/profile.ts'
 import { useAttempt } from '../ui/attempt.ts'
@@ -15,6 +14,7 @@ import { FormModal } from '../ui/form-modal.tsx'
 import { counted, dateTime } from '../ui/format.ts'
 import { useSending } from '../ui/use-sending.ts'
 import classes from './draft-card.module.css'
+import { DraftDifferences, type OtherDraft, type ReadDraft } from './draft-differences.tsx'
 
 /** A named draft of a page or a record, as its call answers it. */
 type NamedDraft = {
@@ -30,6 +30,11 @@ const draftNameMost = 80
 
 type Props = {
   readonly draft: NamedDraft
+  /** Its fields as they are to be. */
+  readonly values: object
+  /** The drafts that stand beside it, and how one of them is read. */
+  readonly others: readonly OtherDraft[]
+  readonly read: ReadDraft
   readonly fields: Fields
   readonly readers: 'visitors' | 'buyers'
   readonly mayEdit: boolean
@@ -46,7 +51,7 @@ type Props = {
 
 /** What a named draft changes, where it goes out, and how it goes on. */
 export function DraftCard({ draft, fields, readers, mayEdit, mayLaunch, isDirty, more, ...rest }: Props) {
-  const { launching, onRename, onDelete } = rest
+  const { values, others, read, launching, onRename, onDelete } = rest
   const may = useMay()
   const [isShown, setShown] = useState(false)
   const [open, setOpen] = useState<'rename' | 'launch'>()
@@ -72,14 +77,7 @@ export function DraftCard({ draft, fields, readers, mayEdit, mayLaunch, isDirty,
         </Failure>
       )}
       {isShown && (
-        <div className={classes.changes}>
-          <ChangeList
-            fields={fields}
-            changes={changes as readonly Change[]}
-            before={readers === 'buyers' ? 'Buyers read' : 'Visitors read'}
-            after={`“${name}”`}
-          />
-        </div>
+        <DraftDifferences {...{ name, values, fields, readers, others, read }} changes={changes as readonly Change[]} />
       )}
       <Failure>{failure}</Failure>
       <Buttons>

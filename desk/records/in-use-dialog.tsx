@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { counted } from '../ui/format.ts'
 import { Input } from '../ui/input.ts'
-import type { Asked, InUse } from './in-use.ts'
+import type { ConfirmedUse, InUse } from './in-use.ts'
 import classes from './in-use-dialog.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly others: readonly Option[] | undefined
   readonly failure?: string | undefined
   readonly isBusy: boolean
-  onGo(asked: Asked): void
+  onGo(asked: ConfirmedUse): void
   onClose(): void
 }
 

@@ -9,7 +9,7 @@ export type InUse = {
   /** Confirms that it is done all the same. */
   readonly word: string
 }
-export type Asked = { readonly confirm?: string; readonly use_instead?: number }
+export type ConfirmedUse = { readonly confirm?: string; readonly use_instead?: number }
 
 export function inUseOf({ problem }: ApiError): InUse | undefined {
   if (problem?.code !== 'IN_USE') return undefined

@@ -39,6 +39,12 @@ export function useRecordDrafts(key: RecordKey, record: number, isThere: boolean
     items: isOfKind ? (all.data?.items ?? []) : [],
     /** The one that is worked on: undefined where none is, or until it is read. */
     draft: chosen === undefined ? undefined : one.data,
+    /** Another one, as this is compared with it. */
+    read: (draft: number) => ({
+      queryKey: [...allKey, draft, 'values'],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+        (await api.recordDrafts.read({ params: { ...params, draft }, signal })).values,
+    }),
     error: one.error,
     refetch: one.refetch,
     async keep(name: string, values: Readonly<Record<string, unknown>>, record_version: number) {
@@ -96,6 +102,9 @@ export function RecordDrafts({ kind, id, name, drafts, chosen, onChoose, mayEdit
       {draft && (
         <DraftCard
           draft={draft}
+          values={draft.values}
+          others={items.filter(({ id: each }) => each !== draft.id)}
+          read={drafts.read}
           fields={kindOf(kind).content.fields}
           readers={kind === 'projectNews' ? 'buyers' : 'visitors'}
           mayEdit={mayEdit}

@@ -1,18 +1,25 @@
 import type { ComponentType } from 'react'
-import { listOf } from '../../model/kinds/lists.ts'
+import { factsOf } from '../../model/kinds/facts-of-list.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import { recordCalls } from '../api/record-calls.ts'
-import type { BulkAction, CreateProps, ListConfig, PanelProps, SheetProps } from '../list/list-config.ts'
-import { laterComponent } from '../ui/later.tsx'
+import type {
+  CreateProps,
+  ListBulkAction,
+  ListConfig,
+  PanelProps,
+  SetFieldProps,
+  SheetProps,
+} from '../list/list-config.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import type { BesideProps } from './record-panel.tsx'
 
 const bulk = (
   action: string,
   label: string,
   done: string,
-  flag: BulkAction['flag'],
+  flag: ListBulkAction['flag'],
   on: 'live' | 'trash' = 'live',
 ) => ({
   action,
@@ -28,7 +35,7 @@ const switches = {
 }
 
 /** Bulk actions: the server derives the same from the kind. */
-function bulkOf(key: RecordKey): BulkAction[] {
+function bulkOf(key: RecordKey): ListBulkAction[] {
   const kind = kindOf(key)
   const { publication } = kind
   const steps = publication
@@ -43,7 +50,7 @@ function bulkOf(key: RecordKey): BulkAction[] {
     ...(kind.switch ? switches[kind.switch] : []),
     ...Object.entries(kind.sets ?? {}).map(([name, { label, done }]) => bulk(name, label, done, 'edit')),
     ...steps,
-    ...(listOf(key).trash
+    ...(factsOf(key).trash
       ? [
           bulk('trash', 'Move to trash', 'Moved to the trash', 'delete'),
           bulk('restore', 'Restore', 'Restored', 'delete', 'trash'),
@@ -56,22 +63,28 @@ function bulkOf(key: RecordKey): BulkAction[] {
 export function recordListConfig(key: RecordKey, Beside?: ComponentType<BesideProps>): ListConfig {
   const { content, order, publication, words } = kindOf(key)
   const { about, empty, placed, moveHint, tones } = words
-  const Panel = laterComponent(async () => {
+  const Panel = laterPart(async () => {
     const { RecordPanel } = await import('./record-panel.tsx')
     return {
       default: ((props: PanelProps) =>
         RecordPanel({ ...props, kind: key, ...(Beside ? { Beside } : {}) })) as ComponentType<PanelProps>,
     }
   })
-  const Create = laterComponent(async () => {
-    const { NewRecord } = await import('./new-record.tsx')
+  const Create = laterPart(async () => {
+    const { NewRecord } = await import('./record-to-add.tsx')
     return {
       default: ((props: CreateProps) => NewRecord({ ...props, kind: key, placed })) as ComponentType<CreateProps>,
     }
   })
-  const Sheet = laterComponent(async () => {
+  const Sheet = laterPart(async () => {
     const { SheetDialog } = await import('../list/sheet/sheet-dialog.tsx')
     return { default: ((props: SheetProps) => SheetDialog({ ...props, listKey: key })) as ComponentType<SheetProps> }
+  })
+  const SetField = laterPart(async () => {
+    const { SetFieldDialog } = await import('./set-field-dialog.tsx')
+    return {
+      default: ((props: SetFieldProps) => SetFieldDialog({ ...props, kind: key })) as ComponentType<SetFieldProps>,
+    }
   })
   return {
     about,
@@ -79,6 +92,7 @@ export function recordListConfig(key: RecordKey, Beside?: ComponentType<BesidePr
     Panel,
     Create,
     Sheet,
+    SetField,
     bulk: bulkOf(key),
     isWide: Object.values(content.fields).some(field => field.kind === 'richtext' || 'pin' in field),
     ...(publication

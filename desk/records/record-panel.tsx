@@ -4,8 +4,8 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { fromWire } from '../../model/content/wire.ts'
+import { factsOf, isListKey } from '../../model/kinds/facts-of-list.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
-import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { isOut, isReviewed } from '../../model/kinds/reviewed.ts'
 import { api, reading } from '../api/api.ts'
@@ -28,7 +28,7 @@ import { Together } from '../ui/together.tsx'
 import { When } from '../ui/when.tsx'
 import { isCopied } from './copy-of.ts'
 import { DraftName } from './draft-card.tsx'
-import type { Asked } from './in-use.ts'
+import type { ConfirmedUse } from './in-use.ts'
 import { partsOf } from './joined-version.ts'
 import { PublicationSteps } from './publication-steps.tsx'
 import { RecordDrafts, useRecordDrafts, versionOf } from './record-drafts.tsx'
@@ -50,7 +50,7 @@ type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<Beside
 function warned({ content, holds, switch: flag }: RecordKind, record: RecordWire): Content {
   const n = holds ? Number(record[holds.count]) : 0
   if (!holds || !flag || n === 0 || record[flag] !== true || !isListKey(holds.list)) return content
-  const { one, many } = listOf(holds.list)
+  const { one, many } = factsOf(holds.list)
   const message = `Hidden, it hides its ${n === 1 ? one : `${n} ${many}`} too.`
   return { ...content, warn: values => (values[flag] === false ? [{ path: flag, message }] : []) }
 }
@@ -72,7 +72,7 @@ export function RecordPanel({
   const queries = useQueryClient()
   const may = useMay()
   const kind = kindOf(key)
-  const list = listOf(key)
+  const { list } = kind
   const calls = recordCalls(key)
   const queryKey = recordQuery(key, id)
   const { data: read, error, refetch } = useQuery(reading(queryKey, calls.read, { params: { id } }))
@@ -151,7 +151,7 @@ export function RecordPanel({
     return () => isOver && setChosen(undefined)
   }
   const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
-  async function movedAway(asked: Asked = {}) {
+  async function movedAway(asked: ConfirmedUse = {}) {
     const { undo } = await (isTrashed
       ? calls.restore({ params: { id } })
       : calls.remove({ params: { id }, query: asked }))

@@ -58,7 +58,7 @@ export function RecordReview({ kind, id, version, isWaiting, mayAsk }: Props) {
   }
   const takeBack = (request: number, seen: number) =>
     attempt(async () => {
-      await api.contentReviews.decide({ params: { id: request }, body: { status: 'withdrawn', version: seen } })
+      await api.contentReviews.decide({ params: { id: request }, body: { action: 'withdraw', version: seen } })
       await done('Taken back: nobody is asked any more')
     })
   return (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ListKey, listOf } from '../../model/kinds/lists.ts'
+import { factsOf } from '../../model/kinds/facts-of-list.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { ApiError } from '../api/client.ts'
 import type { ListScope } from '../api/rows.ts'
-import { asSearch } from '../shell/link.ts'
 import { FaintButton, QuietButton } from '../ui/button.ts'
 import { counted } from '../ui/format.ts'
 import classes from './remove-for-good.module.css'
@@ -57,10 +57,10 @@ export function RemoveForGood({ place: scope, id, remove, onGone }: Props) {
           {refused.message}
           {refused.uses.map(({ list, field, n }) => (
             <p key={list}>
-              <Link to={pathIn(list, scope)} search={asSearch({ [field]: String(id) })}>
-                Show {counted(n, listOf(list).one, listOf(list).many)}
+              <Link to={pathIn(list, scope)} search={{ [field]: String(id) }}>
+                Show {counted(n, factsOf(list).one, factsOf(list).many)}
               </Link>{' '}
-              {listOf(list).trash && 'Those in the trash count too.'}
+              {factsOf(list).trash && 'Those in the trash count too.'}
             </p>
           ))}
         </div>

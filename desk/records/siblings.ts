@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOf } from '../../model/kinds/lists.ts'
 import { nameOf } from '../api/row-name.ts'
-import { type ListScope, type Row, readRows } from '../api/rows.ts'
+import { type ListRow, type ListScope, readRows } from '../api/rows.ts'
+import { wholeList } from '../list/whole-list.ts'
 import type { Option } from '../ui/choice.tsx'
 
 /** The most that are offered. */
@@ -11,8 +11,8 @@ async function siblingsIn(
   place: ListScope,
   filters: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<Row[]> {
-  const found: Row[] = []
+): Promise<ListRow[]> {
+  const found: ListRow[] = []
   let after: string | undefined
   do {
     const { items, next } = await readRows(place, { filters }, { after, total: 'none', signal })
@@ -30,8 +30,10 @@ export function useSiblings(
 ): Option[] | undefined {
   const { data } = useQuery({
     queryKey: ['siblings', place.key, place.brand?.code ?? null, filters],
-    queryFn: ({ signal }) => siblingsIn(place, filters, signal),
+    queryFn: async ({ signal }) => {
+      const [list, rows] = await Promise.all([wholeList(place.key).load(), siblingsIn(place, filters, signal)])
+      return rows.map(row => ({ value: row.id, label: nameOf(list, row) }))
+    },
   })
-  const list = listOf(place.key)
-  return data?.filter(row => row.id !== id).map(row => ({ value: row.id, label: nameOf(list, row) }))
+  return data?.filter(({ value }) => value !== id)
 }

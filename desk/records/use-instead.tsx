@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listOf } from '../../model/kinds/lists.ts'
+import { factsOf } from '../../model/kinds/facts-of-list.ts'
 import type { ListScope } from '../api/rows.ts'
 import { QuietButton } from '../ui/button.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -11,7 +11,7 @@ type Props = { readonly place: ListScope; readonly id: number; onChosen(instead:
 export function UseInstead({ place, id, onChosen }: Props) {
   const [instead, setInstead] = useState<string>()
   const others = useSiblings(place, id)
-  const { one } = listOf(place.key)
+  const { one } = factsOf(place.key)
   if (others?.length === 0) return <p>There is no other {one} that could be used instead. Add one first.</p>
   return (
     <>

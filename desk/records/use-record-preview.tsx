@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RecordKey } from '../../model/kinds/records.ts'
 import { hasOwnPage, isPreviewed, propertyFieldOf } from '../../model/site/record-preview.ts'
 import type { ListScope } from '../api/rows.ts'
 import type { Values } from '../form/store.ts'
 import { QuietButton } from '../ui/button.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { RecordLook } from './record-look.tsx'
 
-const RecordPreview = lazy(() => import('./record-preview.tsx').then(module => ({ default: module.RecordPreview })))
+const RecordPreview = laterPart(async () => ({ default: (await import('./record-preview.tsx')).RecordPreview }))
 
 /** The button that brings the page of a record beside its form, and that page. Nothing where no page of a site shows it. */
 export function useRecordPreview(

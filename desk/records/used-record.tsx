@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { ApiError } from '../api/client.ts'
 import type { ListScope } from '../api/rows.ts'
-import { type Asked, type InUse, inUseOf } from './in-use.ts'
+import { type ConfirmedUse, type InUse, inUseOf } from './in-use.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import { useSiblings } from './siblings.ts'
 
 type Of = { readonly kind: RecordKey; readonly place: ListScope; readonly id: number; readonly name: string }
-type Work = (asked: Asked) => Promise<unknown>
+type Work = (asked: ConfirmedUse) => Promise<unknown>
 
 /** Takes a record away. Where pages or records lead to it, the question comes up before; any other refusal is thrown on. */
 export function useTakenAway(of: Of) {
@@ -39,7 +39,7 @@ function Question({
   const { list, publication } = kindOf(key)
   const [seen] = Object.entries(publication?.states ?? {}).find(([, { tone }]) => tone === 'good') ?? []
   const others = useSiblings(place, id, seen === undefined ? {} : { status: seen })
-  async function go(asked: Asked) {
+  async function go(asked: ConfirmedUse) {
     setBusy(true)
     try {
       await work(asked)

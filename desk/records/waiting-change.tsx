@@ -19,7 +19,7 @@ import { StatusMark } from '../ui/status-mark.tsx'
 import { ChangeIntoLaunch } from './change-into-launch.tsx'
 import { Differences, Standing } from './record-panel-elements.ts'
 
-export type Waiting = NonNullable<Awaited<ReturnType<typeof api.recordChanges.read>>['change']>
+export type PlannedChange = NonNullable<Awaited<ReturnType<typeof api.recordChanges.read>>['change']>
 
 /** What waits beside a record that visitors read (decision 342): null where nothing does, undefined before that is known. */
 export function useWaitingChange(key: RecordKey, id: number, isThere: boolean) {
@@ -31,12 +31,12 @@ export function useWaitingChange(key: RecordKey, id: number, isThere: boolean) {
   const change = isOfKind ? data?.change : null
   // Which version of the record each version of the change was looked at over.
   const over = useRef(new Map<number, number>())
-  const looked = ({ change: of }: { readonly change: Waiting | null }) => {
+  const looked = ({ change: of }: { readonly change: PlannedChange | null }) => {
     if (of) over.current.set(of.version, of.record_version)
     return of
   }
   if (change && !over.current.has(change.version)) looked({ change })
-  const kept = () => queries.getQueryData<{ change: Waiting | null }>(queryKey)?.change ?? null
+  const kept = () => queries.getQueryData<{ change: PlannedChange | null }>(queryKey)?.change ?? null
   return {
     change,
     error,
@@ -71,7 +71,7 @@ type Props = {
   readonly kind: ReviewedKey
   readonly id: number
   readonly name: string
-  readonly change: Waiting
+  readonly change: PlannedChange
   readonly mayEdit: boolean
   onDropped(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { type ApprovalKey, workflows } from '../../model/workflows/index.ts'
 import { decidedBoard } from '../cases/board/decided.tsx'
 import { oneOf } from '../cases/calls.ts'
 import type { CaseRow, WholeCase } from '../cases/case.ts'
-import type { BoardKind } from '../list/board/board-kind.ts'
+import type { BoardKind } from '../list/board-kind.ts'
 import { approvalOf } from './approval-kinds.ts'
 
 /** The board of a kind that is approved. */

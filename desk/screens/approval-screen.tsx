@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { listOf } from '../../model/kinds/lists.ts'
+import { factsOf } from '../../model/kinds/facts-of-list.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
@@ -11,7 +11,7 @@ import { Note, Pane, Screen } from '../cases/cases-elements.ts'
 import { OneRecord } from '../cases/one-record.tsx'
 import { Queue } from '../cases/queue/queue.tsx'
 import { useQueueState } from '../cases/queue/use-queue-state.ts'
-import { ListScreen } from '../list/list-screen.tsx'
+import { ListScreen } from '../list/screen/list-screen.tsx'
 import { useSeenList } from '../list/seen-list.ts'
 import { linkTo } from '../shell/link.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
@@ -75,7 +75,7 @@ const Ways = ({ pageId, isList }: { pageId: PageId; isList: boolean }) => (
 function AsQueue({ pageId, approval: key, params }: Props) {
   const kind = approvalOf(key)
   const may = useMay()
-  const hasTurns = listOf(key).views?.['turn']?.forWho?.some(flag => may(flag, pageId)) === true
+  const hasTurns = factsOf(key).views?.['turn']?.forWho?.some(flag => may(flag, pageId)) === true
   const [place, go] = useQueueState(pageId, hasTurns ? myTurn : waitingOf(kind), params['id'])
   const queue = useInfiniteQuery(queueOf(kind, place))
   const rows = queue.data?.pages.flatMap(page => page.items)

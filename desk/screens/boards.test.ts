@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { type ListKey, listKeys, listOf } from '../../model/kinds/lists.ts'
+import { listsOnPage } from '../../model/kinds/on-page.ts'
 import { pageOfList } from '../../model/kinds/page-of-list.ts'
-import { stateField } from '../list/board/state-field.ts'
+import { helpOf } from '../../model/manual/index.ts'
+import { pageIds, pageOf } from '../../model/pages/index.ts'
+import { flagsOf } from '../../model/roles.ts'
 import { waysFrom } from '../list/board/ways.ts'
+import { stateField } from '../list/state-field.ts'
 import { listConfigOf } from './list-configs.ts'
 
 /** Domain.md 2: the states of what people work through, in their order. */
@@ -53,6 +57,21 @@ const byName = (of: readonly string[]) => [...of].sort()
 test('what people work through by its state has a board, and nothing else', async () => {
   const have = await Promise.all(listKeys.map(async key => ((await listConfigOf(key).load()).board ? [key] : [])))
   expect(byName(have.flat())).toEqual(byName(Object.keys(worked)))
+})
+
+test('the manual tells of each board, of each list that goes to a spreadsheet and of each whose fields are set on many, and of no other', async () => {
+  for (const id of pageIds) {
+    const { kind } = pageOf(id).screen
+    const configs = await Promise.all(
+      kind === 'list' || kind === 'approval' ? listsOnPage(id).map(key => listConfigOf(key).load()) : [],
+    )
+    const told = helpOf(id).tasks.map(([what]) => what)
+    expect(told.includes('Work through them by state'), id).toBe(configs.some(({ board }) => board !== undefined))
+    const isInSheet = configs.some(({ Sheet }) => Sheet !== undefined) && flagsOf(pageOf(id)).includes('export')
+    expect(told.includes('Change many in a spreadsheet'), id).toBe(isInSheet)
+    const isSetOnMany = configs.some(({ SetField }) => SetField !== undefined) && flagsOf(pageOf(id)).includes('edit')
+    expect(told.includes('Change one field of many'), id).toBe(isSetOnMany)
+  }
 })
 
 test.each(Object.entries(worked) as [ListKey, readonly string[]][])(

@@ -9,8 +9,7 @@ import { draftTarget } from '../features/content/draft-target.ts'
 import { lay } from '../features/content/laid.ts'
 import { openSession } from '../features/content/open-session.ts'
 import { sidePanels } from '../features/content/side-panels.ts'
-import { type ContentTarget, siteTarget } from '../features/content/target.ts'
-import { asSearch } from '../shell/link.ts'
+import { type EditorTarget, siteTarget } from '../features/content/target.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
@@ -23,7 +22,7 @@ export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId
 }
 
 /** The editor of any content page: everything it shows comes from the page's schema. */
-export function PlaceScreen({ place: page }: { place: ContentTarget }) {
+export function PlaceScreen({ place: page }: { place: EditorTarget }) {
   const { id: user } = useProfile()
   const asked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('draft') })
   const id = Number(asked)
@@ -49,7 +48,7 @@ export function PlaceScreen({ place: page }: { place: ContentTarget }) {
       <>
         <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
         {place.named && (
-          <Link to="." search={asSearch({})}>
+          <Link to="." search={{}}>
             To the page itself
           </Link>
         )}

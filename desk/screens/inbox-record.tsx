@@ -3,16 +3,16 @@ import type { PageId } from '../../model/pages/index.ts'
 import { narrowed } from '../../model/workflows/delegation.ts'
 import { InPlaceOf } from '../cases/me.ts'
 import { OneRecord } from '../cases/one-record.tsx'
-import type { Acting, Named } from '../cases/queue/inbox.ts'
+import type { ActingFor, WaitingName } from '../cases/queue/inbox.ts'
 import { ReviewRecord } from '../features/content/review-record.tsx'
 import { ReservationRecord } from '../features/reservations/reservation-record.tsx'
 import { approvalOf } from './approval-kinds.ts'
 import classes from './inbox-record.module.css'
 
 type Props = {
-  readonly open: Named
+  readonly open: WaitingName
   /** On whose behalf, if on another's. */
-  readonly acting: Acting | undefined
+  readonly acting: ActingFor | undefined
   readonly takesFocus: boolean
   onNext(): void
   onBack(): void

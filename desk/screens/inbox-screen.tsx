@@ -5,7 +5,7 @@ import { pageOf } from '../../model/pages/index.ts'
 import { waitingPage } from '../../model/workflows/waiting.ts'
 import { waitingOf } from '../api/reads.ts'
 import { Note, Pane, QueueFrame, Rows, Screen, Total } from '../cases/cases-elements.ts'
-import { after, inboxOf, isSame, type Named } from '../cases/queue/inbox.ts'
+import { after, inboxOf, isSame, type WaitingName } from '../cases/queue/inbox.ts'
 import { InboxRow } from '../cases/queue/inbox-row.tsx'
 import { useInboxState } from '../cases/queue/use-inbox-state.ts'
 import { Delegations } from '../features/approval-inbox/delegations.tsx'
@@ -30,8 +30,8 @@ const isWide = () => window.matchMedia(widerThan('tablet')).matches
 
 /** ux.md, Approvals 1: one inbox for all kinds, oldest due first; deciding moves to the next. */
 export default function InboxScreen({ pageId }: ScreenProps) {
-  const { open, kind, isUnknown, go } = useInboxState()
-  const inbox = useInfiniteQuery(inboxOf(kind))
+  const { open, kind, isLate, isUnknown, go } = useInboxState()
+  const inbox = useInfiniteQuery(inboxOf(kind, isLate))
   const { data: waiting } = useQuery(waitingOf)
   const [takesFocus, setTakesFocus] = useState(false)
   const [isDelegating, setDelegating] = useState(false)
@@ -46,13 +46,12 @@ export default function InboxScreen({ pageId }: ScreenProps) {
     if (inOrder !== '') rememberQueue('reservations', reservations)
   }, [inOrder])
   const current = open ?? (isWide() ? shown[0] : undefined)
-  const total = waiting?.kinds.reduce(
-    (sum, each) => sum + (kind === undefined || kind === each.key ? each.count : 0),
-    0,
-  )
+  const asked = waiting?.kinds.filter(({ key }) => kind === undefined || kind === key)
+  const overdue = asked?.reduce((sum, each) => sum + each.overdue, 0) ?? 0
+  const total = isLate ? overdue : asked?.reduce((sum, { count }) => sum + count, 0)
   const kinds = waiting?.kinds.filter(each => each.count > 0 || each.key === kind) ?? []
 
-  function show(next: Named | undefined, focus = true) {
+  function show(next: WaitingName | undefined, focus = true) {
     setTakesFocus(focus)
     go({ open: next })
   }
@@ -83,7 +82,7 @@ export default function InboxScreen({ pageId }: ScreenProps) {
       {waiting?.kinds.length === 0 && shown.length === 0 && <Note>Your role decides nothing here.</Note>}
       {!(error && !data) && waiting?.kinds.length !== 0 && (
         <>
-          {kinds.length > 1 && (
+          {(kinds.length > 1 || overdue > 0 || isLate) && (
             <nav className={classes.kinds} aria-label="Kinds">
               <Kind label="All" isOn={kind === undefined} onChoose={() => go({ kind: undefined, open: undefined })} />
               {kinds.map(({ key, count }) => (
@@ -95,13 +94,21 @@ export default function InboxScreen({ pageId }: ScreenProps) {
                   onChoose={() => go({ kind: key, open: undefined })}
                 />
               ))}
+              {(overdue > 0 || isLate) && (
+                <Kind
+                  label="Past due"
+                  count={overdue}
+                  isOn={isLate}
+                  onChoose={() => go({ isLate: !isLate, open: undefined })}
+                />
+              )}
             </nav>
           )}
           <Screen data-open={open !== undefined}>
             <QueueFrame aria-label="Waiting">
               <Total role="status">{data ? counted(total ?? shown.length, 'record') : 'Loading…'}</Total>
               {!data && <Skeleton height={200} />}
-              {data && shown.length === 0 && <Note>{nothingWaits}</Note>}
+              {data && shown.length === 0 && <Note>{isLate ? 'Nothing is past its due date.' : nothingWaits}</Note>}
               <Rows data-kinds>
                 {shown.map(each => (
                   <li key={`${each.key} ${each.id}`}>

@@ -2,6 +2,7 @@ import type { ListKey } from '../../model/kinds/lists.ts'
 import type { RecordKey } from '../../model/kinds/records.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import type { ListConfig } from '../list/list-config.ts'
+import { wholeList } from '../list/whole-list.ts'
 import { type Later, later } from '../ui/later.tsx'
 
 /** The configs of all approved kinds come from one function. */
@@ -47,10 +48,19 @@ const isOfItsOwn = (key: ListKey): key is keyof typeof listListConfig => Object.
 const recordListConfigOf = async (key: RecordKey) =>
   (await import('./record-list-configs.ts')).listConfigsOfRecords(key)
 
+/** Its config, and beside it the list itself, which whoever asks for the config draws. */
+async function loadConfig(key: ListKey): Promise<ListConfig> {
+  const [config] = await Promise.all([
+    isOfItsOwn(key) ? listListConfig[key]() : recordListConfigOf(key),
+    wholeList(key).load(),
+  ])
+  return config
+}
+
 const known = new Map<ListKey, Later<ListConfig>>()
 /** The config of a list, loaded once. */
 export function listConfigOf(key: ListKey): Later<ListConfig> {
-  const config = known.get(key) ?? later(isOfItsOwn(key) ? listListConfig[key] : () => recordListConfigOf(key))
+  const config = known.get(key) ?? later(() => loadConfig(key))
   known.set(key, config)
   return config
 }

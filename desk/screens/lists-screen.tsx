@@ -2,14 +2,14 @@ import { Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { capital } from '../../model/capital.ts'
-import { listOf } from '../../model/kinds/lists.ts'
-import { listsOnPage } from '../../model/kinds/on-page.ts'
+import { factsOf } from '../../model/kinds/facts-of-list.ts'
+import { listParameter, listsOnPage } from '../../model/kinds/on-page.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, type RouteParams } from '../../model/pages/route.ts'
-import { ListScreen } from '../list/list-screen.tsx'
-import { listParameter, listShown } from '../list/list-shown.ts'
+import { listShown } from '../list/list-shown.ts'
+import { ListScreen } from '../list/screen/list-screen.tsx'
 import { useSeenList } from '../list/seen-list.ts'
-import { asSearch, linkTo } from '../shell/link.ts'
+import { linkTo } from '../shell/link.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { BesideLinks } from './beside-links.ts'
 import { listConfigOf } from './list-configs.ts'
@@ -39,7 +39,7 @@ export default function ListPage({ pageId, brand, params }: Props) {
   const list = useSeenList(key, pageId)
   if (detail !== undefined && !/^(?:\d{1,15}|new)$/.test(detail)) return <NotFoundScreen />
   if (detail !== undefined) return <Navigate {...linkTo(pageId, { open: detail }, rest)} replace />
-  const title = key === first ? pageOf(pageId).label : capital(listOf(key).many)
+  const title = key === first ? pageOf(pageId).label : capital(factsOf(key).many)
   return (
     <ListScreen
       key={`${key} ${brand?.code ?? ''}`}
@@ -56,11 +56,11 @@ export default function ListPage({ pageId, brand, params }: Props) {
               <Link
                 key={each}
                 to={pathname}
-                search={asSearch(each === first ? {} : { [listParameter]: each })}
+                search={each === first ? {} : { [listParameter]: each }}
                 aria-current={each === key ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true }}
               >
-                {capital(listOf(each).many)}
+                {capital(factsOf(each).many)}
               </Link>
             ))}
           </BesideLinks>

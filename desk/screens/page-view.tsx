@@ -5,7 +5,7 @@ import { pageOf } from '../../model/pages/index.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../shell/forbidden-screen.tsx'
-import { guard, type Verdict } from '../shell/guard.ts'
+import { type GuardVerdict, guard } from '../shell/guard.ts'
 import { propertyParam } from '../shell/here.ts'
 import { KeptNote } from '../shell/kept-note.tsx'
 import { heldLink } from '../shell/link-token.ts'
@@ -46,7 +46,7 @@ export function PageView({ id }: { id: PageId }) {
   return <Suspense>{answer(id, params, verdict)}</Suspense>
 }
 
-function answer(id: PageId, params: RouteParams, verdict: Verdict) {
+function answer(id: PageId, params: RouteParams, verdict: GuardVerdict) {
   switch (verdict.kind) {
     case 'missing':
       return <NotFoundScreen />
@@ -72,7 +72,7 @@ function OpenPage({
 }: {
   id: PageId
   params: RouteParams
-  brand: Extract<Verdict, { kind: 'open' }>['brand']
+  brand: Extract<GuardVerdict, { kind: 'open' }>['brand']
 }) {
   const { screen } = pageOf(id)
   switch (screen.kind) {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AddUnit } from '../features/units/add-unit.tsx'
 import { takeAlong } from '../features/units/list-file.ts'
 import { Stays } from '../features/units/stays.tsx'
-import type { Left } from '../features/units/take-back.ts'
+import type { Left } from '../features/units/take-units-back.ts'
 import { UnitsView } from '../features/units/units-view.tsx'
 import { useUnits } from '../features/units/use-units.ts'
 import { propertyParam } from '../shell/here.ts'
@@ -12,16 +12,17 @@ import { usePropertyAt } from '../shell/property-at.ts'
 import { useSearchParams } from '../shell/use-search-params.ts'
 import { orSay } from '../ui/attempt.ts'
 import { QuietButton } from '../ui/button.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import classes from './units-screen.module.css'
 
 /** The plans of its levels: content of the property, in the editor of any content. */
-const Plans = lazy(() => import('./facts-screen.tsx'))
-const ImportDialog = lazy(() =>
-  import('../features/units/import-dialog.tsx').then(({ ImportDialog: dialog }) => ({ default: dialog })),
-)
+const Plans = laterPart(() => import('./facts-screen.tsx'))
+const ImportDialog = laterPart(async () => ({
+  default: (await import('../features/units/import-dialog.tsx')).ImportDialog,
+}))
 
 /** The units of a property: all of them in one grid, beside the plan of the chosen level. */
 export default function UnitsScreen({ pageId, params }: ScreenProps) {
@@ -39,7 +40,7 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
   const [isImporting, setImporting] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [left, setLeft] = useState<Left>()
-  const [query, ask] = useSearchParams()
+  const [query, ask] = useSearchParams<'project_info.unit-pages'>()
   const look = (view: string | undefined) => ask(now => ({ ...now, view }))
   const held = useUnits(property.id)
   const { units, error, retry } = held

@@ -4,9 +4,9 @@
  * call of the same person, once.
  */
 type Headers = Readonly<Record<string, string>>
-type Asked = { readonly headers: Headers; readonly at: number; readonly answer: Promise<Response> }
+type EarlyCall = { readonly headers: Headers; readonly at: number; readonly answer: Promise<Response> }
 type Early = {
-  readonly asked: Map<string, Asked>
+  readonly asked: Map<string, EarlyCall>
   /** The address of the first picture. */
   readonly at: string
   /** A mark of the profile as it was answered: its rights and all. */

@@ -4,7 +4,7 @@ import type { PageId } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
 
-export type Verdict =
+export type GuardVerdict =
   | { readonly kind: 'open'; readonly brand?: Brand }
   | { readonly kind: 'missing' }
   /** The brand's site has no such page, whatever the role. */
@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly kind: 'forbidden'; readonly lacks: 'page' | 'brand'; readonly brand?: Brand }
 
 /** The result of an address for this role. `maySee` decides; the rest is the reason. */
-export function guard(access: Access, id: PageId, params: RouteParams): Verdict {
+export function guard(access: Access, id: PageId, params: RouteParams): GuardVerdict {
   const brand = isBranded(id) ? brandBySlug(params[brandParam] ?? '') : undefined
   if (isBranded(id) && !brand) return { kind: 'missing' }
   if (maySee(access, id, brand?.code)) return { kind: 'open', ...(brand ? { brand } : {}) }

@@ -3,8 +3,7 @@ import { IconArrowLeft, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-re
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { landingPath } from '../../model/pages/landing-path.ts'
-import { laterComponent } from '../ui/later.tsx'
-import { ScreenBoundary } from '../ui/screen-boundary.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AreaLinks } from './area-links.tsx'
 import classes from './header.module.css'
@@ -14,7 +13,7 @@ import { keyNames } from './shortcuts.ts'
 import { landingPathOf } from './switching.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const Bell = laterComponent(() => import('./bell.tsx'))
+const Bell = laterPart(() => import('./bell.tsx'), { isQuiet: true })
 
 type Props = { onPalette(): void; onHelp(): void; onMenu(): void; onSignout(): void }
 
@@ -65,9 +64,7 @@ export function Header({ onPalette, onHelp, onMenu, onSignout }: Props) {
       </ActionIcon>
       {viewing_as === null && (
         <Suspense fallback={<span className={classes.bell} />}>
-          <ScreenBoundary quiet>
-            <Bell />
-          </ScreenBoundary>
+          <Bell />
         </Suspense>
       )}
       <UserMenu onHelp={onHelp} onSignout={onSignout} />

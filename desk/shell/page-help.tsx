@@ -1,5 +1,5 @@
 import { everywhere } from '../../model/manual/everywhere.ts'
-import type { Task } from '../../model/manual/help.ts'
+import type { HelpTask } from '../../model/manual/help.ts'
 import { helpOf } from '../../model/manual/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -51,7 +51,7 @@ export default function PageHelp({ page, isHere, onClose }: { page?: PageId; isH
   )
 }
 
-const Tasks = ({ tasks }: { readonly tasks: readonly Task[] }) => (
+const Tasks = ({ tasks }: { readonly tasks: readonly HelpTask[] }) => (
   <dl className={classes.tasks}>
     {tasks.map(([what, how]) => (
       <div key={what}>

@@ -34,9 +34,11 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
     try {
       await api.session.changePassword({ body: { current: String(args.get('current')), password } })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
       setBusy(false)
-      return setProblems(worded(error))
+      setProblems(worded(error))
+      // The log hears of it where the desk is there already.
+      if (!(error instanceof ApiError)) throw error
+      return
     }
     onChanged()
   }
@@ -74,7 +76,10 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
   )
 }
 
-function worded({ problem, message }: ApiError): Problems {
+function worded(error: unknown): Problems {
+  if (!(error instanceof ApiError))
+    return { whole: 'Something went wrong, and your password may not have been changed. Try again.' }
+  const { problem, message } = error
   const [current, password] = [problem?.errors?.['current']?.[0], problem?.errors?.['password']?.[0]]
   return current || password
     ? { ...(current ? { current } : {}), ...(password ? { password } : {}) }

@@ -1,32 +1,34 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { hasArrived } from '../ui/arrival.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { holdFocus } from '../ui/held-focus.ts'
-import { ScreenBoundary } from '../ui/screen-boundary.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { useAccent } from './accents.ts'
 import { AreaLinks } from './area-links.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Connection } from './connection.tsx'
 import { Header } from './header.tsx'
 import { useHere } from './here.ts'
-import { useOtherTabs } from './other-tabs.ts'
 import { PagePlace } from './page-place.tsx'
-import { useAccess } from './profile.ts'
+import { useAccess, useProfile } from './profile.ts'
 import { useRemembering } from './remembering.ts'
 import classes from './shell.module.css'
 import { listenToShortcuts, useShortcuts } from './shortcuts.ts'
 import { hasSide, Side } from './side.tsx'
 import { SignoutQuestion } from './signout-question.tsx'
 import { listenAhead } from './typed-ahead.ts'
-import { ViewBanner } from './view-banner.tsx'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 // Neither is needed to show a page: both are loaded on first use.
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
-const PageHelp = lazy(() => import('./page-help.tsx'))
+const Palette = laterPart(loadPalette)
+const PageHelp = laterPart(() => import('./page-help.tsx'))
+
+// Few see the desk as another does.
+const ViewBanner = laterPart(() => import('./view-banner.tsx'))
 
 type Overlay = 'palette' | 'help' | 'menu' | 'signout'
 
@@ -35,6 +37,7 @@ export function Shell() {
   const here = useHere()
   const isSided = hasSide(useAccess(), here)
   const { overlay, setOverlay, close, closeWhatLeft } = useOverlay()
+  const { viewing_as } = useProfile()
   const main = useFocusOnArrival(closeWhatLeft)
   useAccent(here.brand?.code)
   useRemembering(here)
@@ -74,7 +77,11 @@ export function Shell() {
         </aside>
       )}
       <div className={classes.page}>
-        <ViewBanner />
+        {viewing_as && (
+          <Suspense>
+            <ViewBanner />
+          </Suspense>
+        )}
         <Connection />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
@@ -90,19 +97,15 @@ export function Shell() {
       {overlay === 'signout' && <SignoutQuestion onClose={close} />}
       <Suspense>
         {overlay === 'palette' && (
-          <ScreenBoundary quiet>
-            <Palette
-              // A choice there may have opened another of these in its place.
-              onClose={() => setOverlay(now => (now === 'palette' ? undefined : now))}
-              onHelp={(page = here.id) => openHelp(page)}
-              onSignout={() => setOverlay('signout')}
-            />
-          </ScreenBoundary>
+          <Palette
+            // A choice there may have opened another of these in its place.
+            onClose={() => setOverlay(now => (now === 'palette' ? undefined : now))}
+            onHelp={(page = here.id) => openHelp(page)}
+            onSignout={() => setOverlay('signout')}
+          />
         )}
         {overlay === 'help' && (
-          <ScreenBoundary quiet>
-            <PageHelp {...(helpOf ? { page: helpOf } : {})} isHere={helpOf === here.id} onClose={close} />
-          </ScreenBoundary>
+          <PageHelp {...(helpOf ? { page: helpOf } : {})} isHere={helpOf === here.id} onClose={close} />
         )}
       </Suspense>
     </div>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Access } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { sideMenu, siteOverview } from '../../model/pages/menu.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { type Here, propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import classes from './side.module.css'
@@ -10,8 +11,8 @@ import { Empty } from './side-menu-elements.ts'
 import { websiteBrands } from './switching.ts'
 
 // Two areas have a selector; the others do not load it.
-const BrandSelector = lazy(() => import('./brand-selector.tsx'))
-const PropertySelector = lazy(() => import('./property-selector.tsx'))
+const BrandSelector = laterPart(() => import('./brand-selector.tsx'), { isQuiet: true })
+const PropertySelector = laterPart(() => import('./property-selector.tsx'), { isQuiet: true })
 
 /** Whether the area has a selector, and this role has anything to choose by it. */
 const hasSelector = (access: Access, area: Here['area']): boolean =>

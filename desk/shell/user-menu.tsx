@@ -1,16 +1,17 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { type ColourScheme, colourSchemes } from '../ui/colour-scheme.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { adminPages } from './admin-pages.ts'
 import { fullName, useProfile } from './profile.ts'
 import classes from './user-menu.module.css'
 
-const ChangePassword = lazy(() => import('./change-password.tsx'))
+const ChangePassword = laterPart(() => import('./change-password.tsx'))
 
 /** Specification 2.1: the menu with the user's full name, holding the Admin links and Signout. */
 export function UserMenu({ onHelp, onSignout }: { onHelp(): void; onSignout(): void }) {

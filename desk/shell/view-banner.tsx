@@ -8,7 +8,7 @@ import { useProfile } from './profile.ts'
 import classes from './view-banner.module.css'
 
 /** Shown over every page while the desk is seen as another's: whose it is, what that means, and the way back. */
-export function ViewBanner() {
+export default function ViewBanner() {
   const { viewing_as, user_role } = useProfile()
   const { failure, isBusy, attempt } = useAttempt()
   if (!viewing_as) return null

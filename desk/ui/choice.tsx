@@ -110,7 +110,6 @@ export function Choice(props: ChoiceProps) {
       clearable={onClear !== undefined}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       {...(describes ? { renderOption: ({ option }) => describes(option.value) } : {})}
-      {...(props.isOpened && !isTyped ? { defaultDropdownOpened: true } : {})}
       {...typing}
       onChange={picked => {
         end()
@@ -153,7 +152,14 @@ function useTyping(data: Data, label: string, isTyped: boolean, props: Typing): 
     setHeld(undefined)
     onType?.('')
   }
-  if (!isTyped) return [{}, end]
+  // What is opened before its options have come is open when they do.
+  const opening: Partial<SelectProps> = {
+    nothingFoundMessage: isLooking ? 'Searching…' : isTyped ? nothing : undefined,
+    dropdownOpened: isOpen,
+    onDropdownOpen: () => setOpen(true),
+    onDropdownClose: () => setOpen(false),
+  }
+  if (!isTyped) return [opening, end]
   function take(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === undefined) return
     event.preventDefault()
@@ -168,9 +174,9 @@ function useTyping(data: Data, label: string, isTyped: boolean, props: Typing): 
     onPick(found.value)
   }
   const typing: Partial<SelectProps> = {
+    ...opening,
     searchable: true,
     selectFirstOptionOnChange: true,
-    nothingFoundMessage: isLooking ? 'Searching…' : nothing,
     data: offered as NonNullable<SelectProps['data']>,
     filter: ({ options }) => (isJudged ? options : fitting<ComboboxItem, ReactNode>(options, typed ?? '')),
     searchValue: typed ?? label,
@@ -189,9 +195,6 @@ function useTyping(data: Data, label: string, isTyped: boolean, props: Typing): 
     onFocus: event => event.currentTarget.select(),
     onClick: event => typed === undefined && event.currentTarget.select(),
     onKeyDownCapture: take,
-    dropdownOpened: isOpen,
-    onDropdownOpen: () => setOpen(true),
-    onDropdownClose: () => setOpen(false),
   }
   return [typing, end]
 }

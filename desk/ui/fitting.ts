@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 type Option = { readonly value: string; readonly label: string; readonly note?: string | undefined }
 type Group<O, G> = { readonly group: G; readonly items: readonly O[] }
 /** Options, one by one or in groups. */
-export type Options = readonly (Option | Group<Option, string>)[]
+export type FittingOptions = readonly (Option | Group<Option, string>)[]
 
 const isGroup = <O extends Option, G>(each: O | Group<O, G>): each is Group<O, G> => 'items' in each
 
@@ -24,5 +24,5 @@ export function fitting<O extends Option, G>(options: readonly (O | Group<O, G>)
   return thoseThat<O, G>(({ label, note = '' }) => plainText(`${label} ${note}`).includes(sought), options)
 }
 
-export const firstFitting = (options: Options, typed: string): Option | undefined =>
+export const firstFitting = (options: FittingOptions, typed: string): Option | undefined =>
   fitting<Option, string>(options, typed).flatMap(each => ('items' in each ? each.items : [each]))[0]

@@ -3,12 +3,26 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { errors, pageLoadFailure } from '../../model/errors.ts'
 import { ApiError } from '../api/client.ts'
+import { QuietButton } from './button.ts'
 import { isMissingPart } from './missing-part.ts'
 import { Notice } from './notice.tsx'
 import { PartContext } from './part.ts'
 
 const gone = ({ status, message }: ApiError): string =>
   (status === 404 ? message : errors.NOT_FOUND.message).replace(/\.$/, '')
+
+export const missingPart = 'A part of Atrium could not be fetched'
+
+export const MissingPartWords = () => (
+  <>
+    <p>Atrium was updated while this page stood open, or the connection was lost.</p>
+    <p>What you had typed is kept on this device, also where the page is loaded again.</p>
+  </>
+)
+
+export const TryAgain = ({ retry }: { retry: () => void }) => <Button onClick={retry}>Try again</Button>
+/** Some browsers keep to the answer they had for a script until the page is loaded again. */
+export const LoadAgain = () => <QuietButton onClick={() => location.reload()}>Load again</QuietButton>
 
 /** The generic failure of a page: what happened, what was kept, and the way to try again (specification 8). */
 export function LoadFailure({
@@ -28,12 +42,16 @@ export function LoadFailure({
     return (
       <Notice
         icon={IconAlertTriangle}
-        title="A part of Atrium could not be fetched"
+        title={missingPart}
         isPart={isPart}
-        actions={<Button onClick={() => location.reload()}>Load again</Button>}
+        actions={
+          <>
+            <TryAgain retry={retry} />
+            <LoadAgain />
+          </>
+        }
       >
-        <p>Atrium was updated while this page stood open, or the connection was lost.</p>
-        <p>What you had typed is kept on this device and stands here again when the page has loaded.</p>
+        <MissingPartWords />
       </Notice>
     )
   // What a role does not have is no failure: trying again would not help.
@@ -51,7 +69,7 @@ export function LoadFailure({
       title={isGone ? gone(known) : pageLoadFailure}
       back={!isPart}
       isPart={isPart}
-      actions={<Button onClick={retry}>Try again</Button>}
+      actions={<TryAgain retry={retry} />}
     >
       {known && !isGone && known.message !== pageLoadFailure && <p>{known.message}</p>}
       {isGone && <p>It may have been removed for good, or be of a brand that your role does not have.</p>}

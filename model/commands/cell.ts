@@ -3,10 +3,10 @@ import { isStorableLine } from '../rules/characters.ts'
 import { codeForm } from '../rules/codes.ts'
 import { formatProblem, formats } from '../rules/formats.ts'
 import { mostPesos, pesosWords } from '../rules/money.ts'
-import { isDay } from '../rules/working-days.ts'
+import { bareFigure, dayIn, figureIn, momentIn, yesIn } from '../rules/written.ts'
 
 /** The value of an extract's column. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands are codes. */
-export type Kind =
+export type CellKind =
   | { readonly as: 'text'; readonly most: number; readonly pattern?: RegExp; readonly says?: string }
   | {
       readonly as:
@@ -32,10 +32,12 @@ export type Kind =
   | { readonly as: 'words'; readonly options: readonly string[] }
 
 /** A value as the database takes it, null for an empty cell, or the error of the text. */
-export type Read = { readonly value: unknown } | { readonly problem: string }
+export type ReadCell = { readonly value: unknown } | { readonly problem: string }
+
+const told = (value: unknown, problem: string): ReadCell => (value === undefined ? { problem } : { value })
 
 /** Domain.md 3.1: the same rules and words as in the form. */
-export function readCell(kind: Kind, typed: string): Read {
+export function readCell(kind: CellKind, typed: string): ReadCell {
   const text = typed.trim()
   if (text === '') return { value: null }
   switch (kind.as) {
@@ -55,23 +57,20 @@ export function readCell(kind: Kind, typed: string): Read {
       return problem === undefined ? { value: formats[kind.as].kept(text) } : { problem }
     }
     case 'day':
-      return isDay(text) && /^(19|20)/.test(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
-    case 'moment': {
-      const [, day = '', time = '00:00'] = /^(\S+?)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
-      const moment = isDay(day) && /^(19|20)/.test(day) ? new Date(`${day}T${time}+08:00`) : undefined
-      return moment && !Number.isNaN(moment.getTime())
-        ? { value: moment.toISOString() }
-        : { problem: 'Enter a time in Manila as 2026-11-30 14:05.' }
-    }
+      return told(dayIn(text), 'Enter a day as 2026-11-30.')
+    case 'moment':
+      return told(momentIn(text), 'Enter a time in Manila as 2026-11-30 14:05.')
     case 'month':
       return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { value: text } : { problem: 'Enter a month as 2026-11.' }
     case 'amount': {
-      const plain = text.replace(/[\s,₱]|^php/gi, '')
-      return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= mostPesos ? { value: plain } : { problem: pesosWords }
+      const figure = figureIn(text)
+      const isAmount =
+        figure !== undefined && figure >= 0 && figure <= mostPesos && /^\d+(\.\d{1,2})?$/.test(`${figure}`)
+      return told(isAmount ? String(figure) : undefined, pesosWords)
     }
     case 'count': {
-      const plain = text.replace(/[\s,]/g, '')
-      return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { problem: 'Enter a whole number, 0 or more.' }
+      const plain = bareFigure(text)
+      return told(/^\d{1,9}$/.test(plain) ? Number(plain) : undefined, 'Enter a whole number, 0 or more.')
     }
     case 'rate':
       return /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text)
@@ -91,11 +90,8 @@ export function readCell(kind: Kind, typed: string): Read {
         ? { value: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)) }
         : { problem: 'Enter brand codes with ; between them, such as ZRRE;ZRCO.' }
     }
-    case 'yes': {
-      const said = text.toLowerCase()
-      if (['yes', 'true', '1', 'y'].includes(said)) return { value: true }
-      return ['no', 'false', '0', 'n'].includes(said) ? { value: false } : { problem: 'Enter yes or no.' }
-    }
+    case 'yes':
+      return told(yesIn(text), 'Enter yes or no.')
     case 'choice': {
       const said = text.toLowerCase().replace(/[\s-]+/g, '_')
       return kind.options.includes(said) ? { value: said } : { problem: `Enter one of ${kind.options.join(', ')}.` }
@@ -107,11 +103,11 @@ export function readCell(kind: Kind, typed: string): Read {
   }
 }
 
-export const personName: Kind = { as: 'name' }
-export const code = (most: number): Kind => ({ as: 'text', most, ...codeForm })
+export const personName: CellKind = { as: 'name' }
+export const code = (most: number): CellKind => ({ as: 'text', most, ...codeForm })
 
 /** A file that lies beside an extract, below the drop folder. */
-export const fileBeside: Kind = {
+export const fileBeside: CellKind = {
   as: 'text',
   most: 200,
   pattern: /^[\p{L}\p{N}_][^\\:*?"<>|]*$/u,

@@ -1,6 +1,6 @@
-import type { Kind } from './cell.ts'
+import type { CellKind } from './cell.ts'
 
-type Column = { readonly label: string; readonly kind: Kind; readonly required?: true; readonly about?: string }
+type Column = { readonly label: string; readonly kind: CellKind; readonly required?: true; readonly about?: string }
 /** An extract that is imported: its columns, which of them form the key, and a few sample rows. */
 export type Command = {
   readonly label: string

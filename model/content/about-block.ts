@@ -1,5 +1,5 @@
 import { image, link, richText } from './field.ts'
-import { button, sectionHead } from './field-groups.ts'
+import { button, sectionHead } from './shared-fields.ts'
 
 /** A text beside a picture with a button under it: a brand introduces itself on its home page. */
 export const aboutBlock = () => ({

@@ -1,5 +1,6 @@
 import { plainOf } from '../rules/csv.ts'
-import { words } from '../rules/words.ts'
+import { words } from '../rules/plain-words.ts'
+import { dayIn, figureIn, momentIn, yesIn } from '../rules/written.ts'
 import { inCell } from '../when.ts'
 import type { Choice, Field, Fields, LeafField } from './field.ts'
 
@@ -70,6 +71,8 @@ const optionOf = (options: readonly Choice[], said: string): Choice | undefined 
 /** What a cell says of a field, or why it says nothing that can be taken. */
 export type Said = { readonly value: unknown } | { readonly problem: string }
 
+const told = (value: unknown, problem: string): Said => (value === undefined ? { problem } : { value })
+
 export function valueIn(field: Field, cell: string): Said {
   if (field.kind === 'list') {
     const { item } = field
@@ -85,11 +88,7 @@ export function valueIn(field: Field, cell: string): Said {
   const text = plainOf(cell.trim())
   switch (field.kind) {
     case 'toggle':
-      return /^(yes|true|1)$/i.test(text)
-        ? { value: true }
-        : /^(no|false|0|)$/i.test(text)
-          ? { value: false }
-          : { problem: 'Write Yes or No.' }
+      return told(text === '' ? false : yesIn(text), 'Write Yes or No.')
     case 'choice': {
       const option = optionOf(field.options, text)
       if (option) return { value: option.value }
@@ -97,20 +96,15 @@ export function valueIn(field: Field, cell: string): Said {
         ? { value: '' }
         : { problem: `Write one of these: ${field.options.map(({ label }) => label).join(', ')}.` }
     }
-    case 'number': {
-      if (text === '') return { value: null }
-      const plain = text.replace(/[\s,₱]|^php/gi, '')
-      return /^-?\d{1,15}(\.\d+)?(e[+-]?\d{1,2})?$/i.test(plain)
-        ? { value: Number(plain) }
-        : { problem: 'Write a number.' }
-    }
+    case 'number':
+      return told(text === '' ? null : figureIn(text), 'Write a number.')
     case 'date':
-      if (text === '') return { value: null }
-      return /^\d{4}-\d{2}-\d{2}(?!\d)/.test(text)
-        ? { value: text.slice(0, 10) }
-        : { problem: 'Write the day as 2026-11-30.' }
+      return told(text === '' ? null : dayIn(text), 'Write the day as 2026-11-30.')
     case 'moment':
-      return momentIn(text)
+      return told(
+        text === '' ? null : momentIn(text),
+        'Write day and time as 2026-11-30 09:00, by the clock of Manila.',
+      )
     case 'relation': {
       if (text === '') return { value: null }
       const id = /^(\d{1,15})$|\((\d{1,15})\)$/.exec(text)
@@ -122,13 +116,4 @@ export function valueIn(field: Field, cell: string): Said {
     default:
       return { value: text }
   }
-}
-
-function momentIn(text: string): Said {
-  if (text === '') return { value: null }
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/.exec(text) ?? []
-  const moment = day === undefined ? Number.NaN : Date.parse(`${day}T${time}:00+08:00`)
-  return Number.isNaN(moment)
-    ? { problem: 'Write day and time as 2026-11-30 09:00, by the clock of Manila.' }
-    : { value: new Date(moment).toISOString() }
 }

@@ -1,5 +1,5 @@
 import { same } from './diff.ts'
-import type { Choice } from './merge.ts'
+import type { MergeChoice } from './merge.ts'
 
 type Rows = ReadonlyMap<string, unknown>
 type Order = { readonly order: readonly string[]; readonly conflict: boolean; readonly taken: boolean }
@@ -8,7 +8,13 @@ type Order = { readonly order: readonly string[]; readonly conflict: boolean; re
  * The order of merged rows: the order of the side that moved rows; mine where both did, until theirs is chosen. A row
  * that only the other side has keeps its predecessor from there.
  */
-export function mergedOrder(base: Rows, mine: Rows, theirs: Rows, merged: Rows, choice: Choice | undefined): Order {
+export function mergedOrder(
+  base: Rows,
+  mine: Rows,
+  theirs: Rows,
+  merged: Rows,
+  choice: MergeChoice | undefined,
+): Order {
   const inAll = (rows: Rows) => [...rows.keys()].filter(id => base.has(id) && mine.has(id) && theirs.has(id))
   const [before, m, t] = [base, mine, theirs].map(inAll)
   const iMoved = !same(before, m)

@@ -5,7 +5,7 @@ import { isObject } from './value.ts'
 
 /** A page as one person has it: its values, and the paths that are the site's own (all of them on the group site). */
 export type Side = { readonly values: Readonly<Record<string, unknown>>; readonly own: ReadonlySet<string> }
-export type Choice = 'mine' | 'theirs'
+export type MergeChoice = 'mine' | 'theirs'
 
 /** One side's version of a field. `own` false: the group's value, whatever it is. `there` false: the row is removed. */
 export type Stand = { readonly value: unknown; readonly own: boolean; readonly there: boolean }
@@ -31,7 +31,7 @@ export type Merge = {
 
 type At = { readonly key: string; readonly path: string; readonly label: string }
 type Work = {
-  readonly choices: Readonly<Record<string, Choice>>
+  readonly choices: Readonly<Record<string, MergeChoice>>
   readonly conflicts: Conflict[]
   readonly taken: Change[]
   readonly own: Set<string>
@@ -47,7 +47,7 @@ export function merge(
   base: Side,
   mine: Side,
   theirs: Side,
-  choices: Readonly<Record<string, Choice>> = {},
+  choices: Readonly<Record<string, MergeChoice>> = {},
 ): Merge {
   const work: Work = { choices, conflicts: [], taken: [], own: new Set() }
   const values = mergeOwnables(work, fields, base, mine, theirs, { key: '', path: '', label: '' })

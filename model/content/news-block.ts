@@ -1,5 +1,5 @@
 import { link, number } from './field.ts'
-import { button, sectionHead } from './field-groups.ts'
+import { button, sectionHead } from './shared-fields.ts'
 
 /** The newest articles on the home page, with a button to all of them. */
 export const newsBlock = () => ({

@@ -56,10 +56,10 @@ function completeField(field: Field, value: unknown, dropped: Dropped | undefine
   return value
 }
 
-export type Visit = { path: string; name: string; field: Field; labels: readonly string[] }
+export type FieldVisit = { path: string; name: string; field: Field; labels: readonly string[] }
 
 /** Every field with its dotted path (`loans[].interest_rate[]`), parents first: for docs and for tests that visit all. */
-export function walk(fields: Fields, at = '', labels: readonly string[] = []): Visit[] {
+export function walk(fields: Fields, at = '', labels: readonly string[] = []): FieldVisit[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = at + name
     const trail = [...labels, field.label]

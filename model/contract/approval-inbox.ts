@@ -16,6 +16,7 @@ export const approvalInbox = {
     access: 'signed-in',
     query: object({
       kind: Type.Optional(WaitingKind),
+      late: Type.Optional(Type.Boolean({ description: 'Only what is past its due date.' })),
       after: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     reply: object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
+import { kinds } from '../kinds/index.ts'
 import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
-import { actionsOf } from '../workflows/workflow.ts'
-import { queueCalls, Timeline } from './decision-shapes.ts'
+import { actionsBy } from '../workflows/workflow.ts'
+import { queueCalls, stepNames, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const day = Type.String({ format: 'date' })
@@ -53,14 +53,6 @@ const Conflict = object({
   request_no: nullable(Words),
 })
 
-/** The staff's part of the workflow: the values of the body's `status`. */
-const decisions = (key: RequestKey) => {
-  const { actions } = workflows[key]
-  return Type.Enum(
-    actionsOf(workflows[key]).flatMap(action => (actions[action].may.party === 'staff' ? [actions[action].to] : [])),
-  )
-}
-
 export type RequestRow = Static<(typeof ownershipExtension)['decide']['reply']>
 
 /** The calls of one kind of request. */
@@ -69,7 +61,7 @@ function requestGroup<K extends RequestKey>(key: K) {
   const seeing = { page, flag: 'view' } as const
   const deciding = { page, flag: 'approve' } as const
   const query = {
-    status: decisions(key),
+    ...stepNames(workflows[key], actionsBy(workflows[key], 'staff')),
     approved_days: Type.Optional(Type.Integer()),
     reason: Type.Optional(Type.String({ maxLength: 4000 })),
     attachment: Type.Optional(Id),
@@ -100,9 +92,8 @@ function requestGroup<K extends RequestKey>(key: K) {
   })
   return {
     ...queueCalls({
-      page,
+      ...kinds[key],
       path,
-      list: lists[key],
       row: Row,
       whole,
       asked: query,

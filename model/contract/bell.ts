@@ -11,7 +11,7 @@ const Key = Type.String({
 
 const Settings = object({
   mail: Type.Enum(['off', 'at_once', 'daily'], {
-    description: 'When a mail comes of what was said to one and is unread.',
+    description: 'When a mail comes of what was said to one, or failed of what one began, and is unread.',
   }),
 })
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { feeWaiverRules } from '../content/portal/request-catalogue.ts'
-import { lists } from '../kinds/lists.ts'
-import { buyerInquiryWorkflow } from '../workflows/buyer-inquiry.ts'
+import { kinds } from '../kinds/index.ts'
 import { responseKinds } from '../workflows/inquiry.ts'
 import { PrivateFile } from './approvals.ts'
 import { caseCalls } from './case-calls.ts'
@@ -10,7 +9,7 @@ import { dependentCall, preset, searchCall } from './presets.ts'
 
 const Text = Type.String()
 const Maybe = nullable(Text)
-const page = buyerInquiryWorkflow.page
+const { page } = kinds.buyerInquiries
 const Lines = Type.Array(Text)
 const Ruling = object({
   rule: Type.Enum(['downgrade', 'pdc_window']),
@@ -22,9 +21,7 @@ const Ruling = object({
 const one = object({ id: Id })
 
 const calls = caseCalls({
-  page,
-  list: lists.buyerInquiries,
-  workflow: buyerInquiryWorkflow,
+  ...kinds.buyerInquiries,
   paths: {
     list: '/v1/cms/inquiry-list',
     trashed: '/v1/cms/trashed-inquiry-list',
@@ -102,7 +99,7 @@ export const buyerInquiryPresets = {
     needs: 'none',
   }),
 }
-const input = { page, list: lists.buyerInquiries, reply: calls.list.reply } as const
+const input = { page, list: kinds.buyerInquiries.list, reply: calls.list.reply } as const
 
 export const buyerInquiries = {
   ...calls,

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { pageOfList } from '../kinds/page-of-list.ts'
-import { paynowStates, remittanceWorkflow } from '../workflows/remittance.ts'
+import { kinds } from '../kinds/index.ts'
+import { paynowStates } from '../workflows/remittance.ts'
 import { steppedCalls } from './case-calls.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
@@ -34,9 +33,7 @@ const slip = {
   verifier: Maybe,
 }
 const remittanceCalls = steppedCalls({
-  page: pageOfList.remittances,
-  list: lists.remittances,
-  workflow: remittanceWorkflow,
+  ...kinds.remittances,
   paths: { list: '/v1/cms/remittance-list', read: '/v1/cms/remittance-list/:id' },
   shown: slip,
   whole: {
@@ -66,14 +63,13 @@ export const remittancePresets = {
   }),
 }
 const ofRemittances = {
-  page: pageOfList.remittances,
-  list: lists.remittances,
+  ...kinds.remittances,
   reply: remittanceCalls.list.reply,
 } as const
 export const remittances = {
   ...remittanceCalls,
   depositSlip: endpoint('GET', '/v1/cms/remittance-list/:id/deposit-slip', {
-    access: { page: pageOfList.remittances, flag: 'view' },
+    access: { page: kinds.remittances.page, flag: 'view' },
     params: object({ id: Id }),
     reply: 'file',
     summary: 'The deposit slip that the buyer sent, as a picture or a PDF.',
@@ -123,7 +119,7 @@ const paynowRow = {
   or_no: Maybe,
 }
 const paynowReply = listReply(object(paynowRow))
-const paynowAccess = { page: pageOfList.paynowPayments, flag: 'view' } as const
+const paynowAccess = { page: kinds.paynowPayments.page, flag: 'view' } as const
 
 /** Specification 7. */
 export const paynowPresets = {
@@ -144,11 +140,11 @@ export const paynowPresets = {
     needs: 'none',
   }),
 }
-const ofPaynow = { page: pageOfList.paynowPayments, list: lists.paynowPayments, reply: paynowReply } as const
+const ofPaynow = { ...kinds.paynowPayments, reply: paynowReply } as const
 export const paynowPayments = {
   list: endpoint('GET', '/v1/cms/payments', {
     access: paynowAccess,
-    query: listQuery(lists.paynowPayments),
+    query: listQuery(kinds.paynowPayments.list),
     reply: paynowReply,
     summary: 'Pay-now transactions, 25 at a time, newest first.',
   }),

@@ -59,6 +59,8 @@ export const calendar = {
   }),
   move: endpoint('POST', '/v1/cms/calendar/move', {
     access: 'signed-in',
+    // Of a planned page; what is of a record stands on its page.
+    refusals: { area: 'website', module: 'publishing' },
     body: Move,
     reply: Entry,
     summary: 'Give an entry another day, at the same time of the day.',

@@ -2,6 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import type { List } from '../lists/list.ts'
 import type { PageId } from '../pages/index.ts'
 import { actionsOf, type Decidable, type Workflow } from '../workflows/workflow.ts'
+import { changedShape } from './column-shapes.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { Changed } from './lists.ts'
@@ -27,7 +28,6 @@ const row = {
   deleted_at: nullable(Moment),
   deleted_by: nullable(Text),
 }
-const Entry = object({ at: Moment, by: Text, action: Text, before: Type.Unknown(), after: Type.Unknown() })
 
 /** The fields of one kind: `shown` in a row of the list, `whole` in the record beside it, `given` as input of a step. */
 type Kind<
@@ -65,6 +65,7 @@ function caseShapes<
   const { workflow } = kind
   const Action = Type.Enum(actionsOf(workflow))
   const shown = { ...row, status: Type.Enum(Object.keys(workflow.states) as S[]), ...kind.shown }
+  const Columns = changedShape(workflow, kind.whole)
   const Record = object({
     ...shown,
     ...kind.whole,
@@ -72,7 +73,7 @@ function caseShapes<
     brand: Text,
     /** The actions open to the caller now. */
     actions: Type.Array(Action),
-    timeline: Type.Array(Entry),
+    timeline: Type.Array(object({ at: Moment, by: Text, action: Text, before: Columns, after: Columns })),
   })
   return { Action, Row: object(shown), Record }
 }

@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
+import { mostPictures } from '../rules/comment-pictures.ts'
+import { PrivateFile } from './approvals.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { uploadLimit } from './files.ts'
 
 const path = '/v1/cms/comments/:kind/:id'
 /** Refusals stand where those of histories do: a comment has no page of its own. */
@@ -10,7 +13,8 @@ const record = {
   kind: Type.String({
     minLength: 1,
     maxLength: 40,
-    description: 'The kind of record, as in its history; webContent, buyerContent and projectInfo for pages.',
+    description:
+      'The kind of record, as in its history; webContent, buyerContent and projectInfo for pages; erpPostings, paynowPayments, launches, mails.',
     examples: ['webFaqs'],
   }),
   id: Type.String({
@@ -25,9 +29,8 @@ const Subject = object(record)
 const ofComment = object({ ...record, comment: Id })
 
 const Text = Type.String({
-  minLength: 1,
   maxLength: 4000,
-  description: 'Plain text.',
+  description: 'Plain text; empty only beside a picture.',
   examples: ['Is this price right?'],
 })
 const Mentions = Type.Array(Id, {
@@ -35,6 +38,13 @@ const Mentions = Type.Array(Id, {
   description: 'The people whom it concerns. Each must be somebody who may see the record.',
   examples: [[7]],
 })
+const Pictures = Type.Array(Id, {
+  maxItems: mostPictures,
+  uniqueItems: true,
+  description: 'Pictures that the caller sent for this record, or that the comment has already.',
+  examples: [[41]],
+})
+const Picture = object({ ...PrivateFile.properties, width: Type.Integer(), height: Type.Integer() })
 const Person = object({ id: Id, name: Type.String() })
 const Day = Type.String({ format: 'date', examples: ['2026-12-05'] })
 const Due = nullable(Day)
@@ -47,6 +57,7 @@ const Comment = object({
   is_removed: Type.Boolean(),
   is_mine: Type.Boolean(),
   mentions: Type.Array(Person),
+  pictures: Type.Array(Picture),
   version: Version,
 })
 const Talk = object({
@@ -56,6 +67,7 @@ const Talk = object({
     object({
       id: Id,
       field: nullable(Type.String()),
+      about: nullable(Type.String({ description: 'What that field is called.' })),
       resolved: nullable(object({ by: Type.String(), at: Moment })),
       task: nullable(
         object({
@@ -75,6 +87,18 @@ const Talk = object({
 
 /** What people say of any record, page or field (decision 289). */
 export const comments = {
+  read: endpoint('GET', '/v1/cms/comments/:comment', {
+    access,
+    refusals,
+    params: object({ comment: Id }),
+    reply: object({
+      ...record,
+      name: Type.String({ description: 'What the record is called.' }),
+      to: Type.String({ description: 'Where its record is opened in the desk.' }),
+    }),
+    summary: 'The record or page of which a comment was made.',
+    note: 'Only who may see the record is told.',
+  }),
   list: endpoint('GET', path, {
     access,
     refusals,
@@ -110,6 +134,7 @@ export const comments = {
         Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Answers this thread.' }),
       ),
       mentions: Type.Optional(Mentions),
+      pictures: Type.Optional(Pictures),
     }),
     reply: Talk,
     status: 201,
@@ -121,9 +146,14 @@ export const comments = {
     access,
     refusals,
     params: ofComment,
-    body: object({ text: Text, mentions: Type.Optional(Mentions), version: Type.Optional(Version) }),
+    body: object({
+      text: Text,
+      mentions: Type.Optional(Mentions),
+      pictures: Type.Optional(Pictures),
+      version: Type.Optional(Version),
+    }),
     reply: Talk,
-    summary: 'Change one’s own comment.',
+    summary: 'Change one’s own comment; without `pictures` it keeps those that it has.',
     audit: { action: 'edit-comment' },
   }),
   remove: endpoint('DELETE', `${path}/:comment`, {
@@ -131,8 +161,31 @@ export const comments = {
     refusals,
     params: ofComment,
     reply: Talk,
-    summary: 'Remove one’s own comment: its text and whom it mentions are gone.',
+    summary: 'Remove one’s own comment: its text, its pictures and whom it mentions are gone.',
     audit: { action: 'remove-comment' },
+  }),
+  attach: endpoint('POST', `${path}/pictures`, {
+    access,
+    refusals,
+    params: Subject,
+    body: 'multipart',
+    bodyLimit: uploadLimit,
+    reply: Picture,
+    status: 201,
+    summary:
+      'Send a picture (JPG, PNG or WebP of 5 MB or less) that a comment of the caller on this record may then have.',
+    note: 'Only its sender reads it until a comment has it; without one it goes after seven days.',
+    audit: { action: 'attach' },
+  }),
+  picture: endpoint('GET', `${path}/pictures/:picture`, {
+    access,
+    refusals,
+    params: object({ ...record, picture: Id }),
+    query: object({
+      size: Type.Optional(Type.Literal('small', { description: 'A small copy, as WebP.', examples: ['small'] })),
+    }),
+    reply: 'file',
+    summary: 'A picture of a comment, for whoever may see the record.',
   }),
   resolve: endpoint('POST', `${path}/:comment/resolve`, {
     access,

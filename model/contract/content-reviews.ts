@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { reviewedKeys } from '../kinds/reviewed.ts'
-import { reviewStandings, reviewStates } from '../workflows/review.ts'
-import { DecisionPreview, Timeline } from './decision-shapes.ts'
+import { reviewStandings, reviewStates, reviewWorkflow } from '../workflows/review.ts'
+import { actionsBy } from '../workflows/workflow.ts'
+import { decisionPreview, stepNames, Timeline } from './decision-shapes.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
 
@@ -73,7 +74,7 @@ const Where = { brand: BrandKey, page: PageKey }
 const seeing = { page, flag: 'view' } as const
 const place = { area: 'website', module: 'reviews' } as const
 const asked = {
-  status: Type.Enum(['agreed', 'refused', 'withdrawn'] as const),
+  ...stepNames(reviewWorkflow, actionsBy(reviewWorkflow, 'staff', 'filer')),
   reason: Type.Optional(Type.String({ maxLength: 4000 })),
 }
 const Ids = Type.Array(Id, { maxItems: 50 })
@@ -159,7 +160,7 @@ export const contentReviews = {
     access: seeing,
     params: object({ id: Id }),
     query: object(asked),
-    reply: DecisionPreview,
+    reply: decisionPreview(reviewWorkflow, Whole),
     summary: 'What a decision would change and who would be told. Nothing is done.',
   }),
   decide: endpoint('POST', `${path}/:id/decide`, {

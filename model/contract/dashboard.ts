@@ -80,9 +80,10 @@ export const dashboard = {
         object({
           status: Type.String(),
           count: Type.Integer(),
-          due_soon: Type.Integer({ description: 'How many of them must be submitted within three days.' }),
+          due_soon: Type.Integer({ description: 'How many of them must be submitted by the day of `soon`.' }),
         }),
       ),
+      soon: Type.String({ format: 'date', description: 'The third day from today, in Manila.' }),
     }),
     summary: 'Reservations under way, of the role’s brands, by their state.',
   }),

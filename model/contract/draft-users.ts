@@ -49,6 +49,7 @@ const Registration = object({
 /** A seller-to-be has no code yet, so these calls name nobody who acts (decision 170). */
 export const sellersRegistrations = {
   registerSeller: endpoint('POST', '/v1/sellers/registration', {
+    cost: 'guess',
     ...keyed,
     once: true,
     body: Type.Unsafe<{ email?: string }>(object(judgedFields(registration.fields))),
@@ -61,6 +62,7 @@ export const sellersRegistrations = {
     audit: { action: 'register', place },
   }),
   verifySeller: endpoint('POST', '/v1/sellers/registration/verify', {
+    cost: 'guess',
     ...keyed,
     body: object({
       registration_id: Type.Integer({ minimum: 1, maximum: 999_999_999_999, title: 'Registration', examples: [7] }),

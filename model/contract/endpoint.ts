@@ -113,7 +113,7 @@ export const endpoint = <
 
 // A text is no schema, though it would be assignable to one: a schema's keys are all optional.
 type In<S> = S extends string ? undefined : S extends TSchema ? Static<S> : undefined
-export type Input<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
+export type EndpointInput<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
 export type Reply<E extends Endpoint> = E['reply'] extends string
   ? Download
   : E['reply'] extends TSchema

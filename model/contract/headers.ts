@@ -15,7 +15,7 @@ const isOfStaff = ({ access }: Endpoint): boolean => access !== 'public' && acce
 export const idempotencyDays = 30
 export const longestKey = 120
 
-export const told = {
+export const sentHeaders = {
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -60,7 +60,7 @@ export const told = {
 } as const satisfies Record<string, Told>
 
 /** The headers and cookies that a call reads beside the proofs of who calls. */
-export const toldTo = (endpoint: Endpoint): Told[] => Object.values<Told>(told).filter(({ of }) => of(endpoint))
+export const toldTo = (endpoint: Endpoint): Told[] => Object.values<Told>(sentHeaders).filter(({ of }) => of(endpoint))
 
 /** How a caller says who they are. Decisions 101, 160 and 162. */
 export const proofs = {

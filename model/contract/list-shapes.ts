@@ -2,7 +2,7 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { Refusal } from '../errors.ts'
 import { type Group, groupsText, orField, readGroups } from '../lists/groups.ts'
 import {
-  type Filter,
+  type ColumnFilter,
   filtered,
   idPatternOf,
   type List,
@@ -19,7 +19,7 @@ const searched = { minLength: searchLength.least, maxLength: searchLength.most }
 const idOfRecord = { description: 'The id of the record.' }
 
 /** A parameter of a list's call, with the label of its column. */
-function parameterSchema(filter: Filter, title: string): TSchema {
+function parameterSchema(filter: ColumnFilter, title: string): TSchema {
   switch (filter.kind) {
     case 'days':
       return Type.String({ format: 'date', title })
@@ -53,8 +53,8 @@ export const filterParameters = (list: List): Record<string, TSchema> =>
     ),
   )
 
-/** The parameters of a list's call, fixed, named and typed; any other is refused. */
-function listParameters(list: List): TProperties {
+/** What narrows a list: its search, its filters, and further groups of them. */
+export function narrowingParameters(list: List): TProperties {
   return {
     ...(searchable(list).length > 0 ? { search: Type.Optional(Type.String({ ...searched, title: 'Search' })) } : {}),
     ...Object.fromEntries(Object.entries(filterParameters(list)).map(([name, shape]) => [name, Type.Optional(shape)])),
@@ -71,7 +71,6 @@ function listParameters(list: List): TProperties {
           ),
         }
       : {}),
-    ...pageParameters(list),
   }
 }
 
@@ -100,7 +99,9 @@ export function pageParameters(list: List): TProperties {
   }
 }
 
-export const listQuery = (list: List, more: TProperties = {}): TObject => object({ ...listParameters(list), ...more })
+/** The parameters of a list's call, fixed, named and typed; any other is refused. */
+export const listQuery = (list: List, more: TProperties = {}): TObject =>
+  object({ ...narrowingParameters(list), ...pageParameters(list), ...more })
 
 export const listReply = <R extends TSchema>(row: R) =>
   object({

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { foundLists } from '../kinds/found.ts'
 import { listKeys } from '../kinds/lists.ts'
-import { bulkLimit, searchLength } from '../lists/list.ts'
+import { searchLength } from '../lists/list.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { Query, Selection } from './selection.ts'
 
 const ListName = Type.Enum(listKeys)
 const Columns = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 })
-/** The parameters of the list's own call, as text. */
-const Query = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 600 }))
 const View = object({
   id: Id,
   name: Type.String(),
@@ -27,15 +26,6 @@ const Count = {
   count: Type.Integer(),
   more: Type.Boolean({ description: 'There are more than were counted.' }),
 }
-const Selection = Type.Union([
-  object({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkLimit, uniqueItems: true }) }),
-  object({
-    query: Query,
-    trashed: Type.Optional(Type.Boolean()),
-    count: Type.Integer({ minimum: 1, description: 'How many the person saw; another number now refuses the whole.' }),
-  }),
-])
-
 const seen = { listFrom: 'query.list', flag: 'view' } as const
 const named = { listFrom: 'body.list', flag: 'view' } as const
 const ofList = object({ list: ListName })
@@ -153,6 +143,7 @@ export const lists = {
     note: 'The flag of the action is needed as well. 409 COUNT_MOVED when another number matches than the person saw: nothing was done.',
   }),
   undo: endpoint('POST', '/v1/cms/lists/undo', {
+    cost: 'heavy',
     access: 'signed-in',
     body: object({ id: Id }),
     reply: Changed,

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { marketingPartner as content } from '../content/records/marketing-partner.ts'
-import { lists } from '../kinds/lists.ts'
+import { kinds } from '../kinds/index.ts'
 import { partnerPapers, partnerTypes } from '../rules/partner-papers.ts'
+import { partnerWorkflow } from '../workflows/marketing-partner.ts'
 import { mostLevels, partnerStates } from '../workflows/partner-record.ts'
+import { actionsBy } from '../workflows/workflow.ts'
 import { PrivateFile } from './approvals.ts'
-import { queueCalls, Timeline } from './decision-shapes.ts'
+import { queueCalls, stepNames, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { changedFields, fieldsOnWire, judgedFields, newFields } from './fields.ts'
 
@@ -89,20 +91,19 @@ const Whole = object({
   next: nullable(Id),
 })
 const query = {
-  status: Type.Enum(['for_approval', 'approved', 'returned', 'disapproved', 'suspended', 'posted']),
+  ...stepNames(partnerWorkflow, actionsBy(partnerWorkflow, 'staff')),
   remarks: Type.Optional(Type.String({ maxLength: 4000 })),
 }
 const sent = judgedFields(content.fields)
-const page = 'sellers_portal.marketing-partners'
+const { page } = kinds.marketingPartner
 const seeing = { page, flag: 'view' } as const
 /** Editors submit partners, approvers decide, managers suspend (domain.md 2.6): the workflow says which of them a step needs. */
 const deciding = { page, flag: ['edit', 'approve', 'delete'] } as const
 
 export const marketingPartner = {
   ...queueCalls({
-    page,
+    ...kinds.marketingPartner,
     path,
-    list: lists.marketingPartner,
     row: Row,
     whole: Whole,
     asked: query,

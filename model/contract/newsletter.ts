@@ -1,18 +1,15 @@
 import { Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { subscriptionWorkflow } from '../workflows/subscription.ts'
+import { kinds } from '../kinds/index.ts'
 import { caseCalls } from './case-calls.ts'
 import { AnyBrand, BrandKey, type Endpoint, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery } from './list-shapes.ts'
 
 const Text = Type.String()
-const page = subscriptionWorkflow.page
+const { page } = kinds.newsletterSubscriptions
 const message = Type.Literal('Thank you for subscribing to the newsletter')
 
 const calls = caseCalls({
-  page,
-  list: lists.newsletterSubscriptions,
-  workflow: subscriptionWorkflow,
+  ...kinds.newsletterSubscriptions,
   paths: {
     list: '/v1/cms/subscribe',
     trashed: '/v1/cms/trashed-web-newsletter-subscriptions',
@@ -37,7 +34,7 @@ export const newsletterSubscriptions = {
     ...calls.trashed,
     // The brand is optional (domain.md 4 row 14), so the handler limits the call to the role's brands.
     access: { page, flag: 'view' },
-    query: listQuery(lists.newsletterSubscriptions, { brand_id: Type.Optional(BrandKey) }),
+    query: listQuery(kinds.newsletterSubscriptions.list, { brand_id: Type.Optional(BrandKey) }),
   } satisfies Endpoint,
   subscribe: endpoint('POST', '/v1/cms/subscribe', {
     access: { page, flag: 'add', brand: 'body.brand_id' },

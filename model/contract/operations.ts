@@ -30,6 +30,9 @@ export const operations = {
         description: 'Connections of this process to PostgreSQL; none of the embedded database.',
       }),
       loop_delay_ms: Count,
+      replies: Type.Array(object({ status: Count, count: Count }), {
+        description: 'Answers of this process in the last hour, the lowest status first.',
+      }),
       disk: object({
         free: nullable(Count),
         enough: Type.Boolean(),
@@ -74,7 +77,7 @@ export const operations = {
       ),
     }),
     summary:
-      'What runs and how: what needs a look, version, database, stores, outbox, ERP, sealer, last backup, the portals’ keys and jobs.',
+      'What runs and how: what needs a look, version, answers by status, database, stores, outbox, ERP, sealer, last backup, the portals’ keys and jobs.',
   }),
   /** Decision 150: a fault in a browser is listed with the faults of the server. */
   deskFault: endpoint('POST', '/v1/cms/desk-fault', {

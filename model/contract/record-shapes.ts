@@ -39,10 +39,15 @@ const meta = { ...known, updated_at: Moment, updated_by: nullable(Type.String())
 /** Columns that the server keeps beside the fields of the form. */
 const besideOf = (kind: RecordKind): TProperties => {
   const { list } = kind
-  const kept = Object.fromEntries(Object.entries(kind.kept ?? {}).map(([column, as]) => [column, shapes[as]]))
+  const kept = Object.entries(kind.kept ?? {}).map(([name, as]): [string, TSchema] => {
+    const column = list.columns[name]
+    return [name, column ? { ...shapeOf(column), title: column.label } : shapes[as]]
+  })
   return {
-    ...kept,
-    ...(list.branded ? { brand: Type.String({ description: 'The code of its brand.' }) } : {}),
+    ...Object.fromEntries(kept),
+    ...(list.branded
+      ? { brand: Type.String({ description: 'The code of its brand.' }), brand_id: Type.Integer({ minimum: 0 }) }
+      : {}),
     ...(list.trash ? trashed : {}),
     ...(kind.publication ? publicationShape(kind) : {}),
   }

@@ -4,7 +4,7 @@ import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 /** The lists whose records are answered in writing. */
 export const answeredLists = ['webInquiries', 'buyerInquiries'] as const
-export type AnsweredList = (typeof answeredLists)[number]
+export type RepliedList = (typeof answeredLists)[number]
 
 const Words = Type.String()
 const Kind = Type.Enum(responseKinds)

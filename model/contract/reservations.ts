@@ -1,13 +1,13 @@
 import { type TProperties, Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { decidableStates } from '../workflows/reservation.ts'
+import { kinds } from '../kinds/index.ts'
+import { formActions, reservationWorkflow } from '../workflows/reservation.ts'
 import { type DocType, docTypes, formStates, reservationStates } from '../workflows/reservation-record.ts'
 import { PrivateFile } from './approvals.ts'
-import { DecisionPreview, Timeline } from './decision-shapes.ts'
+import { decisionPreview, stepNames, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
-const page = 'sellers_portal.e-booking'
+const { page } = kinds.reservations
 const seeing = { page, flag: 'view' } as const
 const deciding = { page, flag: 'approve' } as const
 const base = '/v1/cms/my-dashboard/reservations'
@@ -175,7 +175,7 @@ const Whole = object({
 
 const decision = {
   form: Form,
-  status: Type.Enum([...decidableStates]),
+  ...stepNames(reservationWorkflow, [...new Set([...formActions.cis, ...formActions.ra])]),
   reason: Type.Optional(Type.String({ maxLength: 4000 })),
 }
 const at = object({ rNo: No, partnerId: PartnerId })
@@ -185,7 +185,7 @@ const Input = (max: number) => Type.Optional(nullable(Type.String({ maxLength: m
 export const reservations = {
   list: endpoint('GET', `${base}/submitted`, {
     access: seeing,
-    query: listQuery(lists.reservations),
+    query: listQuery(kinds.reservations.list),
     reply: listReply(object(row)),
     summary: 'Reservations of the role’s brands, the newest first; filtered by status for the queue.',
   }),
@@ -270,7 +270,7 @@ export const reservations = {
         Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1600, examples: ['17,21'] }),
       ),
     }),
-    reply: DecisionPreview,
+    reply: decisionPreview(reservationWorkflow, Whole),
     summary: 'What a decision would change and who would be told. Nothing is done.',
   }),
   check: endpoint('POST', `${base}/attachment/:id`, {

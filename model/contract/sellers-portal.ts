@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { reasonMost } from '../rules/reason.ts'
 import { requestKeys } from '../workflows/index.ts'
+import { transferWorkflow } from '../workflows/transfer.ts'
+import { actionsBy } from '../workflows/workflow.ts'
+import { stepNames } from './decision-shapes.ts'
 import { sellersRegistrations } from './draft-users.ts'
 import { endpoint, Id, Moment, object } from './endpoint.ts'
 import { sellersBooking } from './sellers-booking.ts'
@@ -90,7 +93,7 @@ export const sellersPortal = {
     body: object({
       ...seller,
       transfer_no: No,
-      status: Type.Enum(['accept', 'disapproved']),
+      ...stepNames(transferWorkflow, actionsBy(transferWorkflow, 'staff')),
       reason: Type.Optional(Reason),
     }),
     reply: Filed,

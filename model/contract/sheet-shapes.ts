@@ -41,7 +41,6 @@ export const differences = <Named extends TProperties, OfCell extends TPropertie
         object({
           field: Type.String(),
           ...ofCell,
-          cell: SheetCell,
           old: Value,
           new: Value,
           error: nullable(Type.String({ description: 'Why it cannot be taken.' })),
@@ -53,26 +52,32 @@ export const differences = <Named extends TProperties, OfCell extends TPropertie
   mark: Type.String({ description: 'Sent with the import, it takes what was looked at, or nothing.' }),
 })
 
+export const WithoutBad = Type.Optional(
+  Type.Boolean({ description: 'Take the rows that are sound and leave out the others.' }),
+)
+export const SheetMark = Type.String({ maxLength: 60, description: 'That of the preview which was looked at.' })
 /** How a sheet is taken. `many`: what its rows are of. */
 export const taking = (many: string) => ({
-  without_bad: Type.Optional(Type.Boolean({ description: 'Take the rows that are sound and leave out the others.' })),
+  without_bad: WithoutBad,
   overwrite: Type.Optional(
     Type.Boolean({ description: `Change also ${many} that were changed since the list was exported.` }),
   ),
-  mark: Type.Optional(Type.String({ maxLength: 60, description: 'That of the preview which was looked at.' })),
+  mark: Type.Optional(SheetMark),
 })
 
 /** The sheets that came in, the newest first. */
-export const CameIn = Type.Array(
-  object({
-    id: Id,
-    who: Type.String(),
-    created_at: Moment,
-    added: Type.Integer(),
-    changed: Type.Integer(),
-    undone_at: nullable(Moment),
-  }),
-)
+export const cameInOf = <More extends TProperties>(more: More) =>
+  Type.Array(
+    object({
+      id: Id,
+      who: Type.String(),
+      created_at: Moment,
+      added: Type.Integer(),
+      changed: Type.Integer(),
+      undone_at: nullable(Moment),
+      ...more,
+    }),
+  )
 
 /** What became of a sheet that was taken back. `named` is what a record is known by. */
 export const takenBack = <Named extends TProperties>(named: Named) =>

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { transferStates } from '../workflows/transfer.ts'
-import { queueCalls, Timeline } from './decision-shapes.ts'
+import { kinds } from '../kinds/index.ts'
+import { transferStates, transferWorkflow } from '../workflows/transfer.ts'
+import { actionsBy } from '../workflows/workflow.ts'
+import { queueCalls, stepNames, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const Words = Type.String()
@@ -50,21 +51,20 @@ const Whole = object({
   next: nullable(Id),
 })
 const place = { area: 'sellers_portal', module: 'transfer-request' } as const
-const page = 'sellers_portal.transfer-request'
+const { page } = kinds.transferRequest
 const seeing = { page, flag: 'view' } as const
-const status = Type.Enum(['accept', 'disapproved', 'cancelled'])
+const named = stepNames(transferWorkflow, actionsBy(transferWorkflow, 'staff', 'filer'))
 const reason = Type.Optional(Type.String({ maxLength: 4000 }))
 /** Judged by the handler: any text that is no token is an invalid link. */
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const transferRequest = {
   ...queueCalls({
-    page,
+    ...kinds.transferRequest,
     path,
-    list: lists.transferRequest,
     row: Row,
     whole: Whole,
-    asked: { status, reason, token: Type.Optional(Token) },
+    asked: { ...named, reason, token: Type.Optional(Token) },
     words: {
       list: 'Transfers of leads between sellers, of the role’s brands, what is due first on top.',
       read: 'One transfer: its lead, the heads who decide, and what happened so far.',
@@ -105,7 +105,7 @@ export const transferRequest = {
     body: object({
       id: Type.Optional(Id),
       token: Type.Optional(Token),
-      status,
+      ...named,
       reason,
       version: Type.Optional(Version),
     }),

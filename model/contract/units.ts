@@ -5,7 +5,7 @@ import { listFields } from '../rules/unit-import.ts'
 import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { judgedFields, newFields } from './fields.ts'
-import { CameIn, differences, outcome, SheetCell, SheetFile, sheetLimit, takenBack, taking } from './sheet-shapes.ts'
+import { cameInOf, differences, outcome, SheetCell, SheetFile, sheetLimit, takenBack, taking } from './sheet-shapes.ts'
 
 const Status = Type.Enum(unitStatuses.map(({ value }) => value))
 const Area = nullable(Type.Number())
@@ -158,7 +158,7 @@ export const units = {
   imports: endpoint('GET', '/v1/property/:projectId/units/imports', {
     access: { page, flag: 'add' },
     params,
-    reply: CameIn,
+    reply: cameInOf({}),
     summary: 'The lists of units that came in during the last 30 days, the newest first.',
   }),
   undoImport: endpoint('POST', '/v1/property/:projectId/units/imports/:importId/undo', {
@@ -202,7 +202,7 @@ export const units = {
           message: Type.String(),
         }),
       ),
-      ...differences('unit', { unit_code: Type.String() }, {}),
+      ...differences('unit', { unit_code: Type.String() }, { cell: SheetCell }),
     }),
     summary: 'What a list of units would change, cell by cell, and what is wrong with its rows; nothing is written.',
     note: 'Not audited: it writes nothing.',

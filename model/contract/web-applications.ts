@@ -1,18 +1,15 @@
 import { Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { applicationWorkflow } from '../workflows/application.ts'
+import { kinds } from '../kinds/index.ts'
 import { PrivateFile } from './approvals.ts'
 import { caseCalls } from './case-calls.ts'
 import { AnyBrand, BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const Text = Type.String()
-const page = applicationWorkflow.page
+const { page } = kinds.webApplications
 const mb = 1024 * 1024
 
 const calls = caseCalls({
-  page,
-  list: lists.webApplications,
-  workflow: applicationWorkflow,
+  ...kinds.webApplications,
   paths: {
     list: '/v1/cms/web-career-application',
     trashed: '/v1/cms/trashed-web-career-application/:x',

@@ -1,21 +1,26 @@
 import { Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { appointmentWorkflow } from '../workflows/appointment.ts'
+import { kinds } from '../kinds/index.ts'
 import { caseCalls } from './case-calls.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { narrowingParameters } from './list-shapes.ts'
 
 const Text = Type.String()
 const DayText = Type.String({ format: 'date' })
 const SlotId = Type.String({ minLength: 1, maxLength: 40 })
-const page = appointmentWorkflow.page
+const { page } = kinds.webAppointments
 const visit = { visit_date: DayText, start_time: Text, end_time: Text }
 const Other = nullable(object({ id: Id, number: Text, ...visit }))
+const times = { start_time: Text, end_time: Text }
+const Slots = Type.Array(object({ id: Text, ...times, left: Type.Integer() }))
+const Offered = object({
+  first: DayText,
+  last: DayText,
+  days: Type.Array(object({ date: DayText, slots: Slots })),
+})
 
 export const webAppointments = {
   ...caseCalls({
-    page,
-    list: lists.webAppointments,
-    workflow: appointmentWorkflow,
+    ...kinds.webAppointments,
     paths: {
       list: '/v1/cms/web-appointment/brand/:brand',
       trashed: '/v1/cms/trashed-web-appointment/:x',
@@ -53,12 +58,21 @@ export const webAppointments = {
   board: endpoint('GET', '/v1/cms/web-appointment/brand/:brand/board', {
     access: { page, flag: 'view', brand: 'params.brand' },
     params: object({ brand: BrandKey }),
-    query: object({ from: DayText }),
+    cost: 'list',
+    query: object({
+      from: DayText,
+      days: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 7, description: 'From that day on; seven unless said.' }),
+      ),
+      ...narrowingParameters(kinds.webAppointments.list),
+    }),
     reply: object({
       from: DayText,
-      capacity: Type.Integer(),
+      capacity: Type.Integer({ description: 'Visits that a property takes at a time.' }),
+      first: DayText,
+      last: Type.String({ format: 'date', description: 'The last day to which staff may move a visit.' }),
       closed: Type.Array(DayText),
-      slots: Type.Array(object({ id: Text, start_time: Text, end_time: Text })),
+      slots: Type.Array(object({ id: Text, ...times })),
       properties: Type.Array(
         object({
           id: Id,
@@ -77,10 +91,24 @@ export const webAppointments = {
               is_over: Type.Boolean(),
             }),
           ),
+          taken: Type.Array(object({ visit_date: DayText, slot_id: Text, visits: Type.Integer() }), {
+            description:
+              'Places taken of each slot by visits of all sites, whatever the filters; none where it is free.',
+          }),
         }),
       ),
+      more: Type.Boolean({ description: 'There are more than are told.' }),
     }),
-    summary: 'A week of visits by property, with those that other sites booked, and where too many meet.',
+    summary:
+      'Visits of some days by property, as the list is filtered, with those that other sites booked, and where too many meet.',
+    note: 'Without a filter by status: visits that are asked for, confirmed, took place, or to which nobody came. Those of other sites, in numbers, where nothing but the property is chosen.',
+  }),
+  slots: endpoint('GET', '/v1/cms/web-appointment/:id/slots', {
+    access: { page, flag: 'edit' },
+    params: object({ id: Id }),
+    reply: Offered,
+    summary:
+      'When a visit can be moved to: days from today on and times that have not passed, with the places left; its own counts as left.',
   }),
   booked: endpoint('GET', '/v1/cms/web-appointment/brand/:brand/booked', {
     access: { page: 'website.appointment-page', flag: 'view', brand: 'params.brand' },
@@ -91,8 +119,6 @@ export const webAppointments = {
     summary: 'Visits still to come by slot: whom a change of the slots would concern.',
   }),
 }
-
-const Slots = Type.Array(object({ id: Text, start_time: Text, end_time: Text, left: Type.Integer() }))
 
 /** A visitor's request to see a property. */
 export const appointment = endpoint('POST', '/v1/web/appointment', {
@@ -133,10 +159,6 @@ export const slots = endpoint('GET', '/v1/web/appointment-slots/:brand', {
     from: Type.Optional(DayText),
     to: Type.Optional(DayText),
   }),
-  reply: object({
-    first: DayText,
-    last: DayText,
-    days: Type.Array(object({ date: DayText, slots: Slots })),
-  }),
+  reply: Offered,
   summary: 'When a property can be visited: the days of the brand’s window, at most 62 of them, with the places left.',
 })

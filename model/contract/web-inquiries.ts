@@ -1,17 +1,15 @@
 import { Type } from 'typebox'
-import { lists } from '../kinds/lists.ts'
-import { inquiryWorkflow, responseKinds } from '../workflows/inquiry.ts'
+import { kinds } from '../kinds/index.ts'
+import { responseKinds } from '../workflows/inquiry.ts'
 import { caseCalls } from './case-calls.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const Text = Type.String()
-const page = inquiryWorkflow.page
+const { page } = kinds.webInquiries
 
 export const webInquiries = {
   ...caseCalls({
-    page,
-    list: lists.webInquiries,
-    workflow: inquiryWorkflow,
+    ...kinds.webInquiries,
     paths: {
       list: '/v1/cms/web-inquiry/brand/:brand',
       trashed: '/v1/cms/trashed-web-inquiry/:x',

@@ -59,7 +59,6 @@ export const webAwards = record({
     },
   }),
   switch: 'is_visible',
-  kept: { year: 'text' },
   web: { path: 'awards', by: { year: 'integer' }, also: { year: 'integer' }, without: ['is_visible', 'year_id'] },
   words: {
     about: 'What this brand was given, newest year first.',
@@ -82,7 +81,6 @@ export const webAwardYears = record({
       awards: { label: 'Awards', as: 'count', width: 100 },
     },
   }),
-  kept: { awards: 'count' },
   words: {
     about: 'What awards are gathered under; visitors read the newest year first.',
     empty: 'Add the first year, then its awards.',

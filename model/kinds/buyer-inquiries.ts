@@ -1,5 +1,5 @@
 import { list } from '../lists/list.ts'
-import { buyerInquiryStates, openStatuses } from '../workflows/buyer-inquiry.ts'
+import { buyerInquiryStates, buyerInquiryWorkflow, openStatuses } from '../workflows/buyer-inquiry.ts'
 import { answered, brandChoice, overdue, statusOf } from './columns.ts'
 import { inquiriesOfMine, inquiryViews } from './inquiry-views.ts'
 import { kind } from './kind.ts'
@@ -13,11 +13,13 @@ const validators = [
 /** Domain.md 1D: buyers' questions and requests, of all brands of a role at once. */
 export const buyerInquiries = kind({
   page: 'buyers_portal.inquiry-list',
+  workflow: buyerInquiryWorkflow,
   list: list({
     one: 'inquiry',
     many: 'inquiries',
     branded: false,
     trash: true,
+    board: true,
     sort: { field: 'created_at', direction: 'desc' },
     mine: inquiriesOfMine,
     views: {

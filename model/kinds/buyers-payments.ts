@@ -1,5 +1,5 @@
 import { list } from '../lists/list.ts'
-import { paynowStates, remittanceStates } from '../workflows/remittance.ts'
+import { paynowStates, remittanceStates, remittanceWorkflow } from '../workflows/remittance.ts'
 import { brandChoice, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
@@ -17,6 +17,7 @@ const sort = 'expected_posting_date'
 /** Domain.md 1D: slips of buyers' bank payments, of all brands of a role at once. */
 export const remittances = kind({
   page: 'buyers_portal.remittance-slip-list',
+  workflow: remittanceWorkflow,
   list: list({
     one: 'remittance',
     many: 'remittances',

@@ -70,7 +70,6 @@ export const webCareers = record({
   slug: { field: 'slug', from: 'title' },
   publication: vacancyWorkflow,
   dates: { closes_on: { means: 'ends', in: ['open'] } },
-  kept: { applications: 'count' },
   web: { path: 'careers', bySlug: 'career' },
   words: {
     about: 'Vacancies of this site. Visitors apply for those that are open.',

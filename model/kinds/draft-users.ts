@@ -39,15 +39,7 @@ export const draftUsers = record({
       brand_names: { label: 'Brands', as: 'text', off: true, width: 220 },
     },
   }),
-  kept: {
-    name: 'text',
-    status: 'status',
-    created_at: 'time',
-    expires_at: 'time',
-    verified_at: 'time',
-    decision_reason: 'text',
-    seller_code: 'text',
-  },
+  kept: { verified_at: 'time', decision_reason: 'text', seller_code: 'text' },
   words: {
     about: 'Who registered in the sellers’ portal. A verified address waits for you: make it a seller, or say why not.',
     empty: 'Who registers in the sellers’ portal stands here until they are sellers. You can add one by hand, too.',

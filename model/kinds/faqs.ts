@@ -68,7 +68,7 @@ export const buyersFaqs = record({
   content: faq('faq_category', 'buyers'),
   list: questions(false, 'faq_category'),
   order: { within: 'category_id', isGrouped: true },
-  kept: { published_at: 'time', views: 'count' },
+  kept: { published_at: 'time' },
   words: {
     about: 'What buyers ask, and what the portal answers; in the order in which they read it.',
     empty: 'Add a category first, under Categories; then its first question. Buyers read it as soon as it is visible.',
@@ -84,7 +84,6 @@ export const faqCategories = record({
   content: faqCategory,
   list: categories(false),
   order: {},
-  kept: { questions: 'count' },
   holds: { count: 'questions', list: 'buyersFaqs' },
   words: {
     about: 'What questions are gathered under; in the order in which buyers read them.',
@@ -102,7 +101,7 @@ export const webFaqs = record({
   content: faq('web_faq_category', 'visitors'),
   list: list({ ...ofSites, columns: { ...ofSites.columns, waits } }),
   order: { within: 'category_id', isGrouped: true },
-  kept: { published_at: 'time', views: 'count' },
+  kept: { published_at: 'time' },
   web: { path: 'faq', orGroup: true },
   words: {
     about: 'What visitors of this site ask, and what it answers; in the order in which they read it.',
@@ -120,7 +119,6 @@ export const webFaqCategories = record({
   content: faqCategory,
   list: categories(true),
   order: {},
-  kept: { questions: 'count' },
   holds: { count: 'questions', list: 'webFaqs' },
   words: {
     about: 'What the questions of this site are gathered under; in the order in which visitors read them.',

@@ -46,6 +46,11 @@ const fixed: { readonly [K in HistoryKey]?: Fields } = {
   manageContent: {
     payment_method: toggle('Bank provider', false, { help: 'Off: card payment provider.' }),
   },
+  reviewRules: {
+    // By their names, which come with the lines.
+    roles: values('Anybody with one of these roles', choice('Role', [])),
+    people: values('Or one of these people', choice('Person', [])),
+  },
   commands: { cron: text('Runs by itself at') },
   files: {
     alt: text('Alternative text'),

@@ -1,4 +1,5 @@
-import { isListKey, type ListKey } from './lists.ts'
+import { isListKey, listKeys } from './facts-of-list.ts'
+import type { ListKey } from './index.ts'
 
 /** What people edit that is in no list: settings, and what stands in a grid or a tree of its own. */
 const historyKeys = [
@@ -14,6 +15,8 @@ const historyKeys = [
   'files',
   'mediaFolders',
   'approvalDelegations',
+  'reviewRules',
+  'launches',
 ] as const
 /** Lists of what nobody changes: lines of trails, payments that their provider reports, postings, whose steps stand in the history of what they post. */
 const unchanged = [
@@ -32,6 +35,7 @@ type Unchanged = (typeof unchanged)[number]
 
 /** A kind whose records have a history: one with a list, or one of `historyKeys`. */
 export type HistoryKey = Exclude<ListKey, Unchanged> | (typeof historyKeys)[number]
+const isChanged = (key: ListKey): key is Exclude<ListKey, Unchanged> => !(unchanged as readonly string[]).includes(key)
 export const hasHistory = (key: string): key is HistoryKey =>
-  (historyKeys as readonly string[]).includes(key) ||
-  (isListKey(key) && !(unchanged as readonly string[]).includes(key))
+  (historyKeys as readonly string[]).includes(key) || (isListKey(key) && isChanged(key))
+export const keysWithHistory: readonly HistoryKey[] = [...listKeys.filter(isChanged), ...historyKeys]

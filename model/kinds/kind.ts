@@ -11,6 +11,14 @@ import type { Tone } from '../workflows/workflow.ts'
 export type Kind = {
   readonly page: PageId
   readonly list: List
+  /** The steps that its records take, where they are cases. */
+  readonly workflow?: CaseWorkflow
+}
+type CaseWorkflow = {
+  readonly page: PageId
+  readonly entity: string
+  readonly states: object
+  readonly actions: object
 }
 
 export const kind = <const K extends Kind>(manifest: K): K => manifest
@@ -37,7 +45,7 @@ export type RecordManifest = Kind & {
   readonly settled?: { readonly [state: string]: Settled }
   /** The states of its workflow in which it may go to the trash, and the message in the others. */
   readonly removable?: { readonly in: readonly string[]; readonly says: string }
-  /** Columns that the server keeps beside the form's fields and shows with the record. */
+  /** Columns that the server keeps and shows with the record, beside the form's fields and the list's columns. */
   readonly kept?: { readonly [column: string]: ColumnKind }
   /** The toggle that publishes and hides it, and what must be on before that. */
   readonly switch?: 'is_visible' | 'is_active'
@@ -139,6 +147,7 @@ export const record = <const K extends RecordManifest>(manifest: K): K => {
     ...manifest,
     list: {
       ...manifest.list,
+      sheet: true,
       mine: { written: written.label },
       ...(states || isKept
         ? { views: { written, ...Object.fromEntries(ofStates), ...(isKept ? { waits } : {}) } }

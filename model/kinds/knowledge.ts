@@ -73,7 +73,7 @@ export const knowledgeCenter = record({
   }),
   publication: resourceWorkflow,
   dates: { ...articleDates, expires_at: { means: 'ends', in: ['scheduled', 'published'] } },
-  kept: { overdue: 'text', file_name: 'text', file_type: 'text', file_size: 'count', download_count: 'count' },
+  kept: { file_name: 'text', file_size: 'count' },
   file: 'logged',
   words: {
     about:
@@ -103,7 +103,6 @@ export const knowledgeFolders = record({
       updated_at: { label: 'Changed', as: 'time', sort: 'desc', width: 150 },
     },
   }),
-  kept: { resources: 'count' },
   words: {
     about: 'What resources are kept in. A folder with resources, in the trash too, cannot be deleted.',
     empty: 'Add the first folder; resources are put into it.',

@@ -1,5 +1,6 @@
 import { list } from '../lists/list.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
+import { partnerWorkflow } from '../workflows/marketing-partner.ts'
 import { partnerStates } from '../workflows/partner-record.ts'
 import { decided, statusOf, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
@@ -9,11 +10,13 @@ const sort = 'due_at'
 /** Domain.md 1C. Each has several brands; the server says which of them a reader sees. */
 export const marketingPartner = kind({
   page: 'sellers_portal.marketing-partners',
+  workflow: partnerWorkflow,
   list: list({
     one: 'partner',
     many: 'partners',
     branded: false,
     trash: false,
+    board: true,
     sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn', written: 'Registered by me' },
     views: {

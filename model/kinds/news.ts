@@ -1,6 +1,6 @@
 import { content } from '../content/content.ts'
 import { image, relation, richText, text, toggle, values } from '../content/field.ts'
-import { searchFields } from '../content/field-groups.ts'
+import { searchFields } from '../content/shared-fields.ts'
 import { list } from '../lists/list.ts'
 import { articleStates, articleWorkflow } from '../workflows/publication.ts'
 import { statusOf, waits } from './columns.ts'
@@ -83,7 +83,6 @@ export const webNews = record({
   slug: { field: 'slug', from: 'title' },
   publication: articleWorkflow,
   dates: articleDates,
-  kept: { overdue: 'text' },
   web: {
     path: 'news',
     sort: { field: 'published_at', direction: 'desc' },

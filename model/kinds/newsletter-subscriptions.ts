@@ -1,10 +1,11 @@
 import { list } from '../lists/list.ts'
-import { subscriptionStates } from '../workflows/subscription.ts'
+import { subscriptionStates, subscriptionWorkflow } from '../workflows/subscription.ts'
 import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 export const newsletterSubscriptions = kind({
   page: 'website.newsletter-subscriptions',
+  workflow: subscriptionWorkflow,
   list: list({
     one: 'subscription',
     many: 'subscriptions',

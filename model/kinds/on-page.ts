@@ -12,6 +12,12 @@ export function listsOnPage(page: PageId): readonly ListKey[] {
   return own.length === 0 && flagOf !== undefined && isPageId(flagOf) ? listsOnPage(flagOf) : own
 }
 
+/** Where an address says which of the lists of its page is shown. */
+export const listParameter = 'list'
+/** What an address says of the list whose record it opens: nothing of the one that its page opens with. */
+export const queryOfList = (key: ListKey): Readonly<Record<string, string>> =>
+  listOfPage(pageOfList[key]) === key ? {} : { [listParameter]: key }
+
 /** The list that a page opens with. */
 export function listOfPage(page: PageId): ListKey {
   const [first] = listsOnPage(page)

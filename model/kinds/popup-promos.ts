@@ -65,7 +65,6 @@ export const webPopupPromos = record({
   switch: 'is_active',
   switchNeeds: { fields: ['link', 'dhsud_ad_no'], holds: row => !lacksAdNumber(row), message: adNumberNeeded },
   dates: { starts_at: { means: 'goes_out' }, ends_at: { means: 'ends' } },
-  kept: { standing: 'status' },
   web: { path: 'popup-promos', sort: { field: 'priority', direction: 'desc' }, without: ['is_active'] },
   words: {
     about:

@@ -59,7 +59,6 @@ export const projectNews = record({
   }),
   publication: articleWorkflow,
   dates: articleDates,
-  kept: { overdue: 'text', told_at: 'time', property_name: 'text' },
   words: {
     about: 'Updates and newsletters that buyers read of their property: written, then published now or at a time.',
     empty: 'Add the first update. It starts as a draft; buyers see nothing yet.',

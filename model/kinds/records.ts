@@ -1,4 +1,5 @@
 import type { RelationTarget } from '../content/field.ts'
+import type { ListColumn } from '../lists/list.ts'
 import type { PublicationWorkflow } from '../workflows/publication.ts'
 import { webAwards, webAwardYears } from './awards.ts'
 import { webCareers } from './careers.ts'
@@ -52,8 +53,18 @@ type Named<K, M> = Omit<M, 'publication'> & { readonly key: K } & (M extends { p
     ? { readonly publication: PublicationWorkflow }
     : { readonly publication?: never })
 
+/** What a row of the list tells beside the fields: its record tells it too. */
+function toldByRow({ content, list: { columns }, publication }: RecordManifest): RecordKind['kept'] {
+  const others = ['updated_at', ...(publication ? ['status', 'publish_at', 'published_at'] : [])]
+  const told = Object.entries<ListColumn>(columns).filter(
+    ([name]) => !Object.hasOwn(content.fields, name) && !others.includes(name),
+  )
+  return Object.fromEntries(told.map(([name, { as }]) => [name, as]))
+}
+
 const named = ({ publication, ...manifest }: RecordManifest, key: string): RecordKind => ({
   ...manifest,
+  kept: { ...toldByRow({ ...manifest, ...(publication ? { publication } : {}) }), ...manifest.kept },
   key,
   ...(publication ? { publication: publication(manifest.page, manifest.entity) } : {}),
 })

@@ -57,7 +57,6 @@ export const webRedirects = record({
     },
   }),
   switch: 'is_active',
-  kept: { origin: 'text', hits: 'count', last_hit_at: 'time' },
   web: { path: 'redirects', without: ['is_active'] },
   words: {
     about:

@@ -14,6 +14,7 @@ const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): L
     // An approver's inbox is of all brands at once; the server sets the brand filter that limits a query.
     branded: false,
     trash: false,
+    board: true,
     sort: { field: sort, direction: 'asc' },
     mine: { turn: 'My turn' },
     views: {
@@ -50,13 +51,16 @@ const requestList = (kind: RequestKind, { states, initial }: RequestWorkflow): L
 
 export const ownershipExtension = kind({
   page: requestKinds.ownershipExtension.page,
+  workflow: workflows.ownershipExtension,
   list: requestList(requestKinds.ownershipExtension, workflows.ownershipExtension),
 })
 export const leadRenewal = kind({
   page: requestKinds.leadRenewal.page,
+  workflow: workflows.leadRenewal,
   list: requestList(requestKinds.leadRenewal, workflows.leadRenewal),
 })
 export const submissionExtension = kind({
   page: requestKinds.submissionExtension.page,
+  workflow: workflows.submissionExtension,
   list: requestList(requestKinds.submissionExtension, workflows.submissionExtension),
 })

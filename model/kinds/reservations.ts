@@ -1,4 +1,5 @@
 import { list } from '../lists/list.ts'
+import { reservationWorkflow } from '../workflows/reservation.ts'
 import { formStates, reservationStates } from '../workflows/reservation-record.ts'
 import { brandChoice, decided, statusOf } from './columns.ts'
 import { kind } from './kind.ts'
@@ -8,11 +9,13 @@ const sort = 'due_at'
 /** The queue of CIS / RA approval, of all brands of a role at once; the newest on top. */
 export const reservations = kind({
   page: 'sellers_portal.e-booking',
+  workflow: reservationWorkflow,
   list: list({
     one: 'reservation',
     many: 'reservations',
     branded: false,
     trash: false,
+    board: true,
     sort: { field: 'reservation_date', direction: 'desc' },
     mine: { claimed: 'Claimed by me', turn: 'My turn' },
     views: {

@@ -109,7 +109,7 @@ export const sellers = record({
       },
     },
   }),
-  kept: { name: 'text', open_leads: 'count', last_seen_at: 'time', awaits_broker: 'text' },
+  kept: { awaits_broker: 'text' },
   sets: {
     leave: { label: 'Mark on leave', done: 'Marked on leave', field: 'status', from: ['active'], to: 'on_leave' },
     return: { label: 'Mark active', done: 'Marked active', field: 'status', from: ['on_leave'], to: 'active' },

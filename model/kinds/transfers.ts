@@ -1,5 +1,5 @@
 import { list } from '../lists/list.ts'
-import { transferStates } from '../workflows/transfer.ts'
+import { transferStates, transferWorkflow } from '../workflows/transfer.ts'
 import { brandChoice, decided, statusOf, turnView, viewsOfStates } from './columns.ts'
 import { kind } from './kind.ts'
 
@@ -8,11 +8,13 @@ const waits = ['pending_release', 'pending_acceptance']
 /** Domain.md 2.5: the earliest due first. Of all brands at once, of which the server shows the reader's. */
 export const transferRequest = kind({
   page: 'sellers_portal.transfer-request',
+  workflow: transferWorkflow,
   list: list({
     one: 'transfer',
     many: 'transfers',
     branded: false,
     trash: false,
+    board: true,
     sort: { field: 'due_at', direction: 'asc' },
     mine: { turn: 'My turn' },
     views: {

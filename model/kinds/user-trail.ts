@@ -4,9 +4,9 @@ import { isPageId, type PageId, pageIds, pageOf } from '../pages/index.ts'
 import { type Area, areaKeys, areas } from '../pages/page.ts'
 import { trailActions } from '../rules/trail-actions.ts'
 import { otherPages } from '../rules/trail-places.ts'
-import { trailRecords } from '../rules/trail-records.ts'
 import { brandChoice } from './columns.ts'
 import { kind } from './kind.ts'
+import { trailRecords } from './trail-records.ts'
 
 export const trailResults = [
   { value: 'ok', label: 'Done' },

@@ -1,15 +1,17 @@
 import { list } from '../lists/list.ts'
-import { applicationStates } from '../workflows/application.ts'
+import { applicationStates, applicationWorkflow } from '../workflows/application.ts'
 import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
 export const webApplications = kind({
   page: 'website.application-list',
+  workflow: applicationWorkflow,
   list: list({
     one: 'application',
     many: 'applications',
     branded: true,
     trash: true,
+    board: true,
     sort: { field: 'created_at', direction: 'desc' },
     views: {
       received: {

@@ -1,5 +1,5 @@
 import { list } from '../lists/list.ts'
-import { appointmentStates } from '../workflows/appointment.ts'
+import { appointmentStates, appointmentWorkflow } from '../workflows/appointment.ts'
 import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
@@ -7,11 +7,13 @@ const sort = 'visit_date'
 
 export const webAppointments = kind({
   page: 'website.appointment-inquiry',
+  workflow: appointmentWorkflow,
   list: list({
     one: 'appointment',
     many: 'appointments',
     branded: true,
     trash: true,
+    board: true,
     sort: { field: 'created_at', direction: 'desc' },
     mine: { claimed: 'Confirmed by me' },
     views: {

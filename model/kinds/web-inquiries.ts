@@ -1,17 +1,19 @@
 import { list } from '../lists/list.ts'
 import { notSaid, sourceAwareness } from '../rules/source-awareness.ts'
-import { inquiryStates, openInquiries } from '../workflows/inquiry.ts'
+import { inquiryStates, inquiryWorkflow, openInquiries } from '../workflows/inquiry.ts'
 import { answered, overdue, statusOf } from './columns.ts'
 import { inquiriesOfMine, inquiryViews } from './inquiry-views.ts'
 import { kind } from './kind.ts'
 
 export const webInquiries = kind({
   page: 'website.property-inquiry',
+  workflow: inquiryWorkflow,
   list: list({
     one: 'inquiry',
     many: 'inquiries',
     branded: true,
     trash: true,
+    board: true,
     sort: { field: 'created_at', direction: 'desc' },
     mine: inquiriesOfMine,
     views: {

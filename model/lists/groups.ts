@@ -1,5 +1,5 @@
 import { isDay } from '../rules/working-days.ts'
-import { type Filter, filtered, idPatternOf, type List, parametersOf, picked, searchLength } from './list.ts'
+import { type ColumnFilter, filtered, idPatternOf, type List, parametersOf, picked, searchLength } from './list.ts'
 
 /** The parameter with the further groups of filters: a row is in the list if one of the groups finds it. */
 export const orField = 'or'
@@ -9,7 +9,7 @@ export const mostGroups = 5
 const between = '|'
 
 /** Whether a filter takes this value. */
-export function takes(filter: Filter, value: string): boolean {
+export function takes(filter: ColumnFilter, value: string): boolean {
   switch (filter.kind) {
     case 'choice':
       return picked(value).length > 0 && picked(value).every(one => filter.options.some(option => option.value === one))

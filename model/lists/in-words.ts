@@ -1,12 +1,12 @@
 import { dayInWords } from '../when.ts'
-import { type Filter, filtered, type List, type ListQuery, labelOf, parametersOf, picked } from './list.ts'
+import { type ColumnFilter, filtered, type List, type ListQuery, labelOf, parametersOf, picked } from './list.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** What a filter finds, in words; undefined where it names a record, whose name is somewhere else. `most`: values that are named before the rest is counted. */
 export function filterInWords(
   field: string,
-  filter: Filter,
+  filter: ColumnFilter,
   filters: Values,
   most = Number.POSITIVE_INFINITY,
 ): string | undefined {
@@ -32,7 +32,7 @@ export function filterInWords(
 }
 
 /** The filters that are set, each with what it finds. */
-export const setIn = (list: List, filters: Values): [string, Filter][] =>
+export const setIn = (list: List, filters: Values): [string, ColumnFilter][] =>
   filtered(list).filter(([field, filter]) => parametersOf(field, filter).some(name => filters[name] !== undefined))
 
 type Named = (label: string) => string | undefined

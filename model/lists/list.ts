@@ -5,9 +5,9 @@ export type ColumnKind = 'text' | 'date' | 'time' | 'peso' | 'count' | 'status' 
  * The list engine's single source: a list is data. Columns, filters, searches and sorts declared here give the query's
  * parameters (contract), the SQL (server/records/list), the grid, the chips, the exporter and the column chooser.
  */
-export type Choice = { readonly value: string; readonly label: string }
-export type Filter =
-  | { readonly kind: 'choice'; readonly options: readonly Choice[] }
+export type FilterChoice = { readonly value: string; readonly label: string }
+export type ColumnFilter =
+  | { readonly kind: 'choice'; readonly options: readonly FilterChoice[] }
   /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
   | { readonly kind: 'days' }
   /** Text within the field, accents and case aside. Only where a trigram index on `plain_text` of the column backs it. */
@@ -37,9 +37,9 @@ export type ListColumn = {
   readonly as: ColumnKind
   /** May be sorted by; only where an index with the brand first backs it. The direction a first click gives. */
   readonly sort?: 'asc' | 'desc'
-  readonly filter?: Filter
+  readonly filter?: ColumnFilter
   /** The labels of its values, where it is no choice to filter by. */
-  readonly options?: readonly Choice[]
+  readonly options?: readonly FilterChoice[]
   /** The search box looks in its text. */
   readonly search?: true
   /** Not shown until chosen. */
@@ -58,7 +58,7 @@ export function choiceLabel({ filter, options }: Pick<ListColumn, 'filter' | 'op
 
 /** How a row is its reader's own: given to them, taken by them, at their turn, made by them. */
 const ways = ['assigned', 'claimed', 'turn', 'written'] as const
-export type Way = (typeof ways)[number]
+export type OwnWay = (typeof ways)[number]
 /** The filter, beside those of columns, that finds the reader's own rows. */
 export const mineField = 'mine'
 
@@ -92,11 +92,18 @@ export type List<F extends string = string> = {
   readonly ofSeveral?: true
   /** Rows go to the trash and back; the trash is a view of the same list. */
   readonly trash: boolean
+  /** Its records are worked through by their state: it can be shown as a board (decision 297). */
+  readonly board?: true
+  /** It goes to a spreadsheet and comes back (decision 351). */
+  readonly sheet?: true
   /** In which ways rows are the reader's own, in words (decision 224). The source has the conditions. */
-  readonly mine?: { readonly [way in Way]?: string }
+  readonly mine?: { readonly [way in OwnWay]?: string }
   /** Views that everyone finds beside the whole list, by a key of their own. */
   readonly views?: { readonly [key: string]: ListView }
 }
+
+/** A list without its columns. */
+export type ListFacts = Omit<List, 'columns'>
 
 export const list = <const L extends List>(l: L & List<keyof L['columns'] & string>): L => l
 
@@ -111,12 +118,12 @@ export const paperMost = { rows: 5_000, columns: 16 } as const
 const entries = (l: List): [string, ListColumn][] => Object.entries(l.columns)
 export const sortable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.sort ? [field] : []))
 export const searchable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.search ? [field] : []))
-export const filtered = (l: List): [string, Filter][] => [
+export const filtered = (l: List): [string, ColumnFilter][] => [
   ...mineOf(l),
-  ...entries(l).flatMap(([field, { filter }]): [string, Filter][] => (filter ? [[field, filter]] : [])),
+  ...entries(l).flatMap(([field, { filter }]): [string, ColumnFilter][] => (filter ? [[field, filter]] : [])),
 ]
 /** The filter of one's own rows, where the list has any. */
-function mineOf({ mine = {} }: List): [string, Filter][] {
+function mineOf({ mine = {} }: List): [string, ColumnFilter][] {
   const options = ways.flatMap(value => (mine[value] === undefined ? [] : [{ value, label: mine[value] }]))
   return options.length > 0 ? [[mineField, { kind: 'choice', options }]] : []
 }
@@ -138,14 +145,14 @@ export type ListQuery = {
 }
 
 /** The parameters a filter has: one, or two for a range of days. */
-export const parametersOf = (field: string, filter: Filter): string[] =>
+export const parametersOf = (field: string, filter: ColumnFilter): string[] =>
   filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]
 
 /** The shortest and longest search text (domain.md 3.1). */
 export const searchLength = { least: 2, most: 80 } as const
 
 /** The pattern of the id in a relation filter. */
-export const idPatternOf = ({ by }: Extract<Filter, { kind: 'relation' }>): RegExp =>
+export const idPatternOf = ({ by }: Extract<ColumnFilter, { kind: 'relation' }>): RegExp =>
   by === 'row' ? /^[A-Za-z0-9-]{1,60}$/ : /^[0-9]{1,15}$/
 
 /** The picked values of a choice filter, joined by commas. */

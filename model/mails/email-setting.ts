@@ -3,7 +3,7 @@ import { type Content, content } from '../content/content.ts'
 import { choice, template, text, toggle, values } from '../content/field.ts'
 import { mostRecipients } from '../content/records/recipients.ts'
 import { type EventKey, eventKeys, eventOf, mailEvents } from './index.ts'
-import { templateProblems } from './words.ts'
+import { templateProblems } from './mail-words.ts'
 
 const addresses = (label: string, help: string) =>
   values(label, text('E-mail', { required: true, format: 'email' }), {

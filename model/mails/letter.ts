@@ -1,5 +1,5 @@
 import { type EventKey, eventOf, type mailEvents } from './index.ts'
-import { type MailValues, type Template, worded } from './words.ts'
+import { type MailValues, type Template, worded } from './mail-words.ts'
 
 /** Where the number leads somewhere, whoever writes the mail says it; null where it speaks of several. */
 type Reference<K extends EventKey> = (typeof mailEvents)[K] extends { readonly by: string }

@@ -3,8 +3,8 @@ import { validate } from '../content/validate.ts'
 import { emailSetting } from './email-setting.ts'
 import { eventKeys, eventOf } from './index.ts'
 import { letter } from './letter.ts'
+import { sampleLetter, templateProblems, withAddress, worded } from './mail-words.ts'
 import { secretOf, withoutSecret } from './secrets.ts'
-import { sampleLetter, templateProblems, withAddress, worded } from './words.ts'
 
 /** Domain.md 2.16, by number. */
 const numbers = Array.from({ length: 45 }, (_, i) => `M${String(i + 1).padStart(2, '0')}`)

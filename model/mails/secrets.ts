@@ -1,6 +1,6 @@
 import { eventOf, isEventKey } from './index.ts'
 import type { MailSecret } from './mail-event.ts'
-import type { Template } from './words.ts'
+import type { Template } from './mail-words.ts'
 
 /**
  * The pattern of a secret anywhere in a text: a made password, 32 random bytes of a link, and six digits of a code. It needs no word boundary,

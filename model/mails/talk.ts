@@ -1,11 +1,11 @@
 import { mails } from './mail-event.ts'
 
-/** Decision 291 (ours): what is said to somebody who has not read it. It names the place and none of the words. */
+/** Decisions 291 and 360 (ours): what concerns somebody who has not read it. It names the place and none of the words. */
 export const talkMails = mails({
   'talk.mentioned': {
     group: 'operations',
-    label: 'Called in a comment, or given a task',
-    to: 'Whoever was called or given a task and has not read it, as they set in My Account',
+    label: 'Called, answered, given a task, or told of a failure',
+    to: 'Whoever has not read what was said to them or failed of what they began, as they set in My Account',
     placeholders: {
       firstname: 'Ana',
       what: '1 comment',
@@ -13,6 +13,6 @@ export const talkMails = mails({
     },
     needs: ['list'],
     subject: '{what} for you',
-    body: 'Dear {firstname},\n\nyou were called or given a task, and have not read it yet:\n\n{list}\n\nWhen such mails come is set in My Account.',
+    body: 'Dear {firstname},\n\nthis concerns you, and you have not read it yet:\n\n{list}\n\nWhen such mails come is set in My Account.',
   },
 })

@@ -8,7 +8,7 @@ export const ofDesk: HelpOf<keyof typeof desk & string> = {
       ['Go on with what waits for you', 'Each card leads to the records that it counts, filtered and in their order.'],
       [
         'See how it goes',
-        'A chart tells of weeks: point at it, or go through it with the arrow keys. Each figure leads to what it counts.',
+        'A chart tells of weeks: point at it, or go through it with the arrow keys. Each figure leads to what it counts, where that is still kept.',
       ],
       [
         'Have your cards in your order',
@@ -45,11 +45,11 @@ export const ofDesk: HelpOf<keyof typeof desk & string> = {
     words: ['draft'],
   },
   'desk.my-account': {
-    for: 'How you sign in: password, code app, passkeys and recovery codes, and where you are signed in now.',
+    for: 'What is asked for beside your password (a code app, passkeys, recovery codes), and how often mail tells you what is in the bell.',
     tasks: [
       ['Make your account safer', 'Add a code app or a passkey. Each step asks for your password once more.'],
-      ['End a sign-in elsewhere', 'Find the device under “Signed in” and sign it out; it is out at its next step.'],
       ['Be ready for a lost phone', 'Keep the recovery codes on paper. Each of them works once.'],
+      ['Have less mail', 'Under “Mail of what is in the bell” choose when it comes, or that it never does.'],
     ],
   },
   'desk.users': {

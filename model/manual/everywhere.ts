@@ -1,7 +1,7 @@
-import type { Task } from './help.ts'
+import type { HelpTask } from './help.ts'
 
 /** What people do on every page, and is not said by any one of them. */
-export const everywhere: readonly Task[] = [
+export const everywhere: readonly HelpTask[] = [
   [
     'Find anything',
     'Press Ctrl+K and type a page, a property, a person or a number such as ZRRE26-004512. It also finds how things are done.',
@@ -12,7 +12,7 @@ export const everywhere: readonly Task[] = [
   ],
   [
     'Talk about a record or a field',
-    'Open the record and press “Talk”, or the mark beside a field. With @ you call somebody who may see it; pictures can be pasted.',
+    'Open the record and press “Talk”, or the mark beside a field. With @ you call somebody who may see it; up to four pictures can be pasted, dropped or chosen.',
   ],
   ['Give somebody something to do', 'Under what was said press “Make it a task”, and say who, and by which day.'],
   [

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pageIds, pageOf } from '../pages/index.ts'
+import { wordsOfScreen } from '../../test/screen-words.ts'
+import { type PageId, pageIds, pageOf } from '../pages/index.ts'
 import { everywhere } from './everywhere.ts'
+import type { HelpTask } from './help.ts'
 import { helpOf } from './index.ts'
 import { words } from './words.ts'
 
@@ -13,6 +15,19 @@ const shown = [
 ]
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')
+
+/** Pages that send their reader to the screen of another by the name of a button there. */
+const leadsOn: { readonly [K in PageId]?: readonly PageId[] } = {
+  'desk.website': ['website.header'],
+  'website.launches': ['website.header'],
+  'website.reviews': ['website.header'],
+}
+
+const named = (tasks: readonly HelpTask[]): string[] =>
+  tasks.flatMap(([, how]) => [...how.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name))
+/** As words of their own: a label in a string, or the text of an element. */
+const isIn = (text: string, name: string): boolean =>
+  new RegExp(`(?:['"\`>]|\\n) *${RegExp.escape(name)} *(?:['"\`<]|\\n)`).test(text)
 
 describe('the manual', () => {
   test('each page says what it is for and three tasks or more, no task twice', () => {
@@ -35,15 +50,20 @@ describe('the manual', () => {
     for (const [what, how] of everywhere) expect(`${what}. ${how}`).toMatch(/^[A-Z].*[^.]\. [A-Z“].*\.$/)
   })
 
-  test('the button or menu that it names in quotes is there', () => {
-    const tasks = [...pageIds.map(id => [id, helpOf(id).tasks] as const), ['every page', everywhere] as const]
-    const named = tasks.flatMap(([id, all]) =>
-      all.flatMap(([, how]) => [...how.matchAll(/“([^”]+)”/g)].map(([, name = '']) => `${id}: ${name}`)),
-    )
-    expect(named.length).toBeGreaterThan(40)
-    const isShown = (name: string) => new RegExp(`(?:['"\`>]|\\n) *${RegExp.escape(name)} *(?:['"\`<]|\\n)`).test(shown)
-    const absent = named.filter(each => !isShown(each.slice(each.indexOf(': ') + 2)))
+  test('the button or menu that it names in quotes is on the screen of its page', () => {
+    const absent = pageIds.flatMap(id => {
+      const names = named(helpOf(id).tasks)
+      const words = names.length > 0 ? [id, ...(leadsOn[id] ?? [])].map(wordsOfScreen).join('\n') : ''
+      return names.filter(name => !isIn(words, name)).map(name => `${id}: ${name}`)
+    })
     expect(absent).toEqual([])
+    expect(pageIds.flatMap(id => named(helpOf(id).tasks)).length).toBeGreaterThan(40)
+    // That it can fail: such a button stands elsewhere in the desk, and not here.
+    expect(isIn(wordsOfScreen('sellers_portal.year-to-date-report'), 'Export')).toBe(false)
+  })
+
+  test('what it names for every page is somewhere in the desk', () => {
+    expect(named(everywhere).filter(name => !isIn(shown, name))).toEqual([])
   })
 
   test('the page that it names is there, by its label', () => {

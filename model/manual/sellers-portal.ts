@@ -143,15 +143,15 @@ export const ofSellersPortal: HelpOf<keyof typeof sellersPortal & string> = {
     for: 'What each seller and group is to sell in this period, and what they sold.',
     tasks: [
       ['See who is behind', 'The bars show what was attained; filter by position or search a name.'],
-      ['Take it along', 'Press “Export” for a file with the rows that you see.'],
+      ['Take it along', 'Press “Extract CSV” for a file with every seller that the filters find.'],
     ],
     words: ['quota', 'contract price'],
   },
   'sellers_portal.year-to-date-report': {
     for: 'Sales of this year so far, beside the same days of the year before.',
     tasks: [
-      ['Compare months', 'The chart has a table behind it with the same figures.'],
-      ['Take it along', 'Press “Export” for a file with the figures that you see.'],
+      ['Compare months', 'The chart has them beside those of the year before; “As a table” shows the same figures.'],
+      ['Take it along', 'Press “Extract CSV” for a file with every seller that the filters find.'],
     ],
     words: ['year to date'],
   },

@@ -176,7 +176,6 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       ['Screen one', 'Open its row: the résumé stands beside its steps.'],
       ['Enter one that came by mail', 'Add an application and upload the résumé.'],
-      ['See where all of them are', 'Press “Board”: each state is a column, and a card is dragged to the next.'],
     ],
   },
   'website.careers-list': {
@@ -228,12 +227,24 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       ['Confirm a visit', 'Open its row and press “Confirm”; the visitor gets a mail.'],
       ['Move it', 'Press “Reschedule” and choose another slot: only free ones are offered.'],
-      ['See where all of them are', 'Press “Board”: each state is a column, and a card is dragged to the next.'],
     ],
   },
   'website.appointment-board': {
-    for: 'The visits of a week, day by day and property by property.',
-    tasks: [['See who comes today', 'Each visit opens its record; what is still to be confirmed is marked.']],
+    for: 'The visits by day and week, at their times: who comes, to which property, and where it is full.',
+    tasks: [
+      [
+        'See who comes today',
+        'Press “Today”, then “Day”: each time is a row and each property a column. A visit opens its record; search and filters are those of the list.',
+      ],
+      [
+        'Move a visit',
+        'Drag it to another time or day, or take it there with Alt and the arrows and press Enter. The form has the new time; the visitor hears of it once you send it.',
+      ],
+      [
+        'See where there is room',
+        'A time that is full says so, by all sites together, and takes no visit. What stands at none of the site’s times has a row of its own, “Other times”.',
+      ],
+    ],
   },
   'website.side-menu': {
     for: 'The menu at the edge of the site: a visit, the calculator, number and mail.',

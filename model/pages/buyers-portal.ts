@@ -16,7 +16,7 @@ import {
   statementOfAccounts,
 } from '../content/portal/pages.ts'
 import { requestAndInquiry } from '../content/portal/request-and-inquiry.ts'
-import { amountsPaid, assigned, contact, contractAmounts, written } from './field-groups.ts'
+import { amountsPaid, assigned, contact, contractAmounts, written } from './groups-of-fields.ts'
 import { pages } from './page.ts'
 
 const content = { menu: ['Content Management'], may: ['edit', 'publish'] } as const

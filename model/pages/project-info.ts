@@ -6,7 +6,7 @@ import { floorPlans } from '../content/property/floor-plans.ts'
 import { locations } from '../content/property/locations.ts'
 import { projectOverview } from '../content/property/project-overview.ts'
 import { unitDetails } from '../content/property/unit-details.ts'
-import { listPrice } from './field-groups.ts'
+import { listPrice } from './groups-of-fields.ts'
 import { pages } from './page.ts'
 
 const section = { menu: [], may: ['edit'] } as const

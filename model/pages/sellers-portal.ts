@@ -1,4 +1,14 @@
-import { amounts, client, contact, ofGroups, partnerContact, personal, rates, remarks, tin } from './field-groups.ts'
+import {
+  amounts,
+  client,
+  contact,
+  ofGroups,
+  partnerContact,
+  personal,
+  rates,
+  remarks,
+  tin,
+} from './groups-of-fields.ts'
 import { pages } from './page.ts'
 
 const request = {

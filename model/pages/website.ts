@@ -39,7 +39,7 @@ import { sideMenu } from '../content/pages/side-menu.ts'
 import { testimonialsPage } from '../content/pages/testimonials-page.ts'
 import { testimonialsSection } from '../content/pages/testimonials-section.ts'
 import { valueProposition } from '../content/pages/value-proposition.ts'
-import { assigned, contact, written } from './field-groups.ts'
+import { assigned, contact, written } from './groups-of-fields.ts'
 import { pages } from './page.ts'
 
 const content = ['edit', 'publish'] as const
@@ -410,8 +410,8 @@ export const website = pages('/website/:brandSlug', {
     ...top,
     label: 'Appointment Board',
     flagOf: 'website.appointment-inquiry',
-    keywords: ['site visits', 'week', 'calendar', 'capacity'],
-    screen: { kind: 'custom', why: 'A week by property is no list.' },
+    keywords: ['site visits', 'day', 'week', 'calendar', 'capacity'],
+    screen: { kind: 'custom', why: 'Times by days or properties are no list.' },
   },
   // In no menu: tabs of the page list, also reached by their address and the palette (domain.md 4 row 26).
   'website.side-menu': {

@@ -28,7 +28,7 @@ export const formats = {
   // With the country code of the Philippines only 9 and nine digits are a mobile; any other number is a landline.
   mobile: {
     pattern: new RegExp(
-      `^${between}(?:${prefixed('0', '9')}${digits(9)}|\\+?${between}${prefixed('6', '3', '9')}${digits(9)}|\\+(?!${between}${prefixed('6', '3')})${between}[1-9]${digits(6, 14)})${between}$`,
+      `^${between}(?:${prefixed('0', '9')}${digits(9)}|(?:\\+${between})?${prefixed('6', '3', '9')}${digits(9)}|\\+(?!${between}${prefixed('6', '3')})${between}[1-9]${digits(6, 14)})${between}$`,
       'u',
     ),
     most: 40,

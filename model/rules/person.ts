@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts'
 import { formatProblem, formats, mobileOf } from './formats.ts'
 
 // Domain.md 1A and 3.1: the rules for a member of staff, and their messages.
-export type Person = {
+export type PersonFields = {
   Firstname: string
   Lastname: string
   email: string
@@ -18,7 +18,7 @@ export const personLengths = {
   employee_no: 20,
   department: 60,
 } as const
-export const personLabels: Readonly<Record<keyof Person, string>> = {
+export const personLabels: Readonly<Record<keyof PersonFields, string>> = {
   Firstname: 'First name',
   Lastname: 'Last name',
   email: 'E-mail',
@@ -39,7 +39,7 @@ function textProblem(field: keyof typeof personLengths, value: string): string |
 }
 
 /** As stored: without spaces around, the address in lower case, an empty mobile as none. */
-export const tidyPerson = (input: Person): Person => ({
+export const tidyPerson = (input: PersonFields): PersonFields => ({
   Firstname: input.Firstname.trim(),
   Lastname: input.Lastname.trim(),
   email: input.email.trim().toLowerCase(),
@@ -49,8 +49,8 @@ export const tidyPerson = (input: Person): Person => ({
 })
 
 /** Expects a tidied person. */
-export function personProblems(person: Person): FieldErrors {
-  const problems: Partial<Record<keyof Person, string | undefined>> = {
+export function personProblems(person: PersonFields): FieldErrors {
+  const problems: Partial<Record<keyof PersonFields, string | undefined>> = {
     Firstname: nameProblem('Firstname', person.Firstname),
     Lastname: nameProblem('Lastname', person.Lastname),
     email: person.email === '' ? `${personLabels.email} is required.` : formatProblem('email', person.email),

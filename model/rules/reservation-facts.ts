@@ -39,8 +39,8 @@ export const termsInWords = (of: Agreed): Fact[] => [
 ]
 
 const parts = ['unit', 'street', 'barangay', 'city', 'province', 'zip', 'country'] as const
-type Place = 'present' | 'permanent'
-type Sheet = { readonly [part in `${Place}_${(typeof parts)[number]}`]: string | null } & {
+type AddressKind = 'present' | 'permanent'
+type Sheet = { readonly [part in `${AddressKind}_${(typeof parts)[number]}`]: string | null } & {
   readonly sec_reg_no: string | null
   readonly signatory_name: string | null
   readonly signatory_title: string | null
@@ -54,7 +54,7 @@ type Sheet = { readonly [part in `${Place}_${(typeof parts)[number]}`]: string |
   readonly spa_date: string | null
 }
 
-const addressOf = (sheet: Sheet, of: Place): string =>
+const addressOf = (sheet: Sheet, of: AddressKind): string =>
   parts
     .map(part => sheet[`${of}_${part}`])
     .filter(Boolean)

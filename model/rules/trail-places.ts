@@ -1,5 +1,6 @@
 /** What lines of a trail name as their page, beside the pages of the registry. */
 const others: Readonly<Record<string, string>> = {
+  'admin.lists': 'Undo in a list',
   'admin.session': 'Sign-in and own account',
   'buyers_portal.login': 'Sign-in of buyers',
   'buyers_portal.my-account': 'Buyers’ own accounts',

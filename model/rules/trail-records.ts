@@ -1,5 +1,5 @@
-/** The kinds of records as lines of a trail name them, each with the words for one. */
-export const trailRecords = {
+/** What lines of a trail name beside the kinds of records, or in other words than their lists, each with the words for one. */
+export const namedInTrail = {
   approval_delegation: 'delegation of approvals',
   approval_level: 'approval level',
   approval_terms: 'terms of approval',
@@ -16,13 +16,9 @@ export const trailRecords = {
   'email-setting': 'mail setting',
   'erp-posting': 'ERP posting',
   export: 'export',
-  faq: 'question',
   'faq-category': 'category of questions',
   file: 'file',
   'gateway-key': 'portal key',
-  holiday: 'holiday',
-  incentive: 'incentive',
-  'knowledge-center': 'resource',
   'knowledge-folder': 'folder of resources',
   launch: 'launch',
   lead: 'lead',
@@ -48,10 +44,8 @@ export const trailRecords = {
   report: 'report',
   reservation: 'reservation',
   'reservation-partner': 'buyer of a reservation',
-  sales_group: 'sales group',
   review_rule: 'rule of review',
   'secret-key': 'secret key',
-  seller: 'seller',
   site: 'site',
   'site-release': 'release',
   submission_extension: 'submission extension',
@@ -66,19 +60,9 @@ export const trailRecords = {
   user: 'account',
   user_role: 'role',
   'web-appointment': 'visit',
-  'web-award': 'award',
-  'saved-answer': 'saved answer',
   'web-award-year': 'year of awards',
-  'web-career': 'vacancy',
   'web-career-application': 'application',
   'web-content': 'site page',
   'web-inquiry': 'inquiry',
-  'web-location': 'location',
-  'web-news': 'article',
   'web-popup-promo': 'popup promo',
-  'web-redirect': 'redirect',
-  'web-testimonial': 'testimonial',
-} as const satisfies Record<string, string>
-export type TrailRecord = keyof typeof trailRecords
-const isTrailRecord = (entity: string): entity is TrailRecord => Object.hasOwn(trailRecords, entity)
-export const recordWords = (entity: string): string => (isTrailRecord(entity) ? trailRecords[entity] : entity)
+} as const satisfies Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { plainOf } from './csv.ts'
+import { words } from './plain-words.ts'
 import { statusLabel, typeLabel, type Unit, type UnitField, unitStatuses, unitTypes } from './units.ts'
-import { words } from './words.ts'
+import { figureIn } from './written.ts'
 
 /** A sum of a spreadsheet has more digits than anybody typed: 3675000.0000000005. */
 const withoutNoise = (value: number): number => {
@@ -9,8 +10,8 @@ const withoutNoise = (value: number): number => {
 }
 
 const figure = (text: string): number | string => {
-  const plain = text.replace(/[\s,₱]|^php/gi, '')
-  return /^\d{1,15}(\.\d+)?(e[+-]?\d{1,2})?$/i.test(plain) ? withoutNoise(Number(plain)) : text
+  const read = figureIn(text)
+  return read === undefined || read < 0 ? text : withoutNoise(read)
 }
 const option = (options: readonly { value: string; label: string }[], text: string): string => {
   const said = words(text)

@@ -1,14 +1,14 @@
+import { words } from './plain-words.ts'
 import type { UnitField } from './units.ts'
 import { unitFields } from './units.ts'
-import { words } from './words.ts'
 
 /** Beside its fields a list may say which unit a row is, and the version at which it was taken along. */
-export type ListField = UnitField | 'id' | 'version'
-export const listFields = ['id', 'version', ...unitFields] as const satisfies readonly ListField[]
+export type UnitListField = UnitField | 'id' | 'version'
+export const listFields = ['id', 'version', ...unitFields] as const satisfies readonly UnitListField[]
 
 /** The columns of a list of units, and other names for their heads. `required`: a unit that is new has none without it. */
 export const importColumns: Readonly<
-  Record<ListField, { label: string; required: boolean; names: readonly string[] }>
+  Record<UnitListField, { label: string; required: boolean; names: readonly string[] }>
 > = {
   id: { label: 'Id', required: false, names: ['id', 'atrium id'] },
   version: { label: 'Version', required: false, names: ['version'] },
@@ -40,7 +40,7 @@ export const importColumns: Readonly<
 }
 
 /** The file's column (from 0) of each field; a field without one keeps its value. */
-export type Mapping = Partial<Record<ListField, number>>
+export type Mapping = Partial<Record<UnitListField, number>>
 
 /** The mapping that the heads of the columns suggest; no column twice. */
 export function suggestedMapping(heads: readonly string[]): Mapping {

@@ -69,3 +69,7 @@ export function visitProblems(
         : { slot_id: ['Choose one of the times that are offered.'] }),
   }
 }
+
+/** Whether a time has begun, of which nobody can be asked to come any more. */
+export const hasBegun = (now: Date, day: Day, { start_time }: Pick<Times, 'start_time'>): boolean =>
+  new Date(`${day}T${start_time}:00+08:00`) <= now

@@ -3,15 +3,15 @@ import type { PublicPage } from '../content/public-pages.ts'
 import { leadsOut } from '../content/rich-text.ts'
 import { isOfLibrary, pathOf } from '../site/path.ts'
 import { mostHops, type Redirects } from '../site/redirect.ts'
-import { addressIn, routeOf, siteAt, urlOf } from '../site/route.ts'
-import type { Snapshot } from '../site/snapshot.ts'
+import { addressIn, routeOf, siteAt, urlOf } from '../site/site-route.ts'
+import type { SiteSnapshot } from '../site/snapshot.ts'
 
 /** A site with all that decides what it answers at an address. */
-export type PublicSite = { readonly site: Snapshot; readonly isOpen: boolean; readonly redirects: Redirects }
+export type PublicSite = { readonly site: SiteSnapshot; readonly isOpen: boolean; readonly redirects: Redirects }
 /** The sites that a link may lead to; the author's own as it will be with its drafts. */
 export type PublicSites = ReadonlyMap<BrandCode, PublicSite>
 
-export type Address =
+export type SiteAddress =
   /** No link, or one to somewhere that the sites do not answer for. */
   | { readonly kind: 'none' | 'elsewhere' }
   /** A page answers, at once or after redirects. */
@@ -37,7 +37,7 @@ const servedAtRoot = new Set(['/robots.txt', '/sw.js'])
  * The destination of a content link, found by what the public server itself asks: the routes of the site that it leads to, then its
  * redirects (decision 240). So the check and the server cannot disagree.
  */
-export function readAddress(link: string, from: BrandCode, sites: PublicSites): Address {
+export function readAddress(link: string, from: BrandCode, sites: PublicSites): SiteAddress {
   if (link === '') return { kind: 'none' }
   const own = sites.get(from)
   if (!own || leadsOut(link) || !link.startsWith('/')) return { kind: 'elsewhere' }

@@ -34,4 +34,4 @@ export type Finding = {
   /** A row of a list names a property that is not here: it can be taken out (decision 167). */
   readonly is_gone?: true
 }
-export type Part = Omit<Finding, 'page' | 'label' | 'record' | 'property'>
+export type FindingPart = Omit<Finding, 'page' | 'label' | 'record' | 'property'>

@@ -1,7 +1,7 @@
 import type { Brand } from '../brands.ts'
 import { renamedAddresses } from '../content/public-pages.ts'
 import { linksIn } from '../content/rich-text.ts'
-import { siteAt } from '../site/route.ts'
+import { siteAt } from '../site/site-route.ts'
 
 /** Something that contents may lead to: an article, a vacancy, a property, a page that the page list names. */
 export type LedTo = {

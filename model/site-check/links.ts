@@ -2,15 +2,15 @@ import { brandByCode } from '../brands.ts'
 import { pageList } from '../content/pages/page-list.ts'
 import { type PublicPage, publicPages } from '../content/public-pages.ts'
 import { linksIn } from '../content/rich-text.ts'
-import { hasPage } from '../site/route.ts'
+import { hasPage } from '../site/site-route.ts'
 import { sectionOf } from '../site/snapshot.ts'
-import { type Address, readAddress } from './address.ts'
+import { readAddress, type SiteAddress } from './address.ts'
 import type { CheckedSite } from './checked.ts'
-import type { Part } from './finding.ts'
+import type { FindingPart } from './finding.ts'
 import type { LeafValue } from './values.ts'
 
 /** What is wrong with a link of a field. */
-export function linkProblems({ path, fields, value, beside }: LeafValue, site: CheckedSite): Part[] {
+export function linkProblems({ path, fields, value, beside }: LeafValue, site: CheckedSite): FindingPart[] {
   // Header entries may stay on for pages that a site lacks: visitors do not see them (domain.md 4 row 23).
   const isMenu = 'enable' in fields
   const found = judged(
@@ -27,7 +27,7 @@ export const textProblems = (
   { path, value }: LeafValue,
   site: CheckedSite,
   links: readonly string[] = linksIn(String(value ?? '')),
-): Part[] =>
+): FindingPart[] =>
   [...new Set(links)].flatMap(link => {
     if (/^http:\/\//i.test(link))
       return [{ path, kind: 'insecure', message: `${link} is not encrypted. Link to its https:// address.` } as const]
@@ -40,7 +40,7 @@ function judged(
   site: CheckedSite,
   from: string,
   isMenu: boolean,
-): Pick<Part, 'kind' | 'message'> | undefined {
+): Pick<FindingPart, 'kind' | 'message'> | undefined {
   // A pattern of the mobile menu stands for the first properties by name (decision 110).
   if (isMenu && link === publicPages.property_details.path) return undefined
   const address = readAddress(link, site.brand, site.sites)
@@ -68,7 +68,7 @@ function judged(
   }
 }
 
-type Dead = Extract<Address, { kind: 'dead' }>
+type Dead = Extract<SiteAddress, { kind: 'dead' }>
 
 const labelOf = (code: string): string => brandByCode(code)?.display_label ?? code
 const whose = ({ brand }: Dead, site: CheckedSite) =>

@@ -1,15 +1,18 @@
 import { picturesInText } from '../content/rich-text.ts'
 import { isOfLibrary } from '../site/path.ts'
 import type { CheckedSite } from './checked.ts'
-import type { Part } from './finding.ts'
+import type { FindingPart } from './finding.ts'
 import type { LeafValue } from './values.ts'
 
 /** By how much a picture may be wider or higher than its place before a part that matters is cut off. */
 const most = 1.6
 
-export function pictureProblems({ path, name, field, value, beside }: LeafValue, { pictures }: CheckedSite): Part[] {
+export function pictureProblems(
+  { path, name, field, value, beside }: LeafValue,
+  { pictures }: CheckedSite,
+): FindingPart[] {
   if (typeof value !== 'string' || value === '') return []
-  const found: Part[] = []
+  const found: FindingPart[] = []
   const picture = pictures.get(value)
   if (!picture && isOfLibrary(value))
     return [
@@ -45,9 +48,9 @@ export function pictureProblems({ path, name, field, value, beside }: LeafValue,
 }
 
 /** What is wrong with the pictures within a rich text; each is said once. */
-export function textPictureProblems({ path, value }: LeafValue, { pictures }: CheckedSite): Part[] {
+export function textPictureProblems({ path, value }: LeafValue, { pictures }: CheckedSite): FindingPart[] {
   const seen = new Map(picturesInText(String(value ?? '')).map(each => [each.src, each]))
-  return [...seen.values()].flatMap(({ src, alt }): Part[] => {
+  return [...seen.values()].flatMap(({ src, alt }): FindingPart[] => {
     const name = decodeURIComponent(src.split('/').at(-1) ?? src)
     const picture = pictures.get(src)
     if (!picture)

@@ -1,11 +1,11 @@
 import { brandByCode, groupBrand } from '../brands.ts'
 import type { PageId } from '../pages/index.ts'
 import type { CheckedSite } from './checked.ts'
-import type { Part } from './finding.ts'
+import type { FindingPart } from './finding.ts'
 import type { LeafValue } from './values.ts'
 
 /** What is wrong with a property that a field names, by its code or its id. */
-export function propertyProblems(page: PageId, { path, field, value }: LeafValue, site: CheckedSite): Part[] {
+export function propertyProblems(page: PageId, { path, field, value }: LeafValue, site: CheckedSite): FindingPart[] {
   if (field.kind !== 'relation' || typeof value !== 'string' || value === '') return []
   const { properties, samples, brand } = site
   const property = properties.find(each => (field.by === 'id' ? String(each.id) : each.code) === value)
@@ -30,7 +30,7 @@ export function propertyProblems(page: PageId, { path, field, value }: LeafValue
 }
 
 /** What is wrong with an article that a page features. */
-export function articleProblems({ path, value }: LeafValue, { entries, brand }: CheckedSite): Part[] {
+export function articleProblems({ path, value }: LeafValue, { entries, brand }: CheckedSite): FindingPart[] {
   if (typeof value !== 'string' || value === '') return []
   const entry = entries.find(
     each => each.brand === brand && each.path.startsWith('/news/') && String(each.id) === value,

@@ -2,12 +2,12 @@ import type { PageId } from '../pages/index.ts'
 import { lacksAdNumber } from '../rules/advertised.ts'
 import { dayInWords } from '../when.ts'
 import type { CheckedSite } from './checked.ts'
-import type { Part } from './finding.ts'
+import type { FindingPart } from './finding.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** What is wrong with records of one kind, beyond what their fields say by themselves. */
-const rules: { readonly [P in PageId]?: (values: Values, site: CheckedSite) => Part[] } = {
+const rules: { readonly [P in PageId]?: (values: Values, site: CheckedSite) => FindingPart[] } = {
   'website.popup-promo-list': promo =>
     lacksAdNumber(promo)
       ? [
@@ -42,5 +42,5 @@ const rules: { readonly [P in PageId]?: (values: Values, site: CheckedSite) => P
       : [],
 }
 
-export const recordProblems = (page: PageId, values: Values, site: CheckedSite): Part[] =>
+export const recordProblems = (page: PageId, values: Values, site: CheckedSite): FindingPart[] =>
   rules[page]?.(values, site) ?? []

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
 import { isOfLibrary } from '../site/path.ts'
 import type { CheckedSite } from './checked.ts'
-import type { Part } from './finding.ts'
+import type { FindingPart } from './finding.ts'
 import { linkProblems, textProblems } from './links.ts'
 import { articleProblems, propertyProblems } from './properties.ts'
 import { isRefused, type Moment, type ReferenceKind } from './references.ts'
@@ -47,7 +47,7 @@ export function refusals(page: PageId, references: readonly Reference[], site: C
   return Object.fromEntries([...found].map(([path, parts]) => [path, [...new Set(parts.map(each => each.message))]]))
 }
 
-function problemsOf(page: PageId, { leaf, kind, to }: Reference, site: CheckedSite): Part[] {
+function problemsOf(page: PageId, { leaf, kind, to }: Reference, site: CheckedSite): FindingPart[] {
   if (kind === 'property') return propertyProblems(page, leaf, site)
   if (kind === 'article') return articleProblems(leaf, site)
   return leaf.field.kind === 'richtext' ? textProblems(leaf, site, [to]) : linkProblems(leaf, site)

@@ -1,6 +1,6 @@
 import { pageList } from '../content/pages/page-list.ts'
 import type { PublicPage } from '../content/public-pages.ts'
-import { isLinked } from '../site/route.ts'
+import { isLinked } from '../site/site-route.ts'
 import { sectionOf } from '../site/snapshot.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Finding } from './finding.ts'

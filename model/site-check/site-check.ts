@@ -4,7 +4,7 @@ import { type PageId, pageOf } from '../pages/index.ts'
 import { contentIn } from '../pages/site-content.ts'
 import type { CheckedRecord, CheckedSite, Unheard } from './checked.ts'
 import { factProblems } from './facts.ts'
-import type { Finding, Part } from './finding.ts'
+import type { Finding, FindingPart } from './finding.ts'
 import { linkProblems, textProblems } from './links.ts'
 import { pictureProblems, textPictureProblems } from './pictures.ts'
 import { articleProblems, propertyProblems } from './properties.ts'
@@ -38,7 +38,7 @@ export function checkSite(site: CheckedSite): Finding[] {
   const ofPages = site.pages.flatMap(({ page, values }) => {
     const content = contentIn(site.brand, page)
     if (!content) return []
-    const found: Part[] = []
+    const found: FindingPart[] = []
     const errors = validate(content, values)
     for (const [path, [message = '']] of Object.entries(errors)) found.push({ path, kind: 'invalid', message })
     for (const { path, message } of warningsOf(content, values, errors)) found.push({ path, kind: 'warning', message })
@@ -68,7 +68,7 @@ function ofRecord({ page, id, title, content, values }: CheckedRecord, site: Che
   }))
 }
 
-function lookAt(page: PageId, leaf: LeafValue, site: CheckedSite): Part[] {
+function lookAt(page: PageId, leaf: LeafValue, site: CheckedSite): FindingPart[] {
   const { field, value, path, name, beside } = leaf
   const sample = sampleProblem(page, path, value, site.samples)
   if (sample !== undefined) return [{ path, kind: 'sample', message: sample }]

@@ -1,6 +1,6 @@
 import { contactInformation } from '../content/pages/contact-information.ts'
 import { pageList } from '../content/pages/page-list.ts'
-import { hasPage } from '../site/route.ts'
+import { hasPage } from '../site/site-route.ts'
 import { sectionOf } from '../site/snapshot.ts'
 import type { CheckedSite } from './checked.ts'
 import type { Finding } from './finding.ts'

@@ -1,6 +1,6 @@
 import { publicPages } from '../content/public-pages.ts'
-import { propertyPath } from './route.ts'
-import type { Snapshot } from './snapshot.ts'
+import { propertyPath } from './site-route.ts'
+import type { SiteSnapshot } from './snapshot.ts'
 
 /** Means any existing article. */
 const oneArticle = '/news/:slug'
@@ -8,7 +8,7 @@ const oneArticle = '/news/:slug'
 type Rows = { readonly properties?: readonly { readonly property_code?: unknown }[] } | undefined
 
 /** The page that shows some values: with a pattern for an address, that of the first record they name, or of the first that exists. */
-export function pathShown(site: Snapshot, query: string, values: unknown): string {
+export function pathShown(site: SiteSnapshot, query: string, values: unknown): string {
   const { property_details, news_and_articles } = publicPages
   if (query === property_details.path) {
     const rows = (values as Rows)?.properties ?? []

@@ -1,7 +1,7 @@
-import type { Article, Question, Snapshot, Testimonial, Vacancy } from './snapshot.ts'
+import type { Article, Question, SiteSnapshot, Testimonial, Vacancy } from './snapshot.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Award = Snapshot['awards'][number]
+type Award = SiteSnapshot['awards'][number]
 type Collection = 'news' | 'careers' | 'questions' | 'testimonials' | 'awards' | 'promos'
 
 /** How a record of a kind is drawn in its site while somebody writes it: among which records, and where visitors meet it. */
@@ -94,10 +94,10 @@ export const isPreviewed = (kind: string): boolean => Object.hasOwn(previewed, k
 
 /** A record of a list as it stands in its form: its kind, and its number, 0 before it has one. */
 export type Drafted = { readonly kind: string; readonly id: number }
-type Shown = { readonly site: Snapshot; readonly path: string; readonly popsUp: boolean }
+type Shown = { readonly site: SiteSnapshot; readonly path: string; readonly popsUp: boolean }
 
 /** The site with a record as it stands in its form, and the path of the page that shows it; undefined of a kind that no page shows. */
-export function withRecord(site: Snapshot, { kind, id }: Drafted, values: Values): Shown | undefined {
+export function withRecord(site: SiteSnapshot, { kind, id }: Drafted, values: Values): Shown | undefined {
   const how = previewed[kind]
   if (!how) return undefined
   const rows: readonly { readonly id: number }[] = site[how.among]

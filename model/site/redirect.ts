@@ -1,5 +1,5 @@
-import { routeOf } from './route.ts'
-import type { Snapshot } from './snapshot.ts'
+import { routeOf } from './site-route.ts'
+import type { SiteSnapshot } from './snapshot.ts'
 
 /** Addresses that a site gave up, each with where it leads: a path of the site, or a whole address. */
 export type Redirects = ReadonlyMap<string, string>
@@ -8,7 +8,7 @@ export type Redirects = ReadonlyMap<string, string>
 export const mostHops = 10
 
 /** Where an address without a page leads in the end; undefined where no redirect begins there, or in a circle. */
-export function redirectedTo(site: Snapshot, path: string, redirects: Redirects): string | undefined {
+export function redirectedTo(site: SiteSnapshot, path: string, redirects: Redirects): string | undefined {
   let at = path
   for (let hops = 0; hops <= mostHops; hops += 1) {
     const to = redirects.get(at)

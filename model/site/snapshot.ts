@@ -88,7 +88,7 @@ export type Article = {
   /** Only when the page of this article is requested. */
   readonly body: string
   /** The pictures of its text, which no other page needs. */
-  readonly images?: Snapshot['images']
+  readonly images?: SiteSnapshot['images']
   readonly image: string
   readonly property_ids: readonly string[]
   readonly tags: readonly string[]
@@ -158,7 +158,7 @@ type Promo = {
 }
 
 /** All data that draws a brand's site, as published. Rich texts pass the allow-list when drawn. */
-export type Snapshot = {
+export type SiteSnapshot = {
   readonly brand: BrandCode
   /** Its address, if it is not its public one: a preview's links stay in the preview. */
   readonly base?: string
@@ -182,5 +182,5 @@ export type Snapshot = {
 }
 
 /** A section of the site; undefined where the site lacks it. */
-export const sectionOf = <C extends Content>(site: Snapshot, content: C): ContentValue<C> | undefined =>
+export const sectionOf = <C extends Content>(site: SiteSnapshot, content: C): ContentValue<C> | undefined =>
   site.sections[content.section] as ContentValue<C> | undefined

@@ -1,12 +1,12 @@
 import type { Box } from '../rules/regions.ts'
 
-export type Place = readonly [lng: number, lat: number]
+export type LngLat = readonly [lng: number, lat: number]
 
 /** How wide a street is, from the ones that cross a city to the ones between houses. */
 type StreetKind = 'main' | 'road' | 'street'
-export type Street = { readonly kind: StreetKind; readonly name: string; readonly points: readonly Place[] }
-export type Ground = { readonly kind: 'water' | 'park'; readonly name: string; readonly points: readonly Place[] }
-export type River = { readonly name: string; readonly metres: number; readonly points: readonly Place[] }
+export type Street = { readonly kind: StreetKind; readonly name: string; readonly points: readonly LngLat[] }
+export type Ground = { readonly kind: 'water' | 'park'; readonly name: string; readonly points: readonly LngLat[] }
+export type River = { readonly name: string; readonly metres: number; readonly points: readonly LngLat[] }
 
 /** What a map has on it beside its points. */
 export type Streets = {

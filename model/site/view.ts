@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
-import type { Article, Snapshot } from './snapshot.ts'
+import type { Article, SiteSnapshot } from './snapshot.ts'
 import type { StreetsIn } from './streets.ts'
 
 type SlotsOfDay = readonly { id: string; start_time: string; end_time: string; left: number }[]
@@ -19,8 +19,8 @@ export type SentForm = {
 }
 
 /** The data that draws one page: the site, the request, and what only this page needs. */
-export type View = {
-  readonly site: Snapshot
+export type SiteView = {
+  readonly site: SiteSnapshot
   /** Within the site, decoded: `/property/alcoba-tower`. */
   readonly path: string
   /** Each part of the query as received, repeated ones in their order. */
@@ -47,7 +47,7 @@ export type View = {
 }
 
 /** A view of the page of an article, if there is one at its path; the pictures of its text come with it. */
-export const withArticle = (view: View, article: Article | undefined): View =>
+export const withArticle = (view: SiteView, article: Article | undefined): SiteView =>
   article ? { ...view, article, site: { ...view.site, images: { ...view.site.images, ...article.images } } } : view
 
 export type Drawn = {
@@ -66,7 +66,7 @@ export type Letters = {
 }
 
 /** What others show where somebody shares a page, 1200 by 630 pixels. */
-export type Card = {
+export type SiteCard = {
   /** Names what it is made from: another key, another card. */
   readonly key: string
   /** The drawing; where the photo stands it is clear. */
@@ -82,17 +82,17 @@ export type Card = {
 }
 
 /** What search results, and others that show a page, say of it. */
-export type Head = { readonly title: string; readonly description: string; readonly address: string }
+export type PageHeadOfSite = { readonly title: string; readonly description: string; readonly address: string }
 
 /** Draws a site. It makes no requests: the same view gives the same page. */
 export type Renderer = {
-  draw(view: View): Drawn
+  draw(view: SiteView): Drawn
   /** The card of the page at a view's path; undefined where there is no such page. */
-  card(view: View, letters: Letters): Card | undefined
+  card(view: SiteView, letters: Letters): SiteCard | undefined
   /** What search results say of it; undefined where there is no such page. */
-  head(view: View): Head | undefined
+  head(view: SiteView): PageHeadOfSite | undefined
   /** The page of a site that is closed. */
-  drawClosed(view: View): Drawn
+  drawClosed(view: SiteView): Drawn
   /** The look of all sites, one style sheet. */
   readonly style: string
   /** What pages about properties add to it, one sheet more. */

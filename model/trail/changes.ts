@@ -1,16 +1,17 @@
 import { diff } from '../content/diff.ts'
+import type { Field, Fields } from '../content/field.ts'
 import { fieldName } from '../field-names.ts'
 import { isObject } from '../rules/is-object.ts'
 import { columnOf, fieldsOf } from './forms.ts'
 import type { TrailLine } from './line.ts'
-import { type Names, type Shown, shownOf } from './shown.ts'
+import { fieldsWithin, type Names, shownOf, type ValueInTrail } from './shown.ts'
 
 /** One field that a line says differs: its path, its label as the form has it, and both values as the form shows them. */
 type TrailChange = {
   readonly field: string
   readonly label: string
-  readonly before: Shown
-  readonly after: Shown
+  readonly before: ValueInTrail
+  readonly after: ValueInTrail
 }
 
 /** What a refused line has beside the fields: what was asked for, and why it was refused. */
@@ -57,12 +58,25 @@ function fieldsIn(
     const isNested = field && (field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group'))
     // A group or rows: the parts that differ, each by its own label.
     if (isNested && isObjectOrRows(before[key]) && isObjectOrRows(after[key]))
-      return diff({ [key]: field }, before, after).map(change => ({
-        field: change.path,
-        label: change.label,
-        before: shownOf(change.before, { name: nameOf(change.path), names }),
-        after: shownOf(change.after, { name: nameOf(change.path), names }),
-      }))
+      return diff({ [key]: field }, before, after).map(change => {
+        const [was, is] = change.kind === 'moved' ? placesIn(change) : [change.before, change.after]
+        const of = {
+          name: nameOf(change.path),
+          field: change.kind === 'moved' ? undefined : fieldAt(fields, change.path),
+          names,
+        }
+        return { field: change.path, label: change.label, before: shownOf(was, of), after: shownOf(is, of) }
+      })
+    // Columns of a file that was taken out, by their heads.
+    if (key === 'columns')
+      return [
+        {
+          field: key,
+          label: fieldName(key),
+          before: shownOf(headsOf(line, fields, before[key]), { name: key }),
+          after: shownOf(headsOf(line, fields, after[key]), { name: key }),
+        },
+      ]
     return [
       {
         field: key,
@@ -73,6 +87,25 @@ function fieldsIn(
     ]
   })
 }
+
+/** The rows of a list by their places: their ids are no words. */
+function placesIn({ before, after }: { before: unknown; after: unknown }): [string, string] {
+  const was = Array.isArray(before) ? before : []
+  const is = Array.isArray(after) ? after : []
+  return [was.map((_, i) => i + 1).join(', '), is.map(id => was.indexOf(id) + 1).join(', ')]
+}
+
+/** The field at the path of a difference; a number is a place among rows. */
+function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [key = '', ...rest] = path.split('.').filter(part => !/^\d+$/.test(part))
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+  return rest.length === 0 ? field : fieldAt(fieldsWithin(field), rest.join('.'))
+}
+
+const headsOf = (line: TrailLine, fields: Fields, value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(name => fields[String(name)]?.label ?? columnOf(line, String(name))?.label ?? fieldName(String(name)))
+    : value
 
 const isObjectOrRows = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 const nameOf = (path: string): string => path.split('.').at(-1) ?? path

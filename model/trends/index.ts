@@ -83,7 +83,8 @@ const trends = {
     unit: 'count',
     shape: 'lines',
     pages: ['website.site-check'],
-    leadOf: ({ series }) => ({ page: 'website.site-check', brand: series, search: {} }),
+    // Of days that are gone the count alone is kept.
+    leadOf: ({ series, isLast }) => (isLast ? { page: 'website.site-check', brand: series, search: {} } : undefined),
   },
   buyerInquiries: {
     title: 'Inquiries of buyers, by brand',
@@ -113,8 +114,8 @@ const trends = {
     unit: 'pesos',
     shape: 'lines',
     pages: [sales],
-    // The series is its year.
-    leadOf: ({ series }) => ({ page: sales, search: { year: series } }),
+    // The report of the year has both years, month upon month; a point is a month of it.
+    leadOf: ({ point }) => ({ page: sales, search: { year: point.from?.slice(0, 4) ?? '', months: 'table' } }),
   },
 } as const satisfies Record<string, Trend>
 

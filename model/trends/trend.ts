@@ -1,3 +1,4 @@
+import type { SearchName } from '../kinds/search-of-page.ts'
 import type { PageId } from '../pages/index.ts'
 
 /** Decision 345: figures over time, of which each leads to what it counts. */
@@ -12,9 +13,15 @@ export type Datum = {
   readonly series: string
   readonly point: Pick<TrendPoint, 'from' | 'to'>
   readonly brand: string | null
+  /** Of the newest point: what it counts stands now. */
+  readonly isLast: boolean
 }
 /** A page with what it is asked for: there stand the rows that a figure counts. */
-type Lead = { readonly page: PageId; readonly brand?: string; readonly search: Readonly<Record<string, string>> }
+type Lead = {
+  readonly page: PageId
+  readonly brand?: string
+  readonly search: { readonly [name in SearchName<PageId>]?: string }
+}
 
 export type Trend = {
   readonly title: string
@@ -28,7 +35,8 @@ export type Trend = {
   readonly pages: readonly [PageId, ...PageId[]]
   /** Of one brand at a time, where its lists are; or only for who has several of them. */
   readonly brands?: 'one' | 'several'
-  leadOf(datum: Datum): Lead
+  /** Undefined where what it counted is not kept. */
+  leadOf(datum: Datum): Lead | undefined
 }
 
 /** The parameters of a filter by days. */

@@ -102,5 +102,5 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
       may: staff,
     },
   },
-  columns: ({ status, purge_on }) => ({ status, purge_on }),
+  columns: [['purge_on', 'day']],
 }

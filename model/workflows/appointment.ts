@@ -16,6 +16,8 @@ export const appointmentStates = {
 export type AppointmentStatus = keyof typeof appointmentStates
 /** A visit that occupies its slot. */
 export const liveVisits = ['requested', 'confirmed'] as const satisfies readonly AppointmentStatus[]
+/** What a calendar shows unless asked: what takes place, took place, or to which nobody came. */
+export const shownVisits = [...liveVisits, 'completed', 'no_show'] as const satisfies readonly AppointmentStatus[]
 export type AppointmentAction = 'confirm' | 'complete' | 'no_show' | 'reschedule' | 'cancel' | 'lapse'
 
 export type Visit = Pick<Slot, 'start_time' | 'end_time'> & { readonly visit_date: string; readonly slot_id: string }
@@ -140,5 +142,5 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
       may: { party: 'system' },
     },
   },
-  columns: ({ status, confirmed_by }) => ({ status, confirmed_by }),
+  columns: [['confirmed_by', 'id']],
 }

@@ -25,7 +25,7 @@ export type Assigned<S extends string = string> = Decidable<S> & {
   readonly assignee: { readonly name: string; readonly email: string } | null
 }
 
-export type Inquiry = Assigned<InquiryStatus> & {
+export type InquiryCase = Assigned<InquiryStatus> & {
   readonly id: number
   readonly brand_id: BrandId
   readonly email: string
@@ -91,7 +91,7 @@ export const start = {
   effects: started,
 } as const
 
-const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
+const answer = (record: InquiryCase, input: InquiryInput): FieldErrors => ({
   ...((input.text ?? '').trim().length === 0 ? { text: ['Write what was answered.'] } : {}),
   ...(input.kind !== 'call' && record.email === ''
     ? { kind: ['There is no e-mail address to reply to. Call, and note what was said.'] }
@@ -99,7 +99,7 @@ const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
 })
 
 /** Domain.md 2.10: new -> assigned -> in progress (and awaiting the client) -> responded -> closed; new -> spam. In the trash it keeps its state. */
-export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, InquiryInput> = {
+export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, InquiryCase, InquiryInput> = {
   page: 'website.property-inquiry',
   entity: 'web-inquiry',
   states: inquiryStates,
@@ -180,11 +180,10 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       may: staff,
     },
   },
-  columns: ({ status, assigned_to, responded_at, closed_at, is_overdue }) => ({
-    status,
-    assigned_to,
-    responded_at,
-    closed_at,
-    is_overdue,
-  }),
+  columns: [
+    ['assigned_to', 'id'],
+    ['responded_at', 'moment'],
+    ['closed_at', 'moment'],
+    ['is_overdue', 'flag'],
+  ],
 }

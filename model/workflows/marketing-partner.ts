@@ -332,18 +332,17 @@ export const partnerWorkflow: PartnerWorkflow = {
       mails: after => resultMails('expired', after),
     },
   },
-  columns: record => ({
-    status: record.status,
-    current_level: record.current_level,
-    approval: record.approval,
-    status_reason: record.status_reason,
-    accreditation_no: record.accreditation_no,
-    accredited_at: record.accredited_at,
-    accreditation_expires_at: record.accreditation_expires_at,
-    erp_vendor_no: record.erp_vendor_no,
-    posted_at: record.posted_at,
-    submitted_by: record.submitted_by,
-  }),
+  columns: [
+    ['current_level', 'count'],
+    ['approval', 'parts'],
+    ['status_reason', 'text'],
+    ['accreditation_no', 'text'],
+    ['accredited_at', 'moment'],
+    ['accreditation_expires_at', 'moment'],
+    ['erp_vendor_no', 'text'],
+    ['posted_at', 'moment'],
+    ['submitted_by', 'id'],
+  ],
 }
 
 /** The day before a year's term: today, or the last day of a running term that ends soon. */

@@ -21,7 +21,10 @@ export const publicationFlag = ({ actions }: PublicationWorkflow): Flag => {
 }
 
 const staff = { party: 'staff', flag: 'publish' } as const
-const columns = ({ status, publish_at, published_at }: Publishable) => ({ status, publish_at, published_at })
+const columns: PublicationWorkflow['columns'] = [
+  ['publish_at', 'moment'],
+  ['published_at', 'moment'],
+]
 
 const live = (record: Publishable, _: PublicationInput, { now }: { now: Date }): Publishable => ({
   ...record,

@@ -121,14 +121,13 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       effects: record => ({ ...record, reject_reason: null, verified_by: null, verified_at: null }),
     },
   },
-  columns: ({ status, verified_by, verified_at, posted_at, or_no, reject_reason }) => ({
-    status,
-    verified_by,
-    verified_at,
-    posted_at,
-    or_no,
-    reject_reason,
-  }),
+  columns: [
+    ['verified_by', 'id'],
+    ['verified_at', 'moment'],
+    ['posted_at', 'moment'],
+    ['or_no', 'text'],
+    ['reject_reason', 'text'],
+  ],
 }
 
 /** Domain.md 1D: the provider's status of an online payment; the desk cannot change it. */

@@ -5,6 +5,7 @@ import type { PageId } from '../pages/index.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonFault } from '../rules/reason.ts'
 import { when } from '../when.ts'
+import type { Column } from './columns.ts'
 import { type Context, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 
 /** Domain.md 2.2-2.4: a seller requests more time. The differences of the three kinds, as data. */
@@ -221,19 +222,18 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         mails: after => mail(kind, 'request.lapsed', after),
       },
     },
-    columns: record => ({
-      status: record.status,
-      [kind.expiry]: record.expiry,
-      previous_expiry: record.previous_expiry,
-      approved_days: record.approved_days,
-      approver_id: record.approver_id,
-      approver: record.approver,
-      disapproval_date: record.disapproval_date,
-      disapproval_reason: record.disapproval_reason,
-      disapproval_attachment: record.disapproval_attachment,
-      ...record.subject.carried,
-      [kind.counter]: record.subject.used,
-      [`${kind.subject}_status`]: record.subject.status,
-    }),
+    columns: [
+      [kind.expiry, 'moment', ({ expiry }) => expiry],
+      ['previous_expiry', 'moment'],
+      ['approved_days', 'count'],
+      ['approver_id', 'id'],
+      ['approver', 'text'],
+      ['disapproval_date', 'day'],
+      ['disapproval_reason', 'text'],
+      ['disapproval_attachment', 'id'],
+      ...kind.carries.map((date): Column<RequestRecord> => [date, 'moment', ({ subject }) => subject.carried[date]]),
+      [kind.counter, 'count', ({ subject }) => subject.used],
+      [`${kind.subject}_status`, 'text', ({ subject }) => subject.status],
+    ],
   }
 }

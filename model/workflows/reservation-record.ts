@@ -33,7 +33,7 @@ export const formStates = {
   disapproved: { label: 'Disapproved', tone: 'bad' },
 } as const
 export type FormStatus = keyof typeof formStates
-export type Form = 'cis' | 'ra'
+export type SheetKind = 'cis' | 'ra'
 
 export const docTypes = {
   valid_id_1: 'Valid ID 1',
@@ -75,7 +75,7 @@ export type Attachment = {
 type Signature = {
   readonly partner_id: string | null
   readonly signer_role: 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
-  readonly form: Form
+  readonly form: SheetKind
   /** Neither voided, nor of data that has changed. */
   readonly stands: boolean
 }

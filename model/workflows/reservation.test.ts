@@ -8,7 +8,7 @@ import {
   reservationWorkflow,
 } from './reservation.ts'
 import { type GuardName, guardNames, guards } from './reservation-guards.ts'
-import { type Form, type Reservation, type ReservationStatus, reservationStates } from './reservation-record.ts'
+import { type Reservation, type ReservationStatus, reservationStates, type SheetKind } from './reservation-record.ts'
 import { actionRequested, apply, faults, judge, statusAsked, type Who } from './workflow.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
@@ -181,7 +181,7 @@ describe('every state, action and role', () => {
   })
 
   test('a status of the call means what the form says of it', () => {
-    const meant = (form: Form, status: string, current: ReservationStatus, who = people['officer'] as Who) =>
+    const meant = (form: SheetKind, status: string, current: ReservationStatus, who = people['officer'] as Who) =>
       actionRequested(reservationWorkflow, { ...sound, status: current }, status, who, formActions[form])
     expect(meant('cis', 'approved', 'under_review')).toBe('approve_cis')
     expect(meant('ra', 'approved', 'under_review')).toBe('approve')

@@ -5,11 +5,12 @@ import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation
 import { mailsOf, paperName, type ReservationMail } from './reservation-mails.ts'
 import { type FeeReceipt, firstDeadline, receiptFault } from './reservation-receipt.ts'
 import {
-  type Form,
   type FormStatus,
+  formStates,
   type Reservation,
   type ReservationStatus,
   reservationStates,
+  type SheetKind,
 } from './reservation-record.ts'
 import {
   type Action,
@@ -38,7 +39,7 @@ export type ReservationAction =
   | 'posted'
   | 'post_failed'
 export type ReservationInput = {
-  readonly form?: Form | undefined
+  readonly form?: SheetKind | undefined
   /** The buyer of the sheet. */
   readonly partner_id?: string | undefined
   readonly reason?: string | undefined
@@ -355,24 +356,26 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       may: system,
     }),
   },
-  columns: record => ({
-    status: record.status,
-    ra_status: record.ra_status,
-    ...Object.fromEntries(
-      record.partners.map(({ partner_id, cis_status }) => [`cis_status ${partner_id}`, cis_status]),
-    ),
-    reviewer: record.reviewer,
-    submitted_at: record.submitted_at,
-    submission_expiration: record.submission_expiration,
-    decided_at: record.decided_at,
-    decision_reason: record.decision_reason,
-    unit_status: record.unit.status,
-    lead_status: record.lead?.status ?? null,
-    contract_no: record.contract_no,
-    rf_or_no: record.rf_or_no,
-    rf_paid_at: record.rf_paid_at,
-    returned_items: record.attachments.filter(({ status }) => status === 'returned').length,
-  }),
+  columns: [
+    ['ra_status', Object.keys(formStates)],
+    [
+      'cis_status',
+      Object.keys(formStates),
+      ({ partners }) => Object.fromEntries(partners.map(({ partner_id, cis_status }) => [partner_id, cis_status])),
+      'each',
+    ],
+    ['reviewer', 'text'],
+    ['submitted_at', 'moment'],
+    ['submission_expiration', 'moment'],
+    ['decided_at', 'moment'],
+    ['decision_reason', 'text'],
+    ['unit_status', 'text', ({ unit }) => unit.status],
+    ['lead_status', 'text', ({ lead }) => lead?.status ?? null],
+    ['contract_no', 'text'],
+    ['rf_or_no', 'text'],
+    ['rf_paid_at', 'moment'],
+    ['returned_items', 'count', ({ attachments }) => attachments.filter(({ status }) => status === 'returned').length],
+  ],
 }
 
 function claimed(record: Reservation, _: ReservationInput, { who }: Context): Reservation {
@@ -409,17 +412,8 @@ export const openReservationActions = (record: ReservationState, who: Who): Rese
   )
 
 /** Steps of staff on a sheet and on the agreement, in the order of the buttons. Posting to the ERP has a call of its own. */
-export const formActions: Readonly<Record<Form, readonly ReservationAction[]>> = {
+export const formActions: Readonly<Record<SheetKind, readonly ReservationAction[]>> = {
   // A sheet is approved or returned by itself; only the agreement ends the reservation.
   cis: ['claim', 'take_over', 'approve_cis', 'return', 'reinstate'],
   ra: ['claim', 'take_over', 'approve', 'return', 'disapprove', 'reinstate', 'cancel'],
 }
-/** The states that a decision may name. */
-export const decidableStates = [
-  'under_review',
-  'returned',
-  'approved',
-  'disapproved',
-  'cancelled',
-  'for_submission',
-] as const

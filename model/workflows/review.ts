@@ -120,7 +120,10 @@ export const reviewWorkflow: Workflow<ReviewStatus, ReviewAction, Review, Review
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
     },
   },
-  columns: ({ status, reason, remarks }) => ({ status, reason, remarks }),
+  columns: [
+    ['reason', 'text'],
+    ['remarks', 'parts'],
+  ],
 }
 
 /** What a review is about, in words: "About Us Section, Residences". */

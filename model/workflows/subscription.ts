@@ -34,5 +34,5 @@ export const subscriptionWorkflow: Workflow<
       effects: (record, _, { now }) => ({ ...record, unsubscribed_at: now }),
     },
   },
-  columns: ({ status, unsubscribed_at }) => ({ status, unsubscribed_at }),
+  columns: [['unsubscribed_at', 'moment']],
 }

@@ -38,15 +38,15 @@ export type TransferRecord = Decidable<TransferStatus> & {
   readonly release_by_id: number | null
   readonly heads: { readonly from: Head; readonly to: Head }
   /** Who may approve transfers of the brand: they stand in for a head who cannot act. */
-  readonly others: readonly Asked[]
+  readonly others: readonly TransferReceiver[]
   /** The names of those who keep the sales groups. */
   readonly keepers: readonly string[]
   readonly sellers: readonly Recipient[]
 }
 
-export type Asked = Recipient & { readonly id: number }
+export type TransferReceiver = Recipient & { readonly id: number }
 /** `acts`: by the link on the desk, by the sellers' portal, or not at all. */
-type Head = Asked & { readonly acts: 'desk' | 'portal' | null }
+type Head = TransferReceiver & { readonly acts: 'desk' | 'portal' | null }
 
 /** Domain.md 2.5: a transfer without a decision expires after so many days, and so does its link. */
 export const transferDays = 7
@@ -57,7 +57,9 @@ const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group
 export function askedOf({ status, heads, others, own }: Pick<TransferRecord, 'status' | 'heads' | 'others' | 'own'>) {
   const head = status === 'pending_release' ? heads.from : heads.to
   const isAble = head.acts !== null && !own.includes(head.id)
-  const people: readonly Asked[] = isAble ? [head] : others.filter(({ id }) => !own.includes(id) && id !== head.id)
+  const people: readonly TransferReceiver[] = isAble
+    ? [head]
+    : others.filter(({ id }) => !own.includes(id) && id !== head.id)
   return { head, isAble, people }
 }
 
@@ -197,14 +199,13 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       mails: after => resultMails(after, 'expired'),
     },
   },
-  columns: record => ({
-    status: record.status,
-    release_by: record.release_by,
-    release_at: record.release_at,
-    accept_by: record.accept_by,
-    accept_at: record.accept_at,
-    decision_reason: record.decision_reason,
-    effective_at: record.effective_at,
-    ...(record.status === 'approved' ? { seller: record.to_seller } : { seller: record.from_seller }),
-  }),
+  columns: [
+    ['release_by', 'text'],
+    ['release_at', 'moment'],
+    ['accept_by', 'text'],
+    ['accept_at', 'moment'],
+    ['decision_reason', 'text'],
+    ['effective_at', 'moment'],
+    ['seller', 'text', ({ status, from_seller, to_seller }) => (status === 'approved' ? to_seller : from_seller)],
+  ],
 }

@@ -4,6 +4,7 @@ import { fieldName } from '../field-names.ts'
 import { type Access, may } from '../pages/access.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
+import { type Column, columnValues } from './columns.ts'
 
 /** The actor: a member of staff, a deputy where `for` names the other, the seller who filed the record, or a job. */
 export type Who =
@@ -106,8 +107,8 @@ export type Workflow<S extends string, A extends string, R extends Decidable<S>,
   readonly states: { readonly [state in S]: State }
   readonly initial: S
   readonly actions: { readonly [action in A]: Action<S, R, I> }
-  /** The columns of a record, for the trail. */
-  readonly columns: (record: R) => Readonly<Record<string, unknown>>
+  /** What its steps change, beside its status. */
+  readonly columns: readonly Column<R>[]
 }
 
 export type Outcome<A extends string, R> = {
@@ -129,6 +130,12 @@ type Any<S extends string, A extends string, R extends Decidable<S>, I> = Workfl
 export const actionsOf = <S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
 ): A[] => Object.keys(workflow.actions) as A[]
+
+/** The actions of these parties. */
+export const actionsBy = <S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  ...parties: Permission['party'][]
+): A[] => actionsOf(workflow).filter(action => parties.includes(workflow.actions[action].may.party))
 
 type CaseState<R extends Decidable = Decidable> = Pick<R, 'status' | 'brand_id' | 'own'> & Partial<R>
 /** The brands of a record. */
@@ -283,7 +290,7 @@ export function apply<S extends string, A extends string, R extends Decidable<S>
   const after: R = { ...(effects?.(record, input, context) ?? record), status: to }
   return {
     record: after,
-    audit: { action, before: workflow.columns(record), after: workflow.columns(after) },
+    audit: { action, before: columnValues(workflow, record), after: columnValues(workflow, after) },
     mails: (mails?.(after, context) ?? []).filter(mail => mail.to.length > 0),
   }
 }

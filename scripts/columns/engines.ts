@@ -1,6 +1,6 @@
 import { commands } from '../../model/commands/index.ts'
 import { columnOf, propertyColumns } from '../../model/content/property/stored.ts'
-import { recordListSources } from '../../server/features/record-kinds.ts'
+import { recordListSources } from '../../server/kinds/record-kinds.ts'
 import type { Written } from './written.ts'
 
 const path = (engine: string) => `${engine}, by its rows`
@@ -23,10 +23,10 @@ const tableOfCommand = {
 /** Engines whose tables are told to them: the tables, and the files that name their columns. */
 export const engineFiles = [
   [['audit_trails', 'user_trails', 'sellers_audit_trail'], /^server\/call\/audit\.ts$/],
-  [['site_sections', 'site_published', 'site_revisions', 'site_schedules'], /^server\/records\/content\//],
+  [['site_sections', 'site_published', 'site_revisions', 'site_schedules'], /^server\/records\/(content|publishing)\//],
   [
     ['buyer_contents', 'buyer_contents_published', 'buyer_contents_revisions', 'buyer_contents_schedules'],
-    /^server\/records\/content\//,
+    /^server\/records\/(content|publishing)\//,
   ],
   [['buyer_inquiry_replies', 'web_inquiry_replies'], /^server\/records\/cases\/inquiries\.ts$/],
   [
@@ -64,7 +64,7 @@ export const writtenByEngines = (): Written[] => [
       isOn ?? '',
       ...ofEvery,
     ]),
-    path: path('server/records/record.ts'),
+    path: path('server/kinds/record.ts'),
   })),
   {
     table: 'properties',

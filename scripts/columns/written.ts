@@ -80,7 +80,7 @@ function addDeclared(words: Set<string>, name: string, path: string, sources: So
   }
 }
 
-/** Statements of server/db/rows.ts, which end with their bracket. */
+/** Statements of server/db/row-queries.ts, which end with their bracket. */
 const ofRows = /^(?:insertRow|insertedId|updateById)\b/
 
 const tableIn = [

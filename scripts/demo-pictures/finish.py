@@ -54,7 +54,7 @@ def box(a, r):
     return a
 
 
-def denoise(color, albedo, normal, depth, strength=1.0, reach=4):
+def denoise(color, albedo, normal, depth, strength=1.0, reach=3, plain=2):
     """
     Light is averaged among near pixels of the same surface (by its colour, slant and distance) whose own neighbourhoods
     look alike; what the surface itself draws is divided out before and multiplied in after.
@@ -76,27 +76,67 @@ def denoise(color, albedo, normal, depth, strength=1.0, reach=4):
     limit = (1 / (2.2 * 9 * noise**2)).astype(np.float32)
     line = far[:, :, 0].astype(np.float32)
     light, gray = light.astype(np.float32), gray.astype(np.float32)
-    total = light.copy()
-    weights = np.ones((h, w), np.float32)
-    for dy in range(-reach, reach + 1):
-        for dx in range(-reach, reach + 1):
-            if (dx, dy) == (0, 0) or dx * dx + dy * dy > reach * reach + 1:
+    offsets = [(dx, dy) for dy in range(-reach, reach + 1) for dx in range(-reach, reach + 1) if 0 < dx * dx + dy * dy <= reach * reach + 1]
+    total = np.empty_like(light)
+    for top, low, high, foot in bands(h, reach + 1):
+        total[low:high] = near_mean(light[top:foot], gray[top:foot], feature[top:foot], line[top:foot], slope[top:foot], limit[top:foot], offsets)[low - top : high - top]
+    # What noise is left lies in blotches that are wider than the reach: on one plain surface it is averaged with wider and wider steps.
+    for level in range(plain):
+        step = 2 ** (level + 1)
+        gray = total.mean(axis=2)
+        even = np.empty_like(total)
+        for top, low, high, foot in bands(h, step):
+            even[low:high] = wide_mean(total[top:foot], gray[top:foot], feature[top:foot], line[top:foot], slope[top:foot], step, 0.16 / (level + 1))[low - top : high - top]
+        total = even
+    return np.expm1(total) / 4 * base
+
+
+def bands(h, margin, high=64):
+    """Rows to work on at once, which a processor's cache holds: the first of the margin, of the band, its end, and the margin's."""
+    for y in range(0, h, high):
+        end = min(h, y + high)
+        yield max(0, y - margin), y, end, min(h, end + margin)
+
+
+def shifted(h, w, dx, dy):
+    return (slice(max(0, dy), min(h, h + dy)), slice(max(0, dx), min(w, w + dx))), (slice(max(0, -dy), min(h, h - dy)), slice(max(0, -dx), min(w, w - dx)))
+
+
+def near_mean(light, gray, feature, line, slope, limit, offsets):
+    h, w, _ = light.shape
+    total, weights = light.copy(), np.ones((h, w), np.float32)
+    for dx, dy in offsets:
+        there, here = shifted(h, w, dx, dy)
+        d = feature[there] - feature[here]
+        e = np.einsum('ijk,ijk->ij', d, d)
+        e += np.abs(line[there] - line[here]) * slope[here]
+        g = gray[there] - gray[here]
+        g *= g
+        g[1:-1] += g[:-2] + g[2:]
+        g[:, 1:-1] += g[:, :-2] + g[:, 2:]
+        e += np.maximum(g * limit[here] - 1.0, 0)
+        k = np.exp(-np.minimum(e, 40))
+        total[here] += k[:, :, None] * light[there]
+        weights[here] += k
+    return total / weights[:, :, None]
+
+
+def wide_mean(light, gray, feature, line, slope, step, apart):
+    h, w, _ = light.shape
+    total, weights = light.copy(), np.ones((h, w), np.float32)
+    for dy in (-step, 0, step):
+        for dx in (-step, 0, step):
+            if dx == dy == 0:
                 continue
-            ys, yd = slice(max(0, dy), min(h, h + dy)), slice(max(0, -dy), min(h, h - dy))
-            xs, xd = slice(max(0, dx), min(w, w + dx)), slice(max(0, -dx), min(w, w - dx))
-            d = feature[ys, xs] - feature[yd, xd]
-            e = np.einsum('ijk,ijk->ij', d, d)
-            e += np.abs(line[ys, xs] - line[yd, xd]) * slope[yd, xd]
-            g = gray[ys, xs] - gray[yd, xd]
-            g *= g
-            g[1:-1] += g[:-2] + g[2:]
-            g[:, 1:-1] += g[:, :-2] + g[:, 2:]
-            e += np.maximum(g * limit[yd, xd] - 1.0, 0)
-            k = np.exp(-np.minimum(e, 40))
-            total[yd, xd] += k[:, :, None] * light[ys, xs]
-            weights[yd, xd] += k
-    weights = weights[:, :, None]
-    return np.expm1(total / weights) / 4 * base
+            there, here = shifted(h, w, dx, dy)
+            d = feature[there] - feature[here]
+            e = 2 * np.einsum('ijk,ijk->ij', d, d)
+            e += np.abs(line[there] - line[here]) * slope[here] / step
+            g = (gray[there] - gray[here]) / apart
+            k = np.exp(-np.minimum(e + g * g, 40)) * (0.75 if dx and dy else 1.0)
+            total[here] += k[:, :, None] * light[there]
+            weights[here] += k
+    return total / weights[:, :, None]
 
 
 def haze(color, depth, amount, tint, start=40.0):
@@ -129,11 +169,11 @@ def blur(a, r):
     return a
 
 
-def develop(folder, out, size, air=0.00035, air_tint=(0.55, 0.62, 0.7), key=0.175, glare=0.06, warmth=0.0, strength=1.0, clean=True, saturation=1.14, contrast=1.0, seed=1, corners=0.07):
+def develop(folder, out, size, air=0.00035, air_tint=(0.55, 0.62, 0.7), key=0.175, glare=0.06, warmth=0.0, strength=1.0, clean=True, saturation=1.14, contrast=1.0, seed=1, corners=0.07, reach=3, plain=2):
     color, albedo, normal, depth = (load(folder, p) for p in passes)
     sky = depth[:, :, 0] > 1e5
     if clean:
-        color = denoise(color, albedo, normal, depth, strength)
+        color = denoise(color, albedo, normal, depth, strength, reach, plain)
     k = exposure(color, key, sky)
     color = haze(color * k, depth, air, np.array(air_tint) * min(1.6, max(0.5, k)), 40)
     bright = np.clip(color - 1.0, 0, 6)

@@ -169,14 +169,15 @@ def house(home, w=9.0, d=9.0, storeys=2, flip=False, balcony=True, carport=True,
     return s
 
 
-def lot(home, x, y, w=9.0, d=9.0, wide=14.0, deep=4.6, fence=True, storeys=2, flip=False, balcony=True, carport=True, seed=1, parked=None, green=1.0):
-    """A house on its lot, whose front is at y and whose left edge is at x."""
+def lot(home, x, y, w=9.0, d=9.0, wide=14.0, deep=4.6, fence=True, storeys=2, flip=False, balcony=True, carport=True, seed=1, parked=None, green=1.0, build=None):
+    """A house on its lot, whose front is at y and whose left edge is at x; `build` makes one of another design."""
     r = random.Random(seed * 7 + 1)
     random.seed(seed * 13 + 5)
     # Two lots' walls stand side by side, not in one another.
     x, wide = x + 0.25, wide - 0.5
     k = -1 if flip else 1
-    ob = house(home, w, d, storeys, flip, balcony, carport, seed).put((x + (wide - 0.4 if flip else 0.6), y + deep, 0.12), 0, (k, 1, 1))
+    shape = build(home, w, d, seed) if build else house(home, w, d, storeys, flip, balcony, carport, seed)
+    ob = shape.put((x + (wide - 0.4 if flip else 0.6), y + deep, 0.12), 0, (k, 1, 1))
     if flip:
         # A mirrored mesh needs its faces turned.
         for p in ob.data.polygons:
@@ -194,6 +195,9 @@ def lot(home, x, y, w=9.0, d=9.0, wide=14.0, deep=4.6, fence=True, storeys=2, fl
         runs = [(x, gate0), (gate0 + 3.3, x + wide)]
         for a, b in runs:
             if b - a < 0.5:
+                continue
+            if fence == 'hedge':
+                hedge_row(a, y, b, y, 0, 1.0)
                 continue
             s.box(a, y - 0.08, 0, b, y + 0.08, 0.62, home.stone if fence == 'stone' else home.trim)
             s.box(a, y - 0.11, 0.62, b, y + 0.11, 0.69, home.trim)

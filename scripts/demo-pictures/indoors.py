@@ -31,9 +31,11 @@ def outside(high=True, seed=1, sun=(38, 150), clouds=0.5):
             plant(random.choice(('mango', 'street', 'palm', 'shrub')), random.uniform(-22, 22), random.uniform(13, 40), z, random.uniform(0.8, 1.2))
         for _ in range(40):
             plant(random.choice(('shrub', 'flower', 'ground')), random.uniform(-10, 10), random.uniform(10.5, 13), z, 0.9)
+        # The sun stands behind the trees, so the sky lights what one sees of them.
+        light('AREA', (0, 8.5, 7), 2600, (0.95, 0.98, 1.0), 24, 5, aim=(0, 24, 1))
 
 
-inside = {'samples': 22, 'fast': False, 'key': 0.3, 'air': 0.0003, 'diffuse_bounces': 3, 'max_bounces': 5, 'strength': 1.5, 'glare': 0.1, 'saturation': 1.05, 'warmth': 0.015}
+inside = {'samples': 12, 'fast': False, 'key': 0.3, 'air': 0.0003, 'diffuse_bounces': 3, 'max_bounces': 5, 'strength': 1.5, 'plain': 4, 'glare': 0.1, 'saturation': 1.05, 'warmth': 0.015}
 
 
 def living(seed=1, color=warm, accent=oak, floor=oak, high=True, wall=(0.76, 0.74, 0.7), flip=False, cloth2=rust):
@@ -55,7 +57,7 @@ def living(seed=1, color=warm, accent=oak, floor=oak, high=True, wall=(0.76, 0.7
         lamp_cone(-2.3 * k, 1.75, 0.85, 0.17, 0.22, power=8, stem=0.5)
         picture_on(-2.7 if not flip else 2.7, 3.1, 1.25, 1.3, 0.9, seed)
         picture_on(2.7 if not flip else -2.7, 3.6, 1.3, 0.7, 0.95, seed + 3)
-        vase(2.2 * k, 4.9, 0, 'low_palm', 0.62, (0.5, 0.48, 0.45), 0.19, 0.42)
+        vase(2.2 * k, 4.9, 0, 'areca', 0.62, (0.5, 0.48, 0.45), 0.19, 0.42)
         downlights((-2.35, 2.35), (0.5, 1.8, 3.1, 4.4), 2.6)
         camera((0.9 * k, -0.9, 1.35), (-0.25 * k, 4, 1.22), 22)
         return dict(inside)
@@ -69,7 +71,8 @@ def bedroom(seed=1, head=walnut, cover=linen, throw=olive, high=True, floor=oak)
         a, b, t = shell(4.4, 4.8, 2.7, m.planks(floor, 0.16, 1.8, 0.45), (0.74, 0.71, 0.66), head, (0.2, 0.95), 0.35)
         drapes(a - 0.2, a + 0.6, 4.65, 2.6, linen)
         drapes(b - 0.55, b + 0.1, 4.65, 2.6, linen)
-        drapes(a, b, 4.72, 2.6, (0.85, 0.84, 0.82), True)
+        # Drawn halfway: beside the sheer one looks out.
+        drapes(a, a + (b - a) * 0.42, 4.72, 2.6, (0.85, 0.84, 0.82), True)
         rug(-0.3, 2.4, 2.6, 2.6, (0.5, 0.45, 0.38))
         s = Shape('head')
         for i in range(5):
@@ -93,7 +96,7 @@ def bedroom(seed=1, head=walnut, cover=linen, throw=olive, high=True, floor=oak)
             lamp_cone(-1.9, y, 0.78, 0.14, 0.2, power=9, stem=0.5)
         picture_on(2.2, 2.6, 1.25, 0.8, 1.05, seed + 1)
         armchair(1.35, 3.75, -0.6, cover)
-        vase(1.85, 1.2, 0, 'low_palm', 0.5, (0.42, 0.4, 0.38), 0.17, 0.38)
+        vase(1.85, 1.2, 0, 'areca', 0.5, (0.42, 0.4, 0.38), 0.17, 0.38)
         downlights((-1.9, 1.9), (0.6, 2.0, 3.4), 2.55)
         camera((1.45, -1.2, 1.3), (-0.55, 3, 1.02), 23)
         return dict(inside)
@@ -143,7 +146,7 @@ def kitchen(seed=1, front=(0.72, 0.7, 0.66), low=(0.13, 0.15, 0.13), high=True):
             s.put()
         vase(0.95, 2.75, 0.915, 'ground', 0.4)
         vase(-0.6, 2.8, 0.915, 'grass', 0.28, (0.3, 0.32, 0.3), 0.06, 0.13)
-        vase(2.25, 4.7, 0, 'low_palm', 0.6, (0.5, 0.48, 0.45), 0.18, 0.4)
+        vase(2.25, 4.7, 0, 'areca', 0.6, (0.5, 0.48, 0.45), 0.18, 0.4)
         picture_on(2.6, 3.0, 1.25, 1.2, 0.85, seed)
         downlights((-2.2, 2.2), (0.6, 2.0, 3.4, 4.6), 2.6)
         camera((1.5, -1.0, 1.4), (-0.3, 4, 1.15), 22)
@@ -170,7 +173,7 @@ def dining(seed=1, high=False):
             lamp_cone(0, y, 1.75, 0.12, 0.15, (0.55, 0.42, 0.25), 8)
         vase(0, 2.55, 0.75, 'flower', 0.32, (0.4, 0.44, 0.42))
         picture_on(2.5, 2.9, 1.2, 1.5, 1.0, seed)
-        vase(-2.05, 4.6, 0, 'low_palm', 0.66, (0.42, 0.4, 0.38), 0.2, 0.45)
+        vase(-2.05, 4.6, 0, 'areca', 0.66, (0.42, 0.4, 0.38), 0.2, 0.45)
         downlights((-2.1, 2.1), (0.6, 2.0, 3.4, 4.6), 2.64)
         camera((0.95, -1.0, 1.45), (-0.2, 4, 1.15), 22)
         return dict(inside)
@@ -178,7 +181,7 @@ def dining(seed=1, high=False):
     return build
 
 
-def lobby(seed=1, stone=(0.74, 0.71, 0.66), wood=walnut, tone=warm):
+def lobby(seed=1, stone=(0.74, 0.71, 0.66), wood=walnut, tone=warm, slats=True):
     """A tall hall: stone floor, a desk before slatted wood, seats by a glass front."""
 
     def build():
@@ -188,9 +191,13 @@ def lobby(seed=1, stone=(0.74, 0.71, 0.66), wood=walnut, tone=warm):
         s = Shape('lobby')
         # Slats along the left wall with light behind them, a desk in front.
         k = m.wood(wood)
-        for i in range(74):
-            y = 0.3 + i * 0.12
-            s.box(-5.42, y, 0, -5.3, y + 0.055, 3.9, k)
+        for i in range(74 if slats else 6):
+            y = 0.3 + i * (0.12 if slats else 1.5)
+            if slats:
+                s.box(-5.42, y, 0, -5.3, y + 0.055, 3.9, k)
+            else:
+                for z in (0.0, 1.3, 2.6):
+                    s.box(-5.42, y + 0.01, z + 0.01, -5.34, y + 1.49, z + 1.29, m.marble((0.46, 0.42, 0.36), 0.35, 2.9))
         s.box(-5.46, 0.2, 3.9, -5.2, 9.2, 3.98, k)
         s.box(-5.47, 0.3, 3.98, -5.42, 9.1, 4.06, m.glow((1, 0.76, 0.48), 9))
         s.box(-4.5, 3.2, 0, -3.75, 6.6, 1.08, m.marble((0.2, 0.19, 0.18), 0.15, 9.0))
@@ -211,7 +218,7 @@ def lobby(seed=1, stone=(0.74, 0.71, 0.66), wood=walnut, tone=warm):
         table(0.8, 5.7, 1.2, 0.7, 0.38, m.marble((0.3, 0.28, 0.26), 0.15, 9.0))
         vase(0.9, 5.7, 0.38, 'flower', 0.45)
         for x, y in ((4.8, 8.9), (-2.6, 9.1), (4.8, 1.2)):
-            vase(x, y, 0, 'low_palm', 0.9, (0.35, 0.33, 0.31), 0.28, 0.6)
+            vase(x, y, 0, 'areca', 0.9, (0.35, 0.33, 0.31), 0.28, 0.6)
         s = Shape('chandelier')
         r = random.Random(seed)
         for i in range(46):
@@ -280,7 +287,7 @@ def gym(seed=1):
             s.box(x - 0.04, 0, h - 0.03, x + 0.04, 7.4, h - 0.01, m.glow((1, 0.93, 0.82), 7))
         s.put()
         light('AREA', (0, 3.5, h - 0.1), 120, (1, 0.93, 0.82), 6, 6, aim=(0, 3.5, 0))
-        vase(-4.0, 7.2, 0, 'low_palm', 0.7, (0.3, 0.3, 0.3), 0.22, 0.5)
+        vase(-4.0, 7.2, 0, 'areca', 0.7, (0.3, 0.3, 0.3), 0.22, 0.5)
         camera((2.2, -1.2, 1.5), (-0.5, 5, 1.25), 21)
         return dict(inside)
 
@@ -362,7 +369,7 @@ def study(seed=1):
         s.put()
         armchair(2.6, 5.6, -0.8, rust)
         armchair(2.7, 1.7, -1.9, rust)
-        vase(3.3, 6.4, 0, 'low_palm', 0.7, (0.5, 0.48, 0.45), 0.2, 0.45)
+        vase(3.3, 6.4, 0, 'areca', 0.7, (0.5, 0.48, 0.45), 0.2, 0.45)
         downlights((-2.9, 3.0), (0.6, 2.0, 3.4, 4.8), h)
         camera((2.0, -1.1, 1.55), (-0.6, 4.5, 1.25), 22)
         return dict(inside)

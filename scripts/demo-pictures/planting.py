@@ -91,7 +91,7 @@ def palm(seed, height=8.0, fronds=20, reach=2.9, color=(0.085, 0.15, 0.03), drop
     rng = np.random.default_rng(seed)
     s = Shape('palm')
     trunk, green = m.bark((0.27, 0.23, 0.19)), m.leaf(color, 0.25, 0.2)
-    lean = rng.normal(size=2) * 0.35
+    lean = rng.normal(size=2) * min(0.35, height * 0.12)
     p = np.array([0.0, 0.0, 0.0])
     for i in range(14):
         f = (i + 1) / 14
@@ -193,6 +193,8 @@ kinds = {
     'street': [lambda i=i: broad(30 + i, 6.2, 2.4, (0.075, 0.14, 0.025), 0.8, 1.7, 0.135) for i in range(3)],
     'palm': [lambda i=i: palm(40 + i, 7.0 + i, 20) for i in range(3)],
     'low_palm': [lambda i=i: palm(50 + i, 2.2 + 0.5 * i, 16, 1.9, (0.1, 0.17, 0.04), 0.8) for i in range(2)],
+    # In a pot: fronds from the earth, without a trunk.
+    'areca': [lambda i=i: palm(55 + i, 0.25, 26, 1.75, (0.075, 0.15, 0.035), 0.42) for i in range(2)],
     'shrub': [lambda i=i: shrub(60 + i) for i in range(3)],
     'flower': [lambda i=i: shrub(70 + i, 0.8, (0.06, 0.12, 0.025), 700, 0.06, ((0.55, 0.05, 0.2), (0.7, 0.2, 0.05), (0.7, 0.6, 0.55))[i]) for i in range(3)],
     'ground': [lambda i=i: shrub(80 + i, 0.42, ((0.05, 0.12, 0.03), (0.13, 0.19, 0.05), (0.12, 0.03, 0.06))[i], 330, 0.05) for i in range(3)],

@@ -1,10 +1,11 @@
 """
-blender -b --python scripts/demo-pictures/render.py -- OUT [--small] [NAME ...]
+blender -b --python scripts/demo-pictures/render.py -- OUT [--small | --build | --around] [NAME ...]
 
 Renders the scenes of scenes.py (all that OUT lacks, or those named) as PNG; `npm run demo:pictures` calls it and makes
-WebP of them.
+WebP of them. --build stops before rendering, --around says what stands round a building site.
 """
 
+import hashlib
 import os
 import random
 import sys
@@ -22,6 +23,7 @@ import finish
 import materials
 import planting
 import streets
+import works
 from scenes import scene_of, scenes
 
 seed = 20261121
@@ -52,6 +54,18 @@ def settings(samples, size, fast):
     return scene
 
 
+def around():
+    """What stands where in the neighbourhood of a building site, as one number: the same for each month of it."""
+    told = hashlib.sha256()
+    for name in works.before:
+        o = bpy.context.scene.objects[name]
+        # The ground is open where a pit is dug.
+        size = 0 if o.data.name == 'ground' else len(o.data.polygons)
+        told.update(repr((name, size, [round(v, 4) for row in o.matrix_basis for v in row])).encode())
+    eye = bpy.context.scene.camera
+    return f'{len(works.before)} {told.hexdigest()[:16]} {[round(v, 3) for v in (*eye.location, *eye.rotation_euler, eye.data.lens, eye.data.shift_y)]}'
+
+
 def picture(name, out, small=False):
     begun = time.time()
     spent = time.process_time()
@@ -61,6 +75,9 @@ def picture(name, out, small=False):
     random.seed(f'{seed} {name}')
     build = scene_of(name)
     looks = build() or {}
+    if '--around' in args:
+        print(f'AROUND {name}: {around()}', flush=True)
+        return
     if '--build' in args:
         print(f'PICTURE {name}: built {time.time() - begun:.0f} s', flush=True)
         return
@@ -86,7 +103,8 @@ args = sys.argv[sys.argv.index('--') + 1 :]
 small = '--small' in args
 names = [a for a in args if not a.startswith('--')]
 out = names.pop(0)
-os.makedirs(out, exist_ok=True)
+if '--around' not in args:
+    os.makedirs(out, exist_ok=True)
 for name in names or scenes:
     if not names and os.path.exists(os.path.join(out, f'{name}.png')):
         continue

@@ -7,6 +7,7 @@ import materials as m
 import grounds as g
 import indoors
 import works
+from designs import designed
 from houses import Home, lot, terrace
 from planting import bed, hedge_row, plant, turf
 from views import along_the_street, views
@@ -16,11 +17,16 @@ from streets import bollards, car, crossing, hills, lamp, person, road, skyline,
 from towers import Look, deck_trees, podium, volume
 
 scenes = {}
+# Covers are shown as wide as a screen. With so many pixels a few rays for each are enough: the eye takes the mean of them.
+cover = {'size': (1600, 1200), 'samples': 4}
 
 
-def ground(mat, y0=-60, y1=2500, x=2000, z=-0.02):
+def ground(mat, y0=-60, y1=2500, x=2000, z=-0.02, hole=None):
     s = Shape('ground')
-    s.quad((-x, y0, z), (x, y0, z), (x, y1, z), (-x, y1, z), mat)
+    a, b, c, d = hole or (0, y1, 0, y1)
+    for p in ((-x, y0, x, b), (-x, b, a, d), (c, b, x, d), (-x, d, x, y1)):
+        if p[0] < p[2] and p[1] < p[3]:
+            s.quad((p[0], p[1], z), (p[2], p[1], z), (p[2], p[3], z), (p[0], p[3], z), mat)
     s.put()
 
 
@@ -44,9 +50,11 @@ def block(x, y, lit):
     s.put((x, y, 0))
 
 
-def city_street(dusk=False, seed=1, high=90, lit=None, clear=60, near=True):
-    lit = (0.14 if dusk else 0.0) if lit is None else lit
-    ground(m.lawn((0.07, 0.1, 0.035), (0.13, 0.13, 0.07)))
+def city_street(dusk=False, seed=1, high=90, clear=60, hole=None):
+    """The same seed gives the same street, whatever was built before it: a building site has one neighbourhood from month to month."""
+    random.seed(f'street {seed}')
+    lit = 0.14 if dusk else 0.0
+    ground(m.lawn((0.07, 0.1, 0.035), (0.13, 0.13, 0.07)), hole=hole)
     road(-300, 300, -21, -8.5, 4, 4.5)
     skyline(75, 420, 90, 900, 10, high, lit, clear, seed)
     skyline(500, 1500, 110, 2600, 20, 170, lit, 0, seed + 50)
@@ -69,13 +77,38 @@ def city_street(dusk=False, seed=1, high=90, lit=None, clear=60, near=True):
         person(random.uniform(-35, 35), random.uniform(-7.5, -4.4), 0.15)
 
 
-def tower(floors, style='balcony', crown='frame', look=None, sun=(32, -50), clouds=0.5, dusk=False, turn=24, frame=1.0, eye=9.0, lens=26, seed=1, high=90, shape='slab', base=None, fore=True, **dev):
-    """A tower of so many floors, seen whole (frame 1) or in part, by day or dusk; its floors are those of its property."""
+def corners(x0, y0, x1, y1, z):
+    return [(x, y, z) for x in (x0, x1) for y in (y0, y1)]
+
+
+def hold(points, turn, eye, lens, least=48):
+    """A level camera that looks at (0, 10) from the side that `turn` says, so far away that all these points are in the frame."""
+    a = math.radians(turn)
+    sin, cos = math.sin(a), math.cos(a)
+    away = least
+    while True:
+        # The foot of the frame lies three metres under the street.
+        over = 27 - (eye + 3) * lens / away
+        seen = [((x + sin * away) * sin + (y - 10 + cos * away) * cos, x * cos - (y - 10) * sin, z - eye) for x, y, z in points]
+        if all(far > 5 and up * lens / far < over - 1.6 and abs(across) * lens / far < 17.2 for far, across, up in seen):
+            break
+        away += 2
+    at = (-sin * away, 10 - cos * away, eye)
+    camera(at, (0, 10, eye), lens, (over - 13.5) / 36)
+    return at, away
+
+
+# Metres that a crown adds to its building.
+crowns = {'frame': 6.5, 'louvres': 6.4, 'blade': 9, 'steps': 10.6, 'lantern': 7, 'pergola': 4}
+
+
+def tower(floors, style='balcony', crown='frame', look=None, sun=(32, -50), clouds=0.5, dusk=False, turn=24, eye=9.0, lens=26, seed=1, high=90, shape='slab', fore=True, near=False, **dev):
+    """A tower of so many floors, seen whole or from the other side of its street, by day or dusk; its floors are those of its property."""
 
     def build():
         full = Look(**{**(look or {}), 'lit': 0.3 if dusk else 0.0})
         sky(sun[0], sun[1], clouds, dusk, seed)
-        x0, x1, y0, y1, lobby, decks = base or ((-24, 24, 4, 32, 5.6, 3) if max(floors) > 20 else (-20, 20, 3, 28, 5.0, 1))
+        x0, x1, y0, y1, lobby, decks = (-30, 30, 3, 35, 6.0, 4) if max(floors) > 34 else (-24, 24, 4, 32, 5.6, 3) if max(floors) > 20 else (-20, 20, 3, 28, 5.0, 1)
         city_street(dusk, seed, high)
         decks = min(decks, max(1, max(floors) // 9))
         deck = podium(full, x0, x1, y0, y1, lobby, decks)
@@ -85,13 +118,14 @@ def tower(floors, style='balcony', crown='frame', look=None, sun=(32, -50), clou
         if len(floors) == 2:
             parts = [(-13.5, 17, 19, 16, up[0]), (13, 19, 18, 16, up[1])]
         elif shape == 'slab':
-            parts = [(0, 18, 32 if up[0] < 40 else 38, 15, up[0])]
+            # The higher, the longer: no tower is a chimney.
+            parts = [(0, 18, 32 if up[0] < 28 else 42, 15 if up[0] < 28 else 18, up[0])]
         elif shape == 'step':
-            parts = [(-6, 18, 20, 15, up[0]), (9, 17, 14, 13, int(up[0] * 0.82))]
+            parts = [(-6, 18, 20, 15, up[0]), (9, 17, 14, 13, int(up[0] * 0.82))] if up[0] < 28 else [(-7, 18, 26, 18, up[0]), (13, 17, 18, 15, int(up[0] * 0.82))]
         elif shape == 'point':
-            parts = [(0, 18, 26 if up[0] < 60 else 34, 20, up[0])]
+            parts = [(0, 18, 30, 24, up[0])]
         else:
-            parts = [(0, 18, 26, 15, up[0]), (0, 13.5, 11, 9, int(up[0] * 0.94))]
+            parts = [(0, 18, 26, 15, up[0]), (0, 13.5, 11, 9, int(up[0] * 0.94))] if up[0] < 28 else [(0, 19, 38, 17, up[0]), (0, 13.5, 15, 10, int(up[0] * 0.94))]
         for i, (x, y, w, d, n, *_) in enumerate(parts):
             top = max(top, volume(full, x, y, deck - 0.05, w, d, n, style, seed * 10 + i, crown if i == 0 or len(floors) == 2 else 'none'))
         random.seed(seed * 31)
@@ -99,20 +133,22 @@ def tower(floors, style='balcony', crown='frame', look=None, sun=(32, -50), clou
         bed(x1 + 1, 0.0, x1 + 16, 3.4, 0.15)
         for x in (x0 - 12, x0 - 5, x1 + 4, x1 + 11):
             plant('palm', x, 1.8, 0.15, 1.15)
-        part = 0.68 if frame == 1.0 and max(floors) > 32 and len(floors) == 1 else frame
-        away = max(48, (top + 8) * part * lens / 27)
+        late = {'key': 0.125, 'air_tint': (0.26, 0.19, 0.27), 'glare': 0.16, 'saturation': 1.05} if dusk else {}
+        if near:
+            # As one sees it who comes home: the entrance, the decks above it, the first floors.
+            side = -1 if turn > 0 else 1
+            camera((-side * 15, -23.5, 2.0), (side * 1.5, 8, 2.0), 20, 0.27)
+            return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), 'samples': 8, **late, **dev}
+        whole = [p for x, y, w, d, *_ in parts for p in corners(x - w / 2, y - d / 2, x + w / 2, y + d / 2, top + crowns[crown])]
+        at, away = hold(whole + corners(x0 - 4, y0, x1 + 4, y1, deck), turn, eye, lens)
         a = math.radians(turn)
-        at = (-math.sin(a) * away, 10 - math.cos(a) * away, eye)
-        rise = (13.5 - (eye + 3) * lens / away) / 36
         if fore:
             for side, share in ((-1, 0.3), (1, 0.42)):
                 d = away * share
                 c = (at[0] + math.sin(a) * d + side * math.cos(a) * d * 15 / lens, at[1] + math.cos(a) * d - side * math.sin(a) * d * 15 / lens)
                 if c[1] < -26:
                     plant('rain' if seed % 2 else 'mango', c[0], c[1], eye * (1 - share) - 4.5, 1.1)
-        camera(at, (0, 10, eye), lens, rise)
-        late = {'key': 0.125, 'air_tint': (0.26, 0.19, 0.27), 'glare': 0.16, 'saturation': 1.05} if dusk else {}
-        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), **late, **dev}
+        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), **cover, **late, **dev}
 
     return build
 
@@ -132,29 +168,29 @@ towers = {
     'PAR01': dict(floors=[34], style='bands', crown='lantern', look=of(cream, rail='bars'), dusk=True, sun=(3, 60), turn=-22, seed=2, shape='step'),
     'KAS01': dict(floors=[27, 50], style='curtain', crown='louvres', look=of(white, dark, tint=blue), turn=18, sun=(28, 58), seed=3, clouds=0.7),
     'BUL01': dict(floors=[17], style='grid', crown='pergola', look=of(sand, dark, teak, bronze), turn=34, sun=(22, -70), seed=4, clouds=0.35),
-    'SAM01': dict(floors=[40], style='fins', crown='blade', look=of(white, grey, tint=green), turn=-30, sun=(40, -45), seed=5, clouds=0.8),
-    'LKB01': dict(floors=[42], style='balcony', crown='steps', look=of(clay, cream, cream, rail='bars'), turn=24, frame=0.62, sun=(30, 55), seed=6),
-    'TAL01': dict(floors=[101], style='curtain', crown='lantern', look=of(steel, dark, tint=blue), turn=20, frame=0.97, sun=(20, -70), seed=7, clouds=0.4, shape='point', eye=24),
+    'SAM01': dict(floors=[32], style='fins', crown='blade', look=of(white, grey, tint=green), turn=-30, sun=(40, -45), seed=5, clouds=0.8),
+    'LKB01': dict(floors=[35], style='balcony', crown='steps', look=of(clay, cream, cream, rail='bars'), turn=24, sun=(30, 55), seed=6),
+    'TAL01': dict(floors=[42], style='curtain', crown='lantern', look=of(steel, dark, tint=blue), turn=20, sun=(20, -70), seed=7, clouds=0.4, shape='point'),
     'BUG01': dict(floors=[29, 39], style='balcony', crown='pergola', look=of(white, (0.18, 0.3, 0.36), (0.18, 0.3, 0.36)), turn=-26, sun=(42, 48), seed=8, clouds=0.6),
-    'MKP01': dict(floors=[50], style='grid', crown='frame', look=of(cream, clay, clay, bronze), turn=32, sun=(26, -58), seed=9, shape='front', frame=0.8),
-    'TLP01': dict(floors=[41], style='bands', crown='louvres', look=of(white, steel, tint=blue), dusk=True, sun=(3, -60), turn=26, seed=10, clouds=0.6),
-    'HIM01': dict(floors=[34], style='grid', crown='steps', look=of(grey, white, teak), turn=-34, sun=(36, -40), seed=11, frame=0.7, eye=16),
-    'DUY01': dict(floors=[57], style='terrace', crown='pergola', look=of(white, teak, teak, green), turn=22, sun=(30, 64), seed=12, clouds=0.55),
+    'MKP01': dict(floors=[42], style='grid', crown='frame', look=of(cream, clay, clay, bronze), turn=32, sun=(26, -58), seed=9, shape='front'),
+    'TLP01': dict(floors=[31], style='bands', crown='louvres', look=of(white, steel, tint=blue), dusk=True, sun=(3, -60), turn=26, seed=10, clouds=0.6),
+    'HIM01': dict(floors=[34], style='grid', crown='steps', look=of(grey, white, teak), turn=-34, sun=(36, -40), seed=11),
+    'DUY01': dict(floors=[44], style='terrace', crown='pergola', look=of(white, teak, teak, green), turn=22, sun=(30, 64), seed=12, clouds=0.55),
     'SIK01': dict(floors=[28, 26], style='grid', crown='louvres', look=of(cream, grey, clay), turn=30, dusk=True, sun=(3, 70), seed=13),
     'HAB01': dict(floors=[29], style='fins', crown='frame', look=of(sand, dark, teak, bronze), turn=-24, sun=(18, 62), seed=14, clouds=0.65),
     'KWB01': dict(floors=[25], style='balcony', crown='pergola', look=of(white, teak, teak, green, 'bars'), turn=20, sun=(44, -52), seed=15, clouds=0.75, high=50),
     'SPL01': dict(floors=[13], style='bands', crown='frame', look=of(clay, dark, dark, bronze, 'bars'), turn=36, sun=(24, -60), seed=16, high=40),
     'TIN01': dict(floors=[24], style='terrace', crown='lantern', look=of(sand, dark, teak, bronze), turn=-20, dusk=True, sun=(3, 50), seed=17),
     'ALC01': dict(floors=[27], style='curtain', crown='blade', look=of(white, clay, tint=green), turn=30, sun=(34, 60), seed=18, clouds=0.45, shape='step'),
-    'LAN01': dict(floors=[50], style='balcony', crown='louvres', look=of(cream, steel, steel), turn=-28, sun=(22, -64), seed=19, shape='front', high=60),
-    'BIT01': dict(floors=[56], style='fins', crown='lantern', look=of(white, steel, tint=blue), turn=18, dusk=True, sun=(3, -52), seed=20, shape='point', high=60),
-    'WAL01': dict(floors=[46], style='bands', crown='steps', look=of(white, grey, tint=green, rail='bars'), turn=-36, sun=(38, 50), seed=21, clouds=0.7, high=50),
+    'LAN01': dict(floors=[42], style='balcony', crown='louvres', look=of(cream, steel, steel), turn=-28, sun=(22, -64), seed=19, shape='front', high=60),
+    'BIT01': dict(floors=[45], style='fins', crown='lantern', look=of(white, steel, tint=blue), turn=18, dusk=True, sun=(3, -52), seed=20, shape='point', high=60),
+    'WAL01': dict(floors=[38], style='bands', crown='steps', look=of(white, grey, tint=green, rail='bars'), turn=-36, sun=(38, 50), seed=21, clouds=0.7, high=50),
     'MSK01': dict(floors=[22], style='grid', crown='pergola', look=of(white, (0.5, 0.3, 0.1), clay), turn=26, sun=(46, -48), seed=22, high=36, clouds=0.6),
     'ESP01': dict(floors=[26], style='balcony', crown='steps', look=of(grey, clay, clay, rail='bars'), turn=-30, sun=(28, -66), seed=23, high=40),
-    'MTH01': dict(floors=[81], style='grid', crown='blade', look=of(white, dark, dark, blue), turn=24, frame=0.98, sun=(26, 62), seed=24, clouds=0.5, shape='front', eye=18),
-    'AMN01': dict(floors=[10], style='terrace', crown='pergola', look=of(sand, dark, teak, bronze), dusk=True, sun=(3, 64), turn=34, seed=25, frame=1.25),
+    'MTH01': dict(floors=[36], style='grid', crown='blade', look=of(white, dark, dark, blue), turn=24, sun=(26, 62), seed=24, clouds=0.5, shape='front'),
+    'AMN01': dict(floors=[10], style='terrace', crown='pergola', look=of(sand, dark, teak, bronze), dusk=True, sun=(3, 64), turn=34, seed=25),
     'JCH01': dict(floors=[15], style='fins', crown='frame', look=of((0.5, 0.4, 0.3), dark, teak, bronze), turn=-32, sun=(20, 66), seed=26, clouds=0.4),
-    'MLR01': dict(floors=[9], style='grid', crown='lantern', look=of(cream, dark, dark, bronze), turn=26, sun=(26, -64), seed=27, frame=1.3, clouds=0.55),
+    'MLR01': dict(floors=[9], style='grid', crown='lantern', look=of(cream, dark, dark, bronze), turn=26, sun=(26, -64), seed=27, clouds=0.55),
     'NRW01': dict(floors=[19], style='terrace', crown='frame', look=of(white, dark, teak, green), turn=-22, sun=(32, -56), seed=28, clouds=0.7),
     'KMH01': dict(floors=[15], style='curtain', crown='pergola', look=of(dark, dark, teak, bronze), turn=30, dusk=True, sun=(3, -64), seed=29, clouds=0.45),
 }
@@ -162,8 +198,10 @@ for code, how in towers.items():
     scenes[f'{code.lower()}'] = tower(**how)
 
 
-def village(theme, kind='house', sun=(34, -50), clouds=0.5, dusk=False, eye=2.2, turn=20, lens=26, seed=1, count=5, back='trees', away=17.0, storeys=2, fence=True, rise=None, sea=False, **dev):
-    """A street of houses of one theme; the middle one is the subject."""
+def village(theme, kind='house', sun=(34, -50), clouds=0.5, dusk=False, eye=2.2, turn=20, lens=26, seed=1, count=5, back='trees', away=17.0, storeys=2, fence=True, rise=None, sea=False, design=None, trees=('street', 'palm'), **dev):
+    """A street of houses of one theme; the middle one is the subject. `trees`: what stands along the street."""
+
+    own = (lambda *args: designed(design, *args)) if design else None
 
     def build():
         r = random.Random(seed * 101)
@@ -183,9 +221,9 @@ def village(theme, kind='house', sun=(34, -50), clouds=0.5, dusk=False, eye=2.2,
         wide = 14.2 if kind == 'house' else 0
         if kind == 'house':
             for i in range(count):
-                lot(homes[i % len(homes)], (i - count / 2) * wide, 0, 8.8 + (i % 2) * 0.6, 9.0, wide, 4.6, fence, storeys, i % 2 == 1, (i + seed) % 3 != 0, True, seed * 10 + i, dusk is False)
+                lot(homes[i % len(homes)], (i - count / 2) * wide, 0, 8.8 + (i % 2) * 0.6, 9.0, wide, 4.6, fence, storeys, i % 2 == 1, (i + seed) % 3 != 0, True, seed * 10 + i, dusk is False, build=own)
             for i in range(-4, 5):
-                lot(homes[i % len(homes)], i * wide, 26, 8.8, 8.5, wide, 3, False, storeys, i % 2 == 0, False, False, seed * 10 + i, False, 0.3)
+                lot(homes[i % len(homes)], i * wide, 26, 8.8, 8.5, wide, 3, False, storeys, i % 2 == 0, False, False, seed * 10 + i, False, 0.3, own)
         else:
             terrace(homes, -count * 2.8, 0, count, 5.6, 9.5, 4.4, seed)
             terrace(homes, -30, 24, 11, 5.6, 9, 3, seed + 1)
@@ -193,7 +231,7 @@ def village(theme, kind='house', sun=(34, -50), clouds=0.5, dusk=False, eye=2.2,
         for i in range(-5, 6):
             x = i * 14.2 + (6.2 if i % 2 else 0.2)
             if not -9 < x < 5:
-                plant('street', x, -2.5, 0.15, r.uniform(0.6, 0.85))
+                plant(trees[i % len(trees)], x, -2.5, 0.15, r.uniform(0.6, 0.85))
             if i % 2 and abs(x) > 12:
                 lamp(x + 3, -3.3, 0, 5.2, dusk)
         for _ in range(46):
@@ -211,10 +249,10 @@ def village(theme, kind='house', sun=(34, -50), clouds=0.5, dusk=False, eye=2.2,
             turf(-7, 0, 8, 4, 0.1, at, 24)
         side = r.choice((-1, 1))
         if eye < 4:
-            plant('street', at[0] + math.sin(a) * 7 + side * math.cos(a) * 5.6, at[1] + math.cos(a) * 7 - side * math.sin(a) * 5.6, 0.1, 0.8)
+            plant(trees[0], at[0] + math.sin(a) * 7 + side * math.cos(a) * 5.6, at[1] + math.cos(a) * 7 - side * math.sin(a) * 5.6, 0.1, 0.8)
         camera(at, (1.0, 8, eye if eye < 6 else eye * 0.45), lens, rise if rise is not None else (0.1 if eye < 6 else 0.0))
         late = {'key': 0.125, 'air_tint': (0.26, 0.19, 0.27), 'glare': 0.14, 'saturation': 1.05} if dusk else {}
-        return {'air': 0.0011, 'air_tint': (0.5, 0.56, 0.62), 'key': 0.18, **late, **dev}
+        return {'air': 0.0011, 'air_tint': (0.5, 0.56, 0.62), 'key': 0.18, **cover, **late, **dev}
 
     return build
 
@@ -232,6 +270,13 @@ themes = {
     'row_shed': [dict(wall=(0.77, 0.76, 0.73), tiles=(0.14, 0.14, 0.15), roof='shed', ribbed=True, second=(0.4, 0.22, 0.1)), dict(wall=(0.55, 0.6, 0.6), tiles=(0.14, 0.14, 0.15), roof='shed', ribbed=True, second=(0.4, 0.22, 0.1))],
     'row_white': [dict(wall=(0.8, 0.79, 0.77), roof='shed', tiles=(0.3, 0.1, 0.06), second=(0.3, 0.16, 0.08)), dict(wall=(0.7, 0.66, 0.6), roof='shed', tiles=(0.3, 0.1, 0.06), second=(0.3, 0.16, 0.08))],
 }
+themes.update({
+    'gables': [dict(wall=(0.79, 0.78, 0.75), tiles=(0.11, 0.115, 0.12), ribbed=True), dict(wall=(0.34, 0.38, 0.36), tiles=(0.11, 0.115, 0.12), ribbed=True), dict(wall=(0.74, 0.68, 0.58), tiles=(0.2, 0.1, 0.07), ribbed=True)],
+    'islands': [dict(wall=(0.7, 0.63, 0.52), tiles=(0.2, 0.08, 0.05)), dict(wall=(0.7, 0.63, 0.52), tiles=(0.14, 0.075, 0.05))],
+    'pavilions': [dict(wall=(0.74, 0.71, 0.65), tiles=(0.13, 0.12, 0.11), ribbed=True, stone=(0.4, 0.34, 0.27)), dict(wall=(0.6, 0.52, 0.42), tiles=(0.13, 0.12, 0.11), ribbed=True)],
+    'shore': [dict(wall=(0.82, 0.82, 0.8), tiles=(0.2, 0.3, 0.36), ribbed=True), dict(wall=(0.72, 0.78, 0.78), tiles=(0.36, 0.37, 0.37), ribbed=True)],
+    'cubes': [dict(wall=(0.79, 0.78, 0.76), roof='flat', stone=(0.3, 0.29, 0.28)), dict(wall=(0.62, 0.58, 0.52), roof='flat', stone=(0.36, 0.3, 0.24))],
+})
 villages = {
     'ARN01': dict(theme='mediterranean', sun=(34, -55), seed=1, turn=24),
     'AGC01': dict(theme='row', kind='row', sun=(30, 50), seed=2, turn=-26, clouds=0.6, count=9),
@@ -240,23 +285,23 @@ villages = {
     'SUM01': dict(theme='row_tiles', kind='row', sun=(28, -60), seed=6, turn=24, count=9),
     'HBR01': dict(theme='row_shed', kind='row', sun=(20, 62), seed=7, turn=-20, count=9, clouds=0.7, back='hills'),
     'SNG01': dict(theme='filipino', sun=(22, -66), seed=8, turn=-30, eye=7, away=22, clouds=0.35),
-    'BNG01': dict(theme='contemporary', sun=(42, -40), seed=9, turn=20, clouds=0.75, back='hills'),
+    'BNG01': dict(theme='gables', design='gabled', sun=(38, -48), seed=9, turn=24, clouds=0.6, back='hills', fence='hedge', trees=('mango', 'street')),
     'PRL01': dict(theme='mediterranean', sun=(18, 64), seed=10, turn=-18, eye=9, away=26),
     'PBH01': dict(theme='coastal', sun=(40, 46), seed=12, turn=-26, clouds=0.6, sea=True, eye=9, away=25),
     'SGV01': dict(theme='row_white', kind='row', sun=(36, -52), seed=13, turn=30, count=9, clouds=0.5, back='hills'),
-    'PRW01': dict(theme='tropical', sun=(3, 60), dusk=True, seed=14, turn=22),
+    'PRW01': dict(theme='islands', design='stone and wood', sun=(3, 60), dusk=True, seed=14, turn=-24, fence='stone', trees=('palm', 'mango')),
     'DRH01': dict(theme='contemporary', sun=(24, 60), seed=15, turn=-24, back='hills', eye=6, away=21),
     'ISR01': dict(theme='lodge', sun=(30, -58), seed=16, turn=26, back='hills', clouds=0.65),
     'PWC01': dict(theme='coastal', sun=(20, -64), seed=17, turn=24, sea=True, clouds=0.4, fence='stone', eye=8, away=24),
     'KLB01': dict(theme='asian', sun=(3, -56), dusk=True, seed=18, turn=-24, sea=True, fence='stone'),
     'ABR01': dict(theme='lodge', sun=(16, 60), seed=19, turn=-22, back='hills', fence='stone', clouds=0.6),
-    'HM01': dict(theme='tropical', sun=(36, -50), seed=20, turn=32, clouds=0.55, eye=3.2),
+    'HM01': dict(theme='pavilions', design='pavilion', sun=(34, -46), seed=20, turn=26, clouds=0.55, eye=2.8, fence='hedge', trees=('palm', 'street')),
     'HM02': dict(theme='filipino', sun=(28, 56), seed=21, turn=-18, clouds=0.6),
     'HM03': dict(theme='contemporary', sun=(32, -62), seed=22, turn=-30),
     'HM04': dict(theme='asian', sun=(26, 52), seed=23, turn=22, back='hills', clouds=0.5),
     'HM05': dict(theme='mediterranean', sun=(40, -44), seed=24, turn=-34, clouds=0.7),
-    'HM07': dict(theme='coastal', sun=(26, -54), seed=26, turn=18, clouds=0.5),
-    'HM08': dict(theme='contemporary', sun=(3, 58), dusk=True, seed=27, turn=26, back='hills'),
+    'HM07': dict(theme='shore', design='coast', sun=(30, -54), seed=26, turn=-20, clouds=0.5, sea=True, eye=3.4, trees=('palm', 'low_palm')),
+    'HM08': dict(theme='cubes', design='boxes', sun=(3, 58), dusk=True, seed=27, turn=28, back='hills', fence='hedge', trees=('street', 'mango')),
     'HM09': dict(theme='filipino', sun=(44, 40), seed=28, turn=24, eye=8, away=24),
     'HM10': dict(theme='tropical', sun=(22, -60), seed=29, turn=-26, eye=6.5, away=21, clouds=0.7),
     'HM11': dict(theme='tropical', sun=(30, 64), seed=30, turn=16, clouds=0.35, count=4),
@@ -297,7 +342,7 @@ def lots(sun=(30, -50), clouds=0.5, seed=1, eye=16, turn=18, back='hills', theme
         a = math.radians(turn)
         plant('rain', -math.sin(a) * 24 - 12, -14, 0, 1.2)
         camera((-math.sin(a) * 34, -34, eye), (0, 26, 2), 24)
-        return {'air': 0.0009, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.15}
+        return {'air': 0.0009, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.15, **cover}
 
     return build
 
@@ -601,18 +646,18 @@ amenities = {
     'roof-garden': outdoors(roof_garden, (22, 60), 0.5, ((-2.6, -8, 1.8), (0.3, 6, 1.6)), 22, 0.03, 14, 'city'),
     'roof-garden-at-dusk': outdoors(roof_garden, (3, -50), 0.6, ((2.6, -7.4, 1.8), (-0.2, 6, 1.6)), 22, 0.05, 15, 'city', True),
     'bicycle-parking': outdoors(bicycles, (36, -40), 0.4, ((3.2, -5.6, 1.7), (0, 3, 1.3)), 23, 0.03, 16),
-    'lobby-of-stone': indoors.lobby(1),
+    'lobby-of-stone': indoors.lobby(1, slats=False),
     'lobby-of-wood': indoors.lobby(2, (0.5, 0.46, 0.4), (0.3, 0.17, 0.085), (0.25, 0.26, 0.2)),
     'fitness-room': indoors.gym(1),
     'function-room': indoors.hall(1),
     'study-lounge': indoors.study(1),
-    'living-room-above-the-city': indoors.living(1),
+    'living-room-above-the-city': indoors.living(1, accent=(0.3, 0.34, 0.31), floor=(0.36, 0.25, 0.16)),
     'living-room-with-a-garden': indoors.living(2, (0.3, 0.33, 0.3), high=False, floor=(0.3, 0.18, 0.1), flip=True, cloth2=(0.5, 0.42, 0.3)),
-    'living-room-in-oak': indoors.living(3, (0.46, 0.43, 0.38), wall=(0.68, 0.64, 0.58), cloth2=(0.06, 0.09, 0.15)),
+    'living-room-in-oak': indoors.living(3, (0.3, 0.32, 0.34), wall=(0.68, 0.64, 0.58), flip=True, cloth2=(0.5, 0.3, 0.1)),
     'bedroom-above-the-city': indoors.bedroom(1),
     'bedroom-with-a-garden': indoors.bedroom(2, (0.36, 0.22, 0.12), (0.5, 0.5, 0.46), (0.3, 0.14, 0.08), False, (0.34, 0.2, 0.11)),
     'kitchen-with-an-island': indoors.kitchen(1),
-    'kitchen-in-green': indoors.kitchen(2, (0.7, 0.66, 0.6), (0.1, 0.16, 0.12), False),
+    'kitchen-in-green': indoors.kitchen(2, (0.09, 0.15, 0.11), (0.09, 0.15, 0.11), False),
     'dining-room': indoors.dining(1),
 }
 scenes.update(amenities)
@@ -624,8 +669,10 @@ def tower_works(stage, look, sun, seed, turn=26, floors=31):
 
     def build():
         full = Look(**look)
-        sky(sun[0] + stage * 1.5, sun[1] + stage * 5, 0.35 + 0.06 * (stage * 3 % 7), False, seed + stage)
-        city_street(False, seed, 70)
+        sky(*sun, 0.35 + 0.06 * (stage * 3 % 7), False, seed + stage)
+        city_street(False, seed, 70, hole=works.hole if stage == 0 else None)
+        works.begin()
+        ground(m.earth(), -1.0, 42, 36, 0.01, works.hole if stage == 0 else None)
         random.seed(seed + stage)
         top = 8
         if stage == 0:
@@ -645,13 +692,11 @@ def tower_works(stage, look, sun, seed, turn=26, floors=31):
             bed(-40, 0, -25, 3.4, 0.15)
             bed(25, 0, 40, 3.4, 0.15)
         if stage == 0:
-            camera((-16, -22, 13), (2, 18, -2), 22)
+            camera((-2.5, -23, 15), (0, 18, -4), 22)
         else:
-            height = (24, 24, 44, 66, 88, 112, 116, 118)[stage]
-            away = max(52, height * 0.98 * 26 / 27)
-            a = math.radians(turn)
-            camera((-math.sin(a) * away, 10 - math.cos(a) * away, 7), (0, 10, 7), 26, (13.5 - 10 * 26 / away) / 36)
-        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.17}
+            # The camera stands where it stood in the month before, and holds what will be there at last.
+            hold(corners(-15, 10, 15, 26, 113) + corners(-26, 4, 26, 32, 15), turn, 9, 26)
+        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.17, 'samples': 7}
 
     return build
 
@@ -660,24 +705,27 @@ def house_works(stage, theme, sun, seed):
     """Six months of one house, and its neighbours a month behind."""
 
     def build():
-        sky(sun[0], sun[1] + stage * 8, 0.3 + 0.08 * (stage * 5 % 6), False, seed + stage)
+        sky(*sun, 0.3 + 0.08 * (stage * 5 % 6), False, seed + stage)
         ground(m.lawn())
         s = Shape('site')
         s.box(-60, -0.4, -0.1, 60, 40, 0.06, m.earth())
         s.put()
         road(-120, 120, -9.5, -3.4, 2, 2.6)
         home, raw = Home(**themes[theme][0]), Home(**{**themes[theme][0], 'wall': (0.46, 0.45, 0.43)})
+        # What stood there before comes first, from a seed of its own: it is the same in each month.
+        for x in (-38, -26, 27, 40):
+            lot(home, x, 22, 9, 9, 12, 3, False, 2, False, False, False, seed + x, False, 0.3)
+        random.seed(f'village {seed}')
+        for _ in range(40):
+            plant(random.choice(('mango', 'rain', 'palm')), random.uniform(-90, 90), random.uniform(40, 75), 0, random.uniform(0.8, 1.3))
+        trees_far(80, 240, 400, 90)
+        works.begin()
         random.seed(seed)
         for i, x in enumerate((-13.6, 0, 13.6)):
             if stage == 6 and i == 1:
                 lot(home, x - 0.6, 0, 9.2, 9.0, 13.4, 4.6, True, 2, False, True, True, 3, False)
             else:
                 works.house_at(max(1, stage - (i != 1)), home, raw, x, 4.6, 3 + i)
-        for x in (-38, -26, 27, 40):
-            lot(home, x, 22, 9, 9, 12, 3, False, 2, False, False, False, seed + x, False, 0.3)
-        for _ in range(40):
-            plant(random.choice(('mango', 'rain', 'palm')), random.uniform(-90, 90), random.uniform(40, 75), 0, random.uniform(0.8, 1.3))
-        trees_far(80, 240, 400, 90)
         random.seed(seed + stage)
         if stage < 6:
             works.yard(13)
@@ -713,9 +761,11 @@ def tower_of(how, built, clad):
         full = Look(**how['look'])
         high = how.get('high', 90)
         turn = math.radians(how['turn'])
-        # The hour differs from visit to visit, the side of the sun does not.
-        sky(26 + (built * 7 + clad) % 14, how['sun'][1], 0.35 + (built * 3 + clad) % 5 * 0.1, False, seed + built + clad)
-        city_street(False, seed, high)
+        # Only the clouds differ from visit to visit.
+        sky(32, how['sun'][1], 0.35 + (built * 3 + clad) % 5 * 0.1, False, seed + built + clad)
+        city_street(False, seed, high, hole=works.hole if built == 0 else None)
+        works.begin()
+        ground(m.earth(), -1.0, 42, 36, 0.01, works.hole if built == 0 else None)
         random.seed(seed + built)
         w, d = {'slab': (32, 15), 'step': (25, 15), 'point': (26, 20), 'front': (28, 16)}[how.get('shape', 'slab')]
         decks = min(3, max(1, total // 9))
@@ -728,11 +778,12 @@ def tower_of(how, built, clad):
         works.hoarding(-30, 30, -0.9, full_color[seed % len(full_color)], (8, 16))
         works.truck(12, 0.5 if built == 0 else -1.5, 1.4, built % 2 == 1)
         if built == 0:
-            camera((-side * -16, -22, 13), (2, 18, -2), 22)
+            camera((-2.5, -23, 15), (0, 18, -4), 22)
         else:
-            away = max(52, (top * 1.12 + 8) * 26 / 27)
-            camera((-math.sin(turn) * away, 10 - math.cos(turn) * away, 7), (0, 10, 7), 26, (13.5 - 10 * 26 / away) / 36)
-        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.17}
+            # The camera stands where it stood in the month before, and holds what will be there at last.
+            last = 5.6 + decks * 3 + (total - decks - 1) * full.storey + 12
+            hold(corners(-w / 2, 18 - d / 2, w / 2, 18 + d / 2, last) + corners(-26, 4, 26, 32, 15), how['turn'], 9, 26)
+        return {'air': 0.0005, 'air_tint': (0.5, 0.56, 0.64), 'key': 0.17, 'samples': 7}
 
     return build
 
@@ -744,7 +795,7 @@ def row_of(how, stage):
     def build():
         seed, theme = how['seed'], themes[how['theme']]
         r = random.Random(seed * 7)
-        sky(30 + (stage * 5 + seed) % 12, how['sun'][1] if how['sun'][0] > 5 else -50, 0.3 + (stage + seed) % 5 * 0.1, False, seed + stage)
+        sky(30 + seed % 12, how['sun'][1] if how['sun'][0] > 5 else -50, 0.3 + (stage + seed) % 5 * 0.1, False, seed + stage)
         sea = how.get('sea', False)
         ground(m.lawn(), y1=90 if sea else 2500)
         s = Shape('site')
@@ -753,6 +804,18 @@ def row_of(how, stage):
             s.quad((-3000, 90, -0.3), (3000, 90, -0.3), (3000, 5000, -0.3), (-3000, 5000, -0.3), m.water((0.02, 0.16, 0.2), 0.6, False, 0.12))
         s.put()
         road(-120, 120, -9.5, -3.4, 2, 2.6)
+        # Rows that were built before stand behind: they and all else round the site are the same in each month.
+        for i, x in enumerate((-40, -27, -13, 14, 27, 41)):
+            if r.random() < 0.75:
+                lot(Home(**theme[i % len(theme)]), x, 24, 9, 9, 12, 3, False, 2, i % 2 == 0, False, False, seed + i, False, 0.3)
+        for _ in range(40):
+            plant(r.choice(('mango', 'rain', 'palm', 'palm')), r.uniform(-90, 90), r.uniform(42, 78), 0, r.uniform(0.8, 1.3))
+        if how.get('back') == 'hills':
+            hills(1200, 230, seed=seed)
+        random.seed(f'village {seed}')
+        if not sea:
+            trees_far(80, 240, 400, 90)
+        works.begin()
         random.seed(seed)
         for i, x in enumerate((-13.6, 0, 13.6)):
             own = theme[i % len(theme)]
@@ -761,16 +824,6 @@ def row_of(how, stage):
                 lot(home, x - 0.6, 0, 9.2, 9.0, 13.4, 4.6, True, 2, False, True, True, 3, False)
             else:
                 works.house_at(max(1, stage - (i != 1)), home, raw, x, 4.6, seed + i)
-        # Rows that were built before stand behind.
-        for i, x in enumerate((-40, -27, -13, 14, 27, 41)):
-            if r.random() < 0.75:
-                lot(Home(**theme[i % len(theme)]), x, 24, 9, 9, 12, 3, False, 2, i % 2 == 0, False, False, seed + i, False, 0.3)
-        for _ in range(40):
-            plant(r.choice(('mango', 'rain', 'palm', 'palm')), r.uniform(-90, 90), r.uniform(42, 78), 0, r.uniform(0.8, 1.3))
-        if how.get('back') == 'hills':
-            hills(1200, 230, seed=seed)
-        if not sea:
-            trees_far(80, 240, 400, 90)
         random.seed(seed + stage)
         if stage < 6:
             works.yard(13)
@@ -786,10 +839,21 @@ def row_of(how, stage):
     return build
 
 
+def nearer(code):
+    """A second look at a property: a tower from its street, houses that the cover shows from the street from above, and the other way round."""
+    if code in towers:
+        return tower(**towers[code], near=True)
+    how = villages[code]
+    eye, away = (2.4, 18) if how.get('eye', 2.2) > 4 else (9.5, 27)
+    return village(**{**how, 'eye': eye, 'away': away, 'turn': -how['turn'], 'size': (960, 720), 'samples': 8})
+
+
 def scene_of(name):
     """The scene of this name; those of the works say in their name what stands by then."""
     if name in scenes:
         return scenes[name]
+    if name.endswith('-near'):
+        return nearer(name.removesuffix('-near').upper())
     if name in views:
         return views[name]
     if name.startswith('along-the-street-'):

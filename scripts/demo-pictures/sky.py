@@ -28,7 +28,9 @@ def sky(height=32, turn=-50, clouds=0.5, dusk=False, seed=0, haze=1.0):
         air = n.mix(n.math('POWER', side, 1.6), far, near)
         lit, dark = (1.15, 0.5, 0.36), (0.16, 0.15, 0.27)
     else:
-        node = n('TexSky', props={'sky_type': 'NISHITA', 'sun_disc': False, 'sun_elevation': h, 'sun_rotation': math.pi - t, 'air_density': 1.0, 'dust_density': 1.2 + haze, 'ozone_density': 1.6, 'altitude': 30})
+        # The lowest degrees are as bright as those above them: dust darkens them more than far hills and trees are.
+        n_up = n('CombineXYZ', X=x, Y=y, Z=n.math('MAXIMUM', z, 0.09))
+        node = n('TexSky', Vector=n_up, props={'sky_type': 'NISHITA', 'sun_disc': False, 'sun_elevation': h, 'sun_rotation': math.pi - t, 'air_density': 1.0, 'dust_density': 1.2 + haze, 'ozone_density': 1.6, 'altitude': 30})
         air = n.mix(1, node, (0.115, 0.115, 0.12), 'MULTIPLY')
         warm = max(0.0, min(1.0, (26 - height) / 22))
         lit = tuple((1 - warm) * a + warm * b for a, b in zip((1.0, 0.99, 0.97), (1.05, 0.82, 0.6)))

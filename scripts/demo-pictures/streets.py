@@ -179,7 +179,8 @@ def hills(y=1500, height=150, color=(0.06, 0.1, 0.045), seed=3):
     s = Shape('hills')
     k, mat = 90, m.lawn(color, tuple(c * 1.6 for c in color))
     p = [r.uniform(0, 6.28) for _ in range(6)]
-    top = lambda i: height * (0.45 + 0.25 * math.sin(i * 0.09 + p[0]) + 0.16 * math.sin(i * 0.23 + p[1]) + 0.08 * math.sin(i * 0.61 + p[2]) + 0.03 * math.sin(i * 1.9 + p[3]))
+    # Nowhere so low that the sky's lowest degrees look through between two of them.
+    top = lambda i: height * (0.58 + 0.2 * math.sin(i * 0.09 + p[0]) + 0.13 * math.sin(i * 0.23 + p[1]) + 0.06 * math.sin(i * 0.61 + p[2]) + 0.03 * math.sin(i * 1.9 + p[3]))
     for i in range(k):
         x0, x1 = (i / k - 0.5) * 4200, ((i + 1) / k - 0.5) * 4200
         s.quad((x0, y - 300, -2), (x1, y - 300, -2), (x1, y, top(i + 1)), (x0, y, top(i)), mat)

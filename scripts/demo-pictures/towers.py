@@ -193,8 +193,10 @@ def crown_of(s, look, x, y, top, w, d, kind):
         for a in (-w / 2 + 0.3, -w / 6, w / 6, w / 2 - 0.3):
             for b in (-d / 2 + 0.3, d / 2 - 0.3):
                 s.box(x + a - 0.3, y + b - 0.3, top, x + a + 0.3, y + b + 0.3, top + h, look.wall)
-        for side, length in sides(s, x - w / 2, y - d / 2, x + w / 2, y + d / 2):
-            side.box(-0.3, length + 0.3, top + h - 0.8, top + h, -0.7, 0.3, look.wall)
+        # The beams of two sides end at the other two: where they lay in one another, corners were black.
+        for i, (side, length) in enumerate(sides(s, x - w / 2, y - d / 2, x + w / 2, y + d / 2)):
+            a, b = (-0.3, length + 0.3) if i % 2 == 0 else (0.7, length - 0.7)
+            side.box(a, b, top + h - 0.8, top + h, -0.7, 0.3, look.wall)
     elif kind == 'louvres':
         for side, length in sides(s, x - w / 2, y - d / 2, x + w / 2, y + d / 2):
             for i in range(14):

@@ -32,7 +32,7 @@ def home_above():
     picture_on(-2.9, 3.1, 1.25, 1.3, 0.9, 2)
     picture_on(2.9, 3.6, 1.3, 0.7, 0.95, 5)
     picture_on(2.9, 2.6, 1.3, 0.7, 0.95, 8)
-    vase(2.4, 5.0, 0, 'low_palm', 0.62, (0.5, 0.48, 0.45), 0.19, 0.42)
+    vase(2.4, 5.0, 0, 'areca', 0.62, (0.5, 0.48, 0.45), 0.19, 0.42)
     # Behind the one who stands here: a table for four, and the kitchen along the last wall.
     s = Shape('back')
     s.quad((-2.9, -2.2, 0), (2.9, -2.2, 0), (2.9, -1.5, 0), (-2.9, -1.5, 0), m.planks(indoors.oak, 0.16, 1.8, 0.4))

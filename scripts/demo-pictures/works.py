@@ -3,12 +3,22 @@
 import math
 import random
 
+import bpy
 import materials as m
 from houses import Home, house, roof_over
 from planting import plant
 from shapes import Shape, put, sides
 from streets import car, person
 from towers import floor, podium, volume
+
+
+# What stood there when the works began (render.py, --around).
+before = []
+
+
+def begin():
+    """Says that all that was built so far is the neighbourhood."""
+    before[:] = [o.name for o in bpy.context.scene.objects if o.type == 'MESH']
 
 
 def lattice(s, x, y, z0, z1, w, mat, step=2.4):
@@ -193,10 +203,16 @@ def yard(spread=26):
         h.put((x, y, 1.56))
 
 
-def pit(w=46, d=30):
+# The excavation in metres, and where the ground is open for it.
+pit_wide, pit_deep, pit_from = 46, 30, 4.0
+hole = (-pit_wide / 2, pit_from, pit_wide / 2, pit_from + pit_deep)
+
+
+def pit():
     """The excavation: walls of bored piles, a floor of earth and blinding, machines in it."""
     s = Shape('pit')
-    x, y0, z = w / 2, 4.0, -6.0
+    w, d = pit_wide, pit_deep
+    x, y0, z = w / 2, pit_from, -6.0
     for side, length in sides(s, -x, y0, x, y0 + d):
         k = int(length / 0.9)
         for i in range(k):

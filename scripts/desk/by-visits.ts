@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { root } from '../bootstrap.mjs'
+import { chunkOfList } from './list-chunks.ts'
 import { afterSignIn, allOf, besideThePage, visits } from './visits.ts'
 
-const from = (file: string): string => join(root, 'desk', file)
+const from = (file: string): string => chunkOfList(file) ?? join(root, 'desk', file)
 
 /** The chunk that begins with a module, and all chunks that must be loaded with it. */
 export function loadedWith(file: string, chunks: readonly Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
@@ -32,7 +33,7 @@ async function partsOf(config: UserConfig): Promise<Map<string, string>> {
   const chunks = built.output.filter(part => part.type === 'chunk')
   const loadedBy = (begins: readonly string[]) => new Set(begins.flatMap(file => [...loadedWith(file, chunks)]))
   const desk = loadedBy(afterSignIn.begins)
-  const later = [...visits, besideThePage].map(visit => ({ name: visit.name, loaded: loadedBy(allOf(visit)) }))
+  const later = [...visits, ...besideThePage].map(visit => ({ name: visit.name, loaded: loadedBy(allOf(visit)) }))
   const parts = new Map<string, string>()
   for (const chunk of chunks) {
     const names = later.flatMap(({ name, loaded }) => (loaded.has(chunk) ? [name] : []))

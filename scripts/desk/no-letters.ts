@@ -4,7 +4,7 @@ const isLetter = /\/model\/mails\/letter\.ts$/
 
 /**
  * Workflows say which mails a step writes, and only the server writes them: the desk requests the preview of it. So the
- * words of all mails are in no screen but that of the email settings, which reads `model/mails/words.ts`.
+ * words of all mails are in no screen but that of the email settings, which reads `model/mails/mail-words.ts`.
  */
 export const noLetters = (): Plugin => ({
   name: 'no-letters',

@@ -2,7 +2,9 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'
 
-const isList = /\/model\/(?:lists|kinds)\/[a-z-]+\.ts$/
+const isList = /\/model\/(?:(?:lists|kinds)\/[a-z-]+|workflows\/waiting-pages)\.ts$/
+/** The lists of all kinds at once, which the desk takes one by one (`list-chunks.ts`). */
+const isAllLists = /\/model\/kinds\/(?:list-data|lists)\.ts$/
 
 /** Data and nothing else: equal after writing and reading it. */
 const isPlain = (value: unknown): boolean => isDeepStrictEqual(value, JSON.parse(JSON.stringify(value) ?? 'null'))
@@ -16,6 +18,8 @@ export const plainLists = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   async load(id) {
+    if (isAllLists.test(id))
+      this.error(`The desk would load the lists of all kinds at once. Take one: desk/list/whole-list.ts.`)
     if (!isList.test(id)) return undefined
     const module: Record<string, unknown> = await import(pathToFileURL(id).href)
     const exported = Object.entries(module)

@@ -2,8 +2,12 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const isContract = /\/model\/contract\/[a-z-]+\.ts$/
-/** The parts of an endpoint that a browser needs to call it: path, method, and the name of its brand. Only the server has shapes. */
-const callKeys = ['method', 'path', 'access'] as const
+/** Of who may call it, what a browser asks: whether that is anybody, and where the call names its brand. */
+function slimAccess(access: unknown): object {
+  if (access === 'public') return { access }
+  if (typeof access !== 'object' || access === null || !('brand' in access)) return {}
+  return { access: { brand: access.brand } }
+}
 
 const isEndpoint = (value: object): value is Record<string, unknown> => 'method' in value && 'path' in value
 
@@ -14,7 +18,9 @@ function slim(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (isEndpoint(value))
     return {
-      ...Object.fromEntries(callKeys.map(key => [key, value[key]])),
+      method: value['method'],
+      path: value['path'],
+      ...slimAccess(value['access']),
       ...(value['reply'] === 'file' ? { reply: 'file' } : {}),
     }
   const inner = Object.entries(value).map(([key, each]) => [key, slim(each)] as const)
@@ -22,8 +28,8 @@ function slim(value: unknown): unknown {
 }
 
 /**
- * The desk calls the API; it never judges shapes. So it gets the contract without its schemas, which would be larger
- * than the screens. A missing import of a screen fails the build by name.
+ * The desk calls the API; it never judges shapes. So it gets of each endpoint what a browser needs to call it, without
+ * schemas, which would be larger than the screens. A missing import of a screen fails the build by name.
  */
 export const slimContract = (): Plugin => ({
   name: 'slim-contract',

@@ -9,7 +9,7 @@ type Visit = { name: string; begins: readonly string[]; such?: readonly string[]
 
 /** The chunks that everybody loads, and those that everybody loads who has signed in. */
 export const signIn: Pick<Visit, 'begins'> = { begins: ['index.html'] }
-export const afterSignIn: Visit = { name: 'desk', begins: ['app.tsx', 'ui/notices.ts'] }
+export const afterSignIn: Visit = { name: 'desk', begins: ['app.tsx'] }
 
 /** Possible first pages after that; `of` is the kind of address: one page, or a kind of screen. */
 export const visits = [
@@ -19,7 +19,7 @@ export const visits = [
     of: 'list',
     name: 'list',
     begins: ['screens/lists-screen.tsx', 'screens/list-configs.ts', 'list/rows-ahead.ts'],
-    such: ['features/web-inquiries/list-config.ts'],
+    such: ['features/web-inquiries/list-config.ts', 'list:webInquiries'],
   },
   {
     to: 'a content page',
@@ -33,5 +33,8 @@ export const visits = [
 /** All chunks that a visit loads before its page is complete. */
 export const allOf = ({ begins, such = [] }: Visit): readonly string[] => [...begins, ...such]
 
-/** The chunks that load after the page is complete, in areas that have them. */
-export const besideThePage: Visit = { name: 'selector', begins: ['shell/brand-selector.tsx'] }
+/** The chunks that load after the page is complete: those of an area that has them, and the messages in the corner. */
+export const besideThePage: readonly Visit[] = [
+  { name: 'selector', begins: ['shell/brand-selector.tsx'] },
+  { name: 'notices', begins: ['ui/notices.ts'] },
+]

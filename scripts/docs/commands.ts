@@ -1,8 +1,8 @@
-import type { Kind } from '../../model/commands/cell.ts'
+import type { CellKind } from '../../model/commands/cell.ts'
 import { type Command, commandKeys, commands } from '../../model/commands/index.ts'
 import { page, table } from './markdown.ts'
 
-const words = (kind: Kind): string => {
+const words = (kind: CellKind): string => {
   switch (kind.as) {
     case 'text':
       return `text, up to ${kind.most} characters`

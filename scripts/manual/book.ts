@@ -6,6 +6,7 @@ import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
 import { seesSomewhere } from '../../model/pages/menu.ts'
 import { areaKeys, areas } from '../../model/pages/page.ts'
 import { type DefaultRole, flagsOf } from '../../model/roles.ts'
+import { type Keys, onEach } from './keys.ts'
 
 /** Its file in the folder of the book. */
 export const fileOf = (role: DefaultRole): string => `${role.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.html`
@@ -35,12 +36,23 @@ function rights({ access }: DefaultRole, id: PageId): string {
 const list = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([head, body]) => `<dt>${text(head)}</dt><dd>${text(body)}</dd>`).join('')}</dl>`
 
-function section(role: DefaultRole, id: PageId, pictured: ReadonlySet<PageId>): string {
+/** What was taken of the running desk: pages with a picture, and the keys of each. */
+export type Taken = ReadonlyMap<PageId, Keys>
+
+const keyList = (keys: Keys): string =>
+  keys.length > 0
+    ? `<table class="keys"><caption>Keys</caption>${keys
+        .map(([does, pressed]) => `<tr><td>${text(does)}</td><td><kbd>${text(pressed)}</kbd></td></tr>`)
+        .join('')}</table>`
+    : ''
+
+function section(role: DefaultRole, id: PageId, taken: Taken, everyKey: Keys): string {
   const { for: purpose, tasks }: ShownHelp = helpOf(id)
   const { label } = pageOf(id)
+  const own = (taken.get(id) ?? []).filter(([does]) => !everyKey.some(([other]) => other === does))
   return `<section id="${id}"><h3>${text(label)}</h3><p>${text(purpose)}</p>${
-    pictured.has(id) ? `<img loading="lazy" src="${pictureOf(id)}" alt="The page ${text(label)}">` : ''
-  }${list(tasks)}${rights(role, id)}</section>`
+    taken.has(id) ? `<img loading="lazy" src="${pictureOf(id)}" alt="The page ${text(label)}">` : ''
+  }${list(tasks)}${keyList(own)}${rights(role, id)}</section>`
 }
 
 const look = `
@@ -48,13 +60,16 @@ const look = `
 body { max-width: 52rem; margin: 0 auto; padding: 2rem 1.25rem 6rem; }
 h1 { font-size: 1.75rem; } h2 { margin-top: 3.5rem; } h3 { margin-top: 2.5rem; }
 img { width: 100%; height: auto; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; }
+.keys { margin-top: 1rem; border-collapse: collapse; font-size: 0.9rem; } caption { text-align: left; font-weight: 600; }
+.keys td { padding: 0.15rem 1.5rem 0.15rem 0; } kbd { font: inherit; font-family: ui-monospace, monospace; }
 dt { margin-top: 0.75rem; font-weight: 600; } dd { margin: 0.15rem 0 0; } .may { opacity: 0.7; font-size: 0.9rem; }
 nav ul { columns: 2 16rem; padding-left: 1.1rem; } section { break-inside: avoid; }
 `
 
 /** The book of a role: every page that it may open, what people do there, and the words that they meet. */
-export function bookOf(role: DefaultRole, pictured: ReadonlySet<PageId>): string {
+export function bookOf(role: DefaultRole, taken: Taken): string {
   const chapters = chaptersOf(role)
+  const everyKey = onEach([...taken.values()])
   const met = new Set(chapters.flatMap(({ pages }) => pages.flatMap(id => helpOf(id).words.map(({ word }) => word))))
   const terms = Object.entries(words).filter(([word]) => met.has(word as keyof typeof words))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -66,7 +81,8 @@ export function bookOf(role: DefaultRole, pictured: ReadonlySet<PageId>): string
         `<h2>${text(title)}</h2><ul>${pages.map(id => `<li><a href="#${id}">${text(pageOf(id).label)}</a></li>`).join('')}</ul>`,
     )
     .join('')}</nav>
-<h2>On every page</h2>${list(everywhere)}
-${chapters.map(({ title, pages }) => `<h2>${text(title)}</h2>${pages.map(id => section(role, id, pictured)).join('\n')}`).join('\n')}
+<h2>On every page</h2>${list(everywhere)}${keyList(everyKey)}
+<p>On a Mac ⌘ is pressed for Ctrl and ⌥ for Alt. A key for what you may not do does nothing.</p>
+${chapters.map(({ title, pages }) => `<h2>${text(title)}</h2>${pages.map(id => section(role, id, taken, everyKey)).join('\n')}`).join('\n')}
 ${terms.length > 0 ? `<h2>Words</h2>${list(terms)}` : ''}</html>\n`
 }

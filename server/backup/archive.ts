@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile as Unzipped } from 'yauzl'
 import { ZipFile } from 'yazl'
-import type { Applied } from './tables.ts'
+import type { Applied } from './backed-up-tables.ts'
 
 /** The archive cannot be restored; the message says why. Nothing was changed. */
 export class BackupRefused extends Error {}

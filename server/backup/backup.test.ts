@@ -14,10 +14,10 @@ import { writeAudit } from '../call/audit.ts'
 import { throwawaySealer } from '../outside/sealed.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { verifyTrails } from '../records/seals/verify.ts'
-import { trailCopier } from '../records/trail/copy.ts'
+import { trailCopier } from '../records/trail/copy-trail.ts'
+import { takenTables } from './backed-up-tables.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { takenTables } from './tables.ts'
 
 const [roundTrips, damages] = [sized(1, 2, 20), sized(16, 50, 50)]
 
@@ -171,7 +171,7 @@ describe.each(engines)('backup and restore, %s', engine => {
         .execute(),
     ).rejects.toMatchObject({ code: '23503' })
     await target.deps.db.system.deleteFrom('files').where('id', '=', added.id).execute()
-  }, 60_000)
+  })
 
   test(`${damages} of ${damages} damaged archives are refused before anything changes`, async () => {
     const { source, target } = apps()
@@ -198,7 +198,7 @@ describe.each(engines)('backup and restore, %s', engine => {
     proven('damaged-archives', engine, `${refused} of ${damages} refused`)
     expect(refused).toBe(damages)
     expect(await contents(target)).toEqual(before)
-  }, 60_000)
+  })
 
   test('a database in use, another key and another version are refused in words', async () => {
     const { source, target } = apps()
@@ -217,7 +217,7 @@ describe.each(engines)('backup and restore, %s', engine => {
     await db.owner.deleteFrom('schema_migrations').where('name', '=', '9999-later.sql').execute()
     await expect(restore(target.deps, join(folder, 'none.zip'))).rejects.toThrow(/cannot be read/)
     expect(await contents(target)).toEqual(before)
-  }, 60_000)
+  })
 
   test('a backup that cannot be written leaves nothing behind', async () => {
     const { source } = apps()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { keyMark } from '../boot/held-key.ts'
 import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import type { FileStore } from '../outside/files.ts'
+import type { FileStore } from '../outside/file-store.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import { filePart, type Manifest, tablePart, type Writing, writeArchive } from './archive.ts'
-import { appliedIn, countersIn, type Taken, takenTables } from './tables.ts'
+import { appliedIn, countersIn, type TakenTables, takenTables } from './backed-up-tables.ts'
 
 export type BackupParts = {
   readonly db: Database
@@ -55,7 +55,7 @@ async function takeTables(trx: Trx, to: Writing) {
  * Each row as a line of JSON. An owner who is subject to row-level security reads as the application, which sees all brands;
  * what the application reads by a view alone, where its roles came later, the owner reads as staff.
  */
-async function* linesOf(trx: Trx, { name, columns }: Taken, counted: (rows: number) => void) {
+async function* linesOf(trx: Trx, { name, columns }: TakenTables, counted: (rows: number) => void) {
   const { rows } = await sql<{
     held: boolean
   }>`select row_security_active(${name}::regclass)

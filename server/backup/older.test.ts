@@ -10,10 +10,10 @@ import { within } from '../../test/sizes.ts'
 import type { Db } from '../db/handle.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { addReferenceRows } from '../db/reference-rows.ts'
+import { appliedIn } from './backed-up-tables.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { inScratch } from './scratch.ts'
-import { appliedIn } from './tables.ts'
 
 /** The version whose backup is put back: later ones added columns, tables, triggers and conditions. */
 const last = '0300'

@@ -13,8 +13,8 @@ import { migrationNames } from '../db/migrate.ts'
 import { writeHead } from '../records/seals/head.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { type Archive, BackupRefused, filePart, type Manifest, openArchive, tablePart } from './archive.ts'
+import { type Applied, appliedIn, takenTables } from './backed-up-tables.ts'
 import type { BackupParts } from './backup.ts'
-import { type Applied, appliedIn, takenTables } from './tables.ts'
 import { asOfNow } from './upgrade.ts'
 
 export type RestoreOptions = {

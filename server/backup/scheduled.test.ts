@@ -8,9 +8,9 @@ import { emptyDatabase, engines, freshDatabase } from '../../test/database.ts'
 import { whole } from '../../test/sizes.ts'
 import { migrate } from '../db/migrate.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
-import { insertRow } from '../db/rows.ts'
-import { openFiles } from '../outside/files.ts'
-import { marksIn } from '../records/operation/marks.ts'
+import { insertRow } from '../db/row-queries.ts'
+import { openFiles } from '../outside/file-store.ts'
+import { marksIn } from '../records/marks.ts'
 import { BackupRefused } from './archive.ts'
 import { backUp } from './backup.ts'
 import { toRemove } from './kept.ts'
@@ -90,7 +90,7 @@ describe.each(engines)('the backup of every day, %s', engine => {
       words: expect.stringMatching(/rows and \d+ files, .*restored and counted/),
     })
     expect((await readdir(join(folder, 'incoming'))).length).toBe(0)
-  }, 60_000)
+  })
 
   test('it is restored with its key; with another one, cut off or changed, it is refused', async () => {
     const [name = ''] = await here()
@@ -119,7 +119,7 @@ describe.each(engines)('the backup of every day, %s', engine => {
     }
     await expect(opened(file, '00'.repeat(32), async () => undefined)).rejects.toThrow('another BACKUP_KEY')
     await expect(opened(file, undefined, async () => undefined)).rejects.toThrow('Set BACKUP_KEY')
-  }, 60_000)
+  })
 
   test('a backup that fails is said, and the job with it', async () => {
     const { BACKUP_URL: _, ...settings } = app.deps.settings

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
-import { type FileStore, openFiles } from '../outside/files.ts'
+import { type FileStore, openFiles } from '../outside/file-store.ts'
 
 export type Scratch = { readonly db: Database; readonly files: FileStore; readonly folder: string }
 

@@ -9,7 +9,7 @@ import { nameProblem } from '../../model/rules/person.ts'
 import { writeAudit } from '../call/audit.ts'
 import { hashPassword } from '../call/password.ts'
 import type { Database } from '../db/open.ts'
-import { insertedId, readRow } from '../db/rows.ts'
+import { insertedId, readRow } from '../db/row-queries.ts'
 
 export type NewAdministrator = { email: string; Firstname: string; Lastname: string; password: string }
 

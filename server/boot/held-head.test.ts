@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, type TestApp, testApp } from '../../test/app.ts'
+import { createUser, signedIn, type TestApp, testApp } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { watch } from '../jobs/watch.ts'
-import { type Head, readHead, writeHead } from '../records/seals/head.ts'
+import { type ChainHead, readHead, writeHead } from '../records/seals/head.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { holdHead } from './held-head.ts'
 
@@ -18,7 +18,7 @@ describe.each(engines)('the head of the trail beside the database, %s', engine =
   afterAll(() => app.close())
 
   /** Lines of the trail, sealed; the head is written as the sealer does. */
-  async function sealed(): Promise<Head> {
+  async function sealed(): Promise<ChainHead> {
     await signedIn(app)
     const head = await sealAll(deps.db, deps)
     if (!head) throw new Error('nothing was sealed')
@@ -59,6 +59,27 @@ describe.each(engines)('the head of the trail beside the database, %s', engine =
     await sealed()
     const kept = await deps.files.read(`audit/heads/${later.seq}-${later.chain.slice(0, 12)}.json`)
     expect(kept).toBeDefined()
+  })
+
+  test('an empty database beside the files of a house that was in use is refused', async () => {
+    const head = await sealed()
+    const empty = await testApp(engine)
+    try {
+      const beside = { ...deps, db: empty.deps.db }
+      await empty.deps.db.owner.deleteFrom('users').execute()
+      expect(await empty.deps.db.system.selectFrom('trail_seals').select('seq').execute()).toEqual([])
+      await writeHead(deps, head)
+      await expect(holdHead(beside)).rejects.toThrow(/new and empty.* DATABASE_URL.* FILES_URL are those of one house/)
+      // Under its own key too, as a new database has.
+      const own = { ...beside, secrets: { ...deps.secrets, mark: () => Buffer.from('00', 'hex') } }
+      await expect(holdHead(own)).rejects.toThrow(/restore a backup into this one/)
+      expect(await beside.db.system.selectFrom('operation_marks').select('key').execute()).toEqual([])
+      // Somebody was here: that is a database which was put back, and the house opens.
+      await createUser(empty)
+      expect(await holdHead(beside)).toContain('now it has no seal')
+    } finally {
+      await empty.close()
+    }
   })
 
   test('another chain than the one that was kept, and a head that this house did not write, are said', async () => {

@@ -1,17 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { when } from '../../model/when.ts'
 import type { Deps } from '../call/context.ts'
-import { mark } from '../records/operation/marks.ts'
-import { type Head, putText, readHead } from '../records/seals/head.ts'
+import type { Db } from '../db/handle.ts'
+import { mark } from '../records/marks.ts'
+import { type ChainHead, putText, readHead } from '../records/seals/head.ts'
 
 /** How long the file store is waited for, in ms: it may be away, and the start goes on (decision 128). */
 const patience = 3_000
+
+/** The files belong to a house whose database is not this one, which is new; the message is for the person who started Atrium. */
+export class HeadRefused extends Error {}
 
 /**
  * Holds the end of the trail against the head that is kept beside the database, before anything more is sealed. A trail that
  * ends before it, or has another seal there, was put back to an older state or cut. The start goes on, since a restore by
  * PostgreSQL’s own means looks like that; it is said in the log, on System Status, to Prometheus and by mail, until somebody
  * checks the trail, and what was kept is laid aside, since the next head is written over it. Answers with what is wrong.
+ * A database in which nobody ever was is no restored one: it is refused, since “ready” would be said of an empty house.
  */
 export async function holdHead(
   deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'log' | 'now'>,
@@ -28,6 +33,10 @@ export async function holdHead(
   if (head === undefined || head === 'late') return undefined
   const words = await against(deps, head)
   if (words === undefined) return undefined
+  if (await isNew(db.system))
+    throw new HeadRefused(
+      'This database is new and empty, and the file store is of a house that was in use: audit/head.json there holds the end of its trail. Check that DATABASE_URL, or DATA_DIR for the embedded database, and FILES_URL are those of one house. Where the database is lost, restore a backup into this one, which brings its files. To begin a new house, name an empty FILES_URL.',
+    )
   log.error({ head }, words)
   await mark(db.system, 'verify', { at: now(), is_ok: false, words })
   if (head !== 'forged')
@@ -37,9 +46,13 @@ export async function holdHead(
   return words
 }
 
+const isNew = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('trail_seals').select('seq').limit(1).executeTakeFirst()) === undefined &&
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+
 const whatToDo = 'Who did not restore it looks for who did; then check the trail (npm run audit:verify).'
 
-async function against({ db }: Pick<Deps, 'db'>, head: Head | 'forged'): Promise<string | undefined> {
+async function against({ db }: Pick<Deps, 'db'>, head: ChainHead | 'forged'): Promise<string | undefined> {
   if (head === 'forged')
     return `The head of the trail beside the database was written under another key, or by somebody else. ${whatToDo}`
   const seals = db.system.selectFrom('trail_seals')

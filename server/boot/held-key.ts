@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '../call/audit.ts'
 import type { Db } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import { readRow } from '../db/rows.ts'
+import { readRow } from '../db/row-queries.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import { chained, noSeal, type Seal } from '../records/seals/line.ts'
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../call/audit.ts'
 import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
 import type { Sealer } from '../outside/sealed.ts'
-import type { Head } from '../records/seals/head.ts'
+import type { ChainHead } from '../records/seals/head.ts'
 import { chained, noSeal, type Seal } from '../records/seals/line.ts'
 import { changeKey, KeyRefused, sealedColumns } from './held-key.ts'
 
@@ -14,7 +14,7 @@ const atOnce = 500
 export type Rotated = {
   readonly values: number
   readonly seals: number /** The last seal, as the new key made it. */
-  readonly last: Head | undefined
+  readonly last: ChainHead | undefined
 }
 
 const stands = (what: string) =>
@@ -47,7 +47,7 @@ async function resealed(
 }
 
 /** Makes the chain of the trail anew, after each seal was found as the old key made it: no false one gets a good seal. */
-async function rechained(trx: Trx, from: Sealer, to: Sealer): Promise<{ seals: number; last: Head | undefined }> {
+async function rechained(trx: Trx, from: Sealer, to: Sealer): Promise<{ seals: number; last: ChainHead | undefined }> {
   let [seq, at] = [0, new Date(0)]
   let [before, now]: [Buffer, Buffer] = [noSeal, noSeal]
   for (;;) {

@@ -8,7 +8,7 @@ import { manilaDate } from '../../model/rules/manila-days.ts'
 import { inTurn } from '../db/in-turn.ts'
 import type { Database } from '../db/open.ts'
 import { addReferenceRows } from '../db/reference-rows.ts'
-import { insertRow, readRow } from '../db/rows.ts'
+import { insertRow, readRow } from '../db/row-queries.ts'
 import { completeSuperAdmin } from './super-admin.ts'
 
 /**

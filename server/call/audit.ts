@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { isObject } from '../../model/content/value.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
@@ -29,11 +29,11 @@ export type AuditEntry = {
   /** The page, where the call itself does not name it. */
   page?: PageId
   /** The user, where nobody is signed in yet, or a job acts for someone. */
-  who?: Actor
+  who?: AuditActor
 }
 export type AuditSubject = { area: Area; module: string; action: string }
 /** The actor; Atrium itself has no user. The role is that of a member of staff, as it is called now. */
-export type Actor = {
+export type AuditActor = {
   readonly user_id: number | null
   readonly name: string
   readonly role?: { readonly id: number; readonly name: string }
@@ -71,21 +71,70 @@ export async function writeAudit(
   trx: Trx,
   place: AuditSubject,
   origin: AuditOrigin,
-  who: Actor | undefined,
+  who: AuditActor | undefined,
   input: AuditEntry | readonly AuditEntry[],
   at: Date,
 ): Promise<void> {
+  const trail = trailOf(place.area)
   const entries = [input].flat() as AuditEntry[]
+  const [only] = entries
+  if (only && entries.length === 1) {
+    const { asks, subject, ...line } = lineOf(place, origin, who, only, at)
+    const known = asks ? sql<string | null>`known_by(${line.area}, ${line.entity}, ${line.entity_id})` : subject
+    await trx
+      .insertInto(trail)
+      .values({ ...line, subject: known })
+      .modifyEnd(plannedOnce)
+      .execute()
+    return
+  }
   for (let from = 0; from < entries.length; from += atOnce) {
-    const values = entries.slice(from, from + atOnce).map(entry => rowOf(place, origin, who, entry, at))
-    const insert = trx.insertInto(trailOf(place.area)).values(values)
-    // One line is usual; a statement for each number of lines would fill the connection with plans.
-    await (values.length === 1 ? insert.modifyEnd(plannedOnce) : insert).execute()
+    const lines = entries.slice(from, from + atOnce).map(entry => lineOf(place, origin, who, entry, at))
+    // All of them as one value, which costs one line more and many of them far less than a parameter for each of their columns.
+    await sql`insert into ${sql.table(trail)} (${columns}) select ${columnsOfLines}
+      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (${columnTypes})) with ordinality as n
+      order by n.ordinality ${plannedOnce}`.execute(trx)
   }
 }
 
-/** Rows in one statement: the number of its parameters is limited. */
-const atOnce = 500
+/** Lines in one statement. */
+const atOnce = 1_000
+
+/** A line as the database takes it; `asks`: it finds in the same statement what people know the record by. */
+type Line = ReturnType<typeof lineOf>
+const typeOf = {
+  user_id: 'bigint',
+  user_name: 'text',
+  area: 'text',
+  module: 'text',
+  action: 'text',
+  entity: 'text',
+  entity_id: 'text',
+  subject: 'text',
+  role_id: 'bigint',
+  role_name: 'text',
+  brand_id: 'int',
+  before: 'text',
+  after: 'text',
+  result: 'text',
+  ip: 'text',
+  user_agent: 'text',
+  request_id: 'text',
+  created_at: 'timestamptz',
+} as const satisfies Record<Exclude<keyof Line, 'asks'>, string>
+const names = Object.keys(typeOf) as (keyof typeof typeOf)[]
+const columns = sql.join(names.map(name => sql.ref(name)))
+const columnTypes = sql.join([...names.map(name => sql`${sql.ref(name)} ${sql.raw(typeOf[name])}`), sql`asks boolean`])
+const columnsOfLines = sql.join(
+  names.map(name =>
+    name === 'subject'
+      ? sql`case when n.asks then known_by(n.area, n.entity, n.entity_id) else n.subject end`
+      : // As text: null in JSON is a value, and no line without one.
+        name === 'before' || name === 'after'
+        ? sql`${sql.ref(`n.${name}`)}::jsonb`
+        : sql.ref(`n.${name}`),
+  ),
+)
 
 const longestSubject = 120
 
@@ -101,13 +150,12 @@ const nameless: ReadonlySet<string> = new Set(
   [inquiryWorkflow, appointmentWorkflow, applicationWorkflow, subscriptionWorkflow].map(({ entity }) => entity),
 )
 
-/** What people know the record by: as its handler says, or as the database finds it in the same statement. */
-function subjectOf(area: Area, { entity, entity_id, subject }: AuditEntry): RawBuilder<string | null> | string | null {
+/** What people know the record by, as its handler says; undefined where the database finds it. */
+function subjectOf({ entity, entity_id, subject }: AuditEntry): string | null | undefined {
   if (entity === undefined || entity_id === undefined) return subject?.slice(0, longestSubject) ?? null
   const known = subject ?? sectionLabel(entity, String(entity_id))
   if (known !== undefined) return known.slice(0, longestSubject)
-  if (nameless.has(entity)) return null
-  return sql<string | null>`known_by(${area}, ${entity}, ${String(entity_id)})`
+  return nameless.has(entity) ? null : undefined
 }
 
 /** The number by which the lines of a record go, of one that is asked for by its id. */
@@ -116,8 +164,9 @@ export async function numberOf(trx: Trx, area: Area, entity: string, id: string)
   return rows[0]?.known ?? id
 }
 
-function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined, entry: AuditEntry, at: Date) {
+function lineOf(place: AuditSubject, origin: AuditOrigin, who: AuditActor | undefined, entry: AuditEntry, at: Date) {
   const changed = changedKeys(entry.before, entry.after)
+  const subject = subjectOf(entry)
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   return {
     user_id: who?.user_id ?? null,
@@ -126,7 +175,8 @@ function rowOf(place: AuditSubject, origin: AuditOrigin, who: Actor | undefined,
     action: entry.action ?? place.action,
     entity: entry.entity ?? null,
     entity_id: entry.entity_id === undefined ? null : String(entry.entity_id),
-    subject: subjectOf(place.area, entry),
+    subject: subject ?? null,
+    asks: subject === undefined,
     role_id: who?.role?.id ?? null,
     role_name: who?.role?.name ?? null,
     brand_id: entry.brand_id ?? null,

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { BrandId } from '../../model/brands.ts'
-import type { Endpoint, Input, Reply } from '../../model/contract/endpoint.ts'
+import type { Endpoint, EndpointInput, Reply } from '../../model/contract/endpoint.ts'
 import type { Contract } from '../../model/contract/index.ts'
 import type { Access } from '../../model/pages/access.ts'
 import type { StreetsIn } from '../../model/site/streets.ts'
 import type { Jobs } from '../db/boss.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import type { FileStore } from '../outside/files.ts'
+import type { FileStore } from '../outside/file-store.ts'
 import type { SiteFiles } from '../outside/renderer.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -103,7 +103,7 @@ export type Buyer = {
 export type BuyerCtx = Ctx & { buyer: Buyer }
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : E['access'] extends 'buyer' ? BuyerCtx : CallerCtx
-type Handler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Reply<E>>
+type Handler<E extends Endpoint> = (input: EndpointInput<E>, ctx: CtxOf<E>) => Promise<Reply<E>>
 /** A missing handler for an endpoint of the contract is a compile error. */
 export type Handlers = {
   [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Handler<Contract[G][N]> : never }

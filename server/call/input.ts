@@ -11,12 +11,12 @@ const textual = new Ajv({ allErrors: true, strict: false, verbose: true, coerceT
 for (const ajv of [typed, textual]) formats['default'](ajv, ['date', 'date-time'])
 
 /** Returns a value's errors by field; undefined where there are none. */
-export type Check = (value: unknown) => FieldErrors | undefined
+export type FieldCheck = (value: unknown) => FieldErrors | undefined
 
 /** Compiled at first use, so that a start need not wait for the checks of all calls. */
 const checkBy =
   (ajv: Ajv) =>
-  (schema: TSchema): Check => {
+  (schema: TSchema): FieldCheck => {
     let fits: ReturnType<Ajv['compile']> | undefined
     return value => {
       fits ??= ajv.compile(schema)

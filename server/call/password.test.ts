@@ -16,6 +16,24 @@ test('where there is no account no password is right, not even the one that is t
   expect(await verifyPassword(undefined, 'no account has this password')).toBe(false)
 })
 
+test('strangers who fill the queue from many networks close it to nobody who is known', async () => {
+  const ends: string[] = []
+  const one = (whose: string) =>
+    hashPassword('walking under tall trees', whose).then(
+      () => void ends.push(whose),
+      () => void ends.push(`${whose} refused`),
+    )
+  const flood = Array.from({ length: 300 }, (_, n) => one(`10.1.${n >> 8}.${n & 255}`))
+  await Promise.all([...flood, one('device 7'), one('user 8'), one('staff')])
+  const hashed = ends.filter(each => !/refused/.test(each))
+  // Each second turn is theirs; a machine that is busy may end some others meanwhile, but not half of those that wait.
+  for (const whose of ['device 7', 'user 8', 'staff']) {
+    expect(hashed).toContain(whose)
+    expect(hashed.indexOf(whose)).toBeLessThan(128)
+  }
+  expect(ends.length - hashed.length).toBe(300 - 2 - 256)
+})
+
 test('who sends many waits behind nobody but themselves, and beyond sixteen nobody waits', async () => {
   const order: string[] = []
   const one = (whose: string) =>

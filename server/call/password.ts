@@ -6,32 +6,45 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 /** The most threads for hashing at once; other hashes wait, so that sign-ins cannot starve the server. */
 const atOnce = 2
-/** The most that wait, of one network or account, and of all. */
+/** The most that wait, of one network or account, and of all strangers; of all who are known as many again. */
 const [mostOfOne, mostOfAll] = [16, 256]
 
+/**
+ * Whose hashes have a queue of their own, so that strangers who fill theirs close nothing to them: an account that is
+ * signed in or holds a link of its own, a browser that signed in before, and the house. Any other is a stranger’s network.
+ */
+const isKnown = (whose: string) => /^(?:(?:user|device) \d+|staff)$/.test(whose)
+
 let running = 0
-let waitingOnes = 0
 /** In the order of whose turn it is: each network or account has one hash, then the next has one. */
-const waiting = new Map<string, (() => void)[]>()
+type Queue = { waiting: number; readonly owners: Map<string, (() => void)[]> }
+const queueOf = (): Queue => ({ waiting: 0, owners: new Map() })
+const [strangers, known] = [queueOf(), queueOf()]
+/** Which of the two comes first next time: they take turns, so that neither starves the other. */
+let next: readonly Queue[] = [known, strangers]
 
 function waitTurn(whose: string): Promise<void> {
-  const own = waiting.get(whose) ?? []
-  if (own.length >= mostOfOne || waitingOnes >= mostOfAll) throw new Refusal('TOO_MANY', { values: { seconds: 5 } })
-  waitingOnes += 1
-  waiting.set(whose, own)
+  const queue = isKnown(whose) ? known : strangers
+  const own = queue.owners.get(whose) ?? []
+  if (own.length >= mostOfOne || queue.waiting >= mostOfAll) throw new Refusal('TOO_MANY', { values: { seconds: 5 } })
+  queue.waiting += 1
+  queue.owners.set(whose, own)
   return new Promise<void>(resolve => own.push(resolve))
 }
 
 function startNext(): void {
-  for (const [whose, own] of waiting) {
-    const next = own.shift()
-    waiting.delete(whose)
+  const queue = next.find(({ waiting }) => waiting > 0)
+  if (!queue) return
+  next = queue === known ? [strangers, known] : [known, strangers]
+  for (const [whose, own] of queue.owners) {
+    const start = own.shift()
+    queue.owners.delete(whose)
     // To the end of the row: the others come first.
-    if (own.length > 0) waiting.set(whose, own)
-    if (!next) continue
-    waitingOnes -= 1
+    if (own.length > 0) queue.owners.set(whose, own)
+    if (!start) continue
+    queue.waiting -= 1
     running += 1
-    next()
+    start()
     return
   }
 }

@@ -127,7 +127,8 @@ function unlessNamed({ access }: Endpoint, parts: CallInput): Refusal {
 export function auditPlace(endpoint: Endpoint, parts: CallInput): AuditSubject | undefined {
   if (endpoint.audit?.place) return { ...endpoint.audit.place, action: endpoint.audit.action }
   const { access } = endpoint
-  if (typeof access === 'string') return endpoint.refusals && { ...endpoint.refusals, action: 'view' }
+  if (typeof access === 'string')
+    return endpoint.refusals && { ...endpoint.refusals, action: endpoint.audit?.action ?? 'view' }
   const key = 'listFrom' in access ? read(parts, access.listFrom as ParameterPath) : undefined
   const id =
     'listFrom' in access

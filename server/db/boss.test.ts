@@ -45,7 +45,7 @@ describe.concurrent.each(engines)('jobs on %s', engine => {
 
     await jobs.stop()
     await db.close()
-  }, 120_000)
+  })
 
   test('a process that runs none sends, and another one works', async ({ expect }) => {
     const db = await freshDatabase(engine)
@@ -108,4 +108,4 @@ if (engines.includes('postgres'))
       await Promise.all(started.map(each => (each.status === 'fulfilled' ? each.value.stop() : undefined)))
       for (const each of all.reverse()) await each.close()
     }
-  }, 120_000)
+  })

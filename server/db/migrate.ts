@@ -7,10 +7,10 @@ import { inTurn } from './in-turn.ts'
 import { failureOf } from './migration-failure.ts'
 import type { Database } from './open.ts'
 import { Unusable } from './postgres.ts'
-import { insertRow } from './rows.ts'
+import { insertRow } from './row-queries.ts'
 
 type Migration = { name: string; text: string; checksum: string }
-export type Applied = { name: string; milliseconds: number }
+export type AppliedMigration = { name: string; milliseconds: number }
 
 /** The migrations on disk and those in the database do not match. Nothing was changed. */
 export class MigrationRefused extends Error {}
@@ -29,13 +29,13 @@ export async function migrate(
   folder: URL = ours,
   /** These alone, as an older version would: for an archive of that version. */
   only?: ReadonlySet<string>,
-): Promise<Applied[]> {
+): Promise<AppliedMigration[]> {
   const all = await readMigrations(folder)
   const migrations = only ? all.filter(({ name }) => only.has(name)) : all
   return inTurn(db, 'migrations', owner => owner.connection().execute(connection => applyAll(connection, migrations)))
 }
 
-async function applyAll(connection: Db, migrations: Migration[]): Promise<Applied[]> {
+async function applyAll(connection: Db, migrations: Migration[]): Promise<AppliedMigration[]> {
   try {
     await sql`
       create table if not exists schema_migrations (
@@ -43,7 +43,7 @@ async function applyAll(connection: Db, migrations: Migration[]): Promise<Applie
       connection,
     )
     const pending = await pendingOf(connection, migrations)
-    const applied: Applied[] = []
+    const applied: AppliedMigration[] = []
     for (const migration of pending) applied.push(await apply(connection, migration))
     await lock(connection)
     return applied
@@ -132,7 +132,7 @@ async function pendingOf(connection: Db, migrations: readonly Migration[]): Prom
     }
     if (migration.checksum !== checksum) {
       throw new MigrationRefused(
-        `The migration ${name} was changed after this database had it. Put it back as it was and make the change in a new migration.`,
+        `The migration ${name} of this Atrium is another than the one that this database has had. Nothing was changed. Where files of this Atrium were changed, install it anew as it was released. Otherwise a version that was never released made the database: start that one again, and ask those who gave it to you how its data come into this one.`,
       )
     }
   }
@@ -157,7 +157,7 @@ async function givingWay(work: () => Promise<unknown>): Promise<void> {
     }
 }
 
-async function apply(connection: Db, migration: Migration): Promise<Applied> {
+async function apply(connection: Db, migration: Migration): Promise<AppliedMigration> {
   const started = performance.now()
   const { name, text, checksum } = migration
   await givingWay(() =>

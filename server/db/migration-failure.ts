@@ -13,8 +13,8 @@ export class MigrationFailed extends Error {
 }
 
 type PostgresError = { code: string; message: string; detail?: string; hint?: string; position?: string | number }
-/** Error classes of the surroundings, which a change of the file would not fix: connection, space, rights, stops, disk, internal faults. */
-const surroundings = /^(?:08|53|57|58|XX|42501)/
+/** Error classes of the surroundings, which a change of the file would not fix: connection, space, rights, stops, disk, internal faults, a standby. */
+const surroundings = /^(?:08|53|57|58|XX|42501|25006)/
 const isOfTheFile = (error: unknown): error is PostgresError => {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !surroundings.test(code)

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, freshDatabase } from '../../test/database.ts'
 import type { Database } from './open.ts'
+import { enter } from './scope.ts'
+import { causeOf } from './statement.ts'
 
 describe.each(engines)('the database on %s', engine => {
   let db: Database
@@ -146,6 +149,28 @@ describe.each(engines)('the database on %s', engine => {
       .where('id', '=', 0)
       .executeTakeFirstOrThrow()
     expect(version).toBe(17)
+  })
+
+  test('whatever fails says which statement it was: of the queue, of a copy, of a connection that is set', async () => {
+    const statementOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'nothing failed',
+        (error: unknown) => causeOf(error).statement,
+      )
+    expect(await statementOf(db.executeSql('insert into pgboss.nowhere (name) select name from pgboss.queue'))).toBe(
+      'insert into pgboss.nowhere',
+    )
+    // As pg-boss sends several at once.
+    expect(await statementOf(db.executeSql('begin; set local lock_timeout = 1; update pgboss.nowhere set n = 1'))).toBe(
+      'update pgboss.nowhere',
+    )
+    expect(await statementOf(db.executeSql('select pgboss.nothing($1)', ['somebody']))).toBe('select pgboss.nothing')
+    expect(await statementOf(db.copyIn('nowhere', ['id'], [[1]]))).toBe('select row_security_active')
+    expect(await statementOf(db.copyIn('holidays', ['date'], [['no date']]))).toBe('copy holidays')
+    const broken = { query: () => Promise.reject(new Error('gone')), release: () => undefined }
+    expect(await statementOf(enter(broken as unknown as PoolClient, { role: 'none', brands: '' }))).toBe(
+      'select set_config',
+    )
   })
 
   test('executeSql leaves no transaction open behind a failure', async () => {

@@ -1,12 +1,12 @@
 import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { type CopyRows, copyInto } from './copy.ts'
+import { Ears, type Heard } from './connection/hear.ts'
+import { type CopyRows, copyInto } from './copy-into.ts'
 import { FolderDamaged } from './embedded/damaged.ts'
-import { openEmbedded } from './embedded/open.ts'
-import type { Held } from './embedded/owner.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import type { OwnedFolder } from './embedded/owner.ts'
 import type { Db } from './handle.ts'
-import { Ears, type Heard } from './hear.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { noPulse, startPulse } from './pulse.ts'
 import { type SecondLock, sessionsOf } from './roles.ts'
@@ -19,6 +19,7 @@ import {
   SessionPool,
   type SessionRole,
 } from './scope.ts'
+import { asked } from './statement.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
 import { type TakeTurn, turnsOf } from './turns.ts'
@@ -80,7 +81,7 @@ export type OpenOptions = {
   /** The data folder, or 'memory'. */
   dir: string
   /** The lock of the data folder, where it was already taken; closing the database releases it. */
-  held?: Held | undefined
+  held?: OwnedFolder | undefined
   log: Pick<Logger, 'error'>
   /** The most connections to PostgreSQL, including those of `lookups` and `public`. */
   connections?: number
@@ -155,12 +156,12 @@ export async function openDatabase({
       const client = await asOwner()
       let broken = false
       try {
-        const result = values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
+        const result = await asked(client, text, [...values])
         // Several statements return a list, one result each.
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
       } catch (error) {
         // The statements may have opened a transaction of their own and failed inside it.
-        await client.query('rollback').catch(() => {
+        await asked(client, 'rollback').catch(() => {
           broken = true
         })
         throw error

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { valueTypes } from './values.ts'
+import { valueTypes } from './connection/values.ts'
 
 const seconds = 1000
 
@@ -151,13 +151,16 @@ const pooled =
 
 /** Whether a connection stays the same one: the brands that it may see are set on it. Tried with two at once, which a pooler would mix. */
 async function keepsSessions(pool: pg.Pool): Promise<void> {
-  const [one, other] = [await pool.connect(), pool.options.max > 1 ? await pool.connect() : undefined]
+  const one = await pool.connect()
+  let other: pg.PoolClient | undefined
   const value = String(Math.random())
   const keeps = async () => {
     const { rows } = await one.query<{ found: string | null }>("select current_setting('app.probe', true) as found")
     if (rows[0]?.found !== value) throw new Unusable(pooled)
   }
   try {
+    // A plan that is nearly full has one connection and no second: the first must be given back, or the pool never ends.
+    if (pool.options.max > 1) other = await pool.connect()
     await one.query("select set_config('app.probe', $1, false)", [value])
     await one.query({ name: 'atrium_probe', text: 'select 1' })
     await other?.query('begin')

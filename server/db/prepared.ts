@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { traced } from './statement.ts'
-import { sentWhileWaited } from './waited.ts'
+import { sentWhileWaited } from './while-waited.ts'
 
 const mark = '/* planned once */'
 /**

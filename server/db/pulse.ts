@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient } from 'pg'
-import { anything, bellChannel, type Ears, listenBy } from './hear.ts'
+import { anything, bellChannel, type Ears, listenBy } from './connection/hear.ts'
 
 /** The pause between two questions, and how long an answer may take, in ms: together under the promised 5 s. */
 const [every, patience] = [1_000, 2_500]

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Session } from './scope.ts'
+import type { ConnectionScope } from './scope.ts'
 
 type RoleRow = { bypasses: boolean; app: boolean; public: boolean }
 
@@ -7,7 +7,7 @@ type RoleRow = { bypasses: boolean; app: boolean; public: boolean }
 export type SecondLock = 'roles' | 'policies'
 export type Sessions = {
   /** Turns a requested session into one that this database supports. */
-  of(wanted: Session): Promise<Session>
+  of(wanted: ConnectionScope): Promise<ConnectionScope>
   secondLock(): Promise<SecondLock>
 }
 

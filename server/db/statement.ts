@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
 
 /** Which statement an error came of, and what failed in its transaction before. */
 type Origin = { readonly statement: string; readonly first: unknown }
@@ -15,9 +15,14 @@ function nameOfStatement(text: string): string {
     .replace(/\/\*.*?\*\//g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const [, verb = '', table = ''] =
-    /^(?:with .*? )?(insert into|update|delete from|select)\b(?:.*?\bfrom\b)?\s*"?([a-z_.]+)?/i.exec(plain) ?? []
-  return (verb ? `${verb.toLowerCase()} ${table}`.trim() : plain).slice(0, longest)
+    // Several at once, as the queue sends them: what begins a transaction is not what fails.
+    .replace(/^(?:(?:begin|set)\b[^;]*; ?)+/i, '')
+  const [begun = '', verb = ''] = /^(?:with .*? )?(insert into|update|delete from|copy|select)\b/i.exec(plain) ?? []
+  if (verb === '') return plain.slice(0, longest)
+  const rest = plain.slice(begun.length)
+  const from = verb.toLowerCase() === 'select' ? rest.search(/\bfrom\b/i) : -1
+  const [, table = ''] = /^ *([a-z_."]*)/i.exec(from < 0 ? rest : rest.slice(from + 'from'.length)) ?? []
+  return `${verb.toLowerCase()} ${table.replaceAll('"', '')}`.trim().slice(0, longest)
 }
 
 /** Remembers which statement failed, for the log. */
@@ -31,6 +36,10 @@ export function traced<T>(client: PoolClient, text: string, answer: Promise<T>):
   })
   return answer
 }
+
+/** Asks on a connection as the pool gave it, for what is no query of Kysely's; whatever fails is remembered all the same. */
+export const asked = <R extends QueryResultRow>(client: PoolClient, text: string, values: unknown[] = []) =>
+  traced(client, text, values.length > 0 ? client.query<R>(text, values) : client.query<R>(text))
 
 /** The failure behind an error: where a transaction was refused because of an earlier statement, that one's. */
 export function firstFailure(error: unknown): unknown {

@@ -9,14 +9,15 @@ import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
 import { engines, silent } from '../../test/database.ts'
 import { hasPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts'
 import { backUp } from '../backup/backup.ts'
+import { whyNot } from '../boot/why-not.ts'
 import { writeAudit } from '../call/audit.ts'
-import { openFiles } from '../outside/files.ts'
+import { openFiles } from '../outside/file-store.ts'
 import { throwawaySealer } from '../outside/sealed.ts'
 import { startJobs } from './boss.ts'
 import { lockQueue, migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 import { Unusable } from './postgres.ts'
-import { insertRow } from './rows.ts'
+import { insertRow } from './row-queries.ts'
 
 const open = (url: string) => openDatabase({ url, dir: 'memory', log: silent, durable: false, watched: false })
 const place = { area: 'admin', module: 'm', action: 'edit' } as const
@@ -39,7 +40,7 @@ describe.runIf(engines.includes('postgres'))('what PostgreSQL may be like', () =
     postgres = started
     server = new pg.Client(postgres.url)
     await server.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.end()
     await postgres?.stop()
@@ -66,6 +67,22 @@ describe.runIf(engines.includes('postgres'))('what PostgreSQL may be like', () =
     expect(await refusal(open(url.href))).toMatch(
       new RegExp(`^The database plain_\\d+ keeps texts as ${encoding}.*encoding 'UTF8'`),
     )
+  })
+
+  test('a plan with fewer connections than a process takes ends the start in words, not in a stack', async () => {
+    const url = await plain()
+    await server.query(`alter role ${url.username} connection limit 1`)
+    const error = await open(url.href).catch((thrown: unknown) => thrown)
+    expect(whyNot(error)).toMatch(/^The database has no connection left .*too many connections.*DATABASE_CONNECTIONS/)
+  })
+
+  test('a database that takes no writes ends the start in words', async () => {
+    const url = await plain()
+    await server.query(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`)
+    const db = await open(url.href)
+    const error = await migrate(db).catch((thrown: unknown) => thrown)
+    await db.close()
+    expect(whyNot(error)).toMatch(/^The database takes no writes: it is a standby/)
   })
 
   test('an extension that is missing is named, with what to install', async () => {
@@ -215,7 +232,7 @@ describe.runIf(engines.includes('postgres'))('what PostgreSQL may be like', () =
     }
     await rm(folder, { recursive: true })
     await Promise.all([byRoles.close(), again.close()])
-  }, 120_000)
+  })
 
   describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     test('in session mode with its default configuration it works as on PostgreSQL itself', async () => {
@@ -240,7 +257,7 @@ describe.runIf(engines.includes('postgres'))('what PostgreSQL may be like', () =
         await db.close()
         await pooler.stop()
       }
-    }, 60_000)
+    })
 
     test('in transaction mode the start is refused in words', async () => {
       const pooler = await startPgBouncer(postgres.ownerUrl, 'transaction')
@@ -249,6 +266,6 @@ describe.runIf(engines.includes('postgres'))('what PostgreSQL may be like', () =
       } finally {
         await pooler.stop()
       }
-    }, 60_000)
+    })
   })
 })

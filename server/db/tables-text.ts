@@ -64,7 +64,7 @@ const commonTypes = Object.entries(common).map(
 const head = `// Written from the migrated database: \`npx vitest run server/db/tables.test.ts -u\`. Do not edit; write a migration.
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { PageFlags } from '../../model/pages/access.ts'
-import type { Recipient } from '../../model/recipient.ts'
+import type { MailRecipient } from '../../model/recipient.ts'
 
 /** timestamptz(3): read as a Date, written as one or as ISO text. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>

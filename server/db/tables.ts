@@ -1,7 +1,7 @@
 // Written from the migrated database: `npx vitest run server/db/tables.test.ts -u`. Do not edit; write a migration.
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { PageFlags } from '../../model/pages/access.ts'
-import type { Recipient } from '../../model/recipient.ts'
+import type { MailRecipient } from '../../model/recipient.ts'
 
 /** timestamptz(3): read as a Date, written as one or as ISO text. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -94,6 +94,11 @@ export type Tables = {
     subject: string | null
     role_id: number | null
     role_name: string | null
+  }
+  bell_mails: {
+    user_id: number
+    item: string
+    mailed_at: Timestamp
   }
   bell_reads: {
     user_id: number
@@ -424,6 +429,17 @@ export type Tables = {
     brand_id: number | null
     created_at: Given<Timestamp>
     mailed_at: Timestamp | null
+  }
+  comment_pictures: {
+    id: Given<number>
+    comment_id: number | null
+    kind: string
+    record_id: string
+    brand_id: number | null
+    file_id: number
+    original_name: string | null
+    created_at: Given<Timestamp>
+    created_by: number
   }
   comments: {
     id: Given<number>
@@ -947,6 +963,9 @@ export type Tables = {
     version: Given<number>
     headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
     account_id: number | null
+    put_off_since: Timestamp | null
+    begun_by: number | null
+    begun_of: string | null
   }
   manage_contents: Kept & {
     id: Given<number>
@@ -1227,9 +1246,9 @@ export type Tables = {
   recipients: Kept & {
     id: number
     brand_id: number
-    payload: Given<JSONColumnType<Recipient[]>>
-    careers: Given<JSONColumnType<Recipient[]>>
-    property_inquiry: Given<JSONColumnType<Recipient[]>>
+    payload: Given<JSONColumnType<MailRecipient[]>>
+    careers: Given<JSONColumnType<MailRecipient[]>>
+    property_inquiry: Given<JSONColumnType<MailRecipient[]>>
   }
   record_changes: {
     id: Given<number>
@@ -1264,6 +1283,7 @@ export type Tables = {
     records: JSONColumnType<{ id: number; version: number; before: { [field: string]: unknown } | null }[]>
     undone_at: Timestamp | null
     created_at: Timestamp
+    field: string | null
   }
   remittances: Tables['remittances_rows']
   remittances_rows: Kept & {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAnotherProcess, engines, freshDatabase } from '../../test/database.ts'
 import type { Database } from './open.ts'
 import { inItsTurn } from './turns.ts'
-import { whileWaited } from './waited.ts'
+import { whileWaited } from './while-waited.ts'
 
 describe.each(engines)('turns of heavy work, %s', engine => {
   let db: Database

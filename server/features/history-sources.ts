@@ -1,27 +1,30 @@
 import { keyed } from '../../model/kinds/keyed.ts'
 import { type RecordKey, recordKeys } from '../../model/kinds/records.ts'
-import { recordHistory } from '../records/history/of-records.ts'
+import { recordHistory } from '../kinds/history-of-records.ts'
+import { recordListSources } from '../kinds/record-kinds.ts'
+import type { HistorySource } from '../records/history/history-source.ts'
 import { rowHistory } from '../records/history/of-rows.ts'
-import type { HistorySource } from '../records/history/source.ts'
 import { delegationHistory, termsHistory } from './approval-inbox/history.ts'
 import { commandHistory } from './commands/history.ts'
+import { ruleHistory } from './content-reviews/history.ts'
 import { contractHistory } from './contracts/history.ts'
 import { emailSettingHistory } from './email-settings/history.ts'
 import { fileHistory, folderHistory } from './files/history.ts'
 import { gatewayKeyHistory } from './gateway-keys/history.ts'
 import type { HistorySources } from './history/handlers.ts'
 import { retentionHistory } from './lead-retention/history.ts'
-import { listSources } from './list-sources.ts'
 import { paymentMethodHistory } from './manage-content/history.ts'
 import { chainHistory, partnerHistory } from './marketing-partners/history.ts'
 import { recipientsHistory } from './recipients/history.ts'
-import { recordListSources } from './record-kinds.ts'
 import { roleHistory } from './roles/history.ts'
+import { listSources } from './sources-of-lists.ts'
 import { unitHistory } from './units/history.ts'
 import { accountHistory } from './users/history.ts'
+import { launchHistory } from './web-content/launch-history.ts'
 
 type Source = NonNullable<(typeof listSources)[keyof typeof listSources]>
-const rows = (source: Source | undefined, numbered?: string): HistorySource => {
+/** The rows of a list, of which nobody changes any but by a step. */
+export const rows = (source: Source | undefined, numbered?: string): HistorySource => {
   if (!source) throw new Error('A list without rows has no history.')
   return rowHistory(source, numbered)
 }
@@ -58,6 +61,8 @@ export const historySources: HistorySources = {
   webRecipients: recipientsHistory,
   commands: commandHistory,
   gatewayKeys: gatewayKeyHistory,
+  reviewRules: ruleHistory,
+  launches: launchHistory,
   files: fileHistory,
   mediaFolders: folderHistory,
 }

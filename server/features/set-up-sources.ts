@@ -1,11 +1,11 @@
-import type { SetUpSources } from '../records/set-up/source.ts'
+import { recordListSources } from '../kinds/record-kinds.ts'
+import type { SetUpSources } from '../records/set-up/set-up-source.ts'
 import { termsSetUp } from './approval-inbox/set-up.ts'
 import { reviewRulesSetUp } from './content-reviews/set-up.ts'
 import { mailTextsSetUp } from './email-settings/set-up.ts'
 import { retentionSetUp } from './lead-retention/set-up.ts'
 import { savedViewsSetUp } from './lists/set-up.ts'
 import { partnerChainsSetUp } from './marketing-partners/set-up.ts'
-import { recordListSources } from './record-kinds.ts'
 import { savedAnswersSetUp } from './replies/set-up.ts'
 import { rolesSetUp } from './roles/set-up.ts'
 

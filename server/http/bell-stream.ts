@@ -4,7 +4,7 @@ import { Refusal } from '../../model/errors.ts'
 import { may } from '../../model/pages/access.ts'
 import { callerOf } from '../call/auth.ts'
 import type { Caller, Deps } from '../call/context.ts'
-import { anything, sessionsEnded } from '../db/hear.ts'
+import { anything, sessionsEnded } from '../db/connection/hear.ts'
 import { waitingKinds } from '../records/cases/waiting-kinds.ts'
 import type { Gate } from './gate.ts'
 

@@ -11,10 +11,10 @@ import type { Buyer, Caller, Ctx, Deps, Handlers } from '../call/context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from '../call/input.ts'
 import { dbOf, withinKept } from '../call/kept-rows.ts'
 import { auditPlace, judgedByBody, permittedPages, placeOfPage, siteNamed } from '../call/permit.ts'
-import { whileWaited } from '../db/waited.ts'
+import { whileWaited } from '../db/while-waited.ts'
 import { refuseClosed } from '../records/open-sites.ts'
 import { hiddenFor, refuseFile, refuseFixed, seenBody } from './field-rights.ts'
-import { type Gate, gateConfig, type Origin } from './gate.ts'
+import { type Gate, type GateOrigin, gateConfig } from './gate.ts'
 import { goneOf } from './gone.ts'
 import { type Looks, looksOf, noteLook } from './looks.ts'
 import { callerFor } from './on-behalf.ts'
@@ -22,7 +22,7 @@ import { judgePortal } from './portal-key.ts'
 import { refusalOf } from './problems.ts'
 import { actorOf, originOf, partsOf, recordRefusal } from './refused.ts'
 import { replyCheck } from './reply-check.ts'
-import { askedOf, keyIn, onBehalfIn, sendReply, viewAsIn } from './told.ts'
+import { askedOf, keyIn, onBehalfIn, sendReply, viewAsIn } from './sent-headers.ts'
 import { partsOf as formParts, uploadOf } from './upload-part.ts'
 import { judge, throughEyesOf } from './view-as.ts'
 
@@ -35,6 +35,8 @@ declare module 'fastify' {
     buyer?: Buyer
     /** The fields that the caller’s role does not see on the page of this call. */
     hidden?: ReadonlyMap<string, string>
+    /** The text parts of a form, as far as they were read. */
+    sent?: Readonly<Record<string, string>>
   }
   interface FastifyInstance {
     looks: Looks
@@ -45,7 +47,7 @@ declare module 'fastify' {
 }
 
 /** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
-export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, gate: Gate, origin: Origin): void {
+export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, gate: Gate, origin: GateOrigin): void {
   app.decorate('looks', looksOf(deps, deps.looksEvery))
   app.addHook('onClose', () => app.looks.flush())
   for (const named of endpoints)
@@ -81,7 +83,7 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
     onRequest: async (request, reply) => {
       if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
       request.query = withoutEmpty(request.query)
-      if (endpoint.door) await judgePortal(deps, endpoint.door, request.headers['x-portal-key'])
+      if (endpoint.door) await judgePortal(deps, gate, endpoint.door, request)
       if (endpoint.access === 'public') {
         if (endpoint.door) await gate.account(request, reply, `door ${endpoint.door}`, manyPeople)
         return
@@ -106,7 +108,7 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       if (other !== undefined) request.caller = await callerFor(deps, endpoint, request.caller, other)
       if (early) judge(endpoint, request.caller, partsOf(request))
     },
-    preHandler: async request => {
+    preHandler: async (request, reply) => {
       keyIn(endpoint, request)
       refuse(request)
       const site = siteNamed(endpoint, partsOf(request))
@@ -119,10 +121,11 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
         // From here on what is refused is said without what is hidden too.
         request.hidden = hidden
       }
+      await gate.kind(request, reply)
     },
     onError: async (request, _reply, error) => {
       const refusal = refusalOf(error)
-      if (refusal && (request.caller ?? request.buyer)) await recordRefusal(deps, { name, endpoint }, request, refusal)
+      if (refusal) await recordRefusal(deps, { name, endpoint }, request, refusal)
     },
     handler: async (request, reply) => {
       const asked = askedOf(named, request)
@@ -132,7 +135,11 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
       })
       const handled = () =>
         withinKept(request.caller, () => handler(partsOf(request), ctx as Ctx & { caller: Caller; buyer: Buyer }))
-      const answer = await (isCancelled ? whileWaited(goneOf(reply), handled) : handled())
+      const answer = await (isCancelled ? whileWaited(goneOf(reply), handled) : handled()).catch(async error => {
+        // A call that may name what it is about by the link of a mail is a guess only where nobody has that link.
+        if (refusalOf(error)?.code === 'LINK_UNKNOWN') await gate.unknown(request)
+        throw error
+      })
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       asked.refuseUnasked()
       checkReply?.(answer)

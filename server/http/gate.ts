@@ -6,11 +6,12 @@ import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { Deps } from '../call/context.ts'
 import { turnOf } from '../db/turns.ts'
+import { deviceKeyIn, givenDevice } from '../records/devices.ts'
 import { homeOf, networkOf } from '../records/network.ts'
 import { Budgets, Turns } from './budgets.ts'
 
 /** The origin of an app: the desk serves every call, the sites' origin only those marked `alsoPublic`. */
-export type Origin = 'desk' | 'sites'
+export type GateOrigin = 'desk' | 'sites'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,12 +37,17 @@ const home = 4
 const [late, mostLate] = [1000, 500]
 /** How many tokens are remembered that used up what they may: they are refused without a look-up. */
 const mostSpent = 5_000
+/** How many are remembered that showed a token or key which somebody has, and for how long after a call, in ms. */
+const [mostSeen, seenFor] = [20_000, 3_600_000]
 /** The most bytes that strangers' files, on their way in, may come to together. */
 const mostBytes = 512 * 1024 * 1024
 /** The most calls of one key that wait for their turn. */
 const mostWaiting = 64
 /** The bodies of an account may come to what its writes would if each had so many bytes. */
 const bytesAWrite = 128 * 1024
+
+/** The classes of what the desk asks before somebody is signed in. */
+const bySelf: ReadonlySet<Cost> = new Set(['read', 'list', 'guess'])
 
 /** What the gate reads of a request and of its answer. */
 type Call = {
@@ -75,6 +81,12 @@ export const gateConfig = (endpoint: Endpoint) => ({
   ...(endpoint.searches === undefined ? {} : { searches: endpoint.searches }),
 })
 
+/** What a call shows of who makes it: a token or a portal's key. */
+function shownBy({ headers, routeOptions: { config } }: Call): string | undefined {
+  const shown = config.known === undefined ? undefined : headers[config.known]
+  return typeof shown === 'string' ? `${config.known} ${shown}` : undefined
+}
+
 const tokenOf = ({ headers, routeOptions }: Call): string | undefined =>
   routeOptions.config.known === 'authorization' ? headers.authorization : undefined
 
@@ -91,35 +103,42 @@ function kindOf({ query, routeOptions: { config } }: Call): string | undefined {
  * share are counted in the database (`records/counts.ts`).
  */
 export class Gate {
-  readonly #deps: Pick<Deps, 'settings' | 'now' | 'db'>
+  readonly #deps: Pick<Deps, 'settings' | 'now' | 'db' | 'secrets'>
   readonly #budgets = new Budgets()
   readonly #turns = new Turns(mostWaiting)
   /** Until when the calls of a class by a token are refused, in ms. */
   readonly #spent = new Map<string, number>()
+  /** Until when what a call shows counts as known, in ms. */
+  readonly #seen = new Map<string, number>()
   #late = 0
   #bytes = 0
 
-  constructor(deps: Pick<Deps, 'settings' | 'now' | 'db'>) {
+  constructor(deps: Pick<Deps, 'settings' | 'now' | 'db' | 'secrets'>) {
     this.#deps = deps
   }
 
   /** On every route of this origin, before anything of it. */
-  guard(app: FastifyInstance, origin: Origin): void {
+  guard(app: FastifyInstance, origin: GateOrigin): void {
     app.addHook('onRequest', (request, reply) => this.network(request, reply, origin))
     app.addHook('onResponse', async request => request.turn?.())
   }
 
   /** The first judgement, before anybody looks who calls. */
-  async network(request: Call, reply: Answer, origin: Origin): Promise<void> {
+  async network(request: Call, reply: Answer, origin: GateOrigin): Promise<void> {
     const { cost = 'asset', known, apart = false } = request.routeOptions.config
     const { headers, ip } = request
     const isKnown = known !== undefined && headers[known] !== undefined
-    const place = `${origin}${apart ? ' page' : ''}${isKnown ? ' +' : ''}`
-    await this.#refuse(this.#ofNetwork(place, cost, ip, isKnown) || this.#ofToken(cost, tokenOf(request)))
+    // What nobody has yet been found behind counts apart: strangers who invent it take nothing of their neighbours.
+    const isSeen = isKnown && (this.#seen.get(shownBy(request) ?? '') ?? 0) > this.#now()
+    const place = `${origin}${apart ? ' page' : ''}${isSeen ? ' +' : isKnown ? ' ?' : ''}`
+    const device = origin === 'desk' && !isSeen ? this.#deviceOf(cost, headers) : undefined
+    const ofPlace =
+      device === undefined ? this.#ofNetwork(place, cost, ip, isKnown) : this.#ofDevice(place, cost, device)
+    await this.#refuse(ofPlace || this.#ofToken(cost, tokenOf(request)))
     if (isKnown) return
     const bytes = cost === 'upload' ? bytesOf(request) : 0
     if (bytes > 0 && this.#bytes + bytes > mostBytes) await this.#refuse(10)
-    await this.#inTurn(request, reply, cost, `${place} ${networkOf(ip)}`)
+    await this.#inTurn(request, reply, cost, `${place} ${device ?? networkOf(ip)}`)
     if (bytes === 0) return
     this.#bytes += bytes
     this.#ends(request, reply, () => {
@@ -139,12 +158,31 @@ export class Gate {
     // Who hurries goes on alone, so that others wait for one call of theirs and no more.
     const isAlone = people === 1 && most !== undefined && this.#budgets.isHurried(key, most)
     await this.#inTurn(request, reply, cost, who, isAlone ? 0 : people)
+  }
+
+  /**
+   * The last judgement, of a call whose body has come and whose right was judged: what works long goes on once a kind in all
+   * processes, whoever asks, and who waits for it goes on with what they have. Any earlier, whoever sent nothing but its
+   * headers, or may not even make it, would hold the turn of everybody.
+   */
+  async kind(request: Call, reply: Answer): Promise<void> {
     const kind = kindOf(request)
-    if (kind !== undefined) await this.#oneOfKind(kind, request, reply)
+    if (kind === undefined || this.#deps.settings.CALLS_AT_ONCE.heavy === undefined) return
+    // Not of the request: that has ended once its body was read.
+    const isGone = () => reply.raw.destroyed
+    const key = `kind ${kind}`
+    const entered = this.#turns.enter(key, 1, isGone)
+    if (entered !== true && !(await entered)) await this.#refuse(10)
+    this.#ends(request, reply, () => this.#turns.leave(key))
+    const end = await turnOf(this.#deps.db.turn, key, isGone)
+    if (!end) throw new Refusal('TOO_MANY', { values: { seconds: 10 } })
+    // Where it cannot be ended, the database is away, and the turn went with its connection.
+    this.#ends(request, reply, () => void end().catch(() => undefined))
   }
 
   /** Counts a call of an account, without a turn: what stays open would keep it. */
   async counted(request: Call, who: string, people = 1): Promise<void> {
+    this.#see(shownBy(request))
     const { cost = 'asset' } = request.routeOptions.config
     const most = this.#deps.settings.CALLS_A_MINUTE[cost]
     if (most === undefined) return
@@ -163,19 +201,6 @@ export class Gate {
     if (most !== undefined) await this.#refuse(this.#budgets.take(`unknown ${homeOf(ip)}`, most, this.#now()))
   }
 
-  /** What works long goes on once a kind in all processes, whoever asks: who waits for it goes on with what they have. */
-  async #oneOfKind(kind: string, request: Call, reply: Answer): Promise<void> {
-    if (this.#deps.settings.CALLS_AT_ONCE.heavy === undefined) return
-    const key = `kind ${kind}`
-    const entered = this.#turns.enter(key, 1, () => request.raw.destroyed)
-    if (entered !== true && !(await entered)) await this.#refuse(10)
-    this.#ends(request, reply, () => this.#turns.leave(key))
-    const end = await turnOf(this.#deps.db.turn, key, () => request.raw.destroyed)
-    if (!end) throw new Refusal('TOO_MANY', { values: { seconds: 10 } })
-    // Where it cannot be ended, the database is away, and the turn went with its connection.
-    this.#ends(request, reply, () => void end().catch(() => undefined))
-  }
-
   /** What a call has taken ends with its answer, or when whoever sent it goes away. */
   #ends(request: Call, reply: Answer, end: () => void): void {
     // Gone already, while it was looked up or waited: nothing will say so once more.
@@ -190,6 +215,12 @@ export class Gate {
       before?.()
     }
     if (!before) reply.raw.once('close', () => request.turn?.())
+  }
+
+  #see(shown: string | undefined): void {
+    if (shown === undefined) return
+    if (!this.#seen.has(shown) && this.#seen.size >= mostSeen) this.#seen.clear()
+    this.#seen.set(shown, this.#now() + seenFor)
   }
 
   #spend(token: string, seconds: number): void {
@@ -219,6 +250,22 @@ export class Gate {
     const seconds = this.#budgets.take(`${key} ${networkOf(ip)}`, most, now)
     if (seconds > 0 || !ip.includes(':')) return seconds
     return this.#budgets.take(`${key} ${homeOf(ip)}`, most * home, now)
+  }
+
+  /**
+   * A browser that somebody signed in with, on its way to sign in: it is counted for itself and waits for itself, so that a
+   * stranger behind the same address closes nothing to it (decision 181). What strangers send is not counted so.
+   */
+  #deviceOf(cost: Cost, { cookie }: IncomingHttpHeaders): string | undefined {
+    const key = bySelf.has(cost) ? deviceKeyIn(cookie) : undefined
+    const device = key === undefined ? undefined : givenDevice(this.#deps.secrets, key)
+    return device === undefined ? undefined : `device ${device}`
+  }
+
+  /** 0, or the seconds until this browser may call again. */
+  #ofDevice(place: string, cost: Cost, device: string): number {
+    const most = this.#deps.settings.STRANGERS_A_MINUTE[cost]
+    return most === undefined ? 0 : this.#budgets.take(`${place} ${cost} ${device}`, most, this.#now())
   }
 
   /** `people`: how many stand behind `who`; 0 where one call goes on at a time. */

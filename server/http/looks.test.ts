@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../model/contract/index.ts'
+import { entityOf } from '../../model/trail/entity-of.ts'
 import { personalReads } from '../../model/trail/personal.ts'
 import { signedIn, type TestApp, testApp } from '../../test/app.ts'
 import { buyerInquiryIn, careOf, contractIn } from '../../test/buyers.ts'
 import { engines } from '../../test/database.ts'
+import { sales } from '../../test/requests.ts'
+import { booked, reviewerOf } from '../../test/reservations.ts'
 
 const hour = 3_600_000
 
@@ -72,5 +76,61 @@ describe.each(engines)('who looks at personal records, %s', engine => {
     expect(
       Object.keys(personalReads).filter(name => reads.get(name)?.method !== 'GET' || reads.get(name)?.audit),
     ).toEqual([])
+  })
+
+  test('the history of a personal record is a look too', async () => {
+    const since = await sql<{ id: number }>`select max(id)::int as id from audit_trails`.execute(app.deps.db.system)
+    app.travel(hour)
+    const fresh = (await signedIn(app, { access: careOf(['ZRRE']) })).token
+    const params = { kind: 'buyerInquiries', id: String(inquiry.id) }
+    for (let i = 0; i < 2; i += 1) expect((await app.call('history.list', { token: fresh, params })).status).toBe(200)
+    await app.app.desk.looks.flush()
+    const { rows } = await sql<object>`select action, area, module, entity, entity_id, brand_id from audit_trails
+      where id > ${since.rows[0]?.id ?? 0} and entity is not null`.execute(app.deps.db.system)
+    expect(rows).toEqual([
+      {
+        ...{ action: 'view', area: 'buyers_portal', module: 'inquiry-list' },
+        ...{ entity: 'buyer-inquiry', entity_id: String(inquiry.id), brand_id: 1 },
+      },
+    ])
+  })
+
+  test('a paper of a personal record is more than a look at it', async () => {
+    const at = await booked(app, await sales(app))
+    const { token } = await signedIn(app, { access: reviewerOf(['ZRRE']) })
+    const opened = [
+      await app.call('reservations.read', { token, query: { id: at.id } }),
+      await app.call('reservations.paper', { token, params: { id: at.id } }),
+    ]
+    expect(opened.map(({ status }) => status)).toEqual([200, 200])
+    await app.app.desk.looks.flush()
+    const { rows } = await sql<{ action: string }>`select action from audit_trails where entity = 'reservation'
+      and entity_id = ${at.no} and action in ('view', 'download') order by id`.execute(app.deps.db.system)
+    expect(rows.map(({ action }) => action)).toEqual(['view', 'download'])
+  })
+
+  test('every call that reads of personal records opens one with a line, or says why not', () => {
+    /** Of a group of calls, what opens no record. */
+    const opensNone: Readonly<Record<string, string>> = {
+      list: 'rows of a list, of which one is opened',
+      trashed: 'rows of a list, of which one is opened',
+      names: 'names alone',
+      find: 'names alone, to choose from',
+      filing: 'names alone, to choose from',
+      assignees: 'colleagues',
+      preview: 'what a step would do, asked beside the open record',
+      bySlip: 'rows of a list, of which one is opened',
+      byName: 'rows of a list, of which one is opened',
+      byDate: 'rows of a list, of which one is opened',
+      byBrand: 'rows of a list, of which one is opened',
+      search: 'rows of a list, of which one is opened',
+    }
+    const kinds = new Set<string>(Object.values(personalReads))
+    const unseen = endpoints.flatMap(({ name, endpoint }) => {
+      const [group = '', member = ''] = name.split('.')
+      if (endpoint.method !== 'GET' || endpoint.audit || !kinds.has(entityOf(group) ?? '')) return []
+      return Object.hasOwn(personalReads, name) || Object.hasOwn(opensNone, member) ? [] : [name]
+    })
+    expect(unseen).toEqual([])
   })
 })

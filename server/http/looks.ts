@@ -1,20 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { BrandId } from '../../model/brands.ts'
 import type { NamedEndpoint } from '../../model/contract/index.ts'
-import { byNumber } from '../../model/trail/asked.ts'
 import { openedBy } from '../../model/trail/personal.ts'
-import { type Actor, type AuditOrigin, type AuditSubject, numberOf, writeAudit } from '../call/audit.ts'
+import { type AuditActor, type AuditOrigin, type AuditSubject, writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
-import { auditPlace } from '../call/permit.ts'
-import type { Trx } from '../db/handle.ts'
+import { auditPlace, placeOfPage } from '../call/permit.ts'
+import { recordInLines } from '../records/trail/record-in-lines.ts'
 import { originOf, partsOf } from './refused.ts'
 
 /** That somebody looked at a buyer's or a seller's personal record. */
 type Look = {
   readonly place: AuditSubject
   readonly origin: AuditOrigin
-  readonly who: Actor & { readonly user_id: number }
+  readonly who: AuditActor & { readonly user_id: number }
   readonly entity: string
   readonly entity_id: string
   readonly at: Date
@@ -73,12 +71,14 @@ export function noteLook(looks: Looks, { name, endpoint }: NamedEndpoint, reques
   const { caller } = request
   const parts = partsOf(request)
   const opened = caller && openedBy(name, parts)
-  const place = opened && auditPlace(endpoint, parts)
+  const place = opened && (opened.page ? placeOfPage(opened.page) : auditPlace(endpoint, parts))
   if (!caller || !opened || !place) return
   const { user_id, name: called, role } = caller
+  const { entity, entity_id } = opened
   looks.note({
-    ...opened,
-    place: { ...place, action: 'view' },
+    ...{ entity, entity_id },
+    // A paper of it is more than a look at the record: it has a line of its own.
+    place: { ...place, action: endpoint.reply === 'file' ? 'download' : 'view' },
     origin: originOf(request),
     who: { user_id, name: called, role },
     at,
@@ -89,37 +89,16 @@ async function write({ db }: Pick<Deps, 'db'>, looks: readonly Look[]): Promise<
   await db.system.transaction().execute(async trx => {
     for (const look of looks) {
       const { place, origin, who, entity, at } = look
-      const entity_id = byNumber.has(entity) ? await numberOf(trx, place.area, entity, look.entity_id) : look.entity_id
+      const record = await recordInLines(trx, place.area, entity, look.entity_id)
+      if (!record) continue
+      const { entity_id, brand_id } = record
       const { rows } = await sql`insert into trail_looks as l (user_id, entity, entity_id, action, hour)
         values (${who.user_id}, ${entity}, ${entity_id}, ${place.action}, ${hourOf(at)})
         on conflict (user_id, entity, entity_id, action) do update set hour = excluded.hour where l.hour < excluded.hour
         returning 1`.execute(trx)
       if (rows.length === 0) continue
-      await writeAudit(trx, place, origin, who, { entity, entity_id, ...(await brandOf(trx, entity, entity_id)) }, at)
+      const entry = { entity, entity_id, ...(brand_id === undefined ? {} : { brand_id }) }
+      await writeAudit(trx, place, origin, who, entry, at)
     }
   })
-}
-
-/** Where the brand of a record stands; sellers and partners are of several, and their lines of none. */
-const branded: Readonly<Record<string, readonly [table: string, by: string]>> = {
-  reservation: ['reservations', 'reservation_no'],
-  ownership_extension: ['ownership_extensions', 'request_no'],
-  lead_renewal: ['lead_renewals', 'request_no'],
-  submission_extension: ['submission_extensions', 'request_no'],
-  transfer_request: ['transfer_requests', 'transfer_no'],
-  'buyer-inquiry': ['buyer_inquiries', 'id'],
-  contract: ['contracts', 'id'],
-  remittance: ['remittances', 'id'],
-  'paynow-payment': ['paynow_payments', 'id'],
-  document: ['documents', 'id'],
-}
-
-/** The brand of a record for its line; nothing for kinds of several brands, and where the id names none. */
-export async function brandOf(trx: Trx, entity: string, entity_id: string): Promise<{ brand_id?: BrandId }> {
-  const at = Object.hasOwn(branded, entity) ? branded[entity] : undefined
-  if (!at || (at[1] === 'id' && !/^\d{1,18}$/.test(entity_id))) return {}
-  const [table, by] = at
-  const { rows } = await sql<{ brand_id: BrandId }>`select t.brand_id from ${sql.table(table)} as t
-    where t.${sql.ref(by)} = ${by === 'id' ? sql`${entity_id}::bigint` : entity_id}`.execute(trx)
-  return rows[0] ? { brand_id: rows[0].brand_id } : {}
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
 import { type PictureWidth, pictureWidths } from '../../model/site/picture-widths.ts'
 import type { Deps } from '../call/context.ts'
-import type { Stored } from '../outside/files.ts'
+import type { Stored } from '../outside/file-store.ts'
+import { filmType, isImageType } from '../records/apart/upload-kinds.ts'
 import { mediaName } from '../records/file-names.ts'
-import { filmType, isImageType } from '../records/upload-kinds.ts'
 import { shownVariant } from '../records/variants.ts'
 
 type Address = { Params: { sha: string; name: string }; Querystring: { w?: unknown } }
@@ -21,7 +21,8 @@ const harmless = {
 
 /** Public uploads, only on the sites' origin. Every address except the exact one of a public file is 404. */
 export function serveMedia(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log'>): void {
-  app.get<Address>('/media/:sha/:name', (request, reply) => serve(deps, request, reply))
+  // A page loads many at once. A width that is not made yet costs more, once for each of a file: then it is a file, too.
+  app.get<Address>('/media/:sha/:name', { config: { cost: 'asset' } }, (request, reply) => serve(deps, request, reply))
 }
 
 async function serve(

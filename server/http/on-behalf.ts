@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { Caller, Deps } from '../call/context.ts'
-import { inPlaceOf } from '../records/delegations.ts'
+import { inPlaceOf } from '../records/standing-delegations.ts'
 
 /** The caller as deputy of the person in the header. It is read afresh with every call, so that an ended delegation ends at once. */
 export async function callerFor(

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../model/contract/endpoint.ts'
-import { told } from '../../model/contract/headers.ts'
+import { sentHeaders } from '../../model/contract/headers.ts'
 import { codeMessages, type ErrorCode, errors } from '../../model/errors.ts'
 import type { Json } from './openapi-schema.ts'
 
@@ -109,7 +109,7 @@ const headersWith = ({ kept, device, reply }: Endpoint): Json => ({
   ...(kept === undefined
     ? {}
     : { ETag: text('The version of this answer.'), 'Cache-Control': text('How long it may be kept.') }),
-  ...(device ? { 'Set-Cookie': text(`\`${told.device.name}\`: the browser is known from now on.`) } : {}),
+  ...(device ? { 'Set-Cookie': text(`\`${sentHeaders.device.name}\`: the browser is known from now on.`) } : {}),
   ...(reply === 'file' ? { 'Content-Disposition': text('The name of the file.') } : {}),
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, type Problem, Refusal } from '../../model/errors.ts'
 import { withoutHidden } from '../../model/pages/kept.ts'
+import { isLost } from '../db/lost.ts'
 import { causeOf, firstFailure } from '../db/statement.ts'
 import { isBrokenUpload } from './upload-part.ts'
 
@@ -36,7 +37,6 @@ const machineCodes: Readonly<Record<string, string>> = {
   ESTALE: noPlace,
 }
 const spaceCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** Refusals of the framework: a static file outside its folder is 403 to it, but not found to a caller. */
 const httpCodes: Readonly<Record<number, ErrorCode>> = {
@@ -76,19 +76,12 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   if (typeof code === 'string' && spaceCodes.has(code)) return new Refusal('OUT_OF_SPACE')
   const message = typeof code === 'string' && typeof syscall === 'string' ? machineCodes[code] : undefined
   if (message !== undefined) return new Refusal('UNAVAILABLE', { message })
-  if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED' || code === 'DATABASE_SILENT'))
-    return new Refusal('UNAVAILABLE')
+  if (isLost(error)) return new Refusal('UNAVAILABLE')
   const database =
     typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
       ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)])
       : undefined
   if (database) return new Refusal(database)
-  // The driver gives these errors no code: the connection broke before or during the call, or none was available.
-  if (
-    error instanceof Error &&
-    /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/.test(error.message)
-  )
-    return new Refusal('UNAVAILABLE')
   const http =
     typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
       ? (httpCodes[statusCode] ?? 'MALFORMED')
@@ -166,7 +159,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (reply.raw.destroyed && !reply.raw.writableFinished) return forNobody(error, request, reply)
   const refusal = refusalOf(error, request.routeOptions.bodyLimit)
   const problem = seenOf(problemOf(refusal ?? new Refusal('INTERNAL'), request.id), request.hidden)
-  logCause(error, refusal, problem.status, request)
+  if (problem.code === 'SITE_CLOSED') request.closedSite = true
+  else logCause(error, refusal, problem.status, request)
   // Of an answer that was to be a file, and that a browser or a CDN might have kept for a year.
   for (const header of ofContent) void reply.removeHeader(header)
   if (problem.status === 503)

@@ -38,7 +38,7 @@ test('a body that is refused is not waited for: the answer comes, and the connec
   const { token } = await signedIn(app)
   const tooLarge = await pour(`POST /api/v1/cms/web-content HTTP/1.1\r\nauthorization: Bearer ${token}`, 200 * mb)
   expect(tooLarge).toMatch(/^HTTP\/1\.1 413 .*connection: close/is)
-}, 30_000)
+})
 
 test('bodies have a budget of their own: an account sends no hundred megabytes by few calls', async () => {
   const { token } = await signedIn(app)
@@ -51,7 +51,7 @@ test('bodies have a budget of their own: an account sends no hundred megabytes b
     statuses.push((await app.app.desk.inject({ method: 'POST', url, headers, payload })).statusCode)
   }
   expect(statuses).toEqual([422, 429, 429])
-}, 30_000)
+})
 
 test('a minute’s calls do not come in one moment: sixty, or a tenth of them, and then evenly', () => {
   const budgets = new Budgets()

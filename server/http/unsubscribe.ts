@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandById } from '../../model/brands.ts'
 import { subscriptionWorkflow } from '../../model/workflows/subscription.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import { placeOfPage } from '../call/permit.ts'
-import { readRow } from '../db/rows.ts'
+import { readRow } from '../db/row-queries.ts'
+import type { Gate } from './gate.ts'
 
 type Address = { Params: { token: string } }
 const shape = /^[A-Za-z0-9_-]{43}$/
@@ -30,13 +31,18 @@ const unknown = page('This link is not valid', '<p>It may have been cut off in t
  * The way out of a newsletter, on the sites' origin. GET asks (mail scanners open links by themselves), POST unsubscribes,
  * for the page's button and a mail programme's one click (RFC 8058) alike. A repetition changes nothing.
  */
-export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, gate: Gate): void {
+  /** Nobody has this token: it is a guess, as one at a call is. */
+  const notValid = async (request: FastifyRequest, reply: FastifyReply) => {
+    await gate.unknown(request)
+    return send(reply, 404, unknown)
+  }
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) =>
     done(null, undefined),
   )
-  app.get<Address>('/unsubscribe/:token', { config: { cost: 'read' } }, async ({ params: { token } }, reply) => {
-    const found = await subscriptionOf(deps, token)
-    if (!found) return send(reply, 404, unknown)
+  app.get<Address>('/unsubscribe/:token', { config: { cost: 'read' } }, async (request, reply) => {
+    const found = await subscriptionOf(deps, request.params.token)
+    if (!found) return notValid(request, reply)
     const brand = brandById(found.brand_id)?.display_label ?? ''
     return found.status === 'unsubscribed'
       ? send(reply, 200, page('You have unsubscribed', `<p>You get no newsletter of ${brand} any more.</p>`))
@@ -51,7 +57,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   })
   app.post<Address>('/unsubscribe/:token', { config: { cost: 'form' } }, async (request, reply) => {
     const found = await subscriptionOf(deps, request.params.token)
-    if (!found) return send(reply, 404, unknown)
+    if (!found) return notValid(request, reply)
     await leave(deps, found.id, {
       ip: request.ip,
       user_agent: request.headers['user-agent'] ?? '',

@@ -58,6 +58,8 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
         }
       } else {
         if (part.valueTruncated) throw new Refusal('TOO_LARGE', { values: { limit: `${longestField} characters` } })
+        // Should the call be refused, its line says what was sent so far.
+        request.sent = { ...request.sent, [part.fieldname]: String(part.value) }
         yield { name: part.fieldname, value: String(part.value) }
       }
     }

@@ -32,7 +32,7 @@ describe.runIf(engines.includes('postgres') && library && existsSync(library))('
     postgres = started
     db = await openDatabase({ url: postgres.ownerUrl, dir: 'memory', log: silent, durable: false, watched: false })
     await migrate(db)
-  }, 120_000)
+  })
   afterAll(async () => {
     await db?.close()
     await postgres?.stop()

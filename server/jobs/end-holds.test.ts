@@ -7,7 +7,7 @@ import { property } from '../../test/properties.ts'
 import { type Sales, sales } from '../../test/requests.ts'
 import { booked } from '../../test/reservations.ts'
 import { decideAlone } from '../records/cases/decide.ts'
-import { reservationCases } from '../records/reservations/cases.ts'
+import { reservationCases } from '../records/reservations/reservation-cases.ts'
 import { endHolds, endHoldsJob } from './end-holds.ts'
 import { jobs } from './index.ts'
 

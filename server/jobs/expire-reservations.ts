@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reservationWorkflow } from '../../model/workflows/reservation.ts'
 import type { Deps } from '../call/context.ts'
 import { decideAlone } from '../records/cases/decide.ts'
-import { reservationCases } from '../records/reservations/cases.ts'
+import { reservationCases } from '../records/reservations/reservation-cases.ts'
 
 export const expireReservationsJob = 'expire-reservations'
 

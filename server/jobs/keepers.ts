@@ -1,4 +1,5 @@
 import { idempotencyDays } from '../../model/contract/headers.ts'
+import type { RecordKey } from '../../model/kinds/records.ts'
 import type { Tables } from '../db/tables.ts'
 import { deviceDays } from '../records/devices.ts'
 
@@ -25,7 +26,12 @@ const views = [
   'web_career_applications',
   'web_inquiries',
 ] as const
-type Kept = Exclude<keyof Tables, (typeof views)[number]>
+/** A kind of record that people keep by hand is what the house consists of; from the trash it goes by purge-trash. */
+type OfRecord = SnakeCase<RecordKey>
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Text
+type Kept = Exclude<keyof Tables, (typeof views)[number] | OfRecord>
 
 const years = 365.25
 const worked = { kept: 'it is what people work on: its records end in their own states' } as const
@@ -37,7 +43,7 @@ const withRecord = { rule: 'goes with the record that it belongs to' } as const
 const trail = { rule: 'months beyond AUDIT_KEEP_MONTHS are let go (retire-trails)' } as const
 const trash = { rule: 'after 180 days in the trash it is erased (purge-trash)' } as const
 
-/** Every table once; a test holds the list against the database, so that a new table says what becomes of its rows. */
+/** Every table once but those of records; a test holds the list against the database, so that a new table says what becomes of its rows. */
 export const keepers: Readonly<Record<Kept, Keeper>> = {
   action_tokens: { age: 90, by: 'expires_at' },
   approval_delegations: worked,
@@ -45,6 +51,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   approval_terms: house,
   attention: { rule: 'what is over goes at the next look (watch)' },
   audit_trails_rows: trail,
+  bell_mails: { age: 400, by: 'mailed_at' },
   bell_reads: { age: 400, by: 'read_at' },
   bell_settings: current,
   brands: house,
@@ -67,6 +74,7 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   client_signatures: worked,
   client_surveys: worked,
   comment_mentions: withRecord,
+  comment_pictures: { rule: 'goes with its comment; what no comment took goes after seven days (sweep)' },
   comments: { kept: 'what was said of a record stands with it; what visitors sent takes it along when it is erased' },
   command_run_errors: { rule: 'goes 90 days after its run was made (sweep)' },
   command_runs: { kept: 'a row for each run: who brought what in, and with which outcome' },
@@ -79,22 +87,16 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   documents_rows: worked,
   email_settings: house,
   dashboard_cards: current,
-  draft_users: worked,
   erp_postings: { kept: 'what the ERP was sent and answered is kept with the books' },
   exports: { rule: 'goes after seven days with its file (sweep)' },
-  faq_categories: house,
   faqs: house,
   files: {
     rule: 'what people sent goes with the last record that names it, and its content with it; media stay, as history names them',
   },
   gateway_keys: { kept: 'who could call until when' },
   gateway_uses: current,
-  holidays: house,
   idempotency_keys: { age: idempotencyDays, by: 'created_at' },
-  incentives: worked,
   job_runs: current,
-  knowledge_center: house,
-  knowledge_folders: house,
   known_devices: { age: deviceDays, by: 'last_seen_at' },
   launch_facts: withRecord,
   launch_members: withRecord,
@@ -123,7 +125,6 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   presence: { age: 1, by: 'seen_at' },
   private_files: withRecord,
   project_info: house,
-  project_news: house,
   properties: house,
   property_revisions: versions,
   recipients: house,
@@ -135,13 +136,10 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   reservation_partners: withRecord,
   reservations: worked,
   review_rules: house,
-  saved_answers: house,
-  sales_groups: house,
   saved_views: house,
   schema_migrations: house,
   second_factors: current,
   sealed_mails: { rule: 'goes once its mail was sent or what it opens has ended (sweep)' },
-  sellers: house,
   sellers_audit_trail: trail,
   server_key: current,
   sessions: { age: 90, by: 'expires_at' },
@@ -174,21 +172,13 @@ export const keepers: Readonly<Record<Kept, Keeper>> = {
   users: house,
   vat_rules: house,
   web_appointments_rows: trash,
-  web_award_years: house,
-  web_awards: house,
   web_career_applications_rows: {
     rule: 'erased on its purge_on (purge-applications), and from the trash after 180 days',
   },
-  web_careers: house,
   web_inquiries_rows: trash,
   web_inquiry_replies: withRecord,
-  web_locations: house,
   web_lost_addresses: { age: 30, by: 'last_at' },
-  web_news: house,
-  web_popup_promos: house,
-  web_redirects: house,
   web_settings: house,
-  web_testimonials: house,
   ytd_data: current,
 }
 

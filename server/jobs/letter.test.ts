@@ -3,7 +3,7 @@ import { letter } from '../../model/mails/letter.ts'
 import { signedIn, type TestApp, testApp } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { approverOf, filed, sales } from '../../test/requests.ts'
-import type { Letter } from '../outside/mail.ts'
+import type { MailToSend } from '../outside/mail.ts'
 import { queueMail } from '../records/outbox.ts'
 import { sendDueMail } from './send-mail.ts'
 
@@ -37,10 +37,10 @@ describe.each(engines)('one letter to people inside and outside, %s', engine => 
     await system
       .transaction()
       .execute(trx => queueMail(trx, { ...said, to: [seller, head.toUpperCase(), ...others], brand_id: 3 }))
-    const posted: Letter[] = []
-    const post = async (sent: Letter) => {
+    const posted: MailToSend[] = []
+    const post = async (sent: MailToSend) => {
       posted.push(sent)
-      return { refused: [] }
+      return { refused: [], putOff: [] }
     }
     expect(await sendDueMail(app.deps, { post })).toBe(2)
     expect(await sendDueMail(app.deps, { post })).toBe(0)

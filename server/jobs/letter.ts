@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
-import { withAddress } from '../../model/mails/words.ts'
+import { withAddress } from '../../model/mails/mail-words.ts'
 import type { Db } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Letter } from '../outside/mail.ts'
-import { type Readers, readersOf } from '../records/mail-address.ts'
+import type { MailToSend } from '../outside/mail.ts'
 import { portalWords } from '../records/portal-words.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type Readers, readersOf } from './mail-address.ts'
 
 type Row = Selectable<Tables['mail_outbox']>
 type Deps = { db: Database; settings: Pick<Settings, 'DESK_ORIGIN'> }
@@ -21,7 +21,7 @@ export const refusesAddress = (address: string): boolean =>
 export async function letterOf(
   { db, settings }: Deps,
   { id, event_key, brand_id, to, cc, bcc, subject, body, headers, created_at }: Row,
-): Promise<Letter> {
+): Promise<MailToSend> {
   const sender = await db.system
     .selectFrom('email_settings')
     .where('event_key', '=', event_key)

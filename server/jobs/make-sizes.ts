@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../call/context.ts'
-import { updateById } from '../db/rows.ts'
+import { updateById } from '../db/row-queries.ts'
 import { makeVariants } from '../records/variants.ts'
 
 /** After so many attempts the sizes of a picture are made only on request; the index of migration 0090 has the same number. */
@@ -49,7 +49,7 @@ async function take({ db, now }: Needs) {
     .select('id')
   return db.system
     .updateTable('files')
-    .where('id', 'in', waiting)
+    .where('id', '=', waiting)
     .set({ size_attempts: sql`size_attempts + 1`, size_next_at: new Date(at.getTime() + lease) })
     .returning(['id', 'path', 'sha256', 'width', 'height', 'size_attempts'])
     .executeTakeFirst()

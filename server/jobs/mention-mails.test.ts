@@ -77,6 +77,47 @@ describe.each(engines)('mail of what is said to somebody, %s', engine => {
     for (const each of [reader, other, leaver]) expect(await mailsTo(each)).toEqual([])
   })
 
+  test('an answer in a thread that one took part in, once, and of what one was called by no second line', async () => {
+    const ana = await somebody()
+    const { inquiry, comment } = await called(ana.id)
+    const say = (who: { token: string }, body: object) =>
+      app.call('comments.create', { token: who.token, params: { kind: 'webInquiries', id: inquiry }, body })
+    await say(ana, { text: 'I did.', thread: comment })
+    await say(ben, { text: 'Canary: and?', thread: comment })
+    await say(ben, { text: 'Canary: again', thread: comment, mentions: [ana.id] })
+    app.travel(6 * minute)
+    await Promise.all([mailMentions(app.deps), mailMentions(app.deps)])
+    await mailMentions(app.deps)
+    const [mail, ...more] = await mailsTo(ana)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('2 comments and 1 answer for you')
+    expect(mail?.body).toContain('An answer from Ben Cruz at Property Inquiry')
+    expect(mail?.body).not.toContain('Canary')
+  })
+
+  test('what one began and what failed, as each sets it, but for what is mailed as it happens', async () => {
+    const [ana, off] = [await somebody(), await somebody()]
+    await app.call('bell.set', { token: off.token, body: { mail: 'off' } })
+    const at = app.deps.now()
+    for (const { id, name } of [ana, off]) {
+      await sql`insert into exports (user_id, user_name, list, brand_ids, query, columns, format, status, error, ip, user_agent, request_id, updated_at)
+        values (${id}, ${name}, 'webInquiries', '[]', '{}', '[]', 'csv', 'failed', 'Canary', '', '', '', ${at})`.execute(
+        app.deps.db.system,
+      )
+      await sql`insert into launches (name, brand_list, planned_by, publish_at, held) values ('Christmas', '', ${id}, ${at}, 'Canary')`.execute(
+        app.deps.db.system,
+      )
+    }
+    app.travel(6 * minute)
+    for (const _ of [1, 2]) await mailMentions(app.deps)
+    const [mail, ...more] = await mailsTo(ana)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('1 failure for you')
+    expect(mail?.body).toContain('Failed: Export of inquiries')
+    expect(mail?.body).not.toMatch(/Canary|Christmas/)
+    expect(await mailsTo(off)).toEqual([])
+  })
+
   test('as each sets it: off, at once, or one a day', async () => {
     const [off, daily] = [await somebody(), await somebody()]
     for (const [who, mail] of [

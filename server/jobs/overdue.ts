@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Brand, brands } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
 import type { PageId } from '../../model/pages/index.ts'
+import { pathOfRecord } from '../../model/pages/path-of-record.ts'
 import { when } from '../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../model/workflows/buyer-inquiry.ts'
 import { inquiryNumber, inquiryWorkflow, openInquiries } from '../../model/workflows/inquiry.ts'
@@ -9,7 +10,6 @@ import type { Deps } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
 import { queueMail } from '../records/outbox.ts'
 import { namedFor, propertyHearers } from '../records/recipients.ts'
-import { pathOfRecord } from '../records/record-path.ts'
 
 export const overdueJob = 'overdue-inquiries'
 /** The most inquiries that one mail names; for more it states the number. */
@@ -51,7 +51,8 @@ const clocked: readonly Clocked[] = [
 
 /**
  * Marks inquiries that were not answered in time and notifies the supervisors once (domain.md 2.10, M34): the people in the
- * mail settings, else, for visitors, the recipients of all inquiries of the site. Returns how many were marked.
+ * mail settings, else, for visitors, the recipients of all inquiries of the site. Returns how many were marked. No change of
+ * the record: that it is late is read from the clock, and whoever has it open answers it as it is.
  */
 export async function markOverdue({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<number> {
   let total = 0
@@ -68,7 +69,7 @@ async function mark(
   { now, origin }: { readonly now: Date; readonly origin: string },
 ): Promise<number> {
   const { rows: late } = await sql<Late>`update ${sql.table(table)} as t
-    set is_overdue = true, version = t.version + 1, updated_at = ${now}, updated_by = null
+    set is_overdue = true
     where t.brand_id = ${brand.id} and t.status in (${sql.join(waiting)}) and t.responded_at is null and not t.is_overdue
       and t.deleted_at is null and t.sla_due_at < ${now}
     returning t.id, t.name, t.sla_due_at, ${table === 'buyer_inquiries' ? sql`t.ticket_no` : sql`null::text as ticket_no`}`.execute(

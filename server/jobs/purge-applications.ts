@@ -3,7 +3,7 @@ import { applicationWorkflow } from '../../model/workflows/application.ts'
 import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import { placeOfPage } from '../call/permit.ts'
-import { releaseResumes } from '../records/resumes.ts'
+import { type Released, releaseFiles, removeReleased } from '../records/release-files.ts'
 import { forgetTalk } from '../records/talk/forget.ts'
 
 export const purgeApplicationsJob = 'purge-applications'
@@ -19,7 +19,7 @@ export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'n
   if (!place) throw new Error('applications have no place in the trail')
   let total = 0
   for (let done = atOnce; done === atOnce; ) {
-    const gone: string[] = []
+    const gone: Released[] = []
     done = await db.system.transaction().execute(async trx => {
       const due = await trx
         .selectFrom('web_career_applications')
@@ -49,13 +49,8 @@ export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'n
           updated_by: null,
         }))
         .execute()
-      await forgetTalk(trx, 'web_career_applications', ids)
-      gone.push(
-        ...(await releaseResumes(
-          trx,
-          due.map(({ resume }) => resume),
-        )),
-      )
+      const pictures = await forgetTalk(trx, 'web_career_applications', ids)
+      gone.push(...(await releaseFiles(trx, [...due.map(({ resume }) => resume), ...pictures])))
       await writeAudit(
         trx,
         { ...place, action: 'purge' },
@@ -66,7 +61,7 @@ export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'n
       )
       return due.length
     })
-    for (const path of gone) await files.remove(path)
+    await removeReleased({ db, files }, gone)
     total += done
   }
   return total

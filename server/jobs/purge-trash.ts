@@ -6,7 +6,7 @@ import { writeAudit } from '../call/audit.ts'
 import type { Deps } from '../call/context.ts'
 import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
-import { releaseResumes } from '../records/resumes.ts'
+import { releaseFiles, removeReleased } from '../records/release-files.ts'
 import { forgetTalk } from '../records/talk/forget.ts'
 
 export const purgeTrashJob = 'purge-trash'
@@ -74,9 +74,9 @@ async function erase({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>, { w
     const ids = due.map(({ id }) => id)
     const resumes = table === 'web_career_applications' ? await resumesOf(trx, ids) : []
     await before?.(trx, ids)
-    await forgetTalk(trx, table, ids)
+    const pictures = await forgetTalk(trx, table, ids)
     await trx.deleteFrom(table).where('id', 'in', ids).execute()
-    const gone = await releaseResumes(trx, resumes)
+    const gone = await releaseFiles(trx, [...resumes, ...pictures])
     await writeAudit(
       trx,
       { ...place, action: 'purge' },
@@ -92,7 +92,7 @@ async function erase({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>, { w
     )
     return { count: due.length, gone }
   })
-  for (const path of gone) await files.remove(path)
+  await removeReleased({ db, files }, gone)
   return count
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
-import { insertRow } from '../db/rows.ts'
+import { insertRow } from '../db/row-queries.ts'
 import type { Tables } from '../db/tables.ts'
 import { type MailServer, NotPosted, openMailServer } from '../outside/mail.ts'
 import type { Sealer } from '../outside/sealed.ts'
@@ -10,11 +10,17 @@ import type { Settings } from '../settings/settings.ts'
 import { letterOf, partsOf, refusesAddress } from './letter.ts'
 
 const minute = 60_000
+const hour = 60 * minute
 /** The pauses after each failed attempt; after the last the mail is dead. */
 const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
 export const mostAttempts = waits.length + 1
 /** The pause before a server that was not reached is tried again, which is no attempt of the mail: it may be away for days. */
 const away = 2 * minute
+/**
+ * What a server says it will take later is asked of it again after as long as it has said so, within these limits, and given up
+ * after days, as mail servers do among themselves (RFC 5321, 4.5.4.1): none of that is an attempt of the mail.
+ */
+const putOff = { least: minute, most: hour, days: 4 } as const
 /** How long a mail belongs to its worker: far longer than the mail server is given to answer. */
 const lease = 10 * minute
 
@@ -61,18 +67,21 @@ async function take({ db, now }: Deps): Promise<Row | undefined> {
     .limit(1)
     .forUpdate()
     .skipLocked()
-  return db.system
-    .updateTable('mail_outbox')
-    .where('id', 'in', due)
-    .set({
-      status: 'sending',
-      attempts: sql`attempts + 1`,
-      next_attempt_at: new Date(at.getTime() + lease),
-      updated_at: at,
-      version: sql`version + 1`,
-    })
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    db.system
+      .updateTable('mail_outbox')
+      // One value, found once: a list of one would be chosen anew, and others locked, for each row of a small table.
+      .where('id', '=', due)
+      .set({
+        status: 'sending',
+        attempts: sql`attempts + 1`,
+        next_attempt_at: new Date(at.getTime() + lease),
+        updated_at: at,
+        version: sql`version + 1`,
+      })
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 async function post(deps: Deps, server: MailServer, whole: Row): Promise<'sent' | 'not-sent' | 'unreachable'> {
@@ -98,16 +107,19 @@ async function post(deps: Deps, server: MailServer, whole: Row): Promise<'sent' 
     return 'not-sent'
   }
   try {
-    const { refused } = await server.post(await letterOf(deps, { ...row, body }))
+    const { refused, putOff: later } = await server.post(await letterOf(deps, { ...row, body }))
     await settle(
       deps,
       row,
       {
         status: 'sent',
         sent_at: deps.now(),
-        last_error: refused.length > 0 ? `Refused for ${refused.join(', ')}, tried again apart.` : null,
+        last_error:
+          refused.length + later.length > 0
+            ? `Refused for ${[...refused, ...later].join(', ')}, tried again apart.`
+            : null,
       },
-      refused,
+      { refused, putOff: later },
     )
     return 'sent'
   } catch (error) {
@@ -119,7 +131,9 @@ async function post(deps: Deps, server: MailServer, whole: Row): Promise<'sent' 
       row,
       error.untouched
         ? { status: 'failed', attempts: row.attempts - 1, next_attempt_at: later(deps.now(), away), last_error }
-        : { ...next(deps.now(), row.attempts), last_error },
+        : error.putOff
+          ? { attempts: row.attempts - 1, ...nextLater(deps.now(), row.put_off_since ?? deps.now(), last_error) }
+          : { ...next(deps.now(), row.attempts), last_error },
     )
     return error.unreachable ? 'unreachable' : 'not-sent'
   }
@@ -166,16 +180,43 @@ function next(now: Date, attempts: number): { status: 'failed' | 'dead'; next_at
   return wait === undefined ? { status: 'dead' } : { status: 'failed', next_attempt_at: later(now, wait) }
 }
 
+/** When a mail that was put off is tried again, or that it is given up. */
+function nextLater(
+  now: Date,
+  since: Date,
+  said: string,
+): Pick<Outcome, 'status' | 'last_error' | 'next_attempt_at'> & { put_off_since: Date } {
+  const waited = now.getTime() - since.getTime()
+  if (waited >= putOff.days * 24 * hour)
+    return {
+      status: 'dead',
+      put_off_since: since,
+      last_error: `The mail server put it off for ${putOff.days} days: ${said}`.slice(0, 1000),
+    }
+  const wait = Math.min(putOff.most, Math.max(putOff.least, waited))
+  return { status: 'failed', put_off_since: since, next_attempt_at: later(now, wait), last_error: said }
+}
+
 type Outcome = {
   status: 'sent' | 'failed' | 'dead'
   last_error: string | null
   attempts?: number
   sent_at?: Date
   next_attempt_at?: Date
+  put_off_since?: Date
 }
+const nobody = { refused: [], putOff: [] }
 
-/** Stores the outcome of a mail, unless its lease ended and another worker has it. Refused recipients get a mail of their own. */
-async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly string[] = []): Promise<void> {
+/**
+ * Stores the outcome of a mail, unless its lease ended and another worker has it. Recipients that were refused get a mail of
+ * their own, and so do those that were put off.
+ */
+async function settle(
+  deps: Deps,
+  row: Row,
+  outcome: Outcome,
+  apart: { readonly refused: readonly string[]; readonly putOff: readonly string[] } = nobody,
+): Promise<void> {
   await persist(deps, () =>
     deps.db.system.transaction().execute(async trx => {
       const mine = await trx
@@ -187,19 +228,20 @@ async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly 
         .executeTakeFirst()
       if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
       if (mine && outcome.status === 'sent') await emptyMail(trx, row.id)
-      if (!mine || refused.length === 0) return
+      if (!mine) return
       const { event_key, subject, body, brand_id, account_id, attempts } = row
-      await insertRow(trx, 'mail_outbox', {
-        event_key,
-        subject,
-        body,
-        brand_id,
-        account_id,
-        attempts,
-        to: JSON.stringify(refused),
-        last_error: 'Refused by the mail server.',
-        ...next(deps.now(), attempts),
-      })
+      const letter = { event_key, subject, body, brand_id, account_id }
+      const now = deps.now()
+      if (apart.refused.length > 0)
+        await insertRow(trx, 'mail_outbox', {
+          ...{ ...letter, attempts, to: JSON.stringify(apart.refused) },
+          ...{ last_error: 'Refused by the mail server.', ...next(now, attempts) },
+        })
+      if (apart.putOff.length > 0)
+        await insertRow(trx, 'mail_outbox', {
+          ...{ ...letter, to: JSON.stringify(apart.putOff) },
+          ...nextLater(now, row.put_off_since ?? now, 'Put off by the mail server.'),
+        })
     }),
   )
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, freshDatabase, silent } from '../../test/database.ts'
 import type { Database } from '../db/open.ts'
-import { contentPath, openFiles } from '../outside/files.ts'
+import { contentPath, openFiles } from '../outside/file-store.ts'
 import { sweepLostFiles } from './sweep-files.ts'
 
 const hour = 3_600

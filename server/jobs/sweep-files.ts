@@ -1,5 +1,5 @@
 import type { Deps } from '../call/context.ts'
-import type { FileStore, StoredFile } from '../outside/files.ts'
+import type { FileStore, StoredFile } from '../outside/file-store.ts'
 
 export const sweepFiles = 'sweep-files'
 

@@ -4,6 +4,7 @@ import type { Deps } from '../call/context.ts'
 import { keepPartitionsAhead } from '../db/partitions.ts'
 import { removeOldExports } from '../records/export/job.ts'
 import { emptyEnded } from '../records/sealed-mails.ts'
+import { forgetUnsent } from '../records/talk/pictures.ts'
 import { aged } from './keepers.ts'
 
 export const sweep = 'sweep'
@@ -38,6 +39,7 @@ export async function sweepOld(deps: Deps): Promise<void> {
     row_number() over (partition by user_id order by id desc) as nth from password_history) as h
     where nth > ${lastPasswords})`.execute(db.system)
   await removeOldExports(deps)
+  await forgetUnsent(deps)
   await keepPartitionsAhead(db, now())
   // PostgreSQL does that by itself; nothing does it in the embedded database.
   if (db.engine === 'embedded') await db.executeSql('vacuum (analyze)')

@@ -16,7 +16,7 @@ const again = 1
  */
 export async function watch(deps: Deps): Promise<number> {
   const { db, settings, now } = deps
-  const concerns = concernsOf(await figuresOf(deps), { now: now(), backs_up: settings.BACKUP_URL !== undefined })
+  const concerns = concernsOf(await figuresOf(deps), { now: now() })
   return db.system.transaction().execute(async trx => {
     const keys = concerns.map(({ key }) => key)
     await sql`delete from attention where not key = any(${keys}::text[])`.execute(trx)

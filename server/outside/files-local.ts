@@ -1,7 +1,7 @@
-import { chmodSync, constants, createReadStream, mkdirSync } from 'node:fs'
+import { constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { FileStore, Stored, StoredFile, StoreHealth } from './files.ts'
+import type { FileStore, Stored, StoredFile, StoreHealth } from './file-store.ts'
 import { openIncoming } from './incoming.ts'
 import { leastFree, spaceLeft } from './space.ts'
 import { whyNotKept } from './why-not-kept.ts'
@@ -14,9 +14,8 @@ export class LocalFiles implements FileStore {
 
   constructor(root: string) {
     this.#root = root
+    // A folder that stands keeps the rights it was given; what is put into it is closed by itself.
     mkdirSync(root, { recursive: true, mode: 0o700 })
-    // mkdir does not set its mode on an existing folder.
-    chmodSync(root, 0o700)
     this.incoming = openIncoming(join(root, 'incoming'))
   }
 

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Refusal } from '../../model/errors.ts'
 import type { FilesLocation } from '../settings/settings-kinds.ts'
-import type { FileStore, Stored, StoredFile, StoreHealth } from './files.ts'
+import type { FileStore, Stored, StoredFile, StoreHealth } from './file-store.ts'
 import { openIncoming } from './incoming.ts'
 import { type ClientOptions, openClient, patience } from './s3-client.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export type Letter = {
+export type MailToSend = {
   message_id: string
   from: { name: string; address: string }
   reply_to?: string
@@ -12,26 +12,33 @@ export type Letter = {
   event_key: string
   headers: Readonly<Record<string, string>>
 }
-/** Recipients that the mail server refused; empty when all is well. */
-type Posted = { refused: string[] }
+/** Recipients that the mail server refused for good, and those it put off; empty when all is well. */
+type Posted = { refused: string[]; putOff: string[] }
 
 /**
  * Why a mail was not sent. `unreachable`: the server itself did not answer, so the next mail would fail too. `untouched`: it
  * never came to this mail (no connection, no greeting, a sign-in that was refused), so that nothing speaks against the mail.
+ * `putOff`: it answered that it would take the mail later (4xx: greylisting, a mailbox or server that is busy or full).
  */
 export class NotPosted extends Error {
   readonly unreachable: boolean
   readonly untouched: boolean
-  constructor(message: string, options: { unreachable: boolean; untouched: boolean; cause: unknown }) {
+  readonly putOff: boolean
+  constructor(message: string, options: { unreachable: boolean; untouched: boolean; putOff: boolean; cause: unknown }) {
     super(message, options)
     this.unreachable = options.unreachable
     this.untouched = options.untouched
+    this.putOff = options.putOff
   }
 }
 
 export interface MailServer {
-  post(letter: Letter): Promise<Posted>
+  post(letter: MailToSend): Promise<Posted>
 }
+
+type Answer = { readonly responseCode?: number | undefined; readonly recipient?: string | undefined }
+/** The answers that speak of later (RFC 5321, 4.2.1). */
+const isLater = ({ responseCode = 0 }: Answer): boolean => responseCode >= 400 && responseCode < 500
 
 const seconds = 1000
 export type Patience = { connect: number; answer: number }
@@ -58,7 +65,7 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
         logger: { level: () => undefined, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear },
       })
       try {
-        const { rejected } = await transport.sendMail({
+        const { rejected, rejectedErrors = [] } = await transport.sendMail({
           messageId: message_id,
           from,
           ...(reply_to === undefined ? {} : { replyTo: reply_to }),
@@ -69,13 +76,22 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
           text: body,
           headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Atrium-Event': event_key },
         })
-        return { refused: rejected }
+        const later = new Set((rejectedErrors as readonly Answer[]).filter(isLater).map(({ recipient }) => recipient))
+        return {
+          refused: rejected.filter(address => !later.has(address)),
+          putOff: rejected.filter(address => later.has(address)),
+        }
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        const { code, responseCode, rejectedErrors } = error as Answer & {
+          code?: string
+          /** Where no recipient was taken, the answer to each. */
+          rejectedErrors?: readonly Answer[]
+        }
         const untouched = !isBegun && code !== 'EENVELOPE' && code !== 'EMESSAGE'
         // A server that answered with a code has judged this mail; any other error broke off before that.
         throw new NotPosted(error instanceof Error ? error.message : String(error), {
           untouched,
+          putOff: !untouched && (rejectedErrors?.length ? rejectedErrors.every(isLater) : isLater({ responseCode })),
           unreachable: untouched || (responseCode === undefined && code !== 'EENVELOPE'),
           cause: error,
         })

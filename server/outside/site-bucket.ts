@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { FilesLocation } from '../settings/settings-kinds.ts'
 import { openClient } from './s3-client.ts'
-import type { Content, Pages, SiteStore } from './site-store.ts'
+import type { Pages, SiteFileContent, SiteStore } from './site-store.ts'
 
 type Index = { readonly release: number; readonly pages: Readonly<Record<string, { key: string; type: string }>> }
 
@@ -33,7 +33,7 @@ export class SiteBucket implements SiteStore {
     return known
   }
 
-  put({ hash, type, body }: Content): Promise<void> {
+  put({ hash, type, body }: SiteFileContent): Promise<void> {
     return this.#put(`objects/${hash}`, body, type, 'public, max-age=31536000, immutable')
   }
 

@@ -1,6 +1,6 @@
 import { link, lstat, mkdir, open, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Content, Pages, SiteStore } from './site-store.ts'
+import type { Pages, SiteFileContent, SiteStore } from './site-store.ts'
 
 /**
  * A site in a folder: `objects/` holds each content once, under its hash; `releases/{n}/` has links to those, as a web
@@ -22,7 +22,7 @@ export class SiteFolder implements SiteStore {
     return new Set((await readdir(this.#objects)).filter(name => !name.endsWith('.part')))
   }
 
-  async put({ hash, body }: Content): Promise<void> {
+  async put({ hash, body }: SiteFileContent): Promise<void> {
     const place = join(this.#objects, hash)
     const part = `${place}.${process.pid}.part`
     // A web server reads them as a user of its own.

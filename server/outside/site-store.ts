@@ -3,7 +3,7 @@ import { SiteFolder } from './site-folder.ts'
 
 /** A file of a site as readers request it. */
 export type SitePage = { readonly hash: string; readonly type: string }
-export type Content = SitePage & { readonly body: string | Buffer }
+export type SiteFileContent = SitePage & { readonly body: string | Buffer }
 /** The file at each path of a site; paths have no leading slash. */
 export type Pages = ReadonlyMap<string, SitePage>
 
@@ -11,7 +11,7 @@ export type Pages = ReadonlyMap<string, SitePage>
 export interface SiteStore {
   /** Hashes of the contents stored here, from the kept releases. */
   known(): Promise<Set<string>>
-  put(content: Content): Promise<void>
+  put(content: SiteFileContent): Promise<void>
   /** Shows these pages to readers, all at once; the content of each was stored now or before. */
   swap(release: number, pages: Pages): Promise<void>
   /** Keeps the newest so many releases; deletes contents that only older ones name. */

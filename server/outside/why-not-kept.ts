@@ -8,6 +8,7 @@ export const onDisk: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of it is a file, and no folder',
   EBUSY: 'another disk is mounted there, or another program has it open',
   EISDIR: 'it is a folder, and no file',
+  EIO: 'its disk fails: the log of the machine says more',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the space given to this user is used up',
   EMFILE: 'this process may open too few files: raise its limit to 1024 or more (ulimit -n, LimitNOFILE)',

@@ -1,7 +1,7 @@
 import type { BrandId } from '../../model/brands.ts'
 import { hashOfToken, newToken } from '../call/auth.ts'
 import type { Db, Trx } from '../db/handle.ts'
-import { insertRow } from '../db/rows.ts'
+import { insertRow } from '../db/row-queries.ts'
 
 type Purpose = 'transfer' | 'reservation'
 type Subject = { readonly purpose: Purpose; readonly subject_id: number }

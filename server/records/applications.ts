@@ -6,7 +6,7 @@ import { dayOf } from '../../model/rules/working-days.ts'
 import { applicationNumber } from '../../model/workflows/application.ts'
 import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import { insertedId, readRow } from '../db/rows.ts'
+import { insertedId, readRow } from '../db/row-queries.ts'
 import { queueMail } from './outbox.ts'
 import { careersHearers } from './recipients.ts'
 

@@ -3,7 +3,7 @@ import { same } from '../../model/content/diff.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import { fieldName } from '../../model/field-names.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
-import type { Values } from './record-values.ts'
+import type { RecordValues } from './record-values.ts'
 
 /** Fields that the server sets and counts by itself. They may have changed since the record was read, so they are ignored. */
 const noted: ReadonlySet<string> = new Set([
@@ -40,11 +40,15 @@ export async function keepRead(input: object, own: readonly string[], state: () 
 }
 
 /** The fields that a change of a record sends; all others must be as they were read. The contract allows no other names. */
-export function fieldsSent({ content, kept = {} }: RecordKind, { brand_id, ...input }: Values, row: Values): Values {
+export function fieldsSent(
+  { content, kept = {} }: RecordKind,
+  { brand_id, ...input }: RecordValues,
+  row: RecordValues,
+): RecordValues {
   const own = typeof row['brand_id'] === 'number' ? brandById(row['brand_id']) : undefined
   // The brand may be given by its code, its id or its site's code.
   const brand = brand_id === undefined || brandOf(String(brand_id))?.id === own?.id ? {} : { brand_id }
-  const moments = JSON.parse(JSON.stringify(row)) as Values
+  const moments = JSON.parse(JSON.stringify(row)) as RecordValues
   refuseOtherwise({ ...moments, brand: own?.code, brand_id: own?.id }, { ...input, ...brand }, [
     ...Object.keys(content.fields),
     // A status is changed by steps of its own.

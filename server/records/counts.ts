@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/handle.ts'
+import type { AuditEntry } from '../call/audit.ts'
+import type { Ctx } from '../call/context.ts'
+import type { Db, Trx } from '../db/handle.ts'
+import { homeOf } from './network.ts'
 
 /** What is counted over all processes: the sort, whose it is, and after how many ms the count begins anew. */
-export type Counted = { readonly what: string; readonly key: string; readonly ms: number }
+export type CountedQuery = { readonly what: string; readonly key: string; readonly ms: number }
 
 /** Counts one more, in a statement that returns `n`; only where `from` has a row. */
 export const countSql = (
-  { what, key, ms }: Counted,
+  { what, key, ms }: CountedQuery,
   now: Date,
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
@@ -24,13 +27,13 @@ export const countSql = (
  * Counts one more and answers how many it is. Within a transaction the row stays locked, so that others of this key wait, and
  * a rollback takes the count back.
  */
-export async function countOne(db: Db, counted: Counted, now: Date): Promise<number> {
+export async function countOne(db: Db, counted: CountedQuery, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`${countSql(counted, now)}`.execute(db)
   return rows[0]?.n ?? 1
 }
 
 /** How many were counted. */
-export async function countedOf(db: Db, { what, key }: Omit<Counted, 'ms'>, now: Date): Promise<number> {
+export async function countedOf(db: Db, { what, key }: Omit<CountedQuery, 'ms'>, now: Date): Promise<number> {
   const row = await db
     .selectFrom('counted_calls')
     .where('what', '=', what)
@@ -42,7 +45,7 @@ export async function countedOf(db: Db, { what, key }: Omit<Counted, 'ms'>, now:
 }
 
 /** One less: it turned out not to be what is counted. */
-export const takeBack = (db: Db, { what, key }: Omit<Counted, 'ms'>) =>
+export const takeBack = (db: Db, { what, key }: Omit<CountedQuery, 'ms'>) =>
   db
     .updateTable('counted_calls')
     .where('what', '=', what)
@@ -58,3 +61,10 @@ const hour = 3_600_000
 /** Whether this is the first of the hour: of calls past a limit the trail keeps one line an hour and network. */
 export const isFirstOfHour = async (db: Db, what: string, network: string, now: Date): Promise<boolean> =>
   (await countOne(db, { what: `line ${what}`, key: network, ms: hour }, now)) === 1
+
+/** The one rule for what a limit of a network refuses: the first of an hour leaves a line in the trail, the others none. */
+export async function notePast(trx: Trx, ctx: Ctx, what: string, entry: AuditEntry): Promise<void> {
+  const isFirst = await isFirstOfHour(trx, what, homeOf(ctx.request.ip), ctx.deps.now())
+  if (isFirst) await ctx.record(trx, { ...entry, result: 'denied' })
+  else ctx.repeated()
+}

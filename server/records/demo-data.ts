@@ -1,6 +1,6 @@
 import { isObject } from '../../model/content/value.ts'
 import type { Database } from '../db/open.ts'
-import { readRow } from '../db/rows.ts'
+import { readRow } from '../db/row-queries.ts'
 
 /**
  * Whether the house is one of demo data, which is a sample altogether: the generator keeps its state under this key. Once

@@ -1,12 +1,14 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { told } from '../../model/contract/headers.ts'
-import { hashOfToken, newToken } from '../call/auth.ts'
+import { sentHeaders } from '../../model/contract/headers.ts'
+import { hashOfToken } from '../call/auth.ts'
 import type { Ctx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
+import type { Sealer } from '../outside/sealed.ts'
 
 /** A browser in which somebody has signed in is known for so many days after it was last seen. */
 export const deviceDays = 180
-const { name: cookieName } = told.device
+const { name: cookieName } = sentHeaders.device
 const form = /^[A-Za-z0-9_-]{43}$/
 
 /** The key of the browser that calls, from its cookies; undefined where it has none. */
@@ -17,18 +19,58 @@ export function deviceKeyIn(cookies: string | undefined): string | undefined {
   return key !== undefined && form.test(key) ? key : undefined
 }
 
-/** The id of this browser where this person has signed in with it. */
-export async function deviceOf(db: Db, ctx: Ctx, user_id: number): Promise<number | undefined> {
+/** Half of a key is random, and half the server's mark of that. */
+const half = 16
+const markOf = (secrets: Sealer, random: Buffer): Buffer =>
+  secrets.mark(`device ${random.toString('hex')}`).subarray(0, half)
+
+function newKey(secrets: Sealer): string {
+  const random = randomBytes(half)
+  return Buffer.concat([random, markOf(secrets, random)]).toString('base64url')
+}
+
+/**
+ * The browser of a key that this house has given out, without a look at the database: a name to count its calls by, and
+ * no more. Whose browser it is, and whether it still is, the database says. Undefined of other keys.
+ */
+export function givenDevice(secrets: Sealer, key: string): string | undefined {
+  const bytes = Buffer.from(key, 'base64url')
+  const random = bytes.subarray(0, half)
+  const isGiven = bytes.length === 2 * half && timingSafeEqual(bytes.subarray(half), markOf(secrets, random))
+  return isGiven ? random.toString('hex') : undefined
+}
+
+/** The id of this browser where this person has signed in with it; without one, where anybody has. */
+export async function deviceOf(db: Db, ctx: Ctx, user_id?: number): Promise<number | undefined> {
   const key = ctx.request.device()
   if (key === undefined) return undefined
   const row = await db
     .selectFrom('known_devices')
     .where('key_hash', '=', hashOfToken(key))
-    .where('user_id', '=', user_id)
+    .$if(user_id !== undefined, query => query.where('user_id', '=', user_id as number))
     .where('last_seen_at', '>', new Date(ctx.deps.now().getTime() - deviceDays * 86_400_000))
+    .orderBy('id')
     .select('id')
     .executeTakeFirst()
   return row?.id
+}
+
+async function keyFor(trx: Trx, ctx: Ctx): Promise<string> {
+  const { secrets } = ctx.deps
+  const key = ctx.request.device()
+  const isKnown =
+    key !== undefined &&
+    (await trx.selectFrom('known_devices').where('key_hash', '=', hashOfToken(key)).select('id').executeTakeFirst())
+  if (isKnown && givenDevice(secrets, key) !== undefined) return key
+  const next = newKey(secrets)
+  // Without a mark, or under a key of the server that was changed since: it stays the browser of all whose it is.
+  if (isKnown)
+    await trx
+      .updateTable('known_devices')
+      .where('key_hash', '=', hashOfToken(key))
+      .set({ key_hash: hashOfToken(next) })
+      .execute()
+  return next
 }
 
 /**
@@ -37,11 +79,7 @@ export async function deviceOf(db: Db, ctx: Ctx, user_id: number): Promise<numbe
  */
 export async function knowDevice(trx: Trx, ctx: Ctx, user_id: number): Promise<number> {
   const now = ctx.deps.now()
-  const given = ctx.request.device()
-  const isOurs =
-    given !== undefined &&
-    (await trx.selectFrom('known_devices').where('key_hash', '=', hashOfToken(given)).select('id').executeTakeFirst())
-  const key = isOurs && given !== undefined ? given : newToken()
+  const key = await keyFor(trx, ctx)
   const { id } = await trx
     .insertInto('known_devices')
     .values({ user_id, key_hash: hashOfToken(key), created_at: now, last_seen_at: now })

@@ -1,4 +1,4 @@
-import { endingOf } from './upload-kinds.ts'
+import { endingOf } from './apart/upload-kinds.ts'
 
 // Control characters, and marks that reverse the reading direction: a name must not look like another one.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu

@@ -2,10 +2,10 @@ import type { TSchema } from 'typebox'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { Ctx } from '../call/context.ts'
 import { addressCheck, refuseUnstorable } from '../call/input.ts'
+import type { UploadKind } from './apart/upload-kinds.ts'
 import { shownName } from './file-names.ts'
 import { dropped } from './pace.ts'
-import { harmlessOf, type Received, type Taken, take, withIncoming } from './receive.ts'
-import type { UploadKind } from './upload-kinds.ts'
+import { harmlessOf, type Received, type ReceivedFile, take, withIncoming } from './receive.ts'
 
 export type FormFile = Received & { readonly original_name: string }
 type Form = { readonly fields: TSchema; readonly file: string }
@@ -46,7 +46,7 @@ export function receiveForm<T>(
     await early?.()
     const values: Record<string, unknown> = {}
     const errors: FieldErrors = {}
-    let taken: (Taken & { readonly original_name: string }) | undefined
+    let taken: (ReceivedFile & { readonly original_name: string }) | undefined
     let tooLarge: Refusal | undefined
     const refused = (error: unknown) => {
       if (!(error instanceof Refusal)) throw isCutOff(error) ? new Refusal('MALFORMED', { cause: error }) : error

@@ -4,7 +4,7 @@ import { verifyPassword } from '../call/password.ts'
 import type { Trx } from '../db/handle.ts'
 import { endSessions } from './passwords.ts'
 import { noteFailure } from './sign-ins.ts'
-import { clearTries, countTry, lockEnd, lockOf, type Tried } from './tries.ts'
+import { clearTries, countTry, lockEnd, lockOf, type Tried, takeTryBack } from './tries.ts'
 
 /** A password that is counted before it is judged: the hash to compare with, and the end of the lock that the count has set. */
 export type Guess = { readonly password_hash: string; readonly locked: Date | null; readonly tried: Tried }
@@ -86,7 +86,12 @@ export async function provePassword(ctx: CallerCtx, typed: string, field: string
     const locked_until = await countTry(trx, tried, until)
     return { password_hash, tried, locked: locked_until?.getTime() === until.getTime() ? until : null }
   })
-  if (!(await verifyPassword(guess.password_hash, typed, `user ${ctx.caller.user_id}`))) {
+  const right = await verifyPassword(guess.password_hash, typed, `user ${ctx.caller.user_id}`).catch(async error => {
+    // Nothing was judged, as the queue is full: it was no try.
+    await inOne.execute(trx => takeTryBack(trx, guess.tried, guess.locked))
+    throw error
+  })
+  if (!right) {
     await inOne.execute(async trx => {
       await trx.selectFrom('users').where('id', '=', ctx.caller.user_id).select('id').forUpdate().executeTakeFirst()
       await note(trx, ctx, await lockOf(trx, guess.tried))

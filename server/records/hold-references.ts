@@ -4,8 +4,8 @@ import { Refusal } from '../../model/errors.ts'
 import { isRefused, type Moment } from '../../model/site-check/references.ts'
 import type { Trx } from '../db/handle.ts'
 import { orNone } from '../db/or-none.ts'
-import { holdRows } from './content/hold-rows.ts'
 import { type Holder, holdProperties, relationsIn } from './hold-properties.ts'
+import { holdRows } from './hold-rows.ts'
 
 type Referring = Holder & {
   /** Of a page of a site: its lists are what records are named by. */

@@ -92,7 +92,7 @@ describe.each(engines)('hostile uploads, %s', engine => {
     expect(wrong).toEqual([])
     expect((peakOfHostile - before) / mb).toBeLessThan(150)
     expect(dearest / mb).toBeLessThan(150)
-  }, 120_000)
+  })
 
   /** By how many bytes the process grows while it takes in this one. Of three, since what others left behind counts too. */
   async function costOf(file: HostileFile): Promise<number> {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type Filter,
+  type ColumnFilter,
   filtered,
   type List,
   type ListQuery,
   mineField,
+  type OwnWay,
   picked,
   searchable,
-  type Way,
 } from '../../model/lists/list.ts'
 import type { Caller } from '../call/context.ts'
 import { hiddenIn, nothingHidden, refuseHidden } from './hidden-fields.ts'
@@ -41,7 +41,7 @@ export type Source = {
   /** Filters whose index continues in the list's order, so that one plan serves all their values. */
   readonly steady?: readonly string[]
   /** The rows that are a reader's own, by the ways that the list names. */
-  readonly mine?: { readonly [way in Way]?: (reader: Reader) => RawBuilder<unknown> }
+  readonly mine?: { readonly [way in OwnWay]?: (reader: Reader) => RawBuilder<unknown> }
   /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
   readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' | 'bool' }
 }
@@ -60,7 +60,12 @@ export const containing = (needle: string): RawBuilder<string> =>
 const startOfDay = (day: string, days = 0): RawBuilder<unknown> =>
   sql`((${day}::date + ${days}::int)::timestamp at time zone 'Asia/Manila')`
 
-function filterSql(source: Source, field: string, filter: Filter, values: ListQuery['filters']): RawBuilder<unknown>[] {
+function filterSql(
+  source: Source,
+  field: string,
+  filter: ColumnFilter,
+  values: ListQuery['filters'],
+): RawBuilder<unknown>[] {
   if (filter.kind === 'days') {
     const from = values[`${field}_from`]
     const to = values[`${field}_to`]
@@ -97,7 +102,7 @@ function mineSql({ mine = {} }: Source, filters: ListQuery['filters'], { reader 
   if (chosen === undefined) return []
   if (!reader) throw new Error('One’s own rows were asked for without a reader.')
   const conditions = picked(chosen).map(way => {
-    const condition = mine[way as Way]
+    const condition = mine[way as OwnWay]
     if (!condition) throw new Error(`The list has no rows that are its reader's own by being ${way}.`)
     return sql`(${condition(reader)})`
   })

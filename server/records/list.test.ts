@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lists } from '../../model/kinds/lists.ts'
 import { countCap, type ListQuery, pageSize, sortable } from '../../model/lists/list.ts'
 import { engines, freshDatabase } from '../../test/database.ts'
+import { every } from '../../test/sizes.ts'
 import type { Database } from '../db/open.ts'
-import { inquirySource } from '../features/web-inquiries/source.ts'
+import { inquirySource } from '../features/web-inquiries/inquiry-rows.ts'
 import { countOf, everyRow, listPage } from './list.ts'
 import { afterSql, orderOf, orderSql, whereOf } from './list-sql.ts'
 
@@ -32,55 +33,57 @@ describe.each(engines)('lists on %s', engine => {
     db = await freshDatabase(engine)
     for (let from = 1; from <= count; from += batch) await fill(db, from, from + batch - 1)
     await sql`analyze web_inquiries_rows`.execute(db.owner)
-  }, 120_000)
+  })
   afterAll(() => db.close())
 
   const page = (query: ListQuery, after?: string, brand_id = 3) =>
     listPage<Row>(db.scoped([3, 0]), list, inquirySource, query, { brand_id, reader }, { after, total: 'none' })
 
-  test.each(sortable(list).flatMap(field => [field, `-${field}`]))(
-    'by %s: no row twice and none left out while others come and go',
-    async sort => {
-      const query = {
-        filters: { created_at_to: '2026-01-01', ...(sort.endsWith('created_at') ? {} : { status: 'new,closed' }) },
-        sort,
-      }
-      const due = (
-        await sql<{
-          id: number
-        }>`select id from web_inquiries_rows as t where ${whereOf(list, inquirySource, query, { brand_id: 3, reader })} order by ${orderSql(orderOf(list, query))}`.execute(
-          db.owner,
-        )
-      ).rows.map(({ id }) => id)
-      const seen: number[] = []
-      let after: string | undefined
-      let turn = 0
-      do {
-        const { items, next } = await page(query, after)
-        seen.push(...items.map(({ id }) => id))
-        after = next ?? undefined
-        // A new one, newer than all, and one of another brand.
-        turn += 1
-        if (turn % 5 === 0)
-          await db.system
-            .insertInto('web_inquiries')
-            .values(
-              [3, 0].map(brand_id => ({
-                brand_id,
-                site_code: 'X',
-                consent_at: new Date(),
-                sla_due_at: '2027-01-01',
-                status: 'responded' as const,
-                created_at: '2026-06-01',
-              })),
-            )
-            .execute()
-      } while (after !== undefined && turn < 60)
-      expect(seen).toEqual(due.slice(0, seen.length))
-      expect(new Set(seen).size).toBe(seen.length)
-      expect(seen.length).toBeGreaterThan(pageSize)
-    },
-  )
+  test.each(
+    every(
+      3,
+      sortable(list).flatMap(field => [field, `-${field}`]),
+    ),
+  )('by %s: no row twice and none left out while others come and go', async sort => {
+    const query = {
+      filters: { created_at_to: '2026-01-01', ...(sort.endsWith('created_at') ? {} : { status: 'new,closed' }) },
+      sort,
+    }
+    const due = (
+      await sql<{
+        id: number
+      }>`select id from web_inquiries_rows as t where ${whereOf(list, inquirySource, query, { brand_id: 3, reader })} order by ${orderSql(orderOf(list, query))}`.execute(
+        db.owner,
+      )
+    ).rows.map(({ id }) => id)
+    const seen: number[] = []
+    let after: string | undefined
+    let turn = 0
+    do {
+      const { items, next } = await page(query, after)
+      seen.push(...items.map(({ id }) => id))
+      after = next ?? undefined
+      // A new one, newer than all, and one of another brand.
+      turn += 1
+      if (turn % 5 === 0)
+        await db.system
+          .insertInto('web_inquiries')
+          .values(
+            [3, 0].map(brand_id => ({
+              brand_id,
+              site_code: 'X',
+              consent_at: new Date(),
+              sla_due_at: '2027-01-01',
+              status: 'responded' as const,
+              created_at: '2026-06-01',
+            })),
+          )
+          .execute()
+    } while (after !== undefined && turn < 60)
+    expect(seen).toEqual(due.slice(0, seen.length))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThan(pageSize)
+  })
 
   test('counts are exact to the cap, and beyond it on request', async () => {
     const { rows } = await sql<{
@@ -156,7 +159,7 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the plans of a l
     db = await freshDatabase(engine)
     for (let from = 1; from <= 24_000; from += 3000) await fill(db, from, from + 2999)
     await sql`analyze web_inquiries_rows`.execute(db.owner)
-  }, 120_000)
+  })
   afterAll(() => db.close())
 
   test('every sort stands in an index: no plan sorts; a search uses the trigram index through the lock', async () => {

@@ -15,12 +15,12 @@ import {
   selectSql,
   whereOf,
 } from './list-sql.ts'
-import { onWire } from './wire.ts'
+import { onWire } from './on-wire.ts'
 
 type Row = { id: number }
 /** A row with what the engine reads beside it. */
-export type Read<R> = R & { sorted_by: unknown; found_count?: number; walked_to?: unknown }
-export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
+export type RowAsRead<R> = R & { sorted_by: unknown; found_count?: number; walked_to?: unknown }
+export type PageOfRows<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
 
 const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
@@ -36,7 +36,7 @@ export function cursorOf(text: string): Cursor {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the list. Open the list from its start.' })
 }
 
-function rowOnWire<R extends Row>({ sorted_by: _, found_count: __, walked_to: ___, ...row }: Read<R>): R {
+function rowOnWire<R extends Row>({ sorted_by: _, found_count: __, walked_to: ___, ...row }: RowAsRead<R>): R {
   const wire: { [field: string]: unknown } = row
   for (const field in wire) if (wire[field] instanceof Date) wire[field] = onWire(wire[field])
   // What is left of `R` and two fields without the two: the compiler cannot subtract from a type it does not know.
@@ -58,7 +58,7 @@ export async function listPage<R extends Row>(
     /** The requested fields, where only some are; `id` among them. */
     fields?: ReadonlySet<string> | undefined
   } = {},
-): Promise<Page<R>> {
+): Promise<PageOfRows<R>> {
   const order = orderOf(list, query)
   const where = whereOf(list, source, query, scope)
   const size = options.size ?? pageSize
@@ -72,7 +72,7 @@ export async function listPage<R extends Row>(
       ? await inAllParts<R>(db, source, where, sql`where ${after} ${cut}`, shown, orderSql(order))
       : undefined
   const once = offset === 0 && isSteady(list, source, query) ? plannedOnce : sql``
-  const page = sql<Read<R>>`${once}
+  const page = sql<RowAsRead<R>>`${once}
     select ${shown} from (select * from ${sql.table(source.table)} as t where ${where} and ${after} ${cut}
     ) as t ${source.joins ?? sql``} order by ${orderSql(order)}`
   const how = options.total ?? 'capped'
@@ -85,7 +85,11 @@ export async function listPage<R extends Row>(
 }
 
 /** A page of what was read: one row more than its size where there is a next. */
-export function pageOfRows<R extends Row>(rows: readonly Read<R>[], size: number, total: Page<R>['total']): Page<R> {
+export function pageOfRows<R extends Row>(
+  rows: readonly RowAsRead<R>[],
+  size: number,
+  total: PageOfRows<R>['total'],
+): PageOfRows<R> {
   const last = rows[size - 1]
   return {
     items: rows.slice(0, size).map(rowOnWire),
@@ -109,8 +113,8 @@ async function inAllParts<R extends Row>(
   cut: RawBuilder<unknown>,
   shown: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-): Promise<{ count: number; rows?: Read<R>[] }> {
-  const { rows } = await sql<Read<R>>`
+): Promise<{ count: number; rows?: RowAsRead<R>[] }> {
+  const { rows } = await sql<RowAsRead<R>>`
     with found as materialized (select * from ${sql.table(source.table)} as t where ${where} limit ${sql.lit(countCap + 1)})
     select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
       left join (select * from found as t ${cut}) as t on true ${source.joins ?? sql``} order by ${order}`.execute(db)
@@ -130,7 +134,7 @@ export async function countOf(
   query: ListQuery,
   scope: Scope,
   how: 'capped' | 'exact' | 'none',
-): Promise<Page<Row>['total']> {
+): Promise<PageOfRows<Row>['total']> {
   if (how === 'none') return null
   const from = fromSql(source, false)
   const where = whereOf(list, source, query, scope)
@@ -143,6 +147,24 @@ export async function countOf(
         }>`${once} select count(*)::int as n from (select 1 from ${from} where ${where} limit ${sql.lit(countCap + 1)}) as capped`
   const n = (await counted.execute(db)).rows[0]?.n ?? 0
   return how === 'capped' ? capped(n) : { count: n, more: false }
+}
+
+type Counted = { readonly list: List; readonly source: Source; readonly query: ListQuery; readonly scope: Scope }
+
+/**
+ * How many rows each of these has, to the cap, in their order and by one statement: for views that lists have of their own,
+ * so that its text is one of few. To plan so many counts costs more than to count.
+ */
+export async function countsOf(db: Db, views: readonly Counted[]): Promise<{ count: number; more: boolean }[]> {
+  if (views.length === 0) return []
+  const counts = views.map(({ list, source, query, scope }) => {
+    const where = whereOf(list, source, query, scope)
+    return sql`(select count(*)::int from (select 1 from ${fromSql(source, false)} where ${where} limit ${sql.lit(countCap + 1)}) as capped)`
+  })
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts ${plannedOnce}`.execute(
+    db,
+  )
+  return (rows[0]?.counts ?? []).map(capped)
 }
 
 /** Rows per batch where all are read. */
@@ -160,7 +182,7 @@ export async function* everyRow<R extends Row>(
   const wanted = fields === undefined ? undefined : new Set(['id', ...fields])
   let after: string | undefined
   do {
-    const page: Page<R> = await listPage<R>(db, list, source, query, scope, {
+    const page: PageOfRows<R> = await listPage<R>(db, list, source, query, scope, {
       after,
       total: 'none',
       size,

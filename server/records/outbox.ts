@@ -1,8 +1,8 @@
 import type { BrandId } from '../../model/brands.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
+import { type MailValues, namesOf, worded } from '../../model/mails/mail-words.ts'
 import { secretOf, withoutSecret } from '../../model/mails/secrets.ts'
-import { type MailValues, namesOf, worded } from '../../model/mails/words.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import { type PortalTemplate, portalWords, withNeeds } from './portal-words.ts'
@@ -16,6 +16,8 @@ export type Mail = {
   brand_id?: BrandId | null
   /** The account a secret in it opens, where its kind has one (`MailSecret`): the account decides who may read the secret. */
   account_id?: number | null
+  /** Whose reply it is, and to which record (`webInquiries 12`): they hear of it where it cannot be delivered. */
+  begun?: { readonly by: number; readonly of: string }
   /** Headers beside those of every mail. */
   headers?: Readonly<Record<string, string>>
   /** Where its kind opens an account for a time: by what, and from when, its text is sealed. */
@@ -112,12 +114,15 @@ const rowOf = ({
   account_id = null,
   headers,
   not_before,
+  begun,
 }: Addressed) => ({
   event_key,
   brand_id,
   account_id,
   body: isSealedKind(event_key) ? withoutSecret(event_key, { subject, body }).body : body,
   ...(not_before === undefined ? {} : { next_attempt_at: not_before }),
+  begun_by: begun?.by ?? null,
+  begun_of: begun?.of ?? null,
   ...(headers === undefined ? {} : { headers: JSON.stringify(headers) }),
   to: JSON.stringify(to),
   cc: JSON.stringify(cc),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { lastPasswords } from '../../model/rules/password.ts'
 import { verifyPassword } from '../call/password.ts'
 import type { Db, Trx } from '../db/handle.ts'
-import { updateById } from '../db/rows.ts'
+import { updateById } from '../db/row-queries.ts'
 import { forgetDevices } from './devices.ts'
 import { emptyMailsOf } from './sealed-mails.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/handle.ts'
-import { onWire } from './wire.ts'
+import { onWire } from './on-wire.ts'
 
 type Question = { category: string; id: number; question: string; answer: string }
 

@@ -4,7 +4,7 @@ import { complete } from '../../model/content/value.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
 import type { Db } from '../db/handle.ts'
-import { readRow } from '../db/rows.ts'
+import { readRow } from '../db/row-queries.ts'
 
 type Templates = ReturnType<typeof complete<typeof buyerEmailContent.fields>>
 export type PortalTemplate = Templates[BuyerMail]

@@ -6,7 +6,7 @@ import { keyed } from '../../model/kinds/keyed.ts'
 import { rangeFaults } from '../../model/rules/day-range.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { ListSource } from './bulk.ts'
-import { listPage, type Page } from './list.ts'
+import { listPage, type PageOfRows } from './list.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type Row = { id: number }
@@ -40,7 +40,7 @@ async function presetPage<R extends Row>(
   { list, source }: Pick<ListSource, 'list' | 'source'>,
   preset: Preset,
   input: Params,
-): Promise<Page<R>> {
+): Promise<PageOfRows<R>> {
   const errors = faultsOf(preset, input)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const { after, total } = input as { after?: string; total?: 'capped' | 'exact' | 'none' }
@@ -59,7 +59,7 @@ async function presetPage<R extends Row>(
 export const presetHandlers = <N extends string>(
   listSource: Pick<ListSource, 'list' | 'source'>,
   presets: Readonly<Record<N, Preset>>,
-): Record<N, (call: { query?: unknown; body?: unknown }, ctx: CallerCtx) => Promise<Page<never>>> =>
+): Record<N, (call: { query?: unknown; body?: unknown }, ctx: CallerCtx) => Promise<PageOfRows<never>>> =>
   keyed(
     Object.entries<Preset>(presets).map(([name, preset]) => [
       name,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Brand, brandById } from '../../model/brands.ts'
 import type { Deps } from '../call/context.ts'
-import type { Ahead } from './site-ahead.ts'
+import type { LookAhead } from './site-ahead.ts'
 
 /** A new link's secret and its stored part. */
 export function newPreviewToken(): { token: string; hash: Buffer } {
@@ -13,7 +13,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export type OpenedPreview = {
   readonly brand: Brand
-  readonly ahead: Ahead
+  readonly ahead: LookAhead
   readonly expires_at: Date
   readonly name: string
 }

@@ -10,11 +10,11 @@ import { factsOf, type PropertyPageId } from '../../model/pages/property-content
 import type { CallerCtx, Ctx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import { brandsIn } from '../db/or-none.ts'
-import { insertRow, readRow } from '../db/rows.ts'
+import { insertRow, readRow } from '../db/row-queries.ts'
 import type { Tables } from '../db/tables.ts'
 import { holdMedia } from './media/hold.ts'
 
-export type Values = Record<string, unknown>
+export type SectionValues = Record<string, unknown>
 export type PropertyRow = Selectable<Tables['properties']>
 /** One page of one property. Its values are in project_info and in columns of the property. */
 export type PropertyTarget = { property: PropertyRow; brand: Brand; page: PropertyPageId; content: Content }
@@ -45,13 +45,16 @@ export async function placeOf(ctx: CallerCtx, db: Db, id: number, page: string):
 const parent = (path: string) => path.split('.').slice(0, -1)
 
 /** Sets a value at a dotted path of objects. */
-function laid(value: Values, path: string, leaf: unknown): Values {
+function laid(value: SectionValues, path: string, leaf: unknown): SectionValues {
   const [name = '', ...rest] = path.split('.')
-  return { ...value, [name]: rest.length === 0 ? leaf : laid((value[name] ?? {}) as Values, rest.join('.'), leaf) }
+  return {
+    ...value,
+    [name]: rest.length === 0 ? leaf : laid((value[name] ?? {}) as SectionValues, rest.join('.'), leaf),
+  }
 }
 
-const at = (value: Values, path: string): unknown =>
-  [...parent(path), columnOf(path)].reduce<unknown>((held, name) => (held as Values | undefined)?.[name], value)
+const at = (value: SectionValues, path: string): unknown =>
+  [...parent(path), columnOf(path)].reduce<unknown>((held, name) => (held as SectionValues | undefined)?.[name], value)
 
 /** As `valuesIn`, with a word in the log of what no field has. */
 export const valuesOf = (
@@ -59,7 +62,7 @@ export const valuesOf = (
   content: Content,
   property: PropertyRow,
   sections: Readonly<Record<string, unknown>>,
-): Values =>
+): SectionValues =>
   valuesIn(content, property, sections, path =>
     deps.log.warn(
       { section: content.section, property: property.id, path },
@@ -73,7 +76,7 @@ export function valuesIn(
   property: Readonly<Record<string, unknown>>,
   sections: Readonly<Record<string, unknown>>,
   dropped?: (path: string) => void,
-): Values {
+): SectionValues {
   const values = sectionValues(content, sections[content.section], dropped)
   return columnPathsOf(content.section).reduce((laidOver, path) => {
     const field = fieldAt(content.fields, path)?.field
@@ -125,7 +128,7 @@ export async function stateOf(
 }
 
 /** How the fields of a page are stored: its section, and columns of the property. */
-export function storedOf(content: Content, values: Values): { section: unknown; columns: Values } {
+export function storedOf(content: Content, values: SectionValues): { section: unknown; columns: SectionValues } {
   const paths = columnPathsOf(content.section)
   return {
     section: sectionStored(content, paths.reduce(without, values)),
@@ -138,7 +141,7 @@ type Writing = {
   readonly deps: Pick<Ctx['deps'], 'now'>
   readonly caller: { readonly user_id: number; readonly name: string }
 }
-type Write = { version: number; values: Values; kind: 'save' | 'restore'; note: string | null }
+type Write = { version: number; values: SectionValues; kind: 'save' | 'restore'; note: string | null }
 
 /**
  * Writes a page of a property, its columns and its row of history, if the version that was read is still the current one.
@@ -207,9 +210,9 @@ function columnValue(content: Content, path: string, value: unknown): unknown {
   return field?.kind === 'text' && !field.required && value === '' ? null : value
 }
 
-function without(values: Values, path: string): Values {
+function without(values: SectionValues, path: string): SectionValues {
   const [name = '', ...rest] = path.split('.')
-  if (rest.length > 0) return { ...values, [name]: without(values[name] as Values, rest.join('.')) }
+  if (rest.length > 0) return { ...values, [name]: without(values[name] as SectionValues, rest.join('.')) }
   const { [name]: _, ...others } = values
   return others
 }

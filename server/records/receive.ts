@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../model/errors.ts'
 import type { Upload } from '../call/context.ts'
-import { type Sender, writeAnew } from './apart/files.ts'
-import { paced } from './pace.ts'
-import { stepOf } from './reencode.ts'
+import { type Sender, writeAnew } from './apart/read-apart.ts'
+import { stepOf } from './apart/reencode.ts'
 import {
   damaged,
   errorsFor,
@@ -19,7 +17,10 @@ import {
   type UploadKind,
   type UploadRule,
   uploadRules,
-} from './upload-kinds.ts'
+  word,
+} from './apart/upload-kinds.ts'
+import { paced } from './pace.ts'
+import { typeOf } from './type-of.ts'
 
 /** An accepted file, not stored yet. `safe`: it contains no byte of the original. */
 export type Received = {
@@ -57,15 +58,20 @@ export async function withIncoming<T>(folder: string, work: (newFile: () => stri
 }
 
 /** A file that was sent, of a kind that is taken, and not read any further yet. */
-export type Taken = { readonly raw: string; readonly mime: string; readonly size: number; readonly rule: UploadRule }
+export type ReceivedFile = {
+  readonly raw: string
+  readonly mime: string
+  readonly size: number
+  readonly rule: UploadRule
+}
 
-/** Writes the sent file to disk and tells its kind by its beginning. A refusal names the accepted kinds. */
-export async function take(upload: Upload, kinds: readonly UploadKind[], newFile: () => string): Promise<Taken> {
+/** Writes the sent file to disk and tells its kind by its bytes. A refusal names the accepted kinds. */
+export async function take(upload: Upload, kinds: readonly UploadKind[], newFile: () => string): Promise<ReceivedFile> {
   const rules = kinds.map(kind => uploadRules[kind])
   const raw = newFile()
   const whole = await write(upload.stream as Readable, raw, Math.max(...rules.map(({ limit }) => limit)))
   const { size } = await stat(raw)
-  const mime = await sniffed(raw)
+  const mime = await typeOf(raw)
   const rule = ruleFor(kinds, mime)
   if (!mime || !rule) throw new Refusal('INVALID', errorsFor(rules))
   if (!whole || size > rule.limit)
@@ -75,7 +81,7 @@ export async function take(upload: Upload, kinds: readonly UploadKind[], newFile
 
 /** Judges a file by its content alone and makes it harmless. */
 export async function harmlessOf(
-  { raw, mime, size, rule }: Taken,
+  { raw, mime, size, rule }: ReceivedFile,
   newFile: () => string,
   sender: Sender,
 ): Promise<Received> {
@@ -99,21 +105,11 @@ export const receive = async (
   sender: Sender = 'staff',
 ): Promise<Received> => harmlessOf(await take(upload, kinds, newFile), newFile, sender)
 
-/** An animated PNG counts as a PNG and its first picture is used; the directory of a compound file tells its type. */
-async function sniffed(raw: string): Promise<string | undefined> {
-  const mime = (await fileTypeFromFile(raw))?.mime
-  if (mime === 'image/apng') return 'image/png'
-  if (mime !== 'application/x-cfb') return mime
-  return (await readFile(raw)).includes(wordDirectory) ? 'application/msword' : mime
-}
-/** The name of the stream that every Word 97 document has, as its directory spells it. */
-const wordDirectory = Buffer.from('WordDocument', 'utf16le')
-
 /** The mark at the end of every whole file of the type; a transfer that was cut off lacks it. */
 const endMarks: Readonly<Record<string, { mark: Buffer; within: number }>> = {
   'application/pdf': { mark: Buffer.from('%%EOF'), within: 1024 },
   // The end of a zip's directory, which a comment of 64 kB may follow.
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+  [word.docx]: {
     mark: Buffer.from('PK\u0005\u0006', 'latin1'),
     within: 65_557,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
-import type { Recipient } from '../../model/recipient.ts'
+import type { MailRecipient } from '../../model/recipient.ts'
 import { defaultRoles } from '../../model/roles.ts'
 import type { Unheard } from '../../model/site-check/checked.ts'
 import type { Db } from '../db/handle.ts'
@@ -19,7 +19,7 @@ export async function namedFor(db: Db, brand: Brand, event_key: string): Promise
   return rows[0]?.to ?? []
 }
 
-type Lists = { payload: Recipient[]; careers: Recipient[]; property_inquiry: Recipient[] }
+type Lists = { payload: MailRecipient[]; careers: MailRecipient[]; property_inquiry: MailRecipient[] }
 
 /** The first of the default roles, under the name that Atrium gave it. */
 const superAdmin = defaultRoles[0]?.name ?? ''
@@ -41,7 +41,7 @@ async function hearers(
   db: Db,
   brand: Brand,
   event_key: string,
-  pick: (site: Lists) => readonly Recipient[],
+  pick: (site: Lists) => readonly MailRecipient[],
 ): Promise<string[]> {
   type Found = { site: Lists | null; to: string[] | null; admins: string[] | null }
   // Only where the general ones of the site and the settings are nobody could all be nobody.

@@ -2,10 +2,10 @@ import { same } from '../../model/content/diff.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { CallerCtx } from '../call/context.ts'
-import type { Values } from './record-values.ts'
+import type { RecordValues } from './record-values.ts'
 
 /** Refuses a change of fields that the record's state has settled: 409 in the words of its kind, naming the fields. */
-export function refuseSettled({ settled }: RecordKind, before: Values, after: Values): void {
+export function refuseSettled({ settled }: RecordKind, before: RecordValues, after: RecordValues): void {
   const rule = settled?.[String(before['status'])]
   if (!rule) return
   const { open, later = [], says, saysOf } = rule

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { slugOf } from '../../model/rules/slug.ts'
 import type { Db } from '../db/handle.ts'
-import type { RecordSource } from './record-source.ts'
-import type { Values } from './record-values.ts'
+import type { RecordSource } from './record-repository.ts'
+import type { RecordValues } from './record-values.ts'
 
 /** Makes an empty address from the title: the first that is free in the brand. */
 export async function addressed(
   db: Db,
   { kind, place, list }: RecordSource,
   brand_id: number | null,
-  row: Values,
+  row: RecordValues,
   id = 0,
-): Promise<Values> {
+): Promise<RecordValues> {
   const { slug } = kind
   if (!slug || row[slug.field] !== '') return row
   const base = slugOf(String(row[slug.from] ?? '')) || list.one
@@ -30,7 +30,7 @@ export async function addressTaken(
   db: Db,
   { kind, place, list }: RecordSource,
   { id, brand_id }: Own,
-  values: Values,
+  values: RecordValues,
 ): Promise<string | undefined> {
   const { slug } = kind
   if (!slug) return undefined

@@ -10,7 +10,7 @@ import { isRecordRelation, type RecordRelation } from '../../model/kinds/records
 import type { Db } from '../db/handle.ts'
 import { isBlank, safeHtml } from './rich-text.ts'
 
-export type Values = Readonly<Record<string, unknown>>
+export type RecordValues = Readonly<Record<string, unknown>>
 
 /** The table of a relation that names its record by id. Rows of other brands are not found, except the group site's. */
 const tables: Record<RecordRelation | 'property' | 'sales_group', string> = {
@@ -50,10 +50,10 @@ function cleaned(field: Field, value: unknown): unknown {
 export async function judged(
   db: Db,
   { content }: RecordKind,
-  input: Values,
+  input: RecordValues,
   brand_id: number | null,
-  before: Values,
-): Promise<{ values: Values; errors: FieldErrors }> {
+  before: RecordValues,
+): Promise<{ values: RecordValues; errors: FieldErrors }> {
   const values = Object.fromEntries(
     Object.entries({ ...before, ...fromWire(content.fields, input) }).map(([name, value]) => [
       name,
@@ -69,7 +69,7 @@ export async function judged(
 async function absent(
   db: Db,
   fields: RecordKind['content']['fields'],
-  values: Values,
+  values: RecordValues,
   brand_id: number | null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
@@ -118,7 +118,7 @@ function storedLeaf(field: LeafField, value: unknown): unknown {
     return value === null ? null : Number(value)
   return value
 }
-export const stored = ({ content }: RecordKind, values: Values): Values =>
+export const stored = ({ content }: RecordKind, values: RecordValues): RecordValues =>
   Object.fromEntries(
     Object.entries(content.fields).map(([name, field]) => [
       name,
@@ -127,10 +127,10 @@ export const stored = ({ content }: RecordKind, values: Values): Values =>
   )
 
 /** The fields of a record in the form of a reply. */
-export const onWire = ({ content }: Pick<RecordKind, 'content'>, row: Values): Values =>
+export const onWire = ({ content }: Pick<RecordKind, 'content'>, row: RecordValues): RecordValues =>
   toWire(content.fields, shown({ content }, row))
 /** A row's columns in the form of the record's fields, completed where it was stored before a field existed. */
-export const shown = ({ content }: Pick<RecordKind, 'content'>, row: Values): Values =>
+export const shown = ({ content }: Pick<RecordKind, 'content'>, row: RecordValues): RecordValues =>
   complete(
     content.fields,
     Object.fromEntries(Object.entries(content.fields).map(([name, field]) => [name, shownValue(field, row[name])])),
@@ -144,5 +144,5 @@ function shownValue(field: Field, value: unknown): unknown {
 }
 
 /** What is stored: `undefined` is no column of the table. */
-export const withColumns = (row: Values): Values =>
+export const withColumns = (row: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))

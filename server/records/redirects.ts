@@ -3,7 +3,7 @@ import type { BrandId } from '../../model/brands.ts'
 import { mostHops, type Redirects } from '../../model/site/redirect.ts'
 import type { Db } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import { type Ahead, shownByLaunch } from './site-ahead.ts'
+import { type LookAhead, shownByLaunch } from './site-ahead.ts'
 
 /** The redirects that lead on from an address of a site, one after the other. */
 export async function redirectsFrom(visitors: Db, brand: BrandId, path: string): Promise<Redirects> {
@@ -21,7 +21,7 @@ export async function redirectsFrom(visitors: Db, brand: BrandId, path: string):
 }
 
 /** All redirects of a site that lead visitors on; or that will, with what launches begin and end by then. */
-export async function redirectsOf(db: Database, brand: BrandId, ahead?: Omit<Ahead, 'drafts'>): Promise<Redirects> {
+export async function redirectsOf(db: Database, brand: BrandId, ahead?: Omit<LookAhead, 'drafts'>): Promise<Redirects> {
   const leads = ahead
     ? sql`coalesce(${shownByLaunch('webRedirects', sql.ref('way.id'), ahead)}, way.is_active)`
     : sql`way.is_active`

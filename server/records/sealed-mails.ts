@@ -1,6 +1,6 @@
 import { secretOf } from '../../model/mails/secrets.ts'
 import type { Db, Trx } from '../db/handle.ts'
-import { insertRow } from '../db/rows.ts'
+import { insertRow } from '../db/row-queries.ts'
 import type { Sealer } from '../outside/sealed.ts'
 
 /** What seals the text of a mail that opens an account, and since when it does. */

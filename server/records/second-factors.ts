@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../db/handle.ts'
-import { insertRow, updateById } from '../db/rows.ts'
+import { insertRow, updateById } from '../db/row-queries.ts'
 import type { Sealer } from '../outside/sealed.ts'
 
 const period = 30
@@ -40,9 +40,9 @@ export const needsFactor = async (db: Db, user_id: number): Promise<boolean> =>
     .select('u.id')
     .executeTakeFirst()) !== undefined
 
-export type Step = 'none' | 'code' | 'enrol'
+export type FactorStep = 'none' | 'code' | 'enrol'
 /** The step that this person's sign-in still needs after the password. */
-export async function stepDue(db: Db, user_id: number): Promise<Step> {
+export async function stepDue(db: Db, user_id: number): Promise<FactorStep> {
   const factors = await factorsOf(db, user_id)
   if (factors.some(({ kind }) => kind !== 'recovery')) return 'code'
   return (await needsFactor(db, user_id)) ? 'enrol' : 'none'

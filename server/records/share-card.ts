@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { create, type Font } from 'fontkitten'
 import sharp from 'sharp'
 import type { Picture } from '../../model/site/snapshot.ts'
-import type { Card, Letters } from '../../model/site/view.ts'
-import type { FileStore } from '../outside/files.ts'
+import type { Letters, SiteCard } from '../../model/site/view.ts'
+import type { FileStore } from '../outside/file-store.ts'
 import type { SiteFiles } from '../outside/renderer.ts'
-import { withPixels } from './image-work.ts'
+import { withPixels } from './apart/image-work.ts'
 import { type Original, readVariant } from './variants.ts'
 
 /** The family that stands for one that is not sent (decision 294). */
@@ -104,7 +104,7 @@ async function cropped(bytes: Buffer, { focal }: Pick<Picture, 'focal'>, box: { 
 /** The card as a JPEG. The photo is left out where the library has lost it. */
 export function printCard(
   files: FileStore,
-  { svg, photo }: Card,
+  { svg, photo }: SiteCard,
   original: (Original & Pick<Picture, 'focal'>) | undefined,
 ): Promise<Buffer> {
   return withPixels(1_200 * 630 * 4, async () => {

@@ -6,12 +6,12 @@ import type { ReviewedKey } from '../../model/kinds/reviewed.ts'
 import { contentOf } from '../../model/pages/site-content.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import type { Database } from '../db/open.ts'
-import { tableThen } from './changes/ahead.ts'
+import { tableThen } from './changes-ahead.ts'
 import { type DraftContent, keptOf, laidOver } from './drafts/drafted.ts'
 import { type SectionRow, sectionsFrom } from './published.ts'
 
 /** A site as visitors will see it later (decision 117). */
-export type Ahead = {
+export type LookAhead = {
   readonly at: Date
   /** With every saved draft of the site. */
   readonly drafts: boolean
@@ -62,7 +62,11 @@ const launched: {
 }
 
 /** Whether the last launch that will have touched a record by then shows it; null where none touches it. */
-export const shownByLaunch = (key: LaunchedKey, id: RawBuilder<unknown>, { at, launch_id }: Omit<Ahead, 'drafts'>) =>
+export const shownByLaunch = (
+  key: LaunchedKey,
+  id: RawBuilder<unknown>,
+  { at, launch_id }: Omit<LookAhead, 'drafts'>,
+) =>
   sql<boolean | null>`(select its.is_shown from launch_records its join launches launch on launch.id = its.launch_id
     where its.list = ${key} and its.record_id = ${id} and its.action not in (${changeAction}, ${draftAction}) and launch.status = 'draft'
       and (launch.id = ${launch_id}::bigint or (launch.held is null and launch.publish_at <= ${at}))
@@ -70,12 +74,12 @@ export const shownByLaunch = (key: LaunchedKey, id: RawBuilder<unknown>, { at, l
 
 export type SeenTable = keyof typeof seen
 /** The table, under this name, as its rows will read by then: with what waits beside them and goes out. */
-export const rowsAhead = (table: SeenTable, as: string, ahead: Ahead): RawBuilder<unknown> => {
+export const rowsAhead = (table: SeenTable, as: string, ahead: LookAhead): RawBuilder<unknown> => {
   const by = launched[table]
   return by ? tableThen(table, by.key, as, ahead) : sql`${sql.table(table)} as ${sql.ref(as)}`
 }
 /** With what launches will have brought and taken by then. */
-export function seenAhead(table: SeenTable, as: string, ahead: Omit<Ahead, 'drafts'>): RawBuilder<unknown> {
+export function seenAhead(table: SeenTable, as: string, ahead: Omit<LookAhead, 'drafts'>): RawBuilder<unknown> {
   const { at } = ahead
   const by = launched[table]
   if (!by) return seen[table](as, at)
@@ -98,7 +102,7 @@ function draftOver(section: string, now: unknown, { base, content: said }: Draft
 export async function sectionsAhead(
   { system }: Database,
   brand: Brand,
-  ahead: Ahead,
+  ahead: LookAhead,
 ): Promise<Record<string, unknown>> {
   const sites = [brand.site_id, groupBrand.site_id]
   const published = await system

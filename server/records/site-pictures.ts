@@ -1,7 +1,7 @@
 import { picturesInText } from '../../model/content/rich-text.ts'
 import type { Picture } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
-import { filmType } from './upload-kinds.ts'
+import { filmType } from './apart/upload-kinds.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import { picturesInText } from '../../model/content/rich-text.ts'
 import { redirectedTo } from '../../model/site/redirect.ts'
-import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
+import type { Article, Question, SiteProperty, SiteSnapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
-import { propertiesAhead } from './launches/facts-ahead.ts'
+import { propertiesAhead } from './facts-ahead.ts'
 import { publishedSections } from './published.ts'
 import { redirectsOf } from './redirects.ts'
-import { type Ahead, rowsAhead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
+import { type LookAhead, rowsAhead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
 import { filmsIn, picturesIn } from './site-pictures.ts'
 import { propertyOf } from './site-property.ts'
 
@@ -53,7 +53,7 @@ type Source = {
 }
 
 /** Reads what visitors see now, through their connection; or what they will see, through the system's. */
-const sourceOf = (db: Database, brand: Brand, ahead?: Ahead): Source => ({
+const sourceOf = (db: Database, brand: Brand, ahead?: LookAhead): Source => ({
   brand,
   rows: async <T>(query: ReturnType<typeof sql>) => (await query.execute(ahead ? db.system : db.public)).rows as T[],
   seen: (table, as = table) => (ahead ? seenAhead(table, as, ahead) : sql`true`),
@@ -100,7 +100,7 @@ const propertiesOf = (brand: Brand, seen: Source['seen']) =>
     from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} and ${seen('properties', 'p')} order by p.property_name, p.id`
 
 /** Those that it will offer: which, by what launches will have made of all of them. */
-async function propertiesThen({ system }: Database, brand: Brand, ahead: Ahead): Promise<Row[]> {
+async function propertiesThen({ system }: Database, brand: Brand, ahead: LookAhead): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
     from properties p left join project_info i on i.property_id = p.id
@@ -116,14 +116,19 @@ export async function propertiesOffered(db: Database, brand: Brand): Promise<Sit
 }
 
 /** All data of a brand's site, as visitors may read it now; or as they will (decision 117). */
-export async function readSnapshot(db: Database, brand: Brand, version: string, ahead?: Ahead): Promise<Snapshot> {
+export async function readSnapshot(
+  db: Database,
+  brand: Brand,
+  version: string,
+  ahead?: LookAhead,
+): Promise<SiteSnapshot> {
   const sections = await (ahead ? sectionsAhead(db, brand, ahead) : publishedSections(db, brand))
   const source = sourceOf(db, brand, ahead)
   const { rows: rowsOf, seen } = source
   const [properties, news, careers, questions, testimonials, awards, places, promos] = await Promise.all([
     ahead ? propertiesThen(db, brand, ahead) : rowsOf<Row>(propertiesOf(brand, seen)),
     rowsOf<ArticleRow>(own(source, 'web_news', articleColumns, newestFirst)),
-    rowsOf<Snapshot['careers'][number]>(
+    rowsOf<SiteSnapshot['careers'][number]>(
       own(
         source,
         'web_careers',
@@ -145,7 +150,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
       ),
     ),
     questionsOf(source, sections),
-    rowsOf<Snapshot['testimonials'][number]>(
+    rowsOf<SiteSnapshot['testimonials'][number]>(
       own(
         source,
         'web_testimonials',
@@ -153,7 +158,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
         sql`sort, id`,
       ),
     ),
-    rowsOf<Snapshot['awards'][number]>(
+    rowsOf<SiteSnapshot['awards'][number]>(
       own(
         source,
         'web_awards',
@@ -161,7 +166,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
         sql`year desc, id`,
       ),
     ),
-    rowsOf<Snapshot['places'][number]>(
+    rowsOf<SiteSnapshot['places'][number]>(
       own(
         source,
         'web_locations',
@@ -169,7 +174,7 @@ export async function readSnapshot(db: Database, brand: Brand, version: string, 
         sql`sort, id`,
       ),
     ),
-    rowsOf<Snapshot['promos'][number]>(
+    rowsOf<SiteSnapshot['promos'][number]>(
       own(
         source,
         'web_popup_promos',
@@ -222,7 +227,7 @@ export async function readArticle(
   db: Database,
   brand: Brand,
   slug: string,
-  ahead?: Ahead,
+  ahead?: LookAhead,
 ): Promise<Article | undefined> {
   const { rows, seen, table, column } = sourceOf(db, brand, ahead)
   const [row] = await rows<ArticleRow>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lists } from '../../model/kinds/lists.ts'
-import { inquirySource } from '../features/web-inquiries/source.ts'
+import { inquirySource } from '../features/web-inquiries/inquiry-rows.ts'
 import { isSteady } from './list-sql.ts'
 
 const steady = (filters: Record<string, string>, more: { search?: string; sort?: string } = {}): boolean =>

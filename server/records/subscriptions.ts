@@ -4,7 +4,7 @@ import { fill } from '../../model/errors.ts'
 import type { Trx } from '../db/handle.ts'
 import { queueMail } from './outbox.ts'
 
-export type Reader = {
+export type SubscriptionReader = {
   readonly email: string
   readonly firstname: string
   readonly source_page: string | null
@@ -27,7 +27,7 @@ const leaveAddress = (origin: string, token: string): string => `${origin}/unsub
 export async function subscribe(
   trx: Trx,
   brand: Brand,
-  { email, firstname, source_page }: Reader,
+  { email, firstname, source_page }: SubscriptionReader,
   { now, ip, by, template, origin }: More,
 ): Promise<{ id: number; isNew: boolean }> {
   const fresh = {

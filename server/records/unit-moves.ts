@@ -1,5 +1,5 @@
 import type { BrandId } from '../../model/brands.ts'
-import { type Actor, writeAudit } from '../call/audit.ts'
+import { type AuditActor, writeAudit } from '../call/audit.ts'
 import { placeOfPage } from '../call/permit.ts'
 import type { Trx } from '../db/handle.ts'
 import { orNone } from '../db/or-none.ts'
@@ -19,7 +19,7 @@ type Because = { readonly reservation_no: string } | { readonly contract_no: str
 
 const page = 'project_info.unit-pages'
 /** The lines of a job, which has no call: in the name of the person that it works for, or of Atrium. */
-export function linesOf(who: Actor, job: string, now: Date): Mover['record'] {
+export function linesOf(who: AuditActor, job: string, now: Date): Mover['record'] {
   const place = placeOfPage(page)
   if (!place) throw new Error('Units have no place in the trail.')
   const origin = { ip: '', user_agent: job, request_id: '' }

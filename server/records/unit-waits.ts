@@ -14,10 +14,10 @@ export type QueuedUnit = {
 }
 export const queuedColumns = ['id', 'unit_code', 'status', 'held_by', 'brand_id'] as const
 
-export type Waiting = { seller_id: number; seller_code: string; name: string; place: number; since: string }
+export type UnitWait = { seller_id: number; seller_code: string; name: string; place: number; since: string }
 
 /** Who waits for a unit, the next first. */
-export async function queueOf(db: Db, { id, brand_id }: QueuedUnit): Promise<Waiting[]> {
+export async function queueOf(db: Db, { id, brand_id }: QueuedUnit): Promise<UnitWait[]> {
   const rows = await db
     .selectFrom('unit_waits as w')
     .innerJoin('sellers as s', 's.id', 'w.seller_id')
@@ -42,7 +42,7 @@ const maySell = async (trx: Trx, seller: number, brand_id: number): Promise<bool
 /** Why a seller cannot wait for a unit. */
 export type NoWait = 'is free' | 'is theirs' | 'is not sold by them'
 
-type Change<R> = (trx: Trx, unit: QueuedUnit, before: readonly Waiting[]) => Promise<R>
+type Change<R> = (trx: Trx, unit: QueuedUnit, before: readonly UnitWait[]) => Promise<R>
 
 /** Puts a seller at the end of the queue; false where they have a place in it, and a word where they can have none. */
 export const joinQueue =
@@ -75,8 +75,8 @@ export const leaveQueue =
   }
 
 /** The line of the trail: who waited and who waits. */
-export function queueLine({ id, unit_code, brand_id }: QueuedUnit, before: Waiting[], after: Waiting[]): AuditEntry {
-  const names = (list: Waiting[]) => list.map(({ name, seller_code }) => `${name} (${seller_code})`)
+export function queueLine({ id, unit_code, brand_id }: QueuedUnit, before: UnitWait[], after: UnitWait[]): AuditEntry {
+  const names = (list: UnitWait[]) => list.map(({ name, seller_code }) => `${name} (${seller_code})`)
   return {
     entity: 'unit',
     entity_id: id,

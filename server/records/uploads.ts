@@ -4,10 +4,10 @@ import { Refusal } from '../../model/errors.ts'
 import type { CallerCtx, Upload } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
 import type { Tables } from '../db/tables.ts'
-import { contentPath } from '../outside/files.ts'
+import { contentPath } from '../outside/file-store.ts'
+import type { UploadKind } from './apart/upload-kinds.ts'
 import { shownName } from './file-names.ts'
 import { type Received, receive, withIncoming } from './receive.ts'
-import type { UploadKind } from './upload-kinds.ts'
 import { wake } from './wake-job.ts'
 
 export type FileRecord = Selectable<Tables['files']>
@@ -19,6 +19,10 @@ type Terms = {
   visibility?: 'public' | 'private'
   /** Its folder in the library. */
   folder_id?: number | null
+  /** The number of the record that it was sent to: the line of a private file does not say its name (decision 099). */
+  subject?: string
+  /** Writes what the file is for, with the line of the trail, in the transaction of its row. */
+  held?: ((trx: Trx, file: FileRecord) => Promise<void>) | undefined
 }
 
 /** The job that makes the sizes of pictures. The rows themselves say which pictures wait. */
@@ -37,7 +41,13 @@ export const keepUpload = (ctx: CallerCtx, upload: Upload, { accepts, ...terms }
 export async function keep(
   ctx: CallerCtx,
   name: string,
-  { brand_id, visibility = 'private', ...more }: Omit<Terms, 'accepts'> & { alt?: string; cropped_from?: number },
+  {
+    brand_id,
+    visibility = 'private',
+    subject,
+    held,
+    ...more
+  }: Omit<Terms, 'accepts'> & { alt?: string; cropped_from?: number },
   make: (newFile: () => string) => Promise<Received>,
 ): Promise<FileRecord> {
   const { files } = ctx.deps
@@ -47,14 +57,9 @@ export async function keep(
       const path = contentPath(received.sha256)
       // Stored before its row, so that no row ever names a missing file.
       await files.put(path, received.file, received.mime)
-      return await writeRow(ctx, received, {
-        ...more,
-        disk: files.disk,
-        path,
-        original_name: shownName(name),
-        brand_id,
-        visibility,
-      })
+      const original_name = shownName(name)
+      const row = { ...more, disk: files.disk, path, original_name, brand_id, visibility }
+      return await writeRow(ctx, received, row, { subject, held })
     })
     if (row.visibility === 'public' && row.width !== null && row.sized_at === null) await askForSizes(ctx)
     return row
@@ -113,13 +118,23 @@ export async function fileRow(
   return { row, isNew: added !== undefined }
 }
 
-const writeRow = (ctx: CallerCtx, received: Received, place: FileTarget): Promise<FileRecord> =>
+const writeRow = (
+  ctx: CallerCtx,
+  received: Received,
+  place: FileTarget,
+  { subject, held }: { subject: string | undefined; held: Terms['held'] },
+): Promise<FileRecord> =>
   ctx.db.transaction().execute(async trx => {
     const { row, isNew } = await fileRow(trx, received, place, { now: ctx.deps.now(), user_id: ctx.caller.user_id })
+    if (held) {
+      await held(trx, row)
+      return row
+    }
     const { original_name, path, mime, size, visibility } = row
     await ctx.record(trx, {
       entity: 'file',
       entity_id: row.id,
+      ...(subject === undefined ? {} : { subject }),
       ...(place.brand_id === null ? {} : { brand_id: place.brand_id }),
       ...(isNew ? { after: { original_name, path, mime, size, visibility } } : {}),
     })

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Sharp } from 'sharp'
 import { type PictureWidth, pictureWidths } from '../../model/site/picture-widths.ts'
-import type { FileStore, Stored } from '../outside/files.ts'
-import { openPicture, withPixels } from './image-work.ts'
+import type { FileStore, Stored } from '../outside/file-store.ts'
+import { openPicture, withPixels } from './apart/image-work.ts'
 import { withIncoming } from './receive.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import { appointmentPage } from '../../model/content/pages/appointment-page.ts'
 import { Refusal } from '../../model/errors.ts'
-import { meet, type Times, type VisitRules } from '../../model/rules/visits.ts'
+import { meet, type Slot, type Times, type VisitRules, visitDays } from '../../model/rules/visits.ts'
 import type { Day } from '../../model/rules/working-days.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
@@ -44,10 +44,37 @@ export async function loadOf(db: Db, properties: readonly number[], first: Day, 
 }
 
 /** The number of visits of a property that overlap this time. */
-export const visitsAt = (load: readonly Load[], property_id: number, visit_date: Day, times: Times): number =>
+const visitsAt = (load: readonly Load[], property_id: number, visit_date: Day, times: Times): number =>
   load
     .filter(row => row.property_id === property_id && row.visit_date === visit_date && meet(row, times))
     .reduce((sum, { visits }) => sum + visits, 0)
+
+export type DaySpan = { readonly first: Day; readonly last: Day }
+type Offered = { date: Day; slots: (Slot & { left: number })[] }[]
+
+/**
+ * The days of a span on which a property receives visitors, each with its times and the places left; the place that a
+ * visit is about to give up is one of them.
+ */
+export async function offeredAt(
+  db: Db,
+  rules: VisitRules,
+  property_id: number,
+  { first, last }: DaySpan,
+  moved?: Times & { readonly visit_date: Day },
+): Promise<Offered> {
+  const load = await loadOf(db, [property_id], first, last)
+  const freed = (date: Day, times: Times) => (moved?.visit_date === date && meet(moved, times) ? 1 : 0)
+  const left = (date: Day, times: Times) =>
+    Math.max(0, rules.slot_capacity - visitsAt(load, property_id, date, times) + freed(date, times))
+  return visitDays(first, last, await closuresOf(db, first, last)).map(date => ({
+    date,
+    slots: rules.time_slot.map(({ id, start_time, end_time }) => {
+      const times = { start_time, end_time }
+      return { id, ...times, left: left(date, times) }
+    }),
+  }))
+}
 
 /** A property that this site may show: its own, or any on the group's site. */
 export async function visitable(db: Db, brand: Brand, id: number): Promise<{ id: number; name: string; code: string }> {

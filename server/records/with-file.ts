@@ -1,7 +1,7 @@
 import type { BrandId } from '../../model/brands.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { Trx } from '../db/handle.ts'
-import { contentPath } from '../outside/files.ts'
+import { contentPath } from '../outside/file-store.ts'
 import type { FormFile } from './form.ts'
 import { fileRow } from './uploads.ts'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Cost, costs } from '../../model/contract/cost.ts'
 
 /** The form of one setting. `words` completes the sentence "NAME must be ...". */
-export interface Kind<T> {
+export interface SettingKind<T> {
   words: string
   /** The value, or undefined where the text does not match `words`. */
   parse(text: string): T | undefined
@@ -15,32 +15,32 @@ export type FilesLocation =
   | { kind: 'folder'; path: string }
   | { kind: 's3'; endpoint: string; bucket: string; key: string; secret: string; region: string }
 
-export const folder: Kind<string> = {
+export const folder: SettingKind<string> = {
   words: 'a folder, absolute or relative to where Atrium is started',
   parse: text => (text.includes('\0') ? undefined : resolve(text)),
 }
 
-export const word: Kind<string> = {
+export const word: SettingKind<string> = {
   words: 'a text without blanks',
   parse: text => (/^[\x21-\x7e]{1,500}$/.test(text) ? text : undefined),
 }
 
-export const hexKey: Kind<string> = {
+export const hexKey: SettingKind<string> = {
   words: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
   parse: text => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
 }
 
-export const publicKey: Kind<string> = {
+export const publicKey: SettingKind<string> = {
   words: 'letters, digits, dots, dashes and underscores',
   parse: text => (/^[\w.-]{1,200}$/.test(text) ? text : undefined),
 }
 
-export const hostName: Kind<string> = {
+export const hostName: SettingKind<string> = {
   words: 'an address or host name to listen on, without port or scheme',
   parse: text => (/^[\w.:-]+$/.test(text) && !/^[\w.-]+:\d+$/.test(text) ? text : undefined),
 }
 
-export function integer(least: number, most: number): Kind<number> {
+export function integer(least: number, most: number): SettingKind<number> {
   return {
     words: `a whole number from ${least} to ${most}`,
     parse(text) {
@@ -50,16 +50,16 @@ export function integer(least: number, most: number): Kind<number> {
   }
 }
 
-export function oneOf<const T extends string>(...choices: T[]): Kind<T> {
+export function oneOf<const T extends string>(...choices: T[]): SettingKind<T> {
   return { words: `one of ${choices.join(', ')}`, parse: text => choices.find(choice => choice === text) }
 }
 
-export const timeOfDay: Kind<string> = {
+export const timeOfDay: SettingKind<string> = {
   words: 'a time of day, as 03:15',
   parse: text => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
 }
 
-export const onOff: Kind<boolean> = {
+export const onOff: SettingKind<boolean> = {
   words: 'on or off',
   parse: text => (text === 'on' ? true : text === 'off' ? false : undefined),
 }
@@ -74,7 +74,7 @@ function decoded(part: string): string | undefined {
 }
 
 /** A URL with one of these schemes and a host, unchanged. */
-export function address(...schemes: string[]): Kind<string> {
+export function address(...schemes: string[]): SettingKind<string> {
   return {
     words: `an address that starts with ${schemes.map(scheme => `${scheme}//`).join(' or ')}`,
     parse(text) {
@@ -85,8 +85,8 @@ export function address(...schemes: string[]): Kind<string> {
   }
 }
 
-/** Addresses of mail. */
-export const addresses: Kind<readonly string[]> = {
+/** Addresses of mail, of a mail server on this machine or in the house as well: `root@localhost` is none that people in a form have. */
+export const addresses: SettingKind<readonly string[]> = {
   words: 'addresses of mail, with commas between them',
   parse(text) {
     const found = text.split(',').map(each => each.trim())
@@ -94,7 +94,7 @@ export const addresses: Kind<readonly string[]> = {
   },
 }
 
-export const origin: Kind<string> = {
+export const origin: SettingKind<string> = {
   words: 'an origin: http:// or https://, host and, if needed, port, with no path',
   parse(text) {
     const url = URL.parse(text)
@@ -104,7 +104,7 @@ export const origin: Kind<string> = {
 }
 
 /** Addresses and networks of addresses; the value tests whether an address is among them. */
-export const networks: Kind<BlockList> = {
+export const networks: SettingKind<BlockList> = {
   words: 'addresses or networks, with commas between them',
   parse(text) {
     const list = new BlockList()
@@ -126,7 +126,7 @@ export const isAmong = (list: BlockList, address: string): boolean => {
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-export const filesPlace: Kind<FilesLocation> = {
+export const filesPlace: SettingKind<FilesLocation> = {
   words: 'file:///folder or s3://key:secret@host/bucket?region=name (add &tls=off for a plain http endpoint)',
   parse(text) {
     const url = URL.parse(text)
@@ -152,7 +152,7 @@ export const filesPlace: Kind<FilesLocation> = {
 }
 
 /** The targets for the sites' files: one for each site, by the site's name in addresses. */
-export const sitePlaces = (sites: readonly string[]): Kind<ReadonlyMap<string, FilesLocation>> => ({
+export const sitePlaces = (sites: readonly string[]): SettingKind<ReadonlyMap<string, FilesLocation>> => ({
   words: `an address as of FILES_URL with {site} in it, which stands for ${sites.join(', ')}; then, after blanks, what differs as site=address`,
   parse(text) {
     const [common = '', ...others] = text.trim().split(/\s+/)
@@ -175,7 +175,7 @@ export const sitePlaces = (sites: readonly string[]): Kind<ReadonlyMap<string, F
 
 const parts = /\{(site|storage|region)\}/g
 /** A web address with names in braces, filled in for each site. */
-export const siteAddress: Kind<string> = {
+export const siteAddress: SettingKind<string> = {
   words: 'an address that starts with http:// or https://, in which {site}, {storage} and {region} are filled in',
   parse(text) {
     const filled = text.replace(parts, 'x')
@@ -195,7 +195,7 @@ export const addressOfSite = (template: string, site: string, place: FilesLocati
 export type Budget = Readonly<Record<Cost, number>> | Partial<Record<Cost, never>>
 
 /** `read=600, list=100`; classes that are left out keep what they have, `off` lets everything pass. */
-export function budget(usual: Readonly<Record<Cost, number>>): Kind<Budget> {
+export function budget(usual: Readonly<Record<Cost, number>>): SettingKind<Budget> {
   return {
     words: `off, or classes with a number each (${costs.join(', ')}), with commas between them`,
     parse(text) {

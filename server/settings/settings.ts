@@ -10,12 +10,12 @@ import {
   hexKey,
   hostName,
   integer,
-  type Kind,
   networks,
   oneOf,
   onOff,
   origin,
   publicKey,
+  type SettingKind,
   siteAddress,
   sitePlaces,
   timeOfDay,
@@ -26,7 +26,7 @@ type Texts = Readonly<Record<string, string | undefined>>
 
 interface Row<T> {
   meaning: string
-  kind: Kind<T>
+  kind: SettingKind<T>
   example: string
   /** The default text; a function reads the texts of the rows above it. None: the setting may be absent. */
   fallback?: string | ((texts: Texts) => string)
@@ -36,7 +36,7 @@ interface Row<T> {
   secret?: true
 }
 
-const row = <T, const R extends Row<T>>(input: R & { kind: Kind<T> }) => input
+const row = <T, const R extends Row<T>>(input: R & { kind: SettingKind<T> }) => input
 
 /** Every setting of the server, once: parsing, refusals and the README's table come from these rows, in this order. */
 export const settingRows = {
@@ -322,7 +322,7 @@ export const settingRows = {
 }
 
 type Rows = typeof settingRows
-type Value<R> = R extends { kind: Kind<infer T> } ? (R extends { fallback: unknown } ? T : T | undefined) : never
+type Value<R> = R extends { kind: SettingKind<infer T> } ? (R extends { fallback: unknown } ? T : T | undefined) : never
 
 /** Keyed by the variables' own names, so that one search finds a setting everywhere. */
 export type Settings = { readonly [Name in keyof Rows]: Value<Rows[Name]> }

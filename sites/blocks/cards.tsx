@@ -1,5 +1,5 @@
 import { newsAndArticlesPage } from '../../model/content/pages/news-and-articles-page.ts'
-import { hasPage, propertyPath } from '../../model/site/route.ts'
+import { hasPage, propertyPath } from '../../model/site/site-route.ts'
 import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
 import { brandLooks } from '../brands/index.ts'
 import { dayInWords, pesos, useAddress, useSection, useView } from '../view/view.tsx'

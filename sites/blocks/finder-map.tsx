@@ -1,7 +1,7 @@
 import { publicPages } from '../../model/content/public-pages.ts'
 import type { Box } from '../../model/rules/regions.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { useAddress, useView, valueIn } from '../view/view.tsx'
 import { kindNames, priceFrom, whereOf } from './cards.tsx'
 import { boxOf, Islands, ink, roomFor, ScaleBar, type Sheet, Streetwork, sheetOf } from './map-sheet.tsx'
@@ -10,7 +10,7 @@ type Placed = SiteProperty & { readonly lat: number; readonly lng: number }
 const isPlaced = (property: SiteProperty): property is Placed => property.lat !== null && property.lng !== null
 
 /** The part of the country that the query asks for: south, west, north, east. */
-export function areaIn(view: View): Box | undefined {
+export function areaIn(view: SiteView): Box | undefined {
   const parts = valueIn(view, 'map').split(',')
   const [s, w, n, e] = parts.map(Number)
   const isArea = parts.length === 4 && parts.every(part => /^-?\d{1,3}(\.\d{1,6})?$/.test(part))

@@ -2,7 +2,7 @@ import { contactInformation } from '../../model/content/pages/contact-informatio
 import { footer } from '../../model/content/pages/footer.ts'
 import { header } from '../../model/content/pages/header.ts'
 import { dialled } from '../../model/rules/formats.ts'
-import { hrefOf } from '../../model/site/route.ts'
+import { hrefOf } from '../../model/site/site-route.ts'
 import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useSection, useView } from '../view/view.tsx'
 import { useFooterLinks } from './menus.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { publicPages } from '../../model/content/public-pages.ts'
-import { hasPage } from '../../model/site/route.ts'
+import { hasPage } from '../../model/site/site-route.ts'
 import { useAddress, useView } from '../view/view.tsx'
 
 type Field = {

@@ -1,6 +1,6 @@
 import { bannerSection } from '../../model/content/pages/banner-section.ts'
 import { type PublicPage, publicPages } from '../../model/content/public-pages.ts'
-import { isLinked } from '../../model/site/route.ts'
+import { isLinked } from '../../model/site/site-route.ts'
 import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useAddress, useMark, useSection, useView } from '../view/view.tsx'
 import { Illustration } from './illustration.tsx'

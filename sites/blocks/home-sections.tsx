@@ -12,7 +12,7 @@ import { projectLocationSection } from '../../model/content/pages/project-locati
 import { testimonialsSection } from '../../model/content/pages/testimonials-section.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import { dialled } from '../../model/rules/formats.ts'
-import { hasPage } from '../../model/site/route.ts'
+import { hasPage } from '../../model/site/site-route.ts'
 import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useAddress, useMark, useSection, useView } from '../view/view.tsx'
 import { ArticleCards, PropertyCards } from './cards.tsx'

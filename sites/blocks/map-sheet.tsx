@@ -1,6 +1,6 @@
 import type { Point } from '../../model/rules/coordinates.ts'
 import { cities, islands } from '../../model/rules/outline.ts'
-import type { Ground, Place, Street, Streets } from '../../model/site/streets.ts'
+import type { Ground, LngLat, Street, Streets } from '../../model/site/streets.ts'
 
 /** Colours of a map out of those of its brand: presentation attributes, so that no sheet carries them. */
 export const ink = {
@@ -53,7 +53,7 @@ export const boxOf = ({
 }
 
 /** A line in whole units, each point by its step from the one before: the shortest that says it. */
-function lineOf({ x, y }: Sheet, points: readonly Place[]): string {
+function lineOf({ x, y }: Sheet, points: readonly LngLat[]): string {
   let [atX, atY] = [0, 0]
   const steps = points.map(([lng, lat], i) => {
     const [dx, dy] = [x(lng) - atX, y(lat) - atY]
@@ -64,7 +64,7 @@ function lineOf({ x, y }: Sheet, points: readonly Place[]): string {
   })
   return steps.join('')
 }
-const linesOf = (sheet: Sheet, lines: readonly { readonly points: readonly Place[] }[]): string =>
+const linesOf = (sheet: Sheet, lines: readonly { readonly points: readonly LngLat[] }[]): string =>
   lines.map(({ points }) => lineOf(sheet, points)).join('')
 
 /** Lengths a scale may have, in metres. */
@@ -201,7 +201,7 @@ export function Streetwork({ sheet, known, room }: { sheet: Sheet; known: Street
 }
 
 /** The islands, for maps on which a city is a point: coarse, and so without corners, by a curve through each of its points. */
-const islandOf = (sheet: Sheet, points: readonly Place[]): string => {
+const islandOf = (sheet: Sheet, points: readonly LngLat[]): string => {
   const all = points.slice(0, -1).map(([lng, lat]) => [sheet.x(lng), sheet.y(lat)] as const)
   const at = (i: number) => all[(i + all.length) % all.length] ?? ([0, 0] as const)
   const curve = all.map((_, i) => {

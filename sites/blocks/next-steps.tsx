@@ -1,6 +1,6 @@
 import { propertyDetailsPage } from '../../model/content/pages/property-details-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
-import { hasPage, isLinked } from '../../model/site/route.ts'
+import { hasPage, isLinked } from '../../model/site/site-route.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { useAddress, useSection, useView } from '../view/view.tsx'
 

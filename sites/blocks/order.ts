@@ -2,10 +2,10 @@ import { bulletinSection } from '../../model/content/pages/bulletin-section.ts'
 import { latestNewsSection } from '../../model/content/pages/latest-news-section.ts'
 import { newsAndPromoSection } from '../../model/content/pages/news-and-promo-section.ts'
 import { orderSettings } from '../../model/content/pages/order-settings.ts'
-import { type Article, type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
+import { type Article, type SiteProperty, type SiteSnapshot, sectionOf } from '../../model/site/snapshot.ts'
 
 /** The properties of the site in the order of its editors. */
-export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = site.properties): SiteProperty[] {
+export function inOrder(site: SiteSnapshot, properties: readonly SiteProperty[] = site.properties): SiteProperty[] {
   const order = sectionOf(site, orderSettings)
   const byName = (a: SiteProperty, b: SiteProperty) => a.name.localeCompare(b.name)
   const place = ({ code }: SiteProperty) => {
@@ -24,7 +24,7 @@ export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = si
 const newsBlocks = { news_and_promo: newsAndPromoSection, latest_news: latestNewsSection, bulletin: bulletinSection }
 
 /** The articles of one of the home page's blocks of news: those that no earlier block shows, while there are any. */
-export function newsIn(site: Snapshot, section: string, count: number): Article[] {
+export function newsIn(site: SiteSnapshot, section: string, count: number): Article[] {
   const above = (sectionOf(site, orderSettings)?.home_sections ?? []).flatMap(name =>
     Object.hasOwn(newsBlocks, name) ? [newsBlocks[name as keyof typeof newsBlocks]] : [],
   )
@@ -49,7 +49,7 @@ type Entry = {
 }
 
 /** Entries of a page that are shown and whose property is still on the site, lower numbers first. */
-export const entriesOf = (site: Snapshot, entries: readonly Entry[]) =>
+export const entriesOf = (site: SiteSnapshot, entries: readonly Entry[]) =>
   entries
     .filter(({ show }) => show)
     .sort((a, b) => a.index - b.index)
@@ -58,7 +58,7 @@ export const entriesOf = (site: Snapshot, entries: readonly Entry[]) =>
       return property ? [{ property, name: property_name, ...(image ? { image } : {}) }] : []
     })
 
-export const byCodes = (site: Snapshot, codes: readonly (string | null)[]): { property: SiteProperty }[] =>
+export const byCodes = (site: SiteSnapshot, codes: readonly (string | null)[]): { property: SiteProperty }[] =>
   codes.flatMap(code => {
     const property = site.properties.find(each => each.code === code)
     return property ? [{ property }] : []

@@ -1,6 +1,6 @@
 import type { PublicPage } from '../../model/content/public-pages.ts'
-import { hrefOf, routeOf } from '../../model/site/route.ts'
-import type { Snapshot } from '../../model/site/snapshot.ts'
+import { hrefOf, routeOf } from '../../model/site/site-route.ts'
+import type { SiteSnapshot } from '../../model/site/snapshot.ts'
 import { useView } from '../view/view.tsx'
 import { Picture } from './picture.tsx'
 
@@ -15,7 +15,7 @@ const withForm: readonly PublicPage[] = [
   'property_details',
 ]
 
-function isForm(site: Snapshot, path: string): boolean {
+function isForm(site: SiteSnapshot, path: string): boolean {
   const route = routeOf(site, path)
   return route.kind === 'page' && withForm.includes(route.page)
 }

@@ -1,7 +1,7 @@
 import { propertyDetailsPage } from '../../model/content/pages/property-details-page.ts'
 import { propertyPage } from '../../model/content/pages/property-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
-import { hasPage } from '../../model/site/route.ts'
+import { hasPage } from '../../model/site/site-route.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { useAddress, useSection, useView } from '../view/view.tsx'
 import { kindNames, priceFrom, priceOf, whereOf } from './cards.tsx'

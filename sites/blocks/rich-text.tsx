@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { holdsMore, videoOf } from '../../model/content/rich-text.ts'
-import { hrefOf } from '../../model/site/route.ts'
+import { hrefOf } from '../../model/site/site-route.ts'
 import { ContentLink, useView } from '../view/view.tsx'
 import { isSingle, parseRichText, type TextNode } from './parse-rich-text.ts'
 import { PictureLink } from './picture-link.tsx'

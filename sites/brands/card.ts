@@ -1,4 +1,4 @@
-import type { Card, Letters } from '../../model/site/view.ts'
+import type { Letters, SiteCard } from '../../model/site/view.ts'
 import { colourIn } from './icon.ts'
 import type { brandLooks, Look } from './index.ts'
 
@@ -153,7 +153,7 @@ export function drawCard(
   theme: string,
   { head, body }: Families,
   letters: Letters,
-): Omit<Card, 'key'> {
+): Omit<SiteCard, 'key'> {
   const colour = (name: string) => colourIn(theme, name)
   const plan = plans[look](colour)
   const { words: box, colours } = plan

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { calculator } from '../../model/content/pages/calculator.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import { notOfferedText, percentOf } from '../../model/rules/interest-rate.ts'
-import { hasPage } from '../../model/site/route.ts'
-import { type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
+import { hasPage } from '../../model/site/site-route.ts'
+import { type SiteSnapshot, sectionOf } from '../../model/site/snapshot.ts'
 import {
   choiceOf,
   figuresOf,
@@ -146,7 +146,7 @@ const termsFor = (values: NonNullable<ReturnType<typeof useSection<typeof calcul
   }
 }
 
-export const calculatorPage = (site: Snapshot): Page => ({
+export const calculatorPage = (site: SiteSnapshot): Page => ({
   title: sectionOf(site, calculator)?.headline || 'Calculator',
   body: <Calculator />,
 })

@@ -1,9 +1,9 @@
 import { careersPage as content } from '../../model/content/pages/careers-page.ts'
 import { contactUsPage } from '../../model/content/pages/contact-us-page.ts'
 import { employmentTypes } from '../../model/kinds/careers.ts'
-import { addressIn } from '../../model/site/route.ts'
-import type { Snapshot, Vacancy } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import { addressIn } from '../../model/site/site-route.ts'
+import type { SiteSnapshot, Vacancy } from '../../model/site/snapshot.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { Confirmation, FormField, GivenField, SentForm, WhoFields, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { wordsOf } from '../blocks/parse-rich-text.ts'
@@ -116,7 +116,7 @@ export const careersPage = (): Page => ({ title: 'Careers', body: <Careers /> })
 
 const schemaTypes = { full_time: 'FULL_TIME', contractual: 'CONTRACTOR', internship: 'INTERN' } as const
 
-export function vacancyPage(site: Snapshot, view: View, slug: string): Page | undefined {
+export function vacancyPage(site: SiteSnapshot, view: SiteView, slug: string): Page | undefined {
   const vacancy = site.careers.find(each => each.slug === slug)
   if (!vacancy) return undefined
   const description = wordsOf(vacancy.description)

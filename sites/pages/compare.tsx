@@ -1,6 +1,6 @@
 import { comparePage as content } from '../../model/content/pages/compare-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
-import { hasPage, propertyPath } from '../../model/site/route.ts'
+import { hasPage, propertyPath } from '../../model/site/site-route.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { kindNames, PropertyPicture, priceOf, whereOf } from '../blocks/cards.tsx'
 import { developmentOf } from '../blocks/development.ts'

@@ -1,7 +1,7 @@
 import { searchResultPage } from '../../model/content/pages/search-result-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { kindNames, PropertyCards } from '../blocks/cards.tsx'
 import { areaIn, FinderMap, isIn } from '../blocks/finder-map.tsx'
 import { FormField } from '../blocks/form.tsx'
@@ -15,7 +15,7 @@ const prices = [3, 5, 7.5, 10, 15, 20, 30, 60].map(millions => millions * 1_000_
 const areas = [20, 40, 60, 80, 120, 200]
 
 /** The properties that match the query; invalid parts are ignored. */
-function found(view: View): SiteProperty[] {
+function found(view: SiteView): SiteProperty[] {
   const input = (name: string) => valueIn(view, name).trim()
   const amount = (name: string) => {
     const value = Number(input(name))

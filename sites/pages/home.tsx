@@ -7,7 +7,7 @@ import { latestNewsSection } from '../../model/content/pages/latest-news-section
 import { newsAndPromoSection } from '../../model/content/pages/news-and-promo-section.ts'
 import { orderSettings } from '../../model/content/pages/order-settings.ts'
 import { valueProposition } from '../../model/content/pages/value-proposition.ts'
-import { type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
+import { type SiteSnapshot, sectionOf } from '../../model/site/snapshot.ts'
 import { TextCards } from '../blocks/cards.tsx'
 import { Section } from '../blocks/head.tsx'
 import { Hero } from '../blocks/hero.tsx'
@@ -91,7 +91,7 @@ function Home() {
   )
 }
 
-export function homePage(site: Snapshot): Page {
+export function homePage(site: SiteSnapshot): Page {
   const banner = sectionOf(site, bannerSection)
   return {
     title: banner?.headline ?? 'Home',

@@ -1,8 +1,8 @@
 import { pageList } from '../../model/content/pages/page-list.ts'
 import { type PublicPage, publicPages } from '../../model/content/public-pages.ts'
-import { routeOf } from '../../model/site/route.ts'
-import { type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import { routeOf } from '../../model/site/site-route.ts'
+import { type SiteSnapshot, sectionOf } from '../../model/site/snapshot.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { appointmentPage } from './appointment.tsx'
 import { calculatorPage } from './calculator.tsx'
 import { careersPage, vacancyPage } from './careers.tsx'
@@ -24,24 +24,25 @@ import {
 import { propertiesPage } from './properties.tsx'
 import { propertyPage } from './property.tsx'
 
-const drawn: Readonly<Record<PublicPage, (site: Snapshot, view: View, slug: string | undefined) => Page | undefined>> =
-  {
-    home: homePage,
-    properties: propertiesPage,
-    property_details: (site, view, slug) => (slug === undefined ? undefined : propertyPage(site, view, slug)),
-    contact_us: contactPage,
-    news_and_articles: (_, view, slug) => (slug === undefined ? newsPage() : articlePage(view)),
-    appointment: appointmentPage,
-    search_result: finderPage,
-    award: awardsPage,
-    about_us: aboutPage,
-    calculator: calculatorPage,
-    compare: comparePage,
-    careers: (site, view, slug) => (slug === undefined ? careersPage() : vacancyPage(site, view, slug)),
-    faq: faqPage,
-    testimonials: testimonialsPage,
-    privacy_policy: privacyPage,
-  }
+const drawn: Readonly<
+  Record<PublicPage, (site: SiteSnapshot, view: SiteView, slug: string | undefined) => Page | undefined>
+> = {
+  home: homePage,
+  properties: propertiesPage,
+  property_details: (site, view, slug) => (slug === undefined ? undefined : propertyPage(site, view, slug)),
+  contact_us: contactPage,
+  news_and_articles: (_, view, slug) => (slug === undefined ? newsPage() : articlePage(view)),
+  appointment: appointmentPage,
+  search_result: finderPage,
+  award: awardsPage,
+  about_us: aboutPage,
+  calculator: calculatorPage,
+  compare: comparePage,
+  careers: (site, view, slug) => (slug === undefined ? careersPage() : vacancyPage(site, view, slug)),
+  faq: faqPage,
+  testimonials: testimonialsPage,
+  privacy_policy: privacyPage,
+}
 
 type Words = {
   seo_title?: string
@@ -52,7 +53,7 @@ type Words = {
 }
 
 /** Search texts of a page's own screen come before those of the page list, and those before the page's defaults. */
-function withWords(site: Snapshot, page: PublicPage, made: Page): Page {
+function withWords(site: SiteSnapshot, page: PublicPage, made: Page): Page {
   const listed = sectionOf(site, pageList)?.pages.find(row => row.page === page)
   const own = (site.sections[page] ?? {}) as Words
   return {
@@ -67,7 +68,7 @@ function withWords(site: Snapshot, page: PublicPage, made: Page): Page {
 export type ResolvedPage = { readonly page: Page; readonly isFound: boolean; readonly path: string }
 
 /** The page at the view's path, or the one for missing pages. */
-export function pageAt(view: View): ResolvedPage {
+export function pageAt(view: SiteView): ResolvedPage {
   const { site, path } = view
   if (path === '/offline') return { page: offlinePage(), isFound: true, path }
   const route = routeOf(site, path)

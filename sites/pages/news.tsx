@@ -2,9 +2,9 @@ import { article as around } from '../../model/content/pages/article.ts'
 import { contactUsPage } from '../../model/content/pages/contact-us-page.ts'
 import { newsAndArticlesPage as content } from '../../model/content/pages/news-and-articles-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
-import { addressIn } from '../../model/site/route.ts'
+import { addressIn } from '../../model/site/site-route.ts'
 import type { Article } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { ArticleCards, PropertyCards } from '../blocks/cards.tsx'
 import { Confirmation, FormField, SentForm, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
@@ -184,7 +184,7 @@ function OneArticle({ of: article }: { of: Article }) {
 
 export const newsPage = (): Page => ({ title: 'News', body: <News /> })
 
-export function articlePage(view: View): Page | undefined {
+export function articlePage(view: SiteView): Page | undefined {
   const { article, site, origin } = view
   if (!article) return undefined
   return {

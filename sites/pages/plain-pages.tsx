@@ -4,8 +4,8 @@ import { contactInformation } from '../../model/content/pages/contact-informatio
 import { faqPage as faqContent } from '../../model/content/pages/faq-page.ts'
 import { testimonialsPage as testimonialsContent } from '../../model/content/pages/testimonials-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
-import { hasPage } from '../../model/site/route.ts'
-import type { Snapshot } from '../../model/site/snapshot.ts'
+import { hasPage } from '../../model/site/site-route.ts'
+import type { SiteSnapshot } from '../../model/site/snapshot.ts'
 import { TextCards } from '../blocks/cards.tsx'
 import { PageHead, Part, PlainHead } from '../blocks/head.tsx'
 import { wordsOf } from '../blocks/parse-rich-text.ts'
@@ -137,7 +137,7 @@ function Faq() {
     </>
   )
 }
-export const faqPage = (site: Snapshot): Page => ({
+export const faqPage = (site: SiteSnapshot): Page => ({
   title: 'Frequently asked questions',
   description: 'Answers to what people ask us most before, during and after buying a home.',
   ...(site.questions.length > 0

@@ -2,9 +2,9 @@ import { propertyDetails } from '../../model/content/pages/property-details.ts'
 import { propertyDetailsPage } from '../../model/content/pages/property-details-page.ts'
 import { propertyPage as shared } from '../../model/content/pages/property-page.ts'
 import { kilometresBetween } from '../../model/rules/coordinates.ts'
-import { addressIn, hasPage, propertyPath } from '../../model/site/route.ts'
-import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import { addressIn, hasPage, propertyPath } from '../../model/site/site-route.ts'
+import { type SiteProperty, type SiteSnapshot, sectionOf } from '../../model/site/snapshot.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { drawingFor, drawingOf, kindNames, PropertyCards, priceFrom, whereOf } from '../blocks/cards.tsx'
 import { Contacts } from '../blocks/footer.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
@@ -119,7 +119,7 @@ function Property({ of: property }: { of: SiteProperty }) {
   )
 }
 
-export function propertyPage(site: Snapshot, view: View, slug: string): Page | undefined {
+export function propertyPage(site: SiteSnapshot, view: SiteView, slug: string): Page | undefined {
   const property = site.properties.find(each => each.slug === slug)
   if (!property) return undefined
   const common = sectionOf(site, shared)

@@ -11,8 +11,8 @@ import {
 } from '../../model/site/preview.ts'
 import { pathShown } from '../../model/site/preview-path.ts'
 import { withRecord } from '../../model/site/record-preview.ts'
-import type { Picture, Snapshot } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import type { Picture, SiteSnapshot } from '../../model/site/snapshot.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { brandLooks } from '../brands/index.ts'
 import { Body, themeIn } from '../document.tsx'
 import { pageAt } from '../pages/index.ts'
@@ -20,14 +20,14 @@ import { pageAt } from '../pages/index.ts'
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 const desk = said('atrium-desk-origin')
 const request = new URLSearchParams(location.search).get('path') ?? '/'
-const query: View['query'] = []
-const files: View['files'] = { style: '', property: '', text: '' }
+const query: SiteView['query'] = []
+const files: SiteView['files'] = { style: '', property: '', text: '' }
 const tell = (message: ToDesk) => parent.postMessage(message, desk)
 
 /** Pictures put into the draft just now: their words and sizes are known when the page is read again. */
 const unknown: Picture = { alt: '', width: 1600, height: 900, focal: { x: 0.5, y: 0.5 } }
-let images: Snapshot['images'] = {}
-function imagesOf(values: unknown): Snapshot['images'] {
+let images: SiteSnapshot['images'] = {}
+function imagesOf(values: unknown): SiteSnapshot['images'] {
   const news = new Set<string>()
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -52,12 +52,12 @@ faces.replaceSync(
 document.adoptedStyleSheets = [faces]
 
 const root = createRoot(document.getElementById('page') as HTMLElement)
-let published: Snapshot | undefined
+let published: SiteSnapshot | undefined
 let draft: ToFrame | undefined
 
 let worn = ''
 /** The colours and fonts of the site, applied only where they changed: each change lays out every element again. */
-function wear(site: Snapshot): void {
+function wear(site: SiteSnapshot): void {
   const theme = themeIn(site)
   if (theme === worn) return
   worn = theme
@@ -68,7 +68,7 @@ function wear(site: Snapshot): void {
 }
 
 /** The site with what is typed in it, and the path of the page that shows it. */
-function shown(site: Snapshot): { site: Snapshot; path: string; popsUp?: boolean } {
+function shown(site: SiteSnapshot): { site: SiteSnapshot; path: string; popsUp?: boolean } {
   if (!draft) return { site, path: pathShown(site, request, undefined) }
   const { section, values, record } = draft
   const written = { ...site, images: imagesOf(values) }
@@ -93,7 +93,7 @@ function draw(): void {
   if (!published) return
   const { site, path, popsUp = false } = shown(published)
   const article = site.news.find(({ slug }) => path === `/news/${slug}`)
-  const view: View = {
+  const view: SiteView = {
     site,
     path,
     ...(article ? { article } : {}),
@@ -155,7 +155,7 @@ const reply = await fetch(`${location.pathname}/site.json`, {
   headers: { [previewKeyHeader]: location.hash.slice(1) },
 }).catch(() => undefined)
 if (reply?.ok) {
-  published = (await reply.json()) as Snapshot
+  published = (await reply.json()) as SiteSnapshot
   images = published.images
   draw()
   if (parent !== window && desk !== '') tell({ kind: 'atrium-ready' })

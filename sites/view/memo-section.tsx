@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import type { View } from '../../model/site/view.ts'
+import type { SiteView } from '../../model/site/view.ts'
 import { useView, WithView } from './view.tsx'
 
-type Drawing = { readonly from: View; readonly read: ReadonlySet<string>; readonly drawn: ReactNode }
+type Drawing = { readonly from: SiteView; readonly read: ReadonlySet<string>; readonly drawn: ReactNode }
 
 /** The view, recording each section that is read. */
-function noting(view: View): { view: View; read: Set<string> } {
+function noting(view: SiteView): { view: SiteView; read: Set<string> } {
   const read = new Set<string>()
   const note = <T extends object>(target: T, name: string | symbol) => {
     if (typeof name === 'string') read.add(name)
@@ -27,7 +27,7 @@ const alike = <T extends object>(a: T, b: T, but: keyof T): boolean =>
   (Object.keys(b) as (keyof T)[]).every(name => name === but || a[name] === b[name])
 
 /** Whether every recorded section is still equal. */
-const isCurrent = ({ from, read }: Drawing, now: View): boolean =>
+const isCurrent = ({ from, read }: Drawing, now: SiteView): boolean =>
   alike(from, now, 'site') &&
   alike(from.site, now.site, 'sections') &&
   [...read].every(name => from.site.sections[name] === now.site.sections[name])

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Content, ContentValue } from '../../model/content/content.ts'
-import { addressIn, hrefOf } from '../../model/site/route.ts'
+import { addressIn, hrefOf } from '../../model/site/site-route.ts'
 import { sectionOf } from '../../model/site/snapshot.ts'
-import type { View } from '../../model/site/view.ts'
+import type { SiteView } from '../../model/site/view.ts'
 
-const ViewContext = createContext<View | undefined>(undefined)
+const ViewContext = createContext<SiteView | undefined>(undefined)
 
-export const WithView = ({ view, children }: { view: View; children: ReactNode }) => (
+export const WithView = ({ view, children }: { view: SiteView; children: ReactNode }) => (
   <ViewContext value={view}>{children}</ViewContext>
 )
 
-export function useView(): View {
+export function useView(): SiteView {
   const view = useContext(ViewContext)
   if (!view) throw new Error('drawn without a view')
   return view
@@ -65,10 +65,10 @@ const dayHere = (text: string): string =>
 /** The month of a day or a moment, as people here write it. */
 export const monthInWords = (text: string): string => dayInWords(text).replace(/^\d+ /, '')
 
-export const valueIn = (view: View, name: string): string => view.query.find(([key]) => key === name)?.[1] ?? ''
+export const valueIn = (view: SiteView, name: string): string => view.query.find(([key]) => key === name)?.[1] ?? ''
 
 /** The pictures of a thing for search engines; nothing where the library has none of them. */
-export function imagesOf({ site, origin }: View, pictures: readonly (string | null)[]): { image?: string[] } {
+export function imagesOf({ site, origin }: SiteView, pictures: readonly (string | null)[]): { image?: string[] } {
   const image = pictures.flatMap(each => (each && site.images[each] ? [`${origin}${each}?w=1280`] : []))
   return image.length === 0 ? {} : { image: [...new Set(image)] }
 }

@@ -1,6 +1,6 @@
 import { type BrandId, brandById } from '../../model/brands.ts'
 import { type EventKey, eventKeys, eventOf } from '../../model/mails/index.ts'
-import { worded } from '../../model/mails/words.ts'
+import { worded } from '../../model/mails/mail-words.ts'
 import { applicationNumber } from '../../model/workflows/application.ts'
 import { appointmentNumber } from '../../model/workflows/appointment.ts'
 import { inquiryNumber } from '../../model/workflows/inquiry.ts'

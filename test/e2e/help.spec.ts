@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { keysWithin } from '../../scripts/manual/keys.ts'
+import { atRest, watchRest } from './at-rest.ts'
 import { axeFindings, wcag } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
@@ -7,6 +9,7 @@ import { letIn } from './steps.ts'
 test('a page says what it is for, what people do there, its words and its keys', async ({ page: screen }, {
   project,
 }) => {
+  watchRest(screen)
   await letIn(screen, atriumOf(project.name))
   await screen.goto('/sellers-portal/e-booking')
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,12 +20,19 @@ test('a page says what it is for, what people do there, its words and its keys',
     'Review one',
     'Send back what is missing',
     'Book it',
+    'Work through them by state',
   ])
   await expect(help.getByRole('region', { name: 'Words' })).toContainText('Client information sheet')
   await expect(help.getByRole('region', { name: 'Shortcuts of this page' })).toContainText('Help and shortcuts')
   expect(await axeFindings(screen, { tags: wcag })).toEqual([])
   await screen.keyboard.press('Escape')
   await expect(help).toBeHidden()
+  await atRest(screen)
+  // The printed book has them from there, those of an open record too.
+  const keys = await keysWithin(screen)
+  expect(keys).toContainEqual(['Next row', 'J'])
+  expect(keys).toContainEqual(['Help and shortcuts of this page', '?'])
+  expect(keys).toContainEqual(['Talk about this record, or about the field you are in', 'Ctrl+Alt+M'])
   // By the sign in the head, where the focus comes back to.
   const sign = screen.getByRole('button', { name: 'Help with this page' })
   await sign.click()

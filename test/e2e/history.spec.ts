@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { field, open, saveBar } from './content.ts'
 import { counted, tell } from './counting.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
@@ -94,4 +95,47 @@ test('verify is asked for once, shows how far it is and what came of it, and Sys
   expect(await axeFindings(page)).toEqual([])
   await page.goto('/admin/status')
   await expect(page.getByRole('region', { name: 'Audit seals' })).toContainText('Nothing was tampered with')
+})
+
+test('one field of an earlier version of a page comes back into its form by the keyboard, is undone, and saved as if it were typed', async ({
+  page,
+}) => {
+  await letIn(page, atrium, 'marketing.luxuria@example.com')
+  await open(page)
+  const [unit, street] = [await field(page, 'Unit').inputValue(), await field(page, 'Street').inputValue()]
+  const [other, elsewhere] = [`Unit ${unique()}`, `Street ${unique()}`]
+  await field(page, 'Unit').fill(other)
+  await field(page, 'Street').fill(elsewhere)
+  await page.keyboard.press('Control+s')
+  await expect(saveBar(page)).toContainText('Saved at')
+
+  await page.getByRole('button', { name: 'History' }).press('Enter')
+  const versions = page.getByRole('dialog', { name: 'History' })
+  await versions
+    .getByRole('button', { name: /version \d+/ })
+    .nth(1)
+    .press('Enter')
+  const back = versions.getByRole('button', { name: 'Put back Street' })
+  await expect(back).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await cutOff(versions)).toEqual([])
+  await back.press('Enter')
+  const done = versions.getByRole('status')
+  await expect(done).toContainText(/^Street stands in the form as in version \d+\. Save to keep it\./)
+  await expect(done).toBeFocused()
+  await expect(back).toBeHidden()
+  await expect(versions.getByRole('button', { name: 'Put back Unit' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(done).toContainText('Street stands in the form as before.')
+  await expect(done).toBeFocused()
+  await back.press('Enter')
+  await page.keyboard.press('Escape')
+
+  await expect(field(page, 'Street')).toHaveValue(street)
+  await expect(field(page, 'Unit')).toHaveValue(other)
+  await expect(saveBar(page)).toContainText('1 unsaved change')
+  await page.keyboard.press('Control+s')
+  await expect(saveBar(page)).toContainText('Saved at')
+  expect(unit).not.toBe(other)
 })

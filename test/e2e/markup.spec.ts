@@ -92,7 +92,7 @@ test.use({ bypassCSP: true })
 test('what people wrote stays words on every screen of the desk: lists, panels, requests, forms', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(60_000 + mine.length * 8_000)
+  test.setTimeout(300_000 + mine.length * 30_000)
   await signIn(page, atriumOf(project.name))
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))

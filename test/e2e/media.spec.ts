@@ -42,7 +42,6 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   project,
 }) => {
   // A long day's work in one test: forty steps, with pictures made in sizes on the way.
-  test.setTimeout(180_000)
   const atrium = atriumOf(project.name)
   await letIn(screen, atrium)
   await screen.goto(library)

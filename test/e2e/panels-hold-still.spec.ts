@@ -97,7 +97,7 @@ async function toolsOver(screen: Page): Promise<string[]> {
 test('what a panel shows stands still from when it is first seen, however late its parts come, and leaves the tools of its list', async ({
   page: screen,
 }, { project }) => {
-  test.setTimeout(90_000 + mine.length * 10_000)
+  test.setTimeout(300_000 + mine.length * 30_000)
   await signIn(screen, atriumOf(project.name))
   await oneByOne(screen)
   const found: Record<string, string[]> = {}

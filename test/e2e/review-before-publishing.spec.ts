@@ -8,7 +8,6 @@ import { cutOff } from './steps.ts'
 const [writer, chief] = ['ana@example.com', 'mara@example.com']
 let house: OwnHouse
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   house = await startHouse([
     { Firstname: 'Mara', Lastname: 'Vela', email: chief, role: 'Super Admin' },
     { Firstname: 'Ana', Lastname: 'Santos', email: writer, role: 'Brand Marketing – ZRLU' },
@@ -33,7 +32,6 @@ async function inbox(page: Page) {
 }
 
 test('a page is asked about, refused at a field, mended, agreed to, and goes out', async ({ browser }) => {
-  test.setTimeout(180_000)
   const mara = await house.deskOf(browser, chief)
   await mara.goto('/website/reviews')
   await expect(mara.getByText('No rule yet')).toBeVisible()
@@ -88,7 +86,6 @@ test('a page is asked about, refused at a field, mended, agreed to, and goes out
 })
 
 test('a testimonial waits as well: asked from its panel, agreed to in the inbox, and shown', async ({ browser }) => {
-  test.setTimeout(180_000)
   const mara = await house.deskOf(browser, chief)
   await mara.goto('/website/reviews')
   await mara.getByRole('button', { name: 'New rule' }).click()

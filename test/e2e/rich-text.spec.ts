@@ -18,7 +18,6 @@ test('an article holds pictures, a gallery, a video, a table and a button; what 
   request,
 }, { project }) => {
   // One journey with everything that a text may hold.
-  test.setTimeout(300_000)
   const atrium = atriumOf(project.name)
   const title = `A walk through ${unique()}`
   const address = `/luxuria/news/${title.toLowerCase().replaceAll(' ', '-')}`

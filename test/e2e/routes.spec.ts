@@ -125,7 +125,7 @@ test.describe('every page', () => {
     test(`opened at ${size} size, ${scheme}, and turned through the other looks: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
     }, { project }) => {
-      test.setTimeout(30_000 + due.length * 30_000)
+      test.setTimeout(300_000 + due.length * 30_000)
       expect(await turnThrough(browser, atriumOf(project.name), at, due)).toEqual({})
     })
   }
@@ -135,7 +135,7 @@ test.describe('every page', () => {
     test(`walked at ${look.size} size, ${look.scheme}: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
     }, { project }) => {
-      test.setTimeout(30_000 + due.length * 30_000)
+      test.setTimeout(300_000 + due.length * 30_000)
       expect(await walk(browser, atriumOf(project.name), look, due)).toEqual({})
     })
   }

@@ -8,7 +8,6 @@ import { cutOff } from './steps.ts'
 const [writer, chief] = ['ana@example.com', 'mara@example.com']
 let house: OwnHouse
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   house = await startHouse([
     { Firstname: 'Mara', Lastname: 'Vela', email: chief, role: 'Super Admin' },
     { Firstname: 'Ana', Lastname: 'Santos', email: writer, role: 'Brand Marketing – ZRLU' },
@@ -31,7 +30,6 @@ async function save(page: Page, path: string, headline: string) {
 }
 
 test('a brand opens with its site at a glance, which says what waits, and for whom', async ({ browser }) => {
-  test.setTimeout(180_000)
   const ana = await house.deskOf(browser, writer)
   await ana.goto('/website')
   await ana

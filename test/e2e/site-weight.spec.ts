@@ -44,7 +44,6 @@ for (const { display_label, public_base } of brands)
   test(`${display_label}: its home page, read to the foot on a phone, is at most 500 kB`, async ({ browser }, {
     project,
   }) => {
-    test.setTimeout(180_000)
     const url = atriumOf(project.name).sites + public_base
     // The first visitor gets WebP while AVIF is made.
     const first = await onPhone(browser)

@@ -48,7 +48,7 @@ test('every page of every site is somebody’s', () => {
 for (const role of walkers) {
   test(`${role.name} opens every page of the websites that is theirs`, async ({ page }, { project }) => {
     const visits = visitsOf(role)
-    test.setTimeout(60_000 + visits.length * 8_000)
+    test.setTimeout(300_000 + visits.length * 30_000)
     const { password, signIns } = atriumOf(project.name)
     const email = Object.entries(signIns).find(([, name]) => name === role.name)?.[0]
     if (!email) throw new Error(`The demo data has no sign-in for ${role.name}.`)

@@ -2,6 +2,24 @@ import type { Mutant } from './mutant.ts'
 
 export const accessMutants: readonly Mutant[] = [
   {
+    name: 'a picture that waits for its comment is read by whoever may see the record',
+    kind: 'access',
+    file: 'server/records/talk/pictures.ts',
+    find: "if (row.comment_id === null && row.created_by !== ctx.caller.user_id) throw new Refusal('NOT_FOUND')",
+    put: '',
+    test: 'server/features/comments/pictures.test.ts',
+    named: 'what waits for its comment is its sender’s alone, and goes after seven days',
+  },
+  {
+    name: 'a picture is taken into a comment by somebody else than its sender',
+    kind: 'access',
+    file: 'server/records/talk/pictures.ts',
+    find: 'and created_by = $',
+    put: 'and 0 < $',
+    test: 'server/features/comments/pictures.test.ts',
+    named: 'what waits for its comment is its sender’s alone, and goes after seven days',
+  },
+  {
     name: 'a set-up is carried into pages that are not one’s own',
     kind: 'access',
     file: 'server/features/set-up/try-item.ts',
@@ -130,10 +148,10 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a buyer’s code is guessed at without end',
     kind: 'validation',
-    file: 'server/features/buyers-portal/sign-in.ts',
+    file: 'server/features/buyers-portal/buyers-sign-in.ts',
     find: ' && row.guesses < mostGuesses',
     put: '',
-    test: 'server/features/buyers-portal/sign-in.test.ts',
+    test: 'server/features/buyers-portal/buyers-sign-in.test.ts',
     named: 'five wrong guesses end a code, also many at once; another that was asked for still opens',
   },
   {
@@ -185,7 +203,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'approvals stay passed on after their last day',
     kind: 'access',
-    file: 'server/records/delegations.ts',
+    file: 'server/records/standing-delegations.ts',
     find: "    .where('d.ends_on', '>=', dayOf(now))\n",
     put: '',
     test: 'server/features/approval-inbox/inbox.test.ts',
@@ -249,8 +267,8 @@ export const accessMutants: readonly Mutant[] = [
     name: 'the trail of all areas shows a manager the lines of every page',
     kind: 'access',
     file: 'server/records/trail/seen-by.ts',
-    find: 'ofBrands} and (t.page',
-    put: 'ofBrands} and (true or t.page',
+    find: '...seenInOthers(access)]',
+    put: '...seenInOthers(access), sql`true`]',
     test: 'server/features/user-trail/trail.test.ts',
     named: 'an auditor sees all areas, a manager theirs, a marketer their brand’s',
   },
@@ -284,7 +302,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'the history of a record is read without the right to its page',
     kind: 'access',
-    file: 'server/records/history/of-records.ts',
+    file: 'server/kinds/history-of-records.ts',
     find: "if (!may(access, 'view', page)) throw new Refusal('FORBIDDEN')",
     put: "if (id === '') throw new Refusal('FORBIDDEN')",
     test: 'test/history.test.ts',

@@ -48,6 +48,15 @@ export const auditMutants: readonly Mutant[] = [
     named: 'decided is decided: who and when are said, and 403 and 409 stand in the trail',
   },
   {
+    name: 'what is refused of one brand’s record is read by all brands',
+    kind: 'audit',
+    file: 'server/http/refused.ts',
+    find: '...(brand_id === undefined ? {} : { brand_id }),',
+    put: '',
+    test: 'server/http/refused.test.ts',
+    named: '%s: what a marketer of one brand was refused is read by those of that brand alone',
+  },
+  {
     name: 'admin actions stand in the other trail',
     kind: 'audit',
     file: 'server/call/audit.ts',
@@ -104,7 +113,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'who stands in for somebody stands alone in the trail',
     kind: 'audit',
-    file: 'server/records/delegations.ts',
+    file: 'server/records/standing-delegations.ts',
     find: 'name: bothNames(caller.name, name),',
     put: 'name: caller.name,',
     test: 'server/features/approval-inbox/inbox.test.ts',
@@ -122,7 +131,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'a field is put back from the readable copy of a line',
     kind: 'audit',
-    file: 'server/records/history/restore.ts',
+    file: 'server/records/history/restore-line.ts',
     find: 'fields ? sealed.before :',
     put: 'fields ? line.before :',
     test: 'test/history.test.ts',

@@ -41,7 +41,7 @@ export const brandMutants: readonly Mutant[] = [
   {
     name: 'an article is read on the site of another brand',
     kind: 'brand',
-    file: 'server/records/record-public.ts',
+    file: 'server/kinds/record-public.ts',
     find: 'where t.brand_id = $',
     put: 'where 0 <= $',
     test: 'server/features/news/news.test.ts',
@@ -77,7 +77,7 @@ export const brandMutants: readonly Mutant[] = [
   {
     name: 'an inquiry is assigned to who has another brand',
     kind: 'brand',
-    file: 'server/records/people.ts',
+    file: 'server/records/assignable.ts',
     find: "may(accessOfRow(row), 'edit', page, brand.code)",
     put: "may(accessOfRow(row), 'edit', page)",
     test: 'server/features/web-inquiries/inquiries.test.ts',
@@ -109,5 +109,14 @@ export const brandMutants: readonly Mutant[] = [
     put: 'return brand_ids.filter(brand => uploaded?.brand_ids.includes(brand) || true)',
     test: 'server/features/commands/uploads.test.ts',
     named: 'whoever holds few brands brings no more by a file that somebody with all of them runs',
+  },
+  {
+    name: 'what another brand holds is taken from the store',
+    kind: 'brand',
+    file: 'server/records/release-files.ts',
+    find: 'if (!named.has(sha256))',
+    put: 'if (sha256)',
+    test: 'server/features/comments/pictures.test.ts',
+    named: 'the same picture in another comment, or kept by a brand that the remover does not see, stays',
   },
 ]

@@ -93,7 +93,7 @@ export const keptMutants: readonly Mutant[] = [
   {
     name: 'a deputy sees more than whom they stand for',
     kind: 'access',
-    file: 'server/records/delegations.ts',
+    file: 'server/records/standing-delegations.ts',
     find: '{ ...narrowed(access.brands, pages), ...keptBack(access) }',
     put: 'narrowed(access.brands, pages)',
     test: rows,

@@ -229,7 +229,7 @@ export const transitionMutants: readonly Mutant[] = [
     file: 'server/features/units/edit.ts',
     find: 'if (held_by !== null && held_by !== hold.held_by)',
     put: 'if (held_by !== null && held_by === hold.held_by)',
-    test: 'server/features/units/queue.test.ts',
+    test: 'server/features/units/queue-for-unit.test.ts',
     named: 'when the hold ends, the first has it for a day and is told',
   },
   {
@@ -238,13 +238,13 @@ export const transitionMutants: readonly Mutant[] = [
     file: 'server/features/units/edit.ts',
     find: "set['status'] === 'available' ? [id] : []",
     put: "set['status'] === 'sold' ? [id] : []",
-    test: 'server/features/units/queue.test.ts',
+    test: 'server/features/units/queue-for-unit.test.ts',
     named: 'released by hand it goes to the next',
   },
   {
     name: 'a version that waits for somebody’s agreement goes out',
     kind: 'transition',
-    file: 'server/records/reviews/rules.ts',
+    file: 'server/records/content/review-rules.ts',
     find: 'if (!rule || !target.brand || (await isAgreed(db, target, version)))',
     put: 'if (!rule || !target.brand || (await isAgreed(db, target, version)) || version > 0)',
     test: 'server/features/content-reviews/content-reviews.test.ts',
@@ -253,7 +253,7 @@ export const transitionMutants: readonly Mutant[] = [
   {
     name: 'a record that waits for somebody’s agreement is shown',
     kind: 'transition',
-    file: 'server/records/reviews/records.ts',
+    file: 'server/records/reviews/reviewed-records.ts',
     find: 'if (!now?.is_out || now.is_agreed) return undefined',
     put: 'if (!now?.is_out || now.is_agreed || !before) return undefined',
     test: 'server/features/content-reviews/records.test.ts',
@@ -262,7 +262,7 @@ export const transitionMutants: readonly Mutant[] = [
   {
     name: 'many records are shown together before somebody agreed to them',
     kind: 'transition',
-    file: 'server/records/reviews/records.ts',
+    file: 'server/records/reviews/reviewed-records.ts',
     find: 'found.get(id)?.is_agreed ? [] : [[id, why] as const]',
     put: 'found.has(id) ? [] : [[id, why] as const]',
     test: 'server/features/content-reviews/records.test.ts',
@@ -271,7 +271,7 @@ export const transitionMutants: readonly Mutant[] = [
   {
     name: 'a launch overwrites what somebody saved of a property since',
     kind: 'transition',
-    file: 'server/records/launches/facts.ts',
+    file: 'server/records/launches/launch-facts-standing.ts',
     find: 'if (first) return `',
     put: 'if (first?.label === page) return `',
     test: 'server/features/web-content/launch-facts.test.ts',

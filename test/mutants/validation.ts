@@ -67,7 +67,7 @@ export const validationMutants: readonly Mutant[] = [
   {
     name: 'a discount may be the whole price',
     kind: 'validation',
-    file: 'server/features/reservations/terms.ts',
+    file: 'server/features/reservations/reservation-terms.ts',
     find: 'exact(discount) >= exact(list_price)',
     put: 'exact(discount) > exact(list_price)',
     test: 'server/features/reservations/figures.test.ts',

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { waitingOf } from '../../api/reads.ts'
-import type { BoardKind, BoardStepProps, BoardWorkflow } from '../../list/board/board-kind.ts'
+import type { BoardKind, BoardStepProps, BoardWorkflow } from '../../list/board-kind.ts'
 import { goOn, standing } from '../../ui/arrival.ts'
 import { FaintButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
-import { keysOf } from '../calls.ts'
 import type { CaseRow, DecisionKind } from '../case.ts'
 import { lateWords } from '../deciding.tsx'
 import { asVerb, Step } from '../decision-step.tsx'
 import { useMe } from '../me.ts'
-import { inboxKey } from '../queue/inbox.ts'
+import { useReadAgain } from '../read-again.ts'
 import { tellStep } from '../tell-step.tsx'
 
 type Decided<Whole extends CaseRow> = Pick<BoardKind, 'keyOf' | 'read' | 'whose'> & {
@@ -43,12 +40,9 @@ export function decidedBoard<Whole extends CaseRow>(of: Decided<Whole>): BoardKi
 }
 
 function DecidedStep({ kind, whole, action, onTaken, onLate, onLeave }: BoardStepProps & { kind: DecisionKind }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const readAgain = () => {
-    for (const queryKey of [keysOf(kind), waitingOf.queryKey, inboxKey]) void queries.invalidateQueries({ queryKey })
-  }
+  const readAgain = useReadAgain(kind)
   async function decided(action: string, row: CaseRow) {
     goOn(standing(kind.key, whole))
     tellStep({ kind, action, row, readAgain, show: to => void navigate(to) })

@@ -1,4 +1,5 @@
-import type { BoardKind } from '../../list/board/board-kind.ts'
+import type { BoardKind } from '../../list/board-kind.ts'
+import { wholeList } from '../../list/whole-list.ts'
 import { type Later, later } from '../../ui/later.tsx'
 import type { StepConfig, SteppedCase } from '../steps/step-config.ts'
 
@@ -6,5 +7,5 @@ import type { StepConfig, SteppedCase } from '../steps/step-config.ts'
 export const laterSteppedBoard = <R extends SteppedCase>(steps: () => Promise<StepConfig<R>>): Later<BoardKind> =>
   later(async () => {
     const [{ steppedBoard }, config] = await Promise.all([import('./stepped.tsx'), steps()])
-    return steppedBoard(config)
+    return steppedBoard(config, await wholeList(config.key).load())
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { listOf } from '../../../model/kinds/lists.ts'
-import type { BoardKind, BoardStepProps, BoardWhole } from '../../list/board/board-kind.ts'
+import type { List } from '../../../model/lists/list.ts'
+import type { BoardKind, BoardStepProps, BoardWhole } from '../../list/board-kind.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
@@ -9,6 +9,7 @@ import { isAtWork } from '../steps/at-work.ts'
 import { callsOf } from '../steps/step-calls.ts'
 import type { AskProps, StepConfig, SteppedCase } from '../steps/step-config.ts'
 import { StepForm } from '../steps/step-form.tsx'
+import { useAttempts } from '../steps/use-attempts.ts'
 import { useSteps } from '../steps/use-steps.ts'
 
 /** Who has a record, where somebody is given it. */
@@ -20,9 +21,9 @@ const isOthers = (record: object, me: number) =>
   'assigned_to' in record && record.assigned_to !== null && record.assigned_to !== me
 
 /** The board of a kind whose steps are taken in its panel: the same forms, one at a time. */
-export function steppedBoard<R extends SteppedCase>(config: StepConfig<R>): BoardKind {
+export function steppedBoard<R extends SteppedCase>(config: StepConfig<R>, list: List): BoardKind {
   const { key, workflow, order = [], apart = [], offers, labelOf } = config
-  const isTold = listOf(key).columns['assignee'] !== undefined
+  const isTold = list.columns['assignee'] !== undefined
   const isOpen = (status: string) => isAtWork(workflow.states[status]?.tone)
   return {
     workflow,
@@ -51,29 +52,25 @@ export function steppedBoard<R extends SteppedCase>(config: StepConfig<R>): Boar
 type Props<R extends SteppedCase> = BoardStepProps & { readonly config: StepConfig<R> }
 
 function SteppedStep<R extends SteppedCase>({ config, ...props }: Props<R>) {
-  const { place, pageId, whole, action, name, onTaken, onLeave } = props
+  const { place, whole, action, name, given, onTaken, onLeave } = props
   const { key, workflow, ask = {} } = config
   const queries = useQueryClient()
   const { id } = whole
   const record = whole as R
-  const ofPanel = {
-    ...{ place, pageId, id, row: undefined, isTrashed: false },
-    onChanged: () => {
-      const now = queries.getQueryData<R>([key, id])
-      if (now && now.version !== whole.version) onTaken(now)
-    },
-    onClose: onLeave,
-    told: () => undefined,
+  const onChanged = () => {
+    const now = queries.getQueryData<R>([key, id])
+    if (now && now.version !== whole.version) onTaken(now)
   }
   const readAgain = () => void queries.invalidateQueries({ queryKey: [key, id] })
-  const { work, failure, isWorking } = useSteps<R>(config, ofPanel, record, name, readAgain)
+  const { attempt, failure, isWorking } = useAttempts(onChanged, readAgain)
+  const work = useSteps<R>(config, { id, onChanged }, record, name, attempt)
   const Ask: ComponentType<AskProps<R>> | undefined = ask[action]
   const { label = action, to = '' } = workflow.actions[action] ?? {}
   const labelOf = (status: string) => workflow.states[status]?.label ?? status
   return (
     <>
       {Ask ? (
-        <Ask {...{ record, place, work, isWorking }} onDone={onLeave} />
+        <Ask {...{ record, place, work, isWorking, given }} onDone={onLeave} />
       ) : (
         <StepForm
           submit={config.labelOf?.(record, action) ?? label}

@@ -7,12 +7,12 @@ import { RequiredMark } from '../../ui/required-mark.ts'
 import { When } from '../../ui/when.tsx'
 import { AnswerPicker } from './answer-picker.tsx'
 import classes from './reply-text.module.css'
-import type { Reply } from './use-reply.ts'
+import type { ReplyForm } from './use-reply.ts'
 
 const longest = 5000
 
 type Props = {
-  readonly reply: Reply
+  readonly reply: ReplyForm
   readonly label: string
   /** The id of the error that stands at it. */
   readonly error?: string | undefined
@@ -95,7 +95,7 @@ export function ReplyText({ reply, label, error }: Props) {
   )
 }
 
-function Kept({ reply: { isFailed, keptAt } }: { reply: Reply }) {
+function Kept({ reply: { isFailed, keptAt } }: { reply: ReplyForm }) {
   if (isFailed)
     return (
       <>

@@ -98,4 +98,4 @@ export function useReply(list: AnsweredList, id: number, first: Kind) {
     },
   }
 }
-export type Reply = ReturnType<typeof useReply>
+export type ReplyForm = ReturnType<typeof useReply>

@@ -1,4 +1,4 @@
-import type { BulkAction, ListConfig } from '../../list/list-config.ts'
+import type { ListBulkAction, ListConfig } from '../../list/list-config.ts'
 import type { StepConfig } from './step-config.ts'
 
 type States = StepConfig<never>['workflow']['states']
@@ -12,10 +12,10 @@ export const stepOnMany = (
   { actions }: { readonly actions: { readonly [action: string]: { readonly label: string } } },
   action: string,
   done: string,
-): BulkAction => ({ action, label: actions[action]?.label ?? action, done, flag: 'edit', on: 'live' })
+): ListBulkAction => ({ action, label: actions[action]?.label ?? action, done, flag: 'edit', on: 'live' })
 
 /** The two ways between a list and its trash. */
-export const trashOnMany: readonly BulkAction[] = [
+export const trashOnMany: readonly ListBulkAction[] = [
   { action: 'trash', label: 'Move to trash', done: 'Moved to the trash', flag: 'delete', on: 'live' },
   { action: 'restore', label: 'Restore', done: 'Restored', flag: 'delete', on: 'trash' },
 ]

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ListKey } from '../../../model/kinds/lists.ts'
 import type { ListScope } from '../../api/rows.ts'
-import type { BoardWorkflow } from '../../list/board/board-kind.ts'
+import type { BoardWorkflow, StepInput } from '../../list/board-kind.ts'
 
 /** What every case with steps answers with, whatever its kind. */
 export type SteppedCase = {
@@ -34,7 +34,7 @@ export type StepProps<R> = {
   readonly work: Work
   readonly isWorking: boolean
 }
-export type AskProps<R> = StepProps<R> & { onDone(): void }
+export type AskProps<R> = StepProps<R> & { readonly given?: StepInput | undefined; onDone(): void }
 
 export type MoreProps<R> = {
   readonly record: R

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { capital } from '../../../model/capital.ts'
-import { listOf } from '../../../model/kinds/lists.ts'
+import { factsOf } from '../../../model/kinds/facts-of-list.ts'
 import { reading } from '../../api/api.ts'
 import type { PanelProps } from '../../list/list-config.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
@@ -18,7 +18,8 @@ import type { StepConfig, SteppedCase } from './step-config.ts'
 import classes from './step-panel.module.css'
 import { Steps } from './steps.tsx'
 import { Trail } from './trail.tsx'
-import { useSteps } from './use-steps.ts'
+import { useAttempts } from './use-attempts.ts'
+import { useSteps, useTrash } from './use-steps.ts'
 import { WhoseTurn } from './whose-turn.tsx'
 
 /** The panel of one kind: the whole record, and what may be done with it now. */
@@ -26,13 +27,15 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
   function StepPanel(props: PanelProps) {
     const { place, pageId, id, row, isTrashed } = props
     const { key, title, workflow, lead, More, Details } = config
-    const { one } = listOf(key)
+    const { one } = factsOf(key)
     const mayDelete = useMay()('delete', pageId, place.brand?.code)
     const queryKey = [key, id]
     const { data: record, error, refetch } = useQuery(reading(queryKey, callsOf<R>(key).read, { params: { id } }))
     const named = (record as Record<string, unknown> | undefined)?.[title] ?? row?.[title]
     const name = typeof named === 'string' ? named : ''
-    const { work, moveAway, failure, isWorking } = useSteps<R>(config, props, record, name, () => void refetch())
+    const { attempt, failure, isWorking } = useAttempts(props.onChanged, () => void refetch())
+    const work = useSteps<R>(config, props, record, name, attempt)
+    const moveAway = useTrash(key, props, name, attempt)
 
     return (
       <SidePanel

@@ -1,13 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { listOf } from '../../../model/kinds/lists.ts'
+import { factsOf } from '../../../model/kinds/facts-of-list.ts'
+import type { ListKey } from '../../../model/kinds/lists.ts'
 import { steppedKeys } from '../../../model/workflows/waiting.ts'
 import { reading } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
 import { queueAfter } from '../../list/came-from.ts'
 import type { PanelProps } from '../../list/list-config.ts'
-import { asSearch } from '../../shell/link.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { goOn, standing } from '../../ui/arrival.ts'
 import type { Address } from '../case.ts'
@@ -15,6 +13,7 @@ import { tellStep } from '../tell-step.tsx'
 import { isAtWork } from './at-work.ts'
 import { callsOf } from './step-calls.ts'
 import type { StepConfig, SteppedCase, Work } from './step-config.ts'
+import type { Attempt } from './use-attempts.ts'
 
 /** The name under which a step of a list's records is taken back, where that is possible. */
 const undoOf = (key: string) => steppedKeys.find(each => each === key)
@@ -22,7 +21,7 @@ const undoOf = (key: string) => steppedKeys.find(each => each === key)
 /** The list as it stands now, with this record open. */
 function addressOfOpen(id: number): Address {
   const { pathname, search } = window.location
-  return { to: pathname, search: asSearch({ ...Object.fromEntries(new URLSearchParams(search)), open: String(id) }) }
+  return { to: pathname, search: { ...Object.fromEntries(new URLSearchParams(search)), open: String(id) } }
 }
 
 /** Looked at in the order of the list; what is over, or a colleague's, is passed over. */
@@ -43,41 +42,20 @@ async function nextOpen<R extends SteppedCase>(
   return undefined
 }
 
-/** What can be done with a record, and the result of the last attempt. */
+/** Takes the steps of a record. */
 export function useSteps<R extends SteppedCase>(
   { key, workflow, ends = [] }: Pick<StepConfig<R>, 'key' | 'workflow' | 'ends'>,
-  { id, isTrashed, onChanged, onClose, onNext, told }: PanelProps,
+  { id, onChanged, onNext }: Pick<PanelProps, 'id' | 'onChanged' | 'onNext'>,
   record: R | undefined,
   name: string,
-  readAgain: () => void,
-) {
+  attempt: Attempt,
+): Work {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id: me } = useProfile()
   const queryKey = [key, id]
-  const [failure, setFailure] = useState<string>()
-  const [isWorking, setWorking] = useState(false)
   const calls = callsOf<R>(key)
-  const { one } = listOf(key)
-
-  async function attempt<T>(call: () => Promise<T>, done: (reply: T) => void | Promise<void>): Promise<boolean> {
-    setWorking(true)
-    setFailure(undefined)
-    try {
-      await done(await call())
-      onChanged()
-      return true
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      setFailure([refusal.message, ...Object.values(refusal.problem?.errors ?? {}).flat()].join(' '))
-      // A colleague was faster: the record is shown as it is now, and nothing of theirs was changed.
-      if (refusal.status === 409) readAgain()
-      return false
-    } finally {
-      setWorking(false)
-    }
-  }
-  const work: Work = body =>
+  return body =>
     attempt(
       () => calls.work({ params: { id }, body: { ...body, ...(record ? { version: record.version } : {}) } }),
       async reply => {
@@ -89,7 +67,7 @@ export function useSteps<R extends SteppedCase>(
         tellStep({
           kind: {
             ...{ key, workflow },
-            said: () => `${done ?? label ?? action}: ${one} of ${name}`,
+            said: () => `${done ?? label ?? action}: ${factsOf(key).one} of ${name}`,
             undone: undoOf(key),
             // The record that is still open needs no way to it.
             ...(next === undefined ? {} : { address: () => here }),
@@ -107,14 +85,25 @@ export function useSteps<R extends SteppedCase>(
         queries.setQueryData(queryKey, reply)
       },
     )
-  const moveAway = () =>
+}
+
+/** Moves a record to the trash, or back from it. */
+export function useTrash(
+  key: ListKey,
+  { id, isTrashed, onClose, told }: Pick<PanelProps, 'id' | 'isTrashed' | 'onClose' | 'told'>,
+  name: string,
+  attempt: Attempt,
+): () => Promise<boolean> {
+  const queries = useQueryClient()
+  const calls = callsOf(key)
+  const { one } = factsOf(key)
+  return () =>
     attempt(
       () => (isTrashed ? calls.restore({ params: { id }, body: { id } }) : calls.remove({ params: { id } })),
       ({ undo }) => {
         told(isTrashed ? `Restored the ${one} of ${name}` : `Moved the ${one} of ${name} to the trash`, undo)
-        void queries.invalidateQueries({ queryKey })
+        void queries.invalidateQueries({ queryKey: [key, id] })
         onClose()
       },
     )
-  return { work, moveAway, failure, isWorking }
 }

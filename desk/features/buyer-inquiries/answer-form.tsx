@@ -8,12 +8,12 @@ import { Failure } from '../../ui/failure.tsx'
 import { peso } from '../../ui/format.ts'
 import { Muted, MutedWords } from '../../ui/muted.ts'
 import { RequiredMark } from '../../ui/required-mark.ts'
-import type { Inquiry } from './inquiry.ts'
+import type { BuyerInquiryRead } from './buyer-inquiry.ts'
 
 const longest = 5000
 
 /** The answer that resolves a request, with its fee if it has one. */
-export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
+export function AnswerForm({ record, work, isWorking, onDone }: AskProps<BuyerInquiryRead>) {
   const { id, email, processing_fee, fee_waiver_rule } = record
   const fee = Number(processing_fee ?? 0)
   const reply = useReply('buyerInquiries', id, 'reply')
@@ -85,7 +85,7 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
 }
 
 /** A question back: the request waits for the buyer until staff say that an answer came. */
-export function QuestionForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
+export function QuestionForm({ record, work, isWorking, onDone }: AskProps<BuyerInquiryRead>) {
   const [text, setText] = useState('')
   return (
     <StepForm submit="Send the question" onSend={() => work({ action: 'ask', text })} {...{ isWorking, onDone }}>

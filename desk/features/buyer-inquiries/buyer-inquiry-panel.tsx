@@ -16,15 +16,16 @@ import { peso } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { AnswerForm, QuestionForm } from './answer-form.tsx'
-import type { Inquiry } from './inquiry.ts'
+import type { BuyerInquiryRead } from './buyer-inquiry.ts'
 import { RulingBox } from './ruling-box.tsx'
 
-const steps = answeredByOne<Inquiry>(['resolve', 'ask', 'reject'])
+const steps = answeredByOne<BuyerInquiryRead>(['resolve', 'ask', 'reject'])
 /** A refusal of its rule is granted if a manager has overridden it. */
-const mayBeGranted = ({ ruling, override_at }: Inquiry) => ruling === null || ruling.passes || override_at !== null
+const mayBeGranted = ({ ruling, override_at }: BuyerInquiryRead) =>
+  ruling === null || ruling.passes || override_at !== null
 
 /** Its steps, for its panel and its board. */
-export const buyerInquirySteps: StepConfig<Inquiry> = {
+export const buyerInquirySteps: StepConfig<BuyerInquiryRead> = {
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
   order: ['resolve', 'start', 'resume', 'ask', 'assign', 'reject', 'close', 'reopen'],
@@ -59,7 +60,7 @@ export const buyerInquirySteps: StepConfig<Inquiry> = {
 }
 export default stepPanel(buyerInquirySteps)
 
-function More(props: MoreProps<Inquiry>) {
+function More(props: MoreProps<BuyerInquiryRead>) {
   const { id, replies, papers } = props.record
   return (
     <>
@@ -107,7 +108,7 @@ const saidOf = (key: string, value: string) =>
 /** Keys that say where and not what. */
 const silent = ['property_id']
 
-function Details({ record }: { record: Inquiry }) {
+function Details({ record }: { record: BuyerInquiryRead }) {
   const { processing_fee, fee_waived, fee_or_no, responded_at, payload } = record
   const isOpen = openStatuses.some(status => status === record.status)
   const isOverdue = isOpen && responded_at === null && Date.parse(record.sla_due_at) < Date.now()

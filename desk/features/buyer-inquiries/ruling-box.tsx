@@ -10,8 +10,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { Muted, MutedWords } from '../../ui/muted.ts'
 import { RequiredMark } from '../../ui/required-mark.ts'
 import { When } from '../../ui/when.tsx'
-import own from './inquiry.module.css'
-import type { Inquiry } from './inquiry.ts'
+import own from './buyer-inquiry.module.css'
+import type { BuyerInquiryRead } from './buyer-inquiry.ts'
 
 const titles = {
   downgrade: 'Downgrade: price and first request',
@@ -19,7 +19,7 @@ const titles = {
 } as const
 
 /** The result of the rule, computed in front of the officer: the figures, the reasons, and a manager's override. */
-export function RulingBox({ record, onChanged }: MoreProps<Inquiry>) {
+export function RulingBox({ record, onChanged }: MoreProps<BuyerInquiryRead>) {
   const { ruling, override_at, override_by, override_reason } = record
   if (!ruling) return null
   const { passes, problems, warnings, figures } = ruling
@@ -54,7 +54,7 @@ export function RulingBox({ record, onChanged }: MoreProps<Inquiry>) {
   )
 }
 
-function Override({ record, onChanged }: { record: Inquiry; onChanged(): void }) {
+function Override({ record, onChanged }: { record: BuyerInquiryRead; onChanged(): void }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const send = useMutation({

@@ -1,13 +1,13 @@
 import { paynowStates, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { stepOnMany, tonesOf } from '../../cases/steps/list-steps.ts'
 import type { ListConfig } from '../../list/list-config.ts'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 
 export const remittancesListConfig: ListConfig = {
   about: 'Deposit slips that buyers sent: checked against the bank, then posted within five working days.',
   empty:
     'Buyers send slips from their portal, which calls with a key of Keys of the Portals; a slip names a contract that is here.',
-  Panel: laterComponent(() => import('./remittance-panel.tsx')),
+  Panel: laterPart(() => import('./remittance-panel.tsx')),
   tones: tonesOf(remittanceWorkflow.states),
   bulk: [stepOnMany(remittanceWorkflow, 'verify', 'Verified')],
   isWide: true,
@@ -17,7 +17,7 @@ export const paynowPaymentsListConfig: ListConfig = {
   about: 'Online payments as the provider tells them. What is paid is posted within five working days.',
   empty:
     'Online payments come with the command Payments, under Admin, Internal Commands, once their contracts are here.',
-  Panel: laterComponent(() => import('./paynow-panel.tsx')),
+  Panel: laterPart(() => import('./paynow-panel.tsx')),
   tones: tonesOf(paynowStates),
   presets: [
     { label: 'Paid, not posted', filters: { status: 'paid' } },

@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { Unseen } from '../../ui/unseen.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import classes from './calendar-days.module.css'
 import { CalendarEntry } from './calendar-entry.tsx'
-import { type Entry, keyOf } from './entries.ts'
-import { daysOf, isBeside, type View } from './span.ts'
+import { type DatedEntry, keyOf } from './entries.ts'
+import { type CalendarView, daysOf, isBeside } from './span.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** Entries of a day that a month has room for. */
@@ -29,10 +30,10 @@ function holdClicks(): () => void {
 const clickComes = 100
 
 type Props = {
-  readonly view: View
+  readonly view: CalendarView
   readonly on: string
-  readonly entries: readonly Entry[]
-  onMove(entry: Entry, day: string): void
+  readonly entries: readonly DatedEntry[]
+  onMove(entry: DatedEntry, day: string): void
   /** Opens the week of a day that has more than the month shows. */
   onMore(day: string): void
 }
@@ -41,6 +42,7 @@ type Props = {
 export function CalendarDays({ view, on, entries, onMove, onMore }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const byDay = Map.groupBy(entries, ({ day }) => day)
+  const isPrinting = usePrinting()
   const letGo = useRef<() => void>(undefined)
   function drop({ active, over }: DragEndEvent) {
     letGo.current?.()
@@ -68,6 +70,7 @@ export function CalendarDays({ view, on, entries, onMove, onMore }: Props) {
             key={day}
             day={day}
             view={view}
+            isWhole={view === 'week' || isPrinting}
             isBeside={isBeside(view, on, day)}
             entries={byDay.get(day) ?? []}
             onMove={onMove}
@@ -79,13 +82,13 @@ export function CalendarDays({ view, on, entries, onMove, onMore }: Props) {
   )
 }
 
-type DayProps = Omit<Props, 'on'> & { readonly day: string; readonly isBeside: boolean }
+type DayProps = Omit<Props, 'on'> & { readonly day: string; readonly isBeside: boolean; readonly isWhole: boolean }
 
-function Day({ day, view, isBeside: isOutside, entries, onMove, onMore }: DayProps) {
+function Day({ day, view, isBeside: isOutside, isWhole, entries, onMove, onMore }: DayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day })
   const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
   const isMonth = view === 'month'
-  const shown = isMonth && entries.length > few + 1 ? entries.slice(0, few) : entries
+  const shown = !isWhole && entries.length > few + 1 ? entries.slice(0, few) : entries
   return (
     <li
       ref={setNodeRef}

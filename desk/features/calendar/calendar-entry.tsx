@@ -7,9 +7,9 @@ import { time } from '../../ui/format.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { Unseen } from '../../ui/unseen.ts'
 import classes from './calendar-entry.module.css'
-import { deedOf, type Entry, keyOf, placeOf, sitesOf } from './entries.ts'
+import { type DatedEntry, deedOf, keyOf, placeOf, sitesOf } from './entries.ts'
 
-type Props = { readonly entry: Entry; readonly isBrief: boolean; onMove(): void }
+type Props = { readonly entry: DatedEntry; readonly isBrief: boolean; onMove(): void }
 
 /** One thing that goes out or ends: it opens where it is kept, and is dragged to another day, or moved by its button. */
 export function CalendarEntry({ entry, isBrief, onMove }: Props) {

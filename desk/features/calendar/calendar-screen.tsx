@@ -7,7 +7,7 @@ import { mayTouch } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { useSearchParams } from '../../shell/use-search-params.ts'
+import { type SearchParams, useSearchParams } from '../../shell/use-search-params.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Chip } from '../../ui/chip.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -16,11 +16,12 @@ import { Muted } from '../../ui/muted.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
+import { dayAsked } from '../../ui/weeks.ts'
 import { CalendarDays } from './calendar-days.tsx'
 import classes from './calendar-screen.module.css'
-import { type Entry, keyOf } from './entries.ts'
+import { type DatedEntry, keyOf } from './entries.ts'
 import { MoveEntryDialog } from './move-entry-dialog.tsx'
-import { dayAsked, daysOf, stepped, titleOf, type View } from './span.ts'
+import { type CalendarView, daysOf, stepped, titleOf } from './span.ts'
 
 const views = { month: 'Month', week: 'Week' } as const
 
@@ -28,8 +29,8 @@ const views = { month: 'Month', week: 'Week' } as const
 export default function CalendarScreen({ pageId }: ScreenProps) {
   const access = useAccess()
   const queries = useQueryClient()
-  const [asked, ask] = useSearchParams()
-  const view: View = asked['show'] === 'week' ? 'week' : 'month'
+  const [asked, ask] = useSearchParams<'desk.calendar'>()
+  const view: CalendarView = asked['show'] === 'week' ? 'week' : 'month'
   const on = dayAsked(asked['on'])
   const brand = asked['brand'] === undefined ? undefined : brandByCode(asked['brand'])?.code
   const person = /^\d{1,9}$/.test(asked['person'] ?? '') ? Number(asked['person']) : undefined
@@ -40,7 +41,7 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
     ...reading(['calendar', query], api.calendar.list, { query }),
     placeholderData: before => before,
   })
-  const [moving, setMoving] = useState<{ entry: Entry; to: string }>()
+  const [moving, setMoving] = useState<{ entry: DatedEntry; to: string }>()
   const arrived = useRef<string>(undefined)
   // It stands on another day now, as another element.
   useEffect(() => {
@@ -57,13 +58,13 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
         Your role sees no page on which something goes out or ends.
       </Notice>
     )
-  const show = (next: Record<string, string | undefined>) =>
+  const show = (next: SearchParams<'desk.calendar'>) =>
     ask(now => Object.fromEntries(Object.entries({ ...now, ...next }).filter(([, value]) => value !== undefined)))
   const own = brands.filter(({ code }) => mayTouch(access, code))
   const people = data?.people ?? []
   const isFiltered = brand !== undefined || person !== undefined
 
-  function moved(entry: Entry) {
+  function moved(entry: DatedEntry) {
     arrived.current = keyOf(entry)
     setMoving(undefined)
     void queries.invalidateQueries()
@@ -71,7 +72,7 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
   return (
     <>
       <PageHead title={pageOf(pageId).label}>What goes out and what ends, by the days of Manila.</PageHead>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-acts="">
         <nav aria-label={views[view]}>
           <QuietButton
             size="compact-md"

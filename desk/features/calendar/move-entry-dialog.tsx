@@ -12,11 +12,11 @@ import { Failure } from '../../ui/failure.tsx'
 import { time } from '../../ui/format.ts'
 import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
-import { deedOf, type Entry, keyOf, sitesOf } from './entries.ts'
+import { type DatedEntry, deedOf, keyOf, sitesOf } from './entries.ts'
 import classes from './move-entry-dialog.module.css'
 
 type Props = {
-  readonly entry: Entry
+  readonly entry: DatedEntry
   /** Where it was dropped; its own day where the day is still to be chosen. */
   readonly to: string
   onMoved(): void

@@ -27,7 +27,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 type Commands = Awaited<ReturnType<typeof api.commands.list>>
-export type Entry = Commands['commands'][number]
+export type CommandEntry = Commands['commands'][number]
 const queryKey = ['commands']
 
 /** Each command with its waiting rows, the result of its last run, and its schedule. */
@@ -65,17 +65,17 @@ export default function CommandsScreen({ pageId }: ScreenProps) {
   )
 }
 
-const labels = (keys: readonly Entry['command'][]): string => keys.map(key => commands[key].label).join(' and ')
+const labels = (keys: readonly CommandEntry['command'][]): string => keys.map(key => commands[key].label).join(' and ')
 
 type Open = 'history' | 'schedule' | 'upload'
 
-function CommandCard({ entry, mayRun }: { entry: Entry; mayRun: boolean }) {
+function CommandCard({ entry, mayRun }: { entry: CommandEntry; mayRun: boolean }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const { label, about, needs } = commands[entry.command]
   const waits = entry.waits_for
   const refresh = () => queries.invalidateQueries({ queryKey })
-  const keep = (saved: Entry) =>
+  const keep = (saved: CommandEntry) =>
     queries.setQueryData<Commands>(
       queryKey,
       all => all && { ...all, commands: all.commands.map(each => (each.command === saved.command ? saved : each)) },

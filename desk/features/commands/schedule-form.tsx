@@ -8,7 +8,7 @@ import { ApiError } from '../../api/client.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
-import type { Entry } from './commands-screen.tsx'
+import type { CommandEntry } from './commands-screen.tsx'
 
 const offers = ['30 1 * * *', '0 * * * *', '0 5 * * 1'] as const
 /** The typed schedule in words; nothing if it has no words, perhaps because it is unfinished. */
@@ -17,7 +17,7 @@ const saidBack = (cron: string): string | undefined => {
   return words === cron ? undefined : capital(words)
 }
 
-type Props = { entry: Entry; onDone(saved: Entry): void; onStale(): void }
+type Props = { entry: CommandEntry; onDone(saved: CommandEntry): void; onStale(): void }
 
 export function ScheduleForm({ entry, onDone, onStale }: Props) {
   const [cron, setCron] = useState(entry.cron ?? '')

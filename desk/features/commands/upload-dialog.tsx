@@ -11,11 +11,11 @@ import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted, fileSize } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import type { Entry } from './commands-screen.tsx'
+import type { CommandEntry } from './commands-screen.tsx'
 import classes from './upload-dialog.module.css'
 
 type Preview = Awaited<ReturnType<typeof api.commands.preview>>
-type Props = { readonly entry: Entry; onClose(): void; onDone(saved: Entry): void }
+type Props = { readonly entry: CommandEntry; onClose(): void; onDone(saved: CommandEntry): void }
 
 /** An extract from the person's own disk: what the command would read in it, then into the drop folder. */
 export function UploadDialog({ entry: { command, source }, onClose, onDone }: Props) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { groupBrand } from '../../../model/brands.ts'
 import { pageTalkId } from '../../../model/kinds/talk.ts'
 import { pageOf } from '../../../model/pages/index.ts'
@@ -9,17 +9,17 @@ import { FormScopeContext } from '../../form/form-scope.ts'
 import { createReveal, RevealContext, useFieldOfAddress } from '../../form/reveal.ts'
 import { FormContext, useReadAfter } from '../../form/use-form.ts'
 import { Talk, type TalkOf } from '../../history/talk.tsx'
-import { asSearch } from '../../shell/link.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { sitesOrigin } from '../../ui/media.ts'
 import classes from './content-editor.module.css'
 import { Notice } from './content-elements.ts'
+import { Notices } from './content-notices.tsx'
 import { DraftsMenu } from './drafts-menu.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { useLaid } from './laid.ts'
 import { LaunchNotice } from './launch-notice.tsx'
-import { Notices } from './notices.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Session } from './session.ts'
@@ -29,19 +29,17 @@ import { useActions } from './use-actions.ts'
 import { useReview } from './use-review.ts'
 import { useSession } from './use-session.ts'
 
-const MergeScreen = lazy(() => import('./merge-screen.tsx').then(module => ({ default: module.MergeScreen })))
-const AskReview = lazy(() => import('./ask-review.tsx').then(module => ({ default: module.AskReview })))
-const PublishDialog = lazy(() => import('./publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
-const AgreementDialog = lazy(() =>
-  import('./agreement-dialog.tsx').then(module => ({ default: module.AgreementDialog })),
-)
-const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
-const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
-const IntoLaunch = lazy(() => import('./into-launch.tsx').then(module => ({ default: module.IntoLaunch })))
-const KeepDraft = lazy(() => import('./keep-draft.tsx').then(module => ({ default: module.KeepDraft })))
-const UsedProperty = lazy(() => import('./used-property.tsx').then(module => ({ default: module.UsedProperty })))
-const DraftNotice = lazy(() => import('./draft-notice.tsx'))
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
+const MergeScreen = laterPart(async () => ({ default: (await import('./merge-screen.tsx')).MergeScreen }))
+const AskReview = laterPart(async () => ({ default: (await import('./ask-review.tsx')).AskReview }))
+const PublishDialog = laterPart(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const AgreementDialog = laterPart(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }))
+const PromoteDialog = laterPart(async () => ({ default: (await import('./promote-dialog.tsx')).PromoteDialog }))
+const PreviewPane = laterPart(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
+const IntoLaunch = laterPart(async () => ({ default: (await import('./into-launch.tsx')).IntoLaunch }))
+const KeepDraft = laterPart(async () => ({ default: (await import('./keep-draft.tsx')).KeepDraft }))
+const UsedProperty = laterPart(async () => ({ default: (await import('./used-property.tsx')).UsedProperty }))
+const DraftNotice = laterPart(() => import('./draft-notice.tsx'))
+const HistoryDrawer = laterPart(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
 
 /** A link from elsewhere may open the page with its preview beside it. */
 const isAskedFor = () => new URLSearchParams(location.search).has('preview')
@@ -220,7 +218,7 @@ export function ContentEditor({ session }: { session: Session }) {
               <Suspense>
                 <KeepDraft
                   session={session}
-                  onKept={id => void go({ to: '.', search: asSearch({ draft: id }) })}
+                  onKept={id => void go({ to: '.', search: { draft: id } })}
                   onClose={() => setOpen(undefined)}
                 />
               </Suspense>

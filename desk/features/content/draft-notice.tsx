@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { labelOfPage } from '../../../model/pages/index.ts'
+import type { SearchOf } from '../../../model/kinds/search-of-page.ts'
+import { type ContentPageId, labelOfPage } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import { useRead } from '../../form/use-form.ts'
 import { DraftCard } from '../../records/draft-card.tsx'
 import { IntoLaunchOf } from '../../records/into-launch-of.tsx'
-import { asSearch } from '../../shell/link.ts'
 import { useMay } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { say } from '../../ui/say.ts'
 import type { PageDraft } from './draft-calls.ts'
 import { draftsKey } from './draft-target.ts'
 import type { Session } from './session.ts'
-import type { ContentTarget } from './target.ts'
+import type { EditorTarget } from './target.ts'
 import { useSession } from './use-session.ts'
 
 type Props = {
   readonly session: Session
-  readonly named: NonNullable<ContentTarget['named']>
+  readonly named: NonNullable<EditorTarget['named']>
   readonly mayEdit: boolean
 }
 
@@ -33,8 +33,9 @@ export default function DraftNotice({ session, named: { id, page }, mayEdit }: P
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => page.drafts.read(id, { signal }),
   })
+  const all = useQuery({ queryKey: draftsKey(page), queryFn: ({ signal }) => page.drafts.list(signal) })
   const isDirty = useRead(session.form, form => form.isDirty())
-  const toPage = (search: object) => go({ to: '.', search: asSearch(search), replace: true })
+  const toPage = (search: SearchOf<ContentPageId>) => go({ to: '.', search, replace: true })
   const refresh = () => queries.invalidateQueries({ queryKey: draftsKey(page) })
   if (!data) return null
 
@@ -53,6 +54,12 @@ export default function DraftNotice({ session, named: { id, page }, mayEdit }: P
   return (
     <DraftCard
       draft={data}
+      values={data.state.values}
+      others={all.data?.items.filter(each => each.id !== id) ?? []}
+      read={draft => ({
+        queryKey: [...draftsKey(page), draft, 'values'],
+        queryFn: async ({ signal }) => (await page.drafts.read(draft, { signal })).state.values,
+      })}
       fields={session.content.fields}
       readers={page.publication?.readers ?? 'visitors'}
       {...{ mayEdit, isDirty }}
@@ -70,7 +77,7 @@ export default function DraftNotice({ session, named: { id, page }, mayEdit }: P
 }
 
 type LaunchingProps = {
-  readonly page: ContentTarget
+  readonly page: EditorTarget
   readonly draft: PageDraft
   onPut(): Promise<unknown>
   onClose(): void

@@ -1,10 +1,10 @@
 import { joinedVersion, partsOf } from '../../records/joined-version.ts'
 import type { PageDraft } from './draft-calls.ts'
-import type { ContentTarget, PageState } from './target.ts'
+import type { EditorTarget, PageState } from './target.ts'
 
 /** In the cache. */
 const drafts = 'pageDrafts'
-export const draftsKey = ({ key, page }: Pick<ContentTarget, 'key' | 'page'>) => [drafts, key, page] as const
+export const draftsKey = ({ key, page }: Pick<EditorTarget, 'key' | 'page'>) => [drafts, key, page] as const
 
 /** How many heartbeats there are to one look for a newer version. */
 const beatsOfARead = 3
@@ -12,7 +12,7 @@ const joined = ({ version, page_version }: PageDraft): number => joinedVersion(v
 const asState = (draft: PageDraft): PageState => ({ ...draft.state, version: joined(draft) })
 
 /** A named draft of a page, which the editor works on as on the page itself (decision 352). It is saved and not published. */
-export function draftTarget(page: ContentTarget, id: number): ContentTarget {
+export function draftTarget(page: EditorTarget, id: number): EditorTarget {
   let name = ''
   let [beats, latest] = [0, 0]
   const known = (draft: PageDraft): PageDraft => {

@@ -1,16 +1,15 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { asSearch } from '../../shell/link.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { draftsKey } from './draft-target.ts'
 import classes from './drafts-menu.module.css'
-import type { ContentTarget } from './target.ts'
+import type { EditorTarget } from './target.ts'
 
 type Props = {
   /** The page or one of its drafts. */
-  readonly target: ContentTarget
+  readonly target: EditorTarget
   readonly mayEdit: boolean
   onKeep(): void
 }
@@ -40,14 +39,14 @@ export function DraftsMenu({ target, mayEdit, onKeep }: Props) {
         <div className={classes.menu}>
           <ul>
             <li>
-              <Link to="." search={asSearch({})} activeOptions={exactly} onClick={close}>
+              <Link to="." search={{}} activeOptions={exactly} onClick={close}>
                 The page itself
                 <small>{page.publication ? 'What is saved here and published from here' : 'As it stands'}</small>
               </Link>
             </li>
             {drafts.map(({ id, name, changes, updated_at, updated_by, held }) => (
               <li key={id}>
-                <Link to="." search={asSearch({ draft: id })} activeOptions={exactly} onClick={close}>
+                <Link to="." search={{ draft: id }} activeOptions={exactly} onClick={close}>
                   {name}
                   <small>
                     {counted(changes, 'change')}, {dateTime(updated_at)}

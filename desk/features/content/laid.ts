@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { merge } from '../../../model/content/merge.ts'
-import { asSearch } from '../../shell/link.ts'
 import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
 
@@ -29,6 +28,6 @@ export async function lay(session: Session): Promise<void> {
 export function useLaid(): void {
   const go = useNavigate()
   useEffect(() => {
-    if (new URLSearchParams(location.search).has(layParam)) void go({ to: '.', search: asSearch({}), replace: true })
+    if (new URLSearchParams(location.search).has(layParam)) void go({ to: '.', search: {}, replace: true })
   }, [go])
 }

@@ -7,11 +7,11 @@ import { Failure } from '../../ui/failure.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { FindingList } from './finding-list.tsx'
-import { type Launch, placeOf } from './launch-form.tsx'
+import { type LaunchRead, placeOf } from './launch-form.tsx'
 import { Looks } from './launches-elements.ts'
 
 /** What visitors of its sites would stumble over with a launch, looked for when it is asked: a whole site each. */
-export function LaunchCheck({ launch: { id, version, publish_at } }: { launch: Launch }) {
+export function LaunchCheck({ launch: { id, version, publish_at } }: { launch: LaunchRead }) {
   const { data, error, isFetching, refetch } = useQuery({
     // What a launch holds changes with its version.
     ...reading(['launches', id, 'check', version], api.launches.check, { params: { id } }),

@@ -14,15 +14,15 @@ import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import classes from './launch-form.module.css'
-import { type ChosenRecord, LaunchRecords } from './launch-records.tsx'
+import { LaunchRecords, type RecordForLaunch } from './launch-records.tsx'
 import { Aside, Candidates } from './launches-elements.ts'
 import { LeaveOut } from './leave-out.tsx'
 import { ReviewMark } from './review-mark.tsx'
 
-export type Launch = Awaited<ReturnType<typeof api.launches.read>>
+export type LaunchRead = Awaited<ReturnType<typeof api.launches.read>>
 type Props = {
   /** The launch that is changed; none where a new one is put together. */
-  readonly launch?: Launch
+  readonly launch?: LaunchRead
   readonly onDone: (id?: number) => void
   readonly onCancel: () => void
 }
@@ -37,7 +37,7 @@ export function holds(pages: number, facts: number, records: number): string {
 }
 
 /** A page of a site, or with no brand of the buyers' portal. */
-const factAside = ({ seen, changes, at, by }: Launch['facts'][number]) =>
+const factAside = ({ seen, changes, at, by }: LaunchRead['facts'][number]) =>
   `${seen ? `${counted(changes.length, 'change')}, put` : 'Put'} in ${dateTime(at)}${by ? ` by ${by}` : ''}`
 
 type Named = { readonly brand: string | null; readonly page: string }
@@ -54,7 +54,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
   const saved = launch?.members.filter(({ draft }) => draft === null) ?? []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(saved.map(keyOf)))
   const [named, setNamed] = useState(launch?.members.filter(({ draft }) => draft !== null) ?? [])
-  const [records, setRecords] = useState<readonly ChosenRecord[]>(launch?.records ?? [])
+  const [records, setRecords] = useState<readonly RecordForLaunch[]>(launch?.records ?? [])
   const [facts, setFacts] = useState(launch?.facts ?? [])
   const { errors, isSending, send } = useSending()
   const { data, error } = useQuery({

@@ -9,11 +9,11 @@ import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
-import type { Launch } from './launch-form.tsx'
+import type { LaunchRead } from './launch-form.tsx'
 import { Looks } from './launches-elements.ts'
 
 /** Its sites as visitors will see them with all of it, at its time where it has one. */
-export function LaunchPreviews({ launch: { id, name, publish_at, members, records } }: { launch: Launch }) {
+export function LaunchPreviews({ launch: { id, name, publish_at, members, records } }: { launch: LaunchRead }) {
   const may = useMay()
   const [made, setMade] = useState<Readonly<Record<string, string>>>({})
   const { failure, isBusy, attempt } = useAttempt()

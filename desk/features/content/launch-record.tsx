@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { brandByCode } from '../../../model/brands.ts'
-import { listOf } from '../../../model/kinds/lists.ts'
+import { factsOf } from '../../../model/kinds/facts-of-list.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { linkTo } from '../../shell/link.ts'
 import { Problem } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
-import type { Launch } from './launch-form.tsx'
+import type { LaunchRead } from './launch-form.tsx'
 import { Aside } from './launches-elements.ts'
 
-type Shown = Pick<Launch['records'][number], 'list' | 'brand' | 'label'>
+type Shown = Pick<LaunchRead['records'][number], 'list' | 'brand' | 'label'>
 
 /** Its site, its kind and its step. */
 export const inWords = ({ list, brand, label }: Shown): string => {
-  const { one } = listOf(list)
+  const { one } = factsOf(list)
   return `${brandByCode(brand)?.display_label ?? brand} · ${one.charAt(0).toUpperCase()}${one.slice(1)} · ${label}`
 }
 
@@ -25,7 +25,7 @@ export const NewerDraft = () => (
 )
 
 /** One record of a launch, and why it cannot go out as it stands. */
-export function LaunchRecord({ record }: { record: Launch['records'][number] }) {
+export function LaunchRecord({ record }: { record: LaunchRead['records'][number] }) {
   const brand = brandByCode(record.brand)
   return (
     <section>

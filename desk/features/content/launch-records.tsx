@@ -3,18 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, reading } from '../../api/api.ts'
 import { Choice } from '../../ui/choice.tsx'
-import type { Launch } from './launch-form.tsx'
+import type { LaunchRead } from './launch-form.tsx'
 import { inWords } from './launch-record.tsx'
 import { LeaveOut } from './leave-out.tsx'
 
 /** A record with the step that a launch takes of it. */
-export type ChosenRecord = Pick<
-  Launch['records'][number],
+export type RecordForLaunch = Pick<
+  LaunchRead['records'][number],
   'list' | 'id' | 'action' | 'label' | 'name' | 'brand' | 'draft'
 >
 
-type Props = { readonly chosen: readonly ChosenRecord[]; onChoose(records: readonly ChosenRecord[]): void }
-const keyOf = ({ list, id }: Pick<ChosenRecord, 'list' | 'id'>) => `${list} ${id}`
+type Props = { readonly chosen: readonly RecordForLaunch[]; onChoose(records: readonly RecordForLaunch[]): void }
+const keyOf = ({ list, id }: Pick<RecordForLaunch, 'list' | 'id'>) => `${list} ${id}`
 const shortest = 2
 
 /** Adds records to a launch: those that wait, changed last, or whose name has what is typed. */
@@ -26,10 +26,10 @@ export function LaunchRecords({ chosen, onChoose }: Props) {
     ...reading(['launches', 'candidates', search], api.launches.candidates, { query: search ? { search } : {} }),
     placeholderData: keepPreviousData,
   })
-  const offered: ChosenRecord[] = (data?.records ?? [])
+  const offered: RecordForLaunch[] = (data?.records ?? [])
     .filter(record => !chosen.some(one => keyOf(one) === keyOf(record)))
     .flatMap(({ steps, ...record }) => steps.map(({ action, label }) => ({ ...record, action, label, draft: null })))
-  const optionOf = (record: ChosenRecord) => `${keyOf(record)} ${record.action}`
+  const optionOf = (record: RecordForLaunch) => `${keyOf(record)} ${record.action}`
   return (
     <LeaveOut
       legend="Records that are shown or hidden with them"

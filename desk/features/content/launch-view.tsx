@@ -11,8 +11,8 @@ import { pathOf } from '../../../model/pages/route.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { propertyParam } from '../../shell/here.ts'
-import { asSearch } from '../../shell/link.ts'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
@@ -23,7 +23,7 @@ import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { LaunchCheck } from './launch-check.tsx'
-import { type Launch, LaunchForm, placeOf } from './launch-form.tsx'
+import { LaunchForm, type LaunchRead, placeOf } from './launch-form.tsx'
 import { LaunchPreviews } from './launch-previews.tsx'
 import { LaunchRecord, NewerDraft } from './launch-record.tsx'
 import classes from './launch-view.module.css'
@@ -39,14 +39,14 @@ const questions = {
   remove: ['Forget it', 'Forget this launch? Its drafts and records stay as they are.', 'Forgotten'],
 } as const
 type Step = keyof typeof questions
-type Asked = Step | 'edit' | 'schedule'
+type LaunchAct = Step | 'edit' | 'schedule'
 
 type Props = { readonly id: number; readonly onDone: (id?: number) => void }
 
 /** The changes of a launch on each of its pages, its records with their steps, and what can be done with it. */
 export function LaunchView({ id, onDone }: Props) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<LaunchAct>()
   const { failure, isBusy, attempt } = useAttempt()
   const { data, error, refetch } = useQuery(reading(['launches', id], api.launches.read, { params: { id } }))
   if (error) return <p role="alert">{error.message}</p>
@@ -65,7 +65,7 @@ export function LaunchView({ id, onDone }: Props) {
     if (!isDone) void refetch()
     setAsked(undefined)
   }
-  const act = (step: Step, { version, name }: Launch) =>
+  const act = (step: Step, { version, name }: LaunchRead) =>
     run(
       async () => {
         const args = { params: { id }, body: { version } }
@@ -76,7 +76,7 @@ export function LaunchView({ id, onDone }: Props) {
       },
       step === 'remove' ? undefined : id,
     )
-  const callOff = ({ version, name }: Launch) =>
+  const callOff = ({ version, name }: LaunchRead) =>
     run(async () => {
       await api.launches.schedule({ params: { id }, body: { version, publish_at: null } })
       return `${name} waits, without a time`
@@ -114,6 +114,9 @@ export function LaunchView({ id, onDone }: Props) {
         </div>
       )}
       {asked === undefined && <Steps launch={data} onAsk={setAsked} onCallOff={() => void callOff(data)} />}
+      <Buttons data-apart>
+        <HistoryButton kind="launches" id={id} name={data.name} />
+      </Buttons>
       {data.status === 'draft' && <LaunchCheck launch={data} />}
       {data.status === 'draft' && <LaunchPreviews launch={data} />}
     </View>
@@ -121,7 +124,7 @@ export function LaunchView({ id, onDone }: Props) {
 }
 
 /** When it goes out by itself, or why it did not. */
-function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: Launch }) {
+function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: LaunchRead }) {
   if (publish_at === null) return null
   const by = planned_by ? `, planned by ${planned_by}` : ''
   if (held !== null)
@@ -139,7 +142,7 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
   )
 }
 
-function Member({ member, launch }: { member: Launch['members'][number]; launch: Launch }) {
+function Member({ member, launch }: { member: LaunchRead['members'][number]; launch: LaunchRead }) {
   const { page, version, moved, review, draft, problem, seen, changes } = member
   const brand = member.brand === null ? undefined : brandByCode(member.brand)
   const name = `${placeOf(member.brand)} · ${labelOfPage(page)}`
@@ -149,7 +152,7 @@ function Member({ member, launch }: { member: Launch['members'][number]; launch:
         {isPageId(page) ? (
           <Link
             to={pathOf(page, brand ? { [brandParam]: brand.slug } : {})}
-            search={asSearch(draft && launch.status === 'draft' ? { draft: draft.id } : {})}
+            search={draft && launch.status === 'draft' ? { draft: draft.id } : {}}
           >
             {name}
           </Link>
@@ -171,7 +174,7 @@ function Member({ member, launch }: { member: Launch['members'][number]; launch:
 }
 
 /** A page of a property, with what it will say. */
-function Fact({ fact: { page, slug, name, brand, problem, seen, changes } }: { fact: Launch['facts'][number] }) {
+function Fact({ fact: { page, slug, name, brand, problem, seen, changes } }: { fact: LaunchRead['facts'][number] }) {
   return (
     <section>
       <h3>
@@ -203,7 +206,7 @@ const Differences = ({ page, seen, changes }: Differing) =>
     <Muted data-size="sm">Your role does not see this page, so what changes is not shown.</Muted>
   )
 
-function movedIn({ status, publish_at }: Launch): string {
+function movedIn({ status, publish_at }: LaunchRead): string {
   if (status !== 'draft') return 'It was published again since: the launch can no longer be rolled back.'
   return publish_at === null
     ? 'It was saved again since: change the launch to take the newer draft, or leave the page out.'
@@ -211,8 +214,8 @@ function movedIn({ status, publish_at }: Launch): string {
 }
 
 type StepsProps = {
-  readonly launch: Launch
-  readonly onAsk: (asked: Asked) => void
+  readonly launch: LaunchRead
+  readonly onAsk: (asked: LaunchAct) => void
   readonly onCallOff: () => void
 }
 function Steps({ launch: { status, publish_at, members }, onAsk, onCallOff }: StepsProps) {
@@ -258,7 +261,7 @@ const waitingWords = (count: number, isPlanned: boolean): string =>
     isPlanned ? 'At its time nothing goes out unless they did.' : 'It goes out, and gets a time, once they did.'
   }`
 
-type TimeProps = { readonly launch: Launch; readonly onDone: (id: number) => void; readonly onCancel: () => void }
+type TimeProps = { readonly launch: LaunchRead; readonly onDone: (id: number) => void; readonly onCancel: () => void }
 function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel }: TimeProps) {
   const [clock, setClock] = useState(() => (publish_at === null ? soon() : manilaClock(new Date(publish_at))))
   const { errors, isSending, send } = useSending()

@@ -26,7 +26,7 @@ const stateOf = ({ status, publish_at, held }: Head) => {
 export default function LaunchesScreen() {
   const may = useMay()
   const queries = useQueryClient()
-  const [{ open: asked }, ask] = useSearchParams()
+  const [{ open: asked }, ask] = useSearchParams<'website.launches'>()
   const open = asked === 'new' ? 'new' : asked === undefined ? undefined : Number(asked)
   const setOpen = (next: number | 'new' | undefined) => ask(now => ({ ...now, open: next?.toString() }))
   const { data, error, refetch } = useQuery(reading(['launches'], api.launches.list))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type Choice, type Conflict, merge, type Side, type Stand } from '../../../model/content/merge.ts'
+import { type Conflict, type MergeChoice, merge, type Side, type Stand } from '../../../model/content/merge.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { ValueView } from '../../fields/value-view.tsx'
 import { valueAt } from '../../form/path.ts'
@@ -18,7 +18,7 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
   const { form, content } = session
   const theirs = useSession(session, now => now.newer)
   const mine = useRead(form, each => each.snapshot())
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({})
   const [isSaving, setSaving] = useState(false)
   const whose = useWhose()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,8 +29,8 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
   const { conflicts, takenFromThem, merged } = result
   const open = conflicts.filter(({ key }) => choices[key] === undefined).length
   const them = whose(theirs.updated_by)
-  const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice })
-  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
+  const choose = (key: string, choice: MergeChoice) => setChoices({ ...choices, [key]: choice })
+  const chooseAll = (choice: MergeChoice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
   async function save() {
     setSaving(true)
     if (!(await onSave(merged))) setSaving(false)
@@ -100,8 +100,8 @@ type BoxProps = {
   readonly conflict: Conflict
   readonly titles: Titles
   readonly them: string
-  readonly choice: Choice | undefined
-  readonly choose: (key: string, choice: Choice) => void
+  readonly choice: MergeChoice | undefined
+  readonly choose: (key: string, choice: MergeChoice) => void
 }
 
 function ConflictBox({ conflict, titles, them, choice, choose }: BoxProps) {

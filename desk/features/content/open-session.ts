@@ -1,10 +1,10 @@
 import { journalOf } from '../../form/journal.ts'
 import { isTabAlive, thisTab } from '../../form/tab.ts'
 import { createSession, type Session } from './session.ts'
-import type { ContentTarget } from './target.ts'
+import type { EditorTarget } from './target.ts'
 
 /** Reads the page and this person's typed values that were never saved. */
-export async function openSession(user: number, target: ContentTarget): Promise<Session> {
+export async function openSession(user: number, target: EditorTarget): Promise<Session> {
   const journal = journalOf({ user, scope: target.key, page: target.page }, await thisTab(), isTabAlive)
   const [stored, entry] = await Promise.all([target.read(), entryOf(journal)])
   return createSession({ target, journal, stored, entry })

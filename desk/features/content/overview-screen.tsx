@@ -29,7 +29,7 @@ export default function OverviewScreen({ params }: ScreenProps) {
 
 function SiteOverview({ brand }: { brand: Brand }) {
   const access = useAccess()
-  const [{ show }, ask] = useSearchParams()
+  const [{ show }, ask] = useSearchParams<'website.overview'>()
   const { data, error, refetch } = useQuery({
     ...reading(['site-overview', brand.code], api.sites.overview, { params: { brand: brand.code } }),
     // Who comes back from a page sees what they did there.

@@ -3,15 +3,13 @@ import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import type { Finding } from '../../../model/site-check/finding.ts'
 import { fieldParam } from '../../form/reveal.ts'
-import { asSearch } from '../../shell/link.ts'
 
 type Found = Pick<Finding, 'path' | 'record' | 'property'>
 
 /** Where a finding is mended: a field of a page, a record of its list, or a page of a property's facts. */
 export function placeOfFinding(page: string, brand: string, { path, record, property }: Found) {
-  if (!isPageId(page)) return { to: '/', search: asSearch({}) }
-  if (property !== undefined)
-    return { to: pathOf(page, { propertyName: property }), search: asSearch({ [fieldParam]: path }) }
+  if (!isPageId(page)) return { to: '/', search: {} }
+  if (property !== undefined) return { to: pathOf(page, { propertyName: property }), search: { [fieldParam]: path } }
   const to = pathOf(page, { [brandParam]: brand })
-  return { to, search: asSearch(record ? { open: String(record.id), [fieldParam]: path } : { [fieldParam]: path }) }
+  return { to, search: record ? { open: String(record.id), [fieldParam]: path } : { [fieldParam]: path } }
 }

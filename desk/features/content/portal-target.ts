@@ -4,7 +4,7 @@ import type { PortalPageId } from '../../../model/pages/index.ts'
 import { portalContentOf } from '../../../model/pages/portal-content.ts'
 import { api } from '../../api/api.ts'
 import { draftCalls } from './draft-calls.ts'
-import type { ContentTarget, PageState } from './target.ts'
+import type { EditorTarget, PageState } from './target.ts'
 import './schemas.ts'
 
 type BuyerContent = Awaited<ReturnType<typeof api.buyerContent.read>>
@@ -28,7 +28,7 @@ const asState = ({ id: _, portal, contents, published, ...rest }: BuyerContent):
 const signalled = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 /** A page of the buyers' portal. */
-export function portalTarget(page: PortalPageId): ContentTarget {
+export function portalTarget(page: PortalPageId): EditorTarget {
   const found = portalContentOf(page)
   if (!found) throw new Error(`${page} is no page of the buyers' portal`)
   const { id, content } = found

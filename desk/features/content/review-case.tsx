@@ -34,9 +34,6 @@ type Row = Static<(typeof contract)['contentReviews']['decide']['reply']>
 type Review = Static<(typeof contract)['contentReviews']['read']['reply']>
 type Remark = { readonly field: string; readonly text: string }
 
-const statuses = { agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const
-const statusOf = (action: string) => statuses[action as keyof typeof statuses]
-
 /** What is said of single fields of what changed. */
 function Remarks({ whole, draft, errors, onDraft }: FieldProps<Review>) {
   const said = (draft['remarks'] ?? []) as readonly Remark[]
@@ -85,15 +82,15 @@ function actionsOf({ status, brand_id, own, turn, filers }: Review, me: Me): Rev
 }
 
 /** Agreement to a page (decision 311), decided as every other case. */
-const reviewCase: DecisionKind<Row, Review> = {
+const reviewCase: DecisionKind<Row, Review, ReviewAction> = {
   key: reviewKey[0],
   workflow: reviewWorkflow,
   waits: ['asked'],
   one: 'review',
   preview: ({ id }, action, input, signal) =>
-    api.contentReviews.preview({ params: { id }, query: { status: statusOf(action), ...input }, signal }),
+    api.contentReviews.preview({ params: { id }, query: { action, ...input }, signal }),
   decide: ({ id, version }, action, input) =>
-    api.contentReviews.decide({ params: { id }, body: { version, status: statusOf(action), ...input } }),
+    api.contentReviews.decide({ params: { id }, body: { version, action, ...input } }),
   actions: actionsOf,
   closed: ({ status, own, who }, { id }) =>
     status !== 'asked'

@@ -9,7 +9,7 @@ export const reviewMarks: Record<ReviewStanding, { readonly tone: Tone; readonly
   refused: { tone: 'bad', words: 'To be changed' },
 }
 
-export type Standing = { readonly state: ReviewStanding; readonly id: number | null; readonly who: string }
+export type ReviewMarkState = { readonly state: ReviewStanding; readonly id: number | null; readonly who: string }
 
 /** Whether it cannot go out yet. */
-export const waitsForReview = (review: Standing | null): boolean => review !== null && review.state !== 'agreed'
+export const waitsForReview = (review: ReviewMarkState | null): boolean => review !== null && review.state !== 'agreed'

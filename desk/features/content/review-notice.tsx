@@ -29,7 +29,7 @@ export function ReviewNotice({ session, review: { who, agreed, last }, isDue, re
   const { failure, isBusy, attempt } = useAttempt()
   const takeBack = (id: number, seen: number) =>
     attempt(async () => {
-      await api.contentReviews.decide({ params: { id }, body: { status: 'withdrawn', version: seen } })
+      await api.contentReviews.decide({ params: { id }, body: { action: 'withdraw', version: seen } })
       say('Taken back: nobody is asked any more')
       await queries.invalidateQueries({ queryKey: reviewKey })
     })

@@ -10,6 +10,7 @@ import { api, reading } from '../../api/api.ts'
 import { reviewKey } from '../../api/reads.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { RequestRecord } from '../../cases/cases-elements.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import { useAccess } from '../../shell/profile.ts'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { useAttempt } from '../../ui/attempt.ts'
@@ -98,19 +99,28 @@ function RuleLine({ rule, mayEdit, onEdit }: { rule: Rule; mayEdit: boolean; onE
           <br />
           <Facts>{[...rule.roles, ...rule.people].map(({ name }) => name).join(' or ')}</Facts>
         </span>
-        {mayEdit && (
-          <Buttons>
-            <QuietButton onClick={onEdit} aria-label={`Change ${nameOf(rule)}`}>
-              Change
-            </QuietButton>
-            <ConfirmButton
-              ask="Take away…"
-              confirm="Take the rule away"
-              question={`${nameOf(rule)} will go out as whoever may publish decides.`}
-              onConfirm={remove}
-            />
-          </Buttons>
-        )}
+        <Buttons>
+          {mayEdit && (
+            <>
+              <QuietButton onClick={onEdit} aria-label={`Change ${nameOf(rule)}`}>
+                Change
+              </QuietButton>
+              <ConfirmButton
+                ask="Take away…"
+                confirm="Take the rule away"
+                question={`${nameOf(rule)} will go out as whoever may publish decides.`}
+                onConfirm={remove}
+              />
+            </>
+          )}
+          <HistoryButton
+            isSmall
+            kind="reviewRules"
+            id={rule.id}
+            name={nameOf(rule)}
+            onRestored={() => void queries.invalidateQueries({ queryKey: reviewKey })}
+          />
+        </Buttons>
       </ReviewRow>
       <Failure>{failure}</Failure>
     </li>
@@ -118,7 +128,7 @@ function RuleLine({ rule, mayEdit, onEdit }: { rule: Rule; mayEdit: boolean; onE
 }
 
 function AskedSoFar() {
-  const [{ open: asked }, ask] = useSearchParams()
+  const [{ open: asked }, ask] = useSearchParams<'website.reviews'>()
   const { data, error, refetch } = useQuery(reading([...reviewKey, 'list'], api.contentReviews.list))
   const open = Number(asked ?? 0)
   const show = (id: number) => ask(now => ({ ...now, open: open === id ? undefined : String(id) }))

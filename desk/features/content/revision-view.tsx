@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { diff } from '../../../model/content/diff.ts'
+import { useRef, useState } from 'react'
+import { type Change, diff } from '../../../model/content/diff.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
+import { putBack } from '../../form/put-back.ts'
 import { useRead } from '../../form/use-form.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
@@ -33,6 +34,8 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
   const [isAgainstNow, setAgainstNow] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const [isRestoring, setRestoring] = useState(false)
+  const [done, setDone] = useState<{ readonly said: string; undo?(): void }>()
+  const told = useRef<HTMLParagraphElement>(null)
   const it = useRevision(session, revision.id)
   const earlier = useRevision(session, before)
   const now = useRead(form, each => each.snapshot().values)
@@ -45,6 +48,24 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
     ? diff(content.fields, it.data.values, other)
     : diff(content.fields, other ?? {}, it.data.values)
 
+  /** Into the form, as if it were typed: the save judges it, and the bar below says that it is not saved yet. */
+  function put(change: Change) {
+    const { path, value } = putBack(form.snapshot().values, change)
+    const was = form.value(path)
+    form.set(path, value)
+    say({
+      said: `${change.label} stands in the form as in version ${revision.version}. Save to keep it.`,
+      undo() {
+        form.set(path, was)
+        say({ said: `${change.label} stands in the form as before.` })
+      },
+    })
+  }
+  /** What was done has the focus: the button that did it is gone with its line. */
+  function say(what: typeof done) {
+    setDone(what)
+    requestAnimationFrame(() => told.current?.focus())
+  }
   async function restore() {
     setRestoring(true)
     await onRestore()
@@ -71,6 +92,16 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
           Against the one before
         </Button>
       </fieldset>
+      {done && (
+        <p ref={told} tabIndex={-1} role="status" className={classes.done}>
+          {done.said}{' '}
+          {done.undo && (
+            <QuietButton size="compact-xs" onClick={done.undo}>
+              Undo
+            </QuietButton>
+          )}
+        </p>
+      )}
       {changes.length === 0 && (
         <p>{isAgainstNow ? 'Nothing differs from what is in the form now.' : 'It changed no field.'}</p>
       )}
@@ -79,6 +110,7 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
         changes={changes}
         before={isAgainstNow ? 'Then' : 'Before'}
         after={isAgainstNow ? 'Now' : 'Then'}
+        {...(mayEdit && isAgainstNow ? { onPutBack: put } : {})}
       />
       {mayEdit && !isAsking && (
         <QuietButton loading={isRestoring} onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}>

@@ -3,7 +3,7 @@ import { content } from '../../../model/content/content.ts'
 import { text } from '../../../model/content/field.ts'
 import { ApiError } from '../../api/client.ts'
 import { createSession } from './session.ts'
-import type { ContentTarget, PageState } from './target.ts'
+import type { EditorTarget, PageState } from './target.ts'
 
 const page = content({ section: 'sample', fields: { street: text('Street'), city: text('City') } })
 const saved = (version: number, values: object) =>
@@ -11,8 +11,8 @@ const saved = (version: number, values: object) =>
 const unreachable = () => Promise.reject(new ApiError(0, undefined))
 
 /** A page on a server whose answers the test gives. */
-function sessionOn(answers: Partial<ContentTarget>) {
-  const target = { content: page, inherits: false, brand: null, page: 'sample', ...answers } as unknown as ContentTarget
+function sessionOn(answers: Partial<EditorTarget>) {
+  const target = { content: page, inherits: false, brand: null, page: 'sample', ...answers } as unknown as EditorTarget
   const kept = { put: async () => undefined, clear: async () => undefined, open: async () => undefined }
   const stored = saved(1, { street: 'One', city: 'Makati' })
   return createSession({ target, journal: kept as unknown as Parameters<typeof createSession>[0]['journal'], stored })
@@ -52,7 +52,7 @@ test('a restoration that succeeds gives up what was typed', async () => {
 
 test('what is not published for want of a connection is said, saved or not', async () => {
   const publication = { readers: 'visitors', publish: unreachable } as unknown as NonNullable<
-    ContentTarget['publication']
+    EditorTarget['publication']
   >
   const session = sessionOn({ save: unreachable, publication })
   expect(await session.publish()).toBe(false)

@@ -4,13 +4,13 @@ import { merge, type Side } from '../../../model/content/merge.ts'
 import { ApiError } from '../../api/client.ts'
 import type { Entry, Journal } from '../../form/journal.ts'
 import { keepJournal } from '../../form/keep-journal.ts'
-import { createForm, type Start } from '../../form/store.ts'
-import { type Asked, type InUse, inUseOf } from '../../records/in-use.ts'
+import { createForm, type FormStart } from '../../form/store.ts'
+import { type ConfirmedUse, type InUse, inUseOf } from '../../records/in-use.ts'
 import { createListeners } from '../../session/listeners.ts'
-import type { AgreementTerms, ContentTarget, PageState } from './target.ts'
+import type { AgreementTerms, EditorTarget, PageState } from './target.ts'
 
 /** The state of the page towards the server. The save bar's text comes from here and from whether the form is dirty. */
-export type Snapshot = {
+export type SessionSnapshot = {
   /** The page as it was read or saved last. */
   readonly stored: PageState
   readonly isSaving: boolean
@@ -32,7 +32,7 @@ const unreached = 'Atrium cannot be reached. Nothing was changed; try again in a
 const unpublished = 'Nothing was published: publish again then.'
 
 type Options = {
-  readonly target: ContentTarget
+  readonly target: EditorTarget
   readonly journal: Journal
   readonly stored: PageState
   readonly entry?: Entry | undefined
@@ -46,11 +46,11 @@ export function createSession({ target, journal, stored: first, entry }: Options
     values: state.values,
     own: inherits ? new Set(state.own) : everything,
   })
-  const startOf = (state: PageState): Start => ({ ...sideOf(state), group: inherits ? state.group : undefined })
+  const startOf = (state: PageState): FormStart => ({ ...sideOf(state), group: inherits ? state.group : undefined })
 
   const form = createForm(content, startOf(first))
   const { notify, subscribe } = createListeners()
-  let now: Snapshot = {
+  let now: SessionSnapshot = {
     stored: first,
     isSaving: false,
     isOffline: false,
@@ -61,7 +61,7 @@ export function createSession({ target, journal, stored: first, entry }: Options
     recovered: undefined,
     isUnkept: false,
   }
-  function put(next: Partial<Snapshot>) {
+  function put(next: Partial<SessionSnapshot>) {
     now = { ...now, ...next }
     notify()
   }
@@ -155,7 +155,7 @@ export function createSession({ target, journal, stored: first, entry }: Options
       }
     },
     /** True once the form's content is saved. Errors are in the form, a conflict in the snapshot. */
-    async save(asked: Asked = {}): Promise<boolean> {
+    async save(asked: ConfirmedUse = {}): Promise<boolean> {
       if (now.isSaving || now.isMerging) return false
       if (!form.isDirty()) return true
       form.attempt()

@@ -8,7 +8,7 @@ import type { ContentPageId, PortalPageId } from '../../../model/pages/index.ts'
 import { factsOf, type PropertyPageId } from '../../../model/pages/property-content.ts'
 import { contentIn } from '../../../model/pages/site-content.ts'
 import { api } from '../../api/api.ts'
-import type { Asked } from '../../records/in-use.ts'
+import type { ConfirmedUse } from '../../records/in-use.ts'
 import { type DraftCalls, draftCalls } from './draft-calls.ts'
 import './schemas.ts'
 
@@ -23,7 +23,7 @@ type Saved = { version: number; values: Record<string, unknown>; own: string[] }
  * The target of a page's content, a site, a property or the buyers' portal: its brand, its name, and the calls that
  * store it.
  */
-export type ContentTarget = {
+export type EditorTarget = {
   /** The brand whose library and rights count; null for content of no brand. */
   readonly brand: Brand | null
   readonly page: ContentPageId | PropertyPageId | PortalPageId
@@ -32,7 +32,7 @@ export type ContentTarget = {
   readonly property?: Property
   readonly drafts: DraftCalls
   /** It is a named draft of this page (decision 352). */
-  readonly named?: { readonly id: number; readonly page: ContentTarget }
+  readonly named?: { readonly id: number; readonly page: EditorTarget }
   /** Its name in messages. */
   readonly name: string
   /** Distinguishes it from every other: in the journal and in the cache. */
@@ -40,7 +40,7 @@ export type ContentTarget = {
   /** Values may come from the group site. */
   readonly inherits: boolean
   readonly read: (signal?: Abort) => Promise<PageState>
-  readonly save: (saved: Saved, asked: Asked) => Promise<PageState>
+  readonly save: (saved: Saved, asked: ConfirmedUse) => Promise<PageState>
   readonly restore: (input: { version: number; revision_id: number }) => Promise<PageState>
   readonly revisions: (before: number | undefined, signal: Abort) => Promise<Revisions>
   readonly revision: (id: number, signal: Abort) => Promise<Revision>
@@ -76,14 +76,14 @@ export type ContentTarget = {
 export type AgreementTerms = { readonly effective_date: string; readonly requires_reconsent: boolean }
 
 /** The site of a page, for features that only sites have. */
-export function siteOf({ brand }: Pick<ContentTarget, 'brand'>): Brand {
+export function siteOf({ brand }: Pick<EditorTarget, 'brand'>): Brand {
   if (!brand) throw new Error('This page is of no site')
   return brand
 }
 
 const signalled = (signal: Abort) => (signal ? { signal } : {})
 
-export function siteTarget(brand: Brand, page: ContentPageId): ContentTarget {
+export function siteTarget(brand: Brand, page: ContentPageId): EditorTarget {
   const content = contentIn(brand.code, page)
   if (!content) throw new Error(`${page} is no content page`)
   const where = { brand: brand.code, page }
@@ -142,7 +142,7 @@ async function takenBack(brand: Brand, page: ContentPageId, version: number): Pr
 export type Property = { readonly id: number; readonly property_name: string; readonly brand: Brand }
 
 /** `called` is its current name. */
-export function propertyTarget(property: Property, page: PropertyPageId, called: () => string): ContentTarget {
+export function propertyTarget(property: Property, page: PropertyPageId, called: () => string): EditorTarget {
   const content = factsOf(page)
   if (!content) throw new Error(`${page} is no page of a property`)
   const projectId = property.id

@@ -7,7 +7,7 @@ import { undoSeconds } from '../../../model/rules/undo.ts'
 import { api } from '../../api/api.ts'
 import type { Reveal } from '../../form/reveal.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
-import type { Asked } from '../../records/in-use.ts'
+import type { ConfirmedUse } from '../../records/in-use.ts'
 import { counted, dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
@@ -87,7 +87,7 @@ export function useActions(
       },
       callOff: async (schedule: number, at: string) =>
         done(await session.unschedule(schedule), `${name} will not be published on ${dateTime(at)}`),
-      save: async (asked: Asked = {}) => {
+      save: async (asked: ConfirmedUse = {}) => {
         const hadChanges = form.isDirty()
         return done(await session.save(asked), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)
       },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Session, Snapshot } from './session.ts'
+import type { Session, SessionSnapshot } from './session.ts'
 
-export const useSession = <T>(session: Session, read: (snapshot: Snapshot) => T): T =>
+export const useSession = <T>(session: Session, read: (snapshot: SessionSnapshot) => T): T =>
   useSyncExternalStore(session.subscribe, () => read(session.snapshot()))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, reading } from '../../api/api.ts'
-import type { Asked, InUse } from '../../records/in-use.ts'
+import type { ConfirmedUse, InUse } from '../../records/in-use.ts'
 import { InUseDialog } from '../../records/in-use-dialog.tsx'
 import type { Session } from './session.ts'
 import type { Property } from './target.ts'
@@ -10,7 +10,7 @@ type Props = {
   readonly session: Session
   readonly used: InUse
   readonly property: Property
-  onSave(asked: Asked): Promise<boolean>
+  onSave(asked: ConfirmedUse): Promise<boolean>
 }
 
 /** Before a property becomes inactive that visitors are led to. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
 import { contractCorrection, managersFields } from '../../../model/content/records/contract.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { contracts } from '../../../model/kinds/contracts.ts'
 import { plain } from '../../../model/rules/plain.ts'
 import { api, reading } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
@@ -74,7 +74,7 @@ function ContractFacts({ contract: { figures_as_of, turned_over_on, ...contract 
     <Facts
       facts={[
         ['Contract no.', contract.contract_no],
-        ['Status', <Cell key="status" column={lists.contracts.columns.status} value={contract.status} tones={tones} />],
+        ['Status', <Cell key="status" column={contracts.list.columns.status} value={contract.status} tones={tones} />],
         ['Property', contract.property_name],
         ['Unit', contract.unit_code],
         ['Brand', brandById(contract.brand_id)?.display_label],

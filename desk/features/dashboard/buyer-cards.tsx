@@ -1,13 +1,12 @@
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
+import { lateInquiries, slipsToCheck } from './card-rows.ts'
 import { ListCard } from './list-card.tsx'
 
 /** Buyers whose promised answer is overdue, the longest waiting first. */
 export const LateInquiriesCard = () => (
   <ListCard
-    list="buyerInquiries"
-    filters={{ is_overdue: 'true' }}
-    sort="sla_due_at"
+    asks={lateInquiries}
     title="Buyers’ inquiries past their clock"
     none="No inquiry is past its clock."
     all="All of them in the Inquiry List"
@@ -26,8 +25,7 @@ export const LateInquiriesCard = () => (
 /** Deposit slips that nobody has compared with the bank yet. */
 export const RemittancesCard = () => (
   <ListCard
-    list="remittances"
-    filters={{ status: 'submitted' }}
+    asks={slipsToCheck}
     title="Remittances to check"
     none="No slip waits to be checked."
     all="All of them in the Remittance Slip List"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Chooser } from '../../ui/chooser.tsx'
 import type { Kept } from './arranged.ts'
 
@@ -9,11 +10,21 @@ type Props = {
 }
 
 /** Which cards show, and in what order. */
-export default function CardChooser({ cards, isChosen, titleOf, onArrange }: Props) {
+export default function CardChooser({ cards: kept, isChosen, titleOf, onArrange }: Props) {
+  // What was arranged here comes back with the next turn of the loop: a key that is pressed before would move from the old place.
+  const [own, setOwn] = useState<Kept>()
+  const cards = own ?? kept
+  const arrange = (next: Kept) => {
+    setOwn(next)
+    onArrange(next)
+  }
   const first = {
     label: 'As it was at first',
     said: 'The cards are as they were at first.',
-    run: () => onArrange(null),
+    run() {
+      setOwn(undefined)
+      onArrange(null)
+    },
   }
   return (
     <Chooser
@@ -23,10 +34,10 @@ export default function CardChooser({ cards, isChosen, titleOf, onArrange }: Pro
       reset={isChosen ? first : undefined}
       onMove={(card, to) => {
         const moving = cards.filter(each => each.card === card)
-        onArrange(cards.filter(each => each.card !== card).toSpliced(to, 0, ...moving))
+        arrange(cards.filter(each => each.card !== card).toSpliced(to, 0, ...moving))
       }}
       onShow={(card, isShown) =>
-        onArrange(cards.map(each => (each.card === card ? { card, is_hidden: !isShown } : each)))
+        arrange(cards.map(each => (each.card === card ? { card, is_hidden: !isShown } : each)))
       }
     />
   )

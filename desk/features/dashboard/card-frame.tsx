@@ -1,19 +1,25 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { asSearch } from '../../shell/link.ts'
+import { type ReactNode, useRef } from 'react'
+import type { SearchOf } from '../../../model/kinds/search-of-page.ts'
+import type { PageId } from '../../../model/pages/index.ts'
 import { date, dateTime, exactTime, count as figures, time } from '../../ui/format.ts'
 import classes from './card-frame.module.css'
 import { More } from './dashboard-elements.ts'
 import { useLate } from './use-late.ts'
 
-type Props = {
+/** A card has no number, or one that leads to exactly what it counts. */
+type Numbered =
+  | { count?: undefined; more?: undefined; list?: undefined }
+  | {
+      count: number | undefined
+      /** There are more than were counted. */
+      more?: boolean
+      /** The list that shows it; or where the card itself holds it, what shows all of it there. */
+      list: { readonly to: `/${string}`; readonly search?: SearchOf<PageId> } | (() => void)
+    }
+type Props = Numbered & {
   title: string
-  count?: number | undefined
-  /** There are more than were counted. */
-  more?: boolean
-  /** The list that shows exactly what the number counts. */
-  list?: { readonly to: `/${string}`; readonly search?: Readonly<Record<string, string>> }
   asOf: string | undefined
   error: Error | null
   retry(): void
@@ -50,6 +56,7 @@ export function CardFrame({
 }: Props) {
   const isBusy = !asOf && !error
   const isLate = useLate(isBusy)
+  const content = useRef<HTMLDivElement>(null)
   const number = count === undefined ? undefined : figures(count) + (more ? '+' : '')
   return (
     <section
@@ -65,17 +72,29 @@ export function CardFrame({
       <header>
         <h2>{title}</h2>
         {number !== undefined &&
-          (list && count !== 0 ? (
+          (count === 0 || list === undefined ? (
+            <span className={classes.count}>{number}</span>
+          ) : typeof list === 'function' ? (
+            <button
+              type="button"
+              className={classes.count}
+              aria-label={`${title}: all ${number}`}
+              onClick={() => {
+                list()
+                content.current?.querySelector<HTMLElement>('a')?.focus()
+              }}
+            >
+              {number}
+            </button>
+          ) : (
             <Link
               className={classes.count}
               to={list.to}
-              search={asSearch(list.search ?? {})}
+              search={list.search ?? {}}
               aria-label={`${title}: all ${number}`}
             >
               {number}
             </Link>
-          ) : (
-            <span className={classes.count}>{number}</span>
           ))}
         {tools && (
           <div className={classes.tools} data-off-paper="">
@@ -96,7 +115,11 @@ export function CardFrame({
       ) : (
         asOf === undefined && (isWide ? <WaitingChart /> : <Waiting />)
       )}
-      {!error && asOf !== undefined && <div className={classes.content}>{children}</div>}
+      {!error && asOf !== undefined && (
+        <div ref={content} className={classes.content}>
+          {children}
+        </div>
+      )}
       {asOf && (
         <footer title={exactTime(asOf)}>
           As of <time dateTime={asOf}>{date(asOf) === date(Date.now()) ? time(asOf) : dateTime(asOf)}</time>

@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
+import { api, reading } from '../../api/api.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
-import { asSearch } from '../../shell/link.ts'
 import { Muted } from '../../ui/muted.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
-import { type Card, contentCard, type PageRef } from './content-cards.ts'
-import { DashboardRows, More } from './dashboard-elements.ts'
+import type { WorkCard } from './content-cards.ts'
+import { DashboardRows } from './dashboard-elements.ts'
+import { ShowAll, useFew } from './few.tsx'
 
-/** Rows shown before the person asks for all. */
-const few = 5
+type PageRef = Awaited<ReturnType<typeof api.dashboard.content>>['items'][number]
 
-export function ContentCard({ card }: { card: Card }) {
-  const { data, error, refetch } = useQuery(contentCard(card.of))
-  const [isWhole, setWhole] = useState(false)
+export function ContentCard({ card }: { card: WorkCard }) {
+  const { data, error, refetch } = useQuery({
+    ...reading(['dashboard.content', card.of], api.dashboard.content, { query: { card: card.of } }),
+    refetchInterval: 60_000,
+  })
   const rows = data?.items
+  const { shown, isCut, showAll } = useFew(rows ?? [])
   const isAlarming = card.isUrgent === true && rows !== undefined && rows.length > 0
   return (
     <CardFrame
       title={card.title}
-      {...(card.isCounted && { count: rows?.length, more: data?.more ?? false })}
+      {...(card.isCounted && { count: rows?.length, more: data?.more ?? false, list: showAll })}
       asOf={data?.as_of}
       error={error}
       retry={() => void refetch()}
@@ -34,17 +36,11 @@ export function ContentCard({ card }: { card: Card }) {
     >
       {rows?.length === 0 && <Muted data-size="sm">{card.none}</Muted>}
       <DashboardRows>
-        {rows?.slice(0, isWhole ? undefined : few).map(row => (
+        {shown.map(row => (
           <Row key={`${row.brand} ${row.page} ${row.record} ${row.at}`} row={row} verb={card.verb} />
         ))}
       </DashboardRows>
-      {rows && rows.length > few && !isWhole && (
-        <More>
-          <button type="button" onClick={() => setWhole(true)}>
-            Show {data?.more ? 'the first' : 'all'} {rows.length}
-          </button>
-        </More>
-      )}
+      {rows && isCut && <ShowAll of={rows.length} more={data?.more ?? false} onShow={showAll} />}
     </CardFrame>
   )
 }
@@ -60,7 +56,7 @@ function Row({ row, verb }: { row: PageRef; verb: string }) {
       <div>
         <Link
           to={brand && isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}
-          search={asSearch(row.record === null ? {} : { open: row.record })}
+          search={row.record === null ? {} : { open: row.record }}
         >
           {row.name ?? label}{' '}
           <span>· {brand?.display_label ?? (row.page === 'website.launches' ? 'Launch' : 'Buyers Portal')}</span>

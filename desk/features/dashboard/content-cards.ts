@@ -1,18 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Static } from 'typebox'
 import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
-import type { contract } from '../../../model/contract/index.ts'
-import { api, reading } from '../../api/api.ts'
 
-export type PageRef = Static<typeof contract.dashboard.content.reply>['items'][number]
-
-export const contentCard = (card: ContentCardKind) =>
-  queryOptions({
-    ...reading(['dashboard.content', card], api.dashboard.content, { query: { card } }),
-    refetchInterval: 60_000,
-  })
-
-export type Card = {
+export type WorkCard = {
   readonly of: ContentCardKind
   readonly title: string
   /** The text when nothing waits. */
@@ -25,7 +13,7 @@ export type Card = {
 }
 
 /** The longest waiting first: my work on top. */
-export const contentCards: readonly Card[] = [
+export const contentCards: readonly WorkCard[] = [
   {
     of: 'overdue',
     title: 'Overdue',

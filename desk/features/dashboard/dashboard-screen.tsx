@@ -1,17 +1,20 @@
 import { Suspense, useMemo } from 'react'
 import { may } from '../../../model/pages/access.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Awaited } from './card-frame.tsx'
 import { cardsOf } from './cards.tsx'
 import { Choices } from './choices.tsx'
 import classes from './dashboard-screen.module.css'
-import { FirstStepsCard } from './first-steps-card.tsx'
 import { TourOnce } from './tour-once.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
-const CardChooser = laterComponent(() => import('./card-chooser.tsx'))
+const CardChooser = laterPart(() => import('./card-chooser.tsx'))
+// For few people, and until their house is set up.
+const FirstStepsCard = laterPart(async () => ({ default: (await import('./first-steps-card.tsx')).FirstStepsCard }), {
+  isQuiet: true,
+})
 
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
@@ -29,7 +32,11 @@ export default function DashboardScreen() {
       <h1 className={classes.welcome}>{welcome}</h1>
       <TourOnce />
       <Choices />
-      {may(access, 'edit', 'admin.user-account') && <FirstStepsCard />}
+      {may(access, 'edit', 'admin.user-account') && (
+        <Suspense fallback={null}>
+          <FirstStepsCard />
+        </Suspense>
+      )}
       {rows.length > 1 && (
         <div className={classes.bar} data-off-paper="">
           <Popover

@@ -8,6 +8,7 @@ import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { DashboardRows } from './dashboard-elements.ts'
+import { ShowAll, useFew } from './few.tsx'
 
 /** Units on hold, what ends first on top: they are free then, or the next seller's who waits. */
 export function HoldsCard() {
@@ -17,6 +18,8 @@ export function HoldsCard() {
     refetchInterval: 60_000,
   })
   const { data: properties = [] } = useQuery(activeProperties)
+  const items = data?.items ?? []
+  const { shown, isCut, showAll } = useFew(items)
   const pathOf = (property_id: number) => {
     const found = properties.find(({ id }) => id === property_id)
     return found && propertyPath(access, found.slug, 'project_info.unit-pages')
@@ -26,13 +29,14 @@ export function HoldsCard() {
       title="Units on hold"
       count={data?.items.length}
       more={data?.more ?? false}
+      list={showAll}
       asOf={data?.as_of}
       error={error}
       retry={() => void refetch()}
     >
       {data?.items.length === 0 && <Muted data-size="sm">No unit is on hold.</Muted>}
       <DashboardRows>
-        {data?.items.slice(0, 5).map(({ id, property_id, property_name, unit_code, holder, hold_expires_at }) => {
+        {shown.map(({ id, property_id, property_name, unit_code, holder, hold_expires_at }) => {
           const path = pathOf(property_id)
           const name = `${property_name}, ${unit_code}`
           return (
@@ -49,6 +53,7 @@ export function HoldsCard() {
           )
         })}
       </DashboardRows>
+      {isCut && <ShowAll of={items.length} more={data?.more ?? false} onShow={showAll} />}
     </CardFrame>
   )
 }

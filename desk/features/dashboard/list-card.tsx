@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListKey } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import { type Row, readRows } from '../../api/rows.ts'
-import { asSearch, linkTo } from '../../shell/link.ts'
+import { type ListRow, readRows } from '../../api/rows.ts'
+import { linkTo } from '../../shell/link.ts'
 import { Muted } from '../../ui/muted.ts'
 import { CardFrame } from './card-frame.tsx'
+import type { AskedList } from './card-rows.ts'
 import { DashboardRows, More } from './dashboard-elements.ts'
 
 type Props = {
-  readonly list: ListKey
-  readonly filters: Readonly<Record<string, string>>
-  readonly sort?: string
+  readonly asks: AskedList
   readonly title: string
   readonly none: string
   /** Leads to the list, narrowed as the card is. */
   readonly all: string
   readonly isUrgent?: boolean
-  of(row: Row): { readonly name: string; readonly note: ReactNode }
+  of(row: ListRow): { readonly name: string; readonly note: ReactNode }
 }
 
 /** Rows of a list that wait for someone, and their number; the number leads to them. */
-export function ListCard({ list, filters, sort, title, none, all, isUrgent = false, of }: Props) {
+export function ListCard({ asks: { list, filters, sort }, title, none, all, isUrgent = false, of }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['dashboard', list, filters],
     queryFn: ({ signal }) =>
@@ -64,7 +62,7 @@ export function ListCard({ list, filters, sort, title, none, all, isUrgent = fal
       </DashboardRows>
       {isAny && (
         <More>
-          <Link to={page} search={asSearch(narrowed)}>
+          <Link to={page} search={narrowed}>
             {all}
           </Link>
         </More>

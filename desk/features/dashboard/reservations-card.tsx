@@ -37,7 +37,13 @@ export function ReservationsCard() {
               <Link {...linkTo('sellers_portal.e-booking', { status })}>
                 {labelOf(status)} <span>· {figures(count)}</span>
               </Link>
-              {due_soon > 0 && <p>{figures(due_soon)} to be submitted within three days</p>}
+              {due_soon > 0 && (
+                <p>
+                  <Link {...linkTo('sellers_portal.e-booking', { status, submission_expiration_to: data.soon })}>
+                    {figures(due_soon)} to be submitted within three days
+                  </Link>
+                </p>
+              )}
             </div>
           </li>
         ))}

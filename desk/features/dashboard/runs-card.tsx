@@ -8,6 +8,7 @@ import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { DashboardRows } from './dashboard-elements.ts'
+import { ShowAll, useFew } from './few.tsx'
 
 type Entry = Awaited<ReturnType<typeof api.commands.list>>['commands'][number]
 
@@ -32,12 +33,13 @@ export function RunsCard() {
     const reason = reasonOf(entry)
     return reason === undefined ? [] : [{ ...entry, reason }]
   })
+  const { shown, isCut, showAll } = useFew(found ?? [])
   const ready = data?.commands.filter(({ source }) => source !== null).length ?? 0
   return (
     <CardFrame
       title="Commands to look at"
       count={found?.length}
-      list={linkTo(place, {})}
+      list={showAll}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}
@@ -45,11 +47,12 @@ export function RunsCard() {
     >
       {found?.length === 0 && (
         <Muted data-size="sm">
-          No last run left anything out. {ready > 0 && `${counted(ready, 'extract')} ready to be taken.`}
+          No last run left anything out.{' '}
+          {ready > 0 && <Link {...linkTo(place, {})}>{counted(ready, 'extract')} ready to be taken</Link>}
         </Muted>
       )}
       <DashboardRows>
-        {found?.slice(0, 5).map(({ command, reason, last }) => (
+        {shown.map(({ command, reason, last }) => (
           <li key={command}>
             <div>
               <Link {...linkTo(place, {})}>{capital(command.replaceAll('_', ' '))}</Link>
@@ -60,6 +63,7 @@ export function RunsCard() {
           </li>
         ))}
       </DashboardRows>
+      {isCut && <ShowAll of={found?.length ?? 0} onShow={showAll} />}
     </CardFrame>
   )
 }

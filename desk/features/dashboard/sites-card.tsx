@@ -12,6 +12,9 @@ import { Awaited, CardFrame } from './card-frame.tsx'
 import { DashboardRows } from './dashboard-elements.ts'
 import { useLate } from './use-late.ts'
 
+/** Each of them is shown. */
+const nothingLeftOut = () => undefined
+
 /** Sites that visitors do not see, or whose messages nobody is named for; absent where there is none, but awaited until that is known. */
 export function SitesCard() {
   const access = useAccess()
@@ -35,6 +38,7 @@ export function SitesCard() {
       title="Sites to see to"
       isLast={isLate}
       count={rows.length}
+      list={nothingLeftOut}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api, reading } from '../../api/api.ts'
 import { useProfile } from '../../shell/profile.ts'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 
-const Tour = laterComponent(() => import('./tour.tsx'))
+const Tour = laterPart(() => import('./tour.tsx'), { isQuiet: true })
 
 /** The tour, for who is new here; whoever views the desk as somebody else is not shown around. */
 export function TourOnce() {

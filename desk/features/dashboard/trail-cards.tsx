@@ -1,42 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { fullTrail } from '../../../model/kinds/user-trail.ts'
+import { choiceLabel } from '../../../model/lists/list.ts'
 import { actionWords } from '../../../model/rules/trail-actions.ts'
-import { shifted } from '../../../model/rules/working-days.ts'
 import { api, reading } from '../../api/api.ts'
 import { today } from '../../list/days.ts'
+import { wholeList } from '../../list/whole-list.ts'
 import { linkTo } from '../../shell/link.ts'
 import { checkTitle, isOpen } from '../../ui/trail-check.tsx'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
+import { refused, refusedDays } from './card-rows.ts'
 import { DashboardRows } from './dashboard-elements.ts'
 import { ListCard } from './list-card.tsx'
 
-const pages = new Map<string, string>(
-  fullTrail.list.columns.page.filter.options.map(({ value, label }) => [value, label]),
-)
-/** Both ends are included. */
-const days = 30
+const trail = 'fullTrail'
 
 /** Who was refused what, newest first: the first question of who reads trails. */
 export function RefusedCard() {
-  const day = today()
+  const { data: list } = useQuery({
+    queryKey: ['list', trail],
+    queryFn: () => wholeList(trail).load(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const pageName = (page: string) => choiceLabel(list?.columns['page'] ?? {}, page)
   return (
     <ListCard
-      list="fullTrail"
-      filters={{
-        result: 'denied,failed',
-        created_at_from: shifted(day, 1 - days),
-        created_at_to: day,
-      }}
-      title={`Refused in the last ${days} days`}
+      asks={refused(today())}
+      title={`Refused in the last ${refusedDays} days`}
       none="Nobody was refused anything, and nothing failed."
       all="All of them in the Trail of All Areas"
       of={({ user_name, action, subject, page, created_at }) => ({
         name: `${String(user_name)}: ${actionWords(String(action)).label}${subject === null ? '' : `, ${String(subject)}`}`,
         note: (
           <>
-            {pages.get(String(page)) ?? String(page)}, <When at={String(created_at)} withTime />
+            {list && `${pageName(String(page))}, `}
+            <When at={String(created_at)} withTime />
           </>
         ),
       })}

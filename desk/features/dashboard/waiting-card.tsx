@@ -41,7 +41,14 @@ export function WaitingCard() {
                         Oldest due <When at={oldest} />
                       </>
                     )}
-                    {overdue > 0 && `, ${counted(overdue, 'past due', 'past due')}`}
+                    {overdue > 0 && (
+                      <>
+                        {', '}
+                        <Link {...linkTo('desk.approvals', { kind: key, late: 'true' })}>
+                          {counted(overdue, 'past due', 'past due')}
+                        </Link>
+                      </>
+                    )}
                   </p>
                 </div>
               </li>

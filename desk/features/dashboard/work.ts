@@ -1,4 +1,4 @@
-import { listKeys, listOf } from '../../../model/kinds/lists.ts'
+import { factsOf, listKeys } from '../../../model/kinds/facts-of-list.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { type Access, hasFlag, may, splitId } from '../../../model/pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
@@ -6,13 +6,13 @@ import { seesSomewhere } from '../../../model/pages/menu.ts'
 import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
 
 /** Lists whose rows somebody works on: what one has only written waits for nobody. */
-const withMine = listKeys.filter(key => Object.keys(listOf(key).mine ?? {}).some(way => way !== 'written'))
+const withMine = listKeys.filter(key => Object.keys(factsOf(key).mine ?? {}).some(way => way !== 'written'))
 
 /** Whether the content of the page is published from there: words of a site or of the portal, and articles. */
 const isPublished = (id: PageId): boolean =>
   ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
 
-export type Work = keyof ReturnType<typeof workOf>
+export type WorkKey = keyof ReturnType<typeof workOf>
 
 /** What of the house is somebody's to do, or to look at each day: their dashboard has a card for each. */
 export const workOf = (access: Access) => ({

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { documents } from '../../../model/kinds/documents.ts'
 import { api, reading } from '../../api/api.ts'
 import { keepFile } from '../../api/keep-file.ts'
 import { Cell } from '../../list/cell.tsx'
@@ -28,8 +28,8 @@ export default function DocumentPanel({ id, row }: PanelProps) {
       {data && (
         <Facts
           facts={[
-            ['Document', <Cell key="type" column={lists.documents.columns.doc_type} value={data.doc_type} />],
-            ['Status', <Cell key="status" column={lists.documents.columns.status} value={data.status} tones={tones} />],
+            ['Document', <Cell key="type" column={documents.list.columns.doc_type} value={data.doc_type} />],
+            ['Status', <Cell key="status" column={documents.list.columns.status} value={data.status} tones={tones} />],
             ['Dated', data.doc_date && date(data.doc_date)],
             ['Contract no.', data.contract_no],
             ['Brand', brandById(data.brand_id)?.display_label],

@@ -1,5 +1,5 @@
 import type { ListConfig } from '../../list/list-config.ts'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 
 export const tones: NonNullable<ListConfig['tones']> = {
   lacking: 'bad',
@@ -12,7 +12,7 @@ export const documentsListConfig: ListConfig = {
   about: 'The papers of buyers’ contracts, and where each of them stands.',
   empty:
     'The papers of contracts come with the command Documents, under Admin, Internal Commands, once their contracts are here.',
-  Panel: laterComponent(() => import('./document-panel.tsx')),
+  Panel: laterPart(() => import('./document-panel.tsx')),
   tones,
   presets: [
     { label: 'Lacking', filters: { status: 'lacking' } },

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId } from 'react'
 import { type EventKey, eventOf } from '../../../model/mails/index.ts'
-import { sampleLetter } from '../../../model/mails/words.ts'
+import { sampleLetter } from '../../../model/mails/mail-words.ts'
 import { api } from '../../api/api.ts'
 import { useForm, useRead } from '../../form/use-form.ts'
 import { useAttempt } from '../../ui/attempt.ts'

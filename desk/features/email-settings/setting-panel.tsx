@@ -17,7 +17,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import { Sample } from './sample.tsx'
-import { brandName, oneSetting, type Setting, valuesOf } from './setting.ts'
+import { brandName, oneSetting, type SettingToEdit, valuesOf } from './setting.ts'
 import classes from './setting-panel.module.css'
 
 /** One mail: its readers, its sender, its words, and its preview. */
@@ -60,7 +60,7 @@ export default function SettingPanel({ pageId, place, id, row, onChanged, onClos
 }
 
 type FormProps = {
-  readonly setting: Setting
+  readonly setting: SettingToEdit
   readonly mayEdit: boolean
   onChanged(): void
   readonly children: React.ReactNode

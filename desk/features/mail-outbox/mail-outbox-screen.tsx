@@ -13,12 +13,12 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './mail-outbox-screen.module.css'
 import { MailReader } from './mail-reader.tsx'
-import { type Mail, MailState, mailStates } from './mail-state.tsx'
+import { MailState, mailStates, type OutboxMail } from './mail-state.tsx'
 
 /** Mail that Atrium wrote: a list to glance through, each opening beside it. */
 export default function MailOutboxScreen() {
   const { status, setStatus } = useStatus()
-  const [open, setOpen] = useState<Mail>()
+  const [open, setOpen] = useState<OutboxMail>()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['dashboard.mail', 'list', status],
     queryFn: ({ pageParam, signal }) =>

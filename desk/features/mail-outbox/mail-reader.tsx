@@ -1,16 +1,19 @@
 import { api } from '../../api/api.ts'
+import { Talk } from '../../history/talk.tsx'
+import { TalkButton } from '../../history/talk-button.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { QuietButton } from '../../ui/button.ts'
+import { Buttons } from '../../ui/buttons.ts'
 import { Callout } from '../../ui/callout.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { dateTime } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import classes from './mail-reader.module.css'
-import { type Mail, MailState } from './mail-state.tsx'
+import { MailState, type OutboxMail } from './mail-state.tsx'
 
 /** The text as it was written: never as markup. */
-export function MailReader({ mail, onTried }: { mail: Mail; onTried(): void }) {
+export function MailReader({ mail, onTried }: { mail: OutboxMail; onTried(): void }) {
   const may = useMay()
   const { failure, isBusy, attempt } = useAttempt()
   const mayTry = (mail.status === 'failed' || mail.status === 'dead') && may('edit', 'admin.mail-outbox')
@@ -71,11 +74,16 @@ export function MailReader({ mail, onTried }: { mail: Mail; onTried(): void }) {
         </Callout>
       )}
       {mail.body !== '' && <p className={classes.body}>{mail.body}</p>}
-      {mayTry && (
-        <QuietButton loading={isBusy} onClick={() => void retry()}>
-          Try again now
-        </QuietButton>
-      )}
+      <Buttons>
+        {mayTry && (
+          <QuietButton loading={isBusy} onClick={() => void retry()}>
+            Try again now
+          </QuietButton>
+        )}
+        <Talk kind="mails" id={mail.id} name={`mail ${mail.id}, ${mail.label}`}>
+          <TalkButton isOfPage />
+        </Talk>
+      </Buttons>
       <Failure>{failure}</Failure>
     </article>
   )

@@ -3,8 +3,8 @@ import type { contract } from '../../../model/contract/index.ts'
 import { mailStates as words } from '../../../model/workflows/moved-states.ts'
 import classes from './mail-state.module.css'
 
-export type Mail = Static<typeof contract.dashboard.mail.reply>['items'][number]
-type Status = Mail['status']
+export type OutboxMail = Static<typeof contract.dashboard.mail.reply>['items'][number]
+type Status = OutboxMail['status']
 type Tone = 'calm' | 'good' | 'warning' | 'bad'
 
 export const mailStates: Record<Status, { label: string; tone: Tone; meaning: string }> = {
@@ -15,7 +15,7 @@ export const mailStates: Record<Status, { label: string; tone: Tone; meaning: st
   dead: { ...words.dead, tone: 'bad', meaning: 'Every try failed. Nobody has received it.' },
 }
 
-export function MailState({ mail }: { mail: Mail }) {
+export function MailState({ mail }: { mail: OutboxMail }) {
   const { label, tone, meaning } = mailStates[mail.status]
   return (
     <span className={classes.state} data-tone={tone} title={meaning}>

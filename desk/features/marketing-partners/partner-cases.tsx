@@ -12,7 +12,7 @@ import {
   type PartnerStatus,
   partnerStates,
 } from '../../../model/workflows/partner-record.ts'
-import { openActions, type Permission, statusAsked } from '../../../model/workflows/workflow.ts'
+import { openActions, type Permission } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
 import { FactList } from '../../cases/fact-list.tsx'
@@ -27,16 +27,14 @@ import { PartnerPapers } from './partner-papers.tsx'
 
 type Group = (typeof contract)['marketingPartner']
 type PartnerRow = Static<Group['decide']['reply']>
-export type Partner = Static<Group['read']['reply']>
-type Body = Parameters<(typeof api)['marketingPartner']['decide']>[0]['body']
+export type MarketingPartner = Static<Group['read']['reply']>
 
-const statusOf = (action: string) => statusAsked(partnerWorkflow, action as PartnerAction) as Body['status']
 const brandNames = (ids: readonly number[]) => ids.map(id => brandById(id as BrandId)?.display_label ?? '').join(', ')
 const share = (rate: number | null) => (rate === null ? '–' : percentOf(rate))
 const day = (at: string | null) => (at === null ? '–' : <When at={`${at}T00:00:00+08:00`} relative />)
 
 /** What the workflow and the person's rights allow, whether or not the partner is complete. */
-const allowed = (partner: Partner, me: Me) => {
+const allowed = (partner: MarketingPartner, me: Me) => {
   const { status, brand_ids, ...record } = partner
   return openActions(
     partnerWorkflow,
@@ -50,7 +48,7 @@ const allowed = (partner: Partner, me: Me) => {
   )
 }
 
-const actionsOf = (partner: Partner, me: Me) =>
+const actionsOf = (partner: MarketingPartner, me: Me) =>
   // What prevents its submission is shown in place of a button that would be refused.
   allowed(partner, me).filter(action => !(action === 'submit' || action === 'renew') || partner.unready.length === 0)
 
@@ -66,7 +64,7 @@ function whoseTurn(partner: PartnerRow): string | undefined {
 }
 
 /** Marketing partners: approved level by level, suspended and reinstated (domain.md 2.6). */
-export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => ({
+export const partnerCases = (as?: number): ApprovalKind<PartnerRow, MarketingPartner, PartnerAction> => ({
   key: 'marketingPartner',
   ...(as === undefined ? {} : { as }),
   workflow: partnerWorkflow,
@@ -82,14 +80,14 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
   preview: ({ id }, action, input, signal) =>
     api.marketingPartner.preview({
       params: { id },
-      query: { status: statusOf(action), ...input },
+      query: { action, ...input },
       signal,
       ...inPlaceOf(as),
     }),
   decide: ({ id, version }, action, input) =>
     api.marketingPartner.decide({
       params: { id },
-      body: { version, status: statusOf(action), ...input },
+      body: { version, action, ...input },
       ...inPlaceOf(as),
     }),
   item: row => ({
@@ -196,7 +194,7 @@ export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => 
   said: (row, action) =>
     row.status === 'for_approval' && row.current_level !== null && row.current_level > 1
       ? `Level ${row.current_level - 1} of ${row.name} approved; it goes on to level ${row.current_level}`
-      : `${partnerWorkflow.actions[action as PartnerAction].done}: ${row.partner_no} ${row.name}`,
+      : `${partnerWorkflow.actions[action].done}: ${row.partner_no} ${row.name}`,
   undone: 'marketingPartner',
   address: ({ id }) => linkTo('sellers_portal.marketing-partners', { status: 'all', open: id }),
   decided: row => ({ by: row.decided_by, at: row.decided_at }),

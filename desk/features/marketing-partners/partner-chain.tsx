@@ -13,12 +13,12 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
-import type { Partner } from './partner-cases.tsx'
+import type { MarketingPartner } from './partner-cases.tsx'
 
 const acted = { approved: 'approved', returned: 'returned it', disapproved: 'disapproved' } as const
 
 /** The levels as they were when the partner was submitted, and the steps taken at each. */
-export function Chain({ partner }: { partner: Partner }) {
+export function Chain({ partner }: { partner: MarketingPartner }) {
   if (partner.approval.length === 0) return null
   return (
     <section aria-label="Levels of approval">
@@ -53,7 +53,7 @@ export function Chain({ partner }: { partner: Partner }) {
 }
 
 /** Domain.md 2.6: an approver left; open levels go to the chain of the group as it is now. */
-function Needed({ partner }: { partner: Partner }) {
+function Needed({ partner }: { partner: MarketingPartner }) {
   const access = useAccess()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -16,14 +16,14 @@ import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
-import type { Partner } from './partner-cases.tsx'
+import type { MarketingPartner } from './partner-cases.tsx'
 import classes from './partner-papers.module.css'
 
 const page = 'sellers_portal.marketing-partners'
-type Document = Partner['documents'][number]
+type Document = MarketingPartner['documents'][number]
 
 /** The papers of a partner beside its decision: one of them open, each handed in or replaced by Accreditation. */
-export function PartnerPapers({ partner, as }: { partner: Partner; as: number | undefined }) {
+export function PartnerPapers({ partner, as }: { partner: MarketingPartner; as: number | undefined }) {
   const access = useAccess()
   const [open, setOpen] = useState<PartnerPaper>()
   const mayHandIn = may(access, 'edit', page) && takesPapers(partner.status)
@@ -48,7 +48,7 @@ export function PartnerPapers({ partner, as }: { partner: Partner; as: number | 
 }
 
 type RowProps = {
-  readonly partner: Partner
+  readonly partner: MarketingPartner
   readonly document: Document
   readonly as: number | undefined
   readonly mayHandIn: boolean

@@ -1,33 +1,34 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Brand, brandCodes } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { FileDetails } from '../../media/file-details.tsx'
-import { type Folder, isPicture, refreshFiles, type Stored, type Where } from '../../media/files.ts'
+import { type Folder, isPicture, refreshFiles, type UploadedFile, type Where } from '../../media/files.ts'
 import { useAccess, useMay } from '../../shell/profile.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { dateTime, fileSize } from '../../ui/format.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { mediaAddress } from '../../ui/media.ts'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { FolderChoice } from './folder-choice.tsx'
 import { Refusal } from './refusal.tsx'
 
-const CropDialog = lazy(() => import('../../media/crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then(module => ({ default: module.ReplaceDialog })))
+const CropDialog = laterPart(async () => ({ default: (await import('../../media/crop-dialog.tsx')).CropDialog }))
+const ReplaceDialog = laterPart(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }))
 
 const page = 'website.media-library'
 
 type Props = {
-  readonly file: Stored
+  readonly file: UploadedFile
   readonly brand: Brand
   readonly where: Where
   readonly folders: readonly Folder[]
-  onOpen(file: Stored): void
+  onOpen(file: UploadedFile): void
   onGone(): void
 }
 
@@ -38,7 +39,7 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
   const { brands } = useAccess()
   const holdsAll = brandCodes.every(code => brands.includes(code))
   const [open, setOpen] = useState<'crop' | 'replace'>()
-  const [made, setMade] = useState<Stored>()
+  const [made, setMade] = useState<UploadedFile>()
   const act = useMutation({
     mutationFn: (work: () => Promise<{ said: string; isGone?: boolean }>) => work(),
     onSuccess: ({ said, isGone }) => {

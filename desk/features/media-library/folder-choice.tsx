@@ -1,4 +1,4 @@
-import type { Folder, Stored } from '../../media/files.ts'
+import type { Folder, UploadedFile } from '../../media/files.ts'
 import { Choice } from '../../ui/choice.tsx'
 
 /** The folder of a file; only folders of its library are offered. */
@@ -7,7 +7,7 @@ export function FolderChoice({
   folders,
   onMove,
 }: {
-  file: Stored
+  file: UploadedFile
   folders: readonly Folder[]
   onMove(id: number | null): void
 }) {

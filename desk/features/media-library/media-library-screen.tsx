@@ -5,9 +5,9 @@ import { type Brand, brandBySlug } from '../../../model/brands.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { ApiError } from '../../api/client.ts'
 import { Layout, List } from '../../list/list-screen-elements.ts'
-import { PanelSteps } from '../../list/side-panel.tsx'
+import { PanelSteps } from '../../list/panel-contexts.ts'
 import { FileGrid, GridWaiting } from '../../media/file-grid.tsx'
-import { type LibraryQuery, type Stored, useFiles, useFolders, type Where } from '../../media/files.ts'
+import { type LibraryQuery, type UploadedFile, useFiles, useFolders, type Where } from '../../media/files.ts'
 import { LibraryFilters } from '../../media/filters.tsx'
 import { UploadList } from '../../media/upload-list.tsx'
 import { useUploads } from '../../media/use-uploads.ts'
@@ -19,13 +19,13 @@ import { count, counted } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
-import { useLibraryAddress } from './address.ts'
 import { FilePanel } from './file-panel.tsx'
+import { Tick } from './file-tick.tsx'
 import { FolderBar } from './folder-bar.tsx'
+import { useLibraryAddress } from './library-address.ts'
 import classes from './media-library-screen.module.css'
 import { Nothing } from './nothing.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { Tick } from './tick.tsx'
 import { isFree, useEscape } from './use-escape.ts'
 import { useOpenFile } from './use-open-file.ts'
 
@@ -170,7 +170,7 @@ function MediaLibrary({ brand }: { brand: Brand }) {
               open={open ?? 0}
               onOpen={file => openFile(file.id)}
               {...(mayTick
-                ? { corner: (file: Stored) => <Tick file={file} ticked={ticked} onTicked={setTicked} /> }
+                ? { corner: (file: UploadedFile) => <Tick file={file} ticked={ticked} onTicked={setTicked} /> }
                 : {})}
             />
           )}

@@ -6,7 +6,7 @@ import type { Brand } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { isPicture, type LibraryQuery, refreshFiles, type Stored, type Where } from '../../media/files.ts'
+import { isPicture, type LibraryQuery, refreshFiles, type UploadedFile, type Where } from '../../media/files.ts'
 import { Picker } from '../../media/picker.tsx'
 import { Thumbnail } from '../../media/thumbnail.tsx'
 import { UsesList } from '../../media/uses-list.tsx'
@@ -20,9 +20,9 @@ import classes from './replace.module.css'
 type ReplacedUse = Static<typeof contract.media.replacement.reply>['places'][number]
 
 type Props = {
-  readonly file: Stored
+  readonly file: UploadedFile
   /** The replacement, if it is known already. */
-  readonly by?: Stored | undefined
+  readonly by?: UploadedFile | undefined
   readonly brand: Brand
   readonly where: Where
   onClose(): void
@@ -56,7 +56,7 @@ export function ReplaceDialog({ file, by, brand, where, onClose }: Props) {
   )
 }
 
-type PlanProps = { file: Stored; next: Stored; brand: Brand; onBack(): void; onClose(): void }
+type PlanProps = { file: UploadedFile; next: UploadedFile; brand: Brand; onBack(): void; onClose(): void }
 
 function Plan({ file, next, brand, onBack, onClose }: PlanProps) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Brand } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { type Folder, refreshFiles, type Stored } from '../../media/files.ts'
+import { type Folder, refreshFiles, type UploadedFile } from '../../media/files.ts'
 import { useMay } from '../../shell/profile.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -15,7 +15,7 @@ const page = 'website.media-library'
 
 type Props = {
   readonly brand: Brand
-  readonly files: readonly Stored[]
+  readonly files: readonly UploadedFile[]
   readonly folders: readonly Folder[]
   onTicked(ticked: ReadonlySet<number>): void
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import type { Stored, Where } from '../../media/files.ts'
+import type { UploadedFile, Where } from '../../media/files.ts'
 
 /** The open file: from the list, or read by itself if a link led to it. */
-export function useOpenFile(where: Where, items: readonly Stored[], open: number | undefined, trashed: boolean) {
+export function useOpenFile(where: Where, items: readonly UploadedFile[], open: number | undefined, trashed: boolean) {
   const listed = items.find(({ id }) => id === open)
   const alone = useQuery({
     queryKey: ['files.one', where.brand, open, trashed],

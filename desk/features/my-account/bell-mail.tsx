@@ -14,7 +14,7 @@ const options: readonly { readonly value: Mail; readonly label: string }[] = [
   { value: 'off', label: 'Never' },
 ]
 
-/** When a mail comes of what was said to me and what I have not read. */
+/** When a mail comes of what the bell tells me and I have not read there. */
 export function BellMail() {
   const queries = useQueryClient()
   const queryKey = ['bell.settings']
@@ -26,15 +26,15 @@ export function BellMail() {
     setFailure(undefined)
     try {
       queries.setQueryData(queryKey, await api.bell.set({ body: { mail } }))
-      say(`Mail of what is said to you: ${options.find(option => option.value === mail)?.label.toLowerCase()}`)
+      say(`Mail of what is in the bell: ${options.find(option => option.value === mail)?.label.toLowerCase()}`)
     } catch (refused) {
       setFailure(refused instanceof Error ? refused.message : undefined)
     }
   }
   return (
     <AccountCard
-      title="Mail of what is said to you"
-      about="When somebody calls you in a comment and you have not read it in the bell."
+      title="Mail of what is in the bell"
+      about="When somebody calls or answers you in a comment, gives you a task, or something you began has failed, and you have not read it in the bell."
     >
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {data && <Choice label="Mail comes" options={options} value={data.mail} onPick={value => void pick(value)} />}

@@ -7,7 +7,7 @@ import type { contract } from '../../../model/contract/index.ts'
 import { plain } from '../../../model/rules/plain.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { mostDays, type RequestAction, type RequestStatus, usualReasons } from '../../../model/workflows/request.ts'
-import { openActions, statusAsked } from '../../../model/workflows/workflow.ts'
+import { openActions } from '../../../model/workflows/workflow.ts'
 import { type api, listCalls } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, staffOf } from '../../cases/case.ts'
 import { ConflictsSection } from '../../cases/cases-elements.ts'
@@ -23,21 +23,19 @@ type Group = (typeof contract)['ownershipExtension']
 type Row = Static<Group['decide']['reply']>
 type Whole = Static<Group['read']['reply']>
 type Api = (typeof api)['ownershipExtension']
-type Body = Parameters<Api['decide']>[0]['body']
 
 const decides = 'Sales Administration'
 
 /** Ownership extension, lead renewal and submission extension: one adapter, their differences in the kind. */
-export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Whole> {
+export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Whole, RequestAction> {
   const by = inPlaceOf(as)
   const kind = requestKinds[key]
   const workflow = workflows[key]
   // The kinds' calls differ in the name of one date, which is read by that name.
   const calls = listCalls<Api>(key)
   const expiryOf = (row: Readonly<Record<string, unknown>> & Row) => String(row[kind.expiry] ?? row.requested_expiry)
-  const statusOf = (action: string) => statusAsked(workflow, action as RequestAction) as Body['status']
   const subject = capital(kind.subject)
-  const cases: ApprovalKind<Row, Whole> = {
+  const cases: ApprovalKind<Row, Whole, RequestAction> = {
     key,
     ...(as === undefined ? {} : { as }),
     workflow,
@@ -50,9 +48,8 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
     list: (query, signal) => calls.list({ query, signal }),
     read: (id, signal) => calls.read({ params: { id }, signal, ...by }),
     preview: ({ id }, action, input, signal) =>
-      calls.preview({ params: { id }, query: { status: statusOf(action), ...input }, signal, ...by }),
-    decide: ({ id, version }, action, input) =>
-      calls.decide({ body: { id, version, status: statusOf(action), ...input }, ...by }),
+      calls.preview({ params: { id }, query: { action, ...input }, signal, ...by }),
+    decide: ({ id, version }, action, input) => calls.decide({ body: { id, version, action, ...input }, ...by }),
     attach: (id, file) => calls.attach({ params: { id }, file, ...by }),
     file: (id, file, signal) => calls.file({ params: { id, file }, signal, ...by }),
     item: row => ({
@@ -144,7 +141,7 @@ export function requestCases(key: RequestKey, as?: number): ApprovalKind<Row, Wh
         </>
       )
     },
-    said: (row, action) => `${workflow.actions[action as RequestAction].done} ${row.request_no} for ${row.client}`,
+    said: (row, action) => `${workflow.actions[action].done} ${row.request_no} for ${row.client}`,
     undone: key,
     address: ({ id }) => linkTo(kind.page, { status: 'all', open: id }),
     decided: row => ({ by: row.approver, at: row.decided_at }),

@@ -8,7 +8,7 @@ import { peso } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './agreement.module.css'
-import type { Whole } from './calls.ts'
+import type { Whole } from './reservation-calls.ts'
 
 /** While a reservation is one of these, its seller has until then. */
 const toSubmit = ['for_submission', 'returned']

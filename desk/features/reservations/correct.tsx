@@ -12,7 +12,7 @@ import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
 import { FaintButton } from '../../ui/button.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { say } from '../../ui/say.ts'
-import { key, type Sheet, sheetsOf, type Whole, wholeOf } from './calls.ts'
+import { key, type ReservationSheet, sheetsOf, type Whole, wholeOf } from './reservation-calls.ts'
 
 type Body = Parameters<typeof api.reservations.update>[0]['body']
 const page = 'sellers_portal.e-booking'
@@ -115,7 +115,7 @@ function CorrectionForm({ whole, content, record, start, bodyOf, restart, onDone
   )
 }
 
-const textsOf = (sheet: Sheet, { fields }: Content): Values =>
+const textsOf = (sheet: ReservationSheet, { fields }: Content): Values =>
   Object.fromEntries(Object.keys(fields).map(field => [field, sheet[field as 'mobile'] ?? '']))
 const nulled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]))

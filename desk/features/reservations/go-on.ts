@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queueAfter } from '../../list/came-from.ts'
-import { key, reviewPath, type Whole, wholeOf } from './calls.ts'
+import { key, reviewPath, type Whole, wholeOf } from './reservation-calls.ts'
 
 /** The form on which a review goes on: the first sheet that is open, else the agreement. */
 export function openForm({ reservation_no, partners }: Pick<Whole, 'reservation_no' | 'partners'>): string {

@@ -2,7 +2,7 @@ import { hiddenOn } from '../../../model/pages/kept.ts'
 import { api } from '../../api/api.ts'
 import { PdfButton } from '../../cases/pdf-button.tsx'
 import { useAccess } from '../../shell/profile.ts'
-import type { Whole } from './calls.ts'
+import type { Whole } from './reservation-calls.ts'
 
 type Props = { readonly of: Pick<Whole, 'id' | 'reservation_no'>; readonly size?: 'compact-sm' | 'compact-md' }
 

@@ -10,14 +10,14 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Paper } from '../../ui/paper.tsx'
 import { showsPdf } from '../../ui/pdf.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
-import { type Attachment, fileOf, type Whole } from './calls.ts'
 import classes from './paper-card.module.css'
 import { labelOf, tones } from './paper-words.ts'
+import { fileOf, type SheetAttachment, type Whole } from './reservation-calls.ts'
 import type { useChecks } from './use-checks.ts'
 
 type Props = {
   readonly of: Pick<Whole, 'id' | 'status'>
-  readonly attachment: Attachment
+  readonly attachment: SheetAttachment
   readonly buyer: string | undefined
   readonly isSeen: boolean
   /** It was asked for by key: what the browser does not show is downloaded. */
@@ -111,7 +111,7 @@ function Check({ attachment, isAsking, checks, onAsk, onDone }: Props) {
   const remark = String(kept.draft['remark'] ?? '')
   const { check, isBusy, problem } = checks
   const atField = isAsking ? problem?.problem?.errors?.['remark']?.join(' ') : undefined
-  const give = async (status: Attachment['status']) => {
+  const give = async (status: SheetAttachment['status']) => {
     const verdict = status === 'returned' ? { status, remark } : { status }
     if (!(await check([attachment], verdict))) return
     if (status === 'returned') kept.forget()

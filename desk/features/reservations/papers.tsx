@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { agreementPapers, docTypes, type Form } from '../../../model/workflows/reservation-record.ts'
+import { agreementPapers, docTypes, type SheetKind } from '../../../model/workflows/reservation-record.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { goOn, standing, useArrival } from '../../ui/arrival.ts'
@@ -9,17 +9,17 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { UnseenTitle } from '../../ui/unseen.ts'
-import { type Attachment, attachmentsOf, key, type Whole } from './calls.ts'
 import { PaperCard } from './paper-card.tsx'
 import { labelOf, tones } from './paper-words.ts'
 import classes from './papers.module.css'
+import { attachmentsOf, key, type SheetAttachment, type Whole } from './reservation-calls.ts'
 import { useChecks } from './use-checks.ts'
 
 /** All papers have been looked at, and what is left of them can be accepted on the way to the step. */
 export type LookedAt = { readonly left: number; accept(): Promise<boolean> }
 type Props = {
   whole: Whole
-  form: Form
+  form: SheetKind
   partner: string
   mayCheck: boolean
   isBeside: boolean
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /** Sheet by sheet, and the agreement's last: the order in which they are decided. */
-const inOrder = (whole: Whole, papers: readonly Attachment[]): Attachment[] => {
-  const placeOf = ({ doc_type, partner_id }: Attachment) =>
+const inOrder = (whole: Whole, papers: readonly SheetAttachment[]): SheetAttachment[] => {
+  const placeOf = ({ doc_type, partner_id }: SheetAttachment) =>
     agreementPapers.includes(doc_type)
       ? whole.partners.length
       : whole.partners.findIndex(each => each.partner_id === partner_id)
@@ -44,7 +44,7 @@ export function Papers(props: Props) {
   return <Stack {...props} papers={inOrder(props.whole, data)} />
 }
 
-function Stack(props: Props & { papers: readonly Attachment[] }) {
+function Stack(props: Props & { papers: readonly SheetAttachment[] }) {
   const { whole, form, partner, mayCheck, isBeside, papers, onLookedAt } = props
   const box = useRef<HTMLElement>(null)
   // A file that takes the place of another has not been looked at.
@@ -78,11 +78,11 @@ function Stack(props: Props & { papers: readonly Attachment[] }) {
     isClaimed.current = mayCheck
   }, [mayCheck])
 
-  const show = (paper: Attachment) =>
+  const show = (paper: SheetAttachment) =>
     isBeside
       ? box.current?.scrollTo({ top: topOf(paper) })
       : document.getElementById(`paper-${paper.id}`)?.scrollIntoView({ block: 'start' })
-  const lookAt = (paper: Attachment) => {
+  const lookAt = (paper: SheetAttachment) => {
     show(paper)
     want(paper.id)
     ledTo.current = paper.id
@@ -98,14 +98,14 @@ function Stack(props: Props & { papers: readonly Attachment[] }) {
   }, [form, partner, isBeside])
 
   /** The focus goes on: to papers that are to be looked at, else to the step. */
-  function goOnFrom(checked: readonly Attachment[]) {
+  function goOnFrom(checked: readonly SheetAttachment[]) {
     const rest = open.filter(each => !checked.includes(each))
     if (rest.length === 0) goOn()
     else box.current?.focus({ preventScroll: true })
     const next = rest.find(({ file }) => !seen.has(file.id))
     if (next) show(next)
   }
-  async function accept(chosen: readonly Attachment[]) {
+  async function accept(chosen: readonly SheetAttachment[]) {
     if (chosen.length > 0 && !checks.isBusy && (await checks.check(chosen, { status: 'accepted' }))) goOnFrom(chosen)
   }
   /** The first that is to be checked among those in view. */
@@ -115,7 +115,7 @@ function Stack(props: Props & { papers: readonly Attachment[] }) {
       ({ id }) => (document.getElementById(`paper-${id}`)?.getBoundingClientRect().bottom ?? 0) > top + 80,
     )
   }
-  const withCurrent = (act: (paper: Attachment) => void) => () => {
+  const withCurrent = (act: (paper: SheetAttachment) => void) => () => {
     const paper = current()
     if (paper) act(paper)
   }
@@ -186,6 +186,6 @@ function Stack(props: Props & { papers: readonly Attachment[] }) {
   )
 }
 
-const topOf = ({ id }: Attachment): number => document.getElementById(`paper-${id}`)?.offsetTop ?? 0
-const nameOf = (whole: Whole, { partner_id }: Attachment): string | undefined =>
+const topOf = ({ id }: SheetAttachment): number => document.getElementById(`paper-${id}`)?.offsetTop ?? 0
+const nameOf = (whole: Whole, { partner_id }: SheetAttachment): string | undefined =>
   whole.partners.find(each => each.partner_id === partner_id)?.name

@@ -6,8 +6,8 @@ import { ApiError } from '../../api/client.ts'
 import { useMe } from '../../cases/me.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { say } from '../../ui/say.ts'
-import type { Whole } from './calls.ts'
-import { mayPost } from './turn.ts'
+import type { Whole } from './reservation-calls.ts'
+import { mayPost } from './reservation-turn.ts'
 
 const postable = ['approved', 'post_failed']
 

@@ -17,14 +17,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { Checks } from './agreement.tsx'
-import { attachmentsOf, reviewPath, type Whole, wholeOf } from './calls.ts'
-import { reservationDecision } from './decision.tsx'
 import { openForm } from './go-on.ts'
 import { PaperButton } from './paper-button.tsx'
 import { PostToErp } from './post-to-erp.tsx'
+import { attachmentsOf, reviewPath, type Whole, wholeOf } from './reservation-calls.ts'
+import { reservationDecision } from './reservation-decision.tsx'
 import classes from './reservation-panel.module.css'
+import { turnOf } from './reservation-turn.ts'
 import { Marks } from './review-screen.tsx'
-import { turnOf } from './turn.ts'
 
 /** A reservation beside its queue: claimed here, checked and decided on its forms. */
 export default function ReservationPanel({ id, row, onChanged }: PanelProps) {

@@ -4,7 +4,7 @@ import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { RecordFrame } from '../../cases/record-frame.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { wholeOf } from './calls.ts'
+import { wholeOf } from './reservation-calls.ts'
 import { ReservationBody } from './reservation-panel.tsx'
 
 type Props = { readonly id: number; readonly takesFocus: boolean; onNext(): void; onBack(): void }

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
-import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
+import { formStates, type SheetKind } from '../../../model/workflows/reservation-record.ts'
 import type { CaseRow } from '../../cases/case.ts'
 import { CaseStatus } from '../../cases/case-status.tsx'
 import { Heading } from '../../cases/cases-elements.ts'
@@ -30,16 +30,16 @@ import { UnseenTitle } from '../../ui/unseen.ts'
 import { When } from '../../ui/when.tsx'
 import { widerThan } from '../../ui/widths.ts'
 import { Checks, Figures } from './agreement.tsx'
-import { attachmentsOf, key, reviewPath, type Whole, wholeOf } from './calls.ts'
 import { CorrectAgreement, CorrectSheet } from './correct.tsx'
-import { reservationDecision } from './decision.tsx'
 import { nextReview, openForm } from './go-on.ts'
 import { PaperButton } from './paper-button.tsx'
 import { type LookedAt, Papers } from './papers.tsx'
 import { PostToErp } from './post-to-erp.tsx'
+import { attachmentsOf, key, reviewPath, type Whole, wholeOf } from './reservation-calls.ts'
+import { reservationDecision } from './reservation-decision.tsx'
+import { turnOf } from './reservation-turn.ts'
 import classes from './review-screen.module.css'
 import { SheetFacts, Signatures, SurveyFacts } from './sheet.tsx'
-import { turnOf } from './turn.ts'
 
 const page = 'sellers_portal.e-booking'
 
@@ -54,7 +54,7 @@ export default function ReviewScreen({ params }: ScreenProps) {
   return <Review key={rNo} whole={data} partner={partnerId} form={form} refetch={() => void refetch()} />
 }
 
-type Props = { whole: Whole; partner: string; form: Form; refetch(): void }
+type Props = { whole: Whole; partner: string; form: SheetKind; refetch(): void }
 
 function Review({ whole, partner, form, refetch }: Props) {
   const me = useMe()

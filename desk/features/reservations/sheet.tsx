@@ -11,7 +11,7 @@ import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
-import { sheetsOf, signaturesOf, surveyOf } from './calls.ts'
+import { sheetsOf, signaturesOf, surveyOf } from './reservation-calls.ts'
 import classes from './sheet.module.css'
 import { SmallPicture } from './small-picture.tsx'
 

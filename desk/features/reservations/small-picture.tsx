@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { fileOf } from './calls.ts'
+import { fileOf } from './reservation-calls.ts'
 import classes from './small-picture.module.css'
 
 /** A small picture, as a signature is. */

@@ -5,10 +5,10 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { counted } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
-import { type Attachment, attachmentsOf, key } from './calls.ts'
-import { undoToast } from './undo-toast.tsx'
+import { attachmentsOf, key, type SheetAttachment } from './reservation-calls.ts'
+import { undoToast } from './reservation-undone.tsx'
 
-type Verdict = { readonly status: Attachment['status']; readonly remark?: string }
+type Verdict = { readonly status: SheetAttachment['status']; readonly remark?: string }
 const done = { accepted: 'accepted', returned: 'marked for return', pending: 'to be checked again' } as const
 
 /** Checks papers of a reservation, one or several, and says so with the way back. */
@@ -18,8 +18,8 @@ export function useChecks(reservation: number, buyer: string) {
   const [problem, setProblem] = useState<ApiError>()
   const { queryKey } = attachmentsOf(reservation)
 
-  async function send(papers: readonly Attachment[], verdict: Verdict): Promise<Attachment[]> {
-    const checked: Attachment[] = []
+  async function send(papers: readonly SheetAttachment[], verdict: Verdict): Promise<SheetAttachment[]> {
+    const checked: SheetAttachment[] = []
     setBusy(true)
     setProblem(undefined)
     try {
@@ -32,7 +32,7 @@ export function useChecks(reservation: number, buyer: string) {
       setProblem(error)
     } finally {
       setBusy(false)
-      queries.setQueryData<Attachment[]>(queryKey, all =>
+      queries.setQueryData<SheetAttachment[]>(queryKey, all =>
         all?.map(paper => checked.find(({ id }) => id === paper.id) ?? paper),
       )
       // A preview that was asked for before the check would come back with what stood in the way then, and stay.
@@ -42,7 +42,7 @@ export function useChecks(reservation: number, buyer: string) {
     return checked
   }
   /** True if all of them were checked. */
-  async function check(papers: readonly Attachment[], verdict: Verdict): Promise<boolean> {
+  async function check(papers: readonly SheetAttachment[], verdict: Verdict): Promise<boolean> {
     const checked = await send(papers, verdict)
     if (checked.length === 0) return false
     const [first] = checked

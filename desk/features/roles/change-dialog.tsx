@@ -6,10 +6,10 @@ import { QuietButton } from '../../ui/button.ts'
 import { counted } from '../../ui/format.ts'
 import { Modal } from '../../ui/modal.tsx'
 import classes from './change-dialog.module.css'
-import { bodyOf, changeOf, type Draft } from './draft.ts'
+import { bodyOf, changeOf, type RoleDraft } from './draft.ts'
 import { RightsList } from './rights-list.tsx'
 
-type Props = { readonly draft: Draft; readonly isSaving: boolean; onSave(): void; onClose(): void }
+type Props = { readonly draft: RoleDraft; readonly isSaving: boolean; onSave(): void; onClose(): void }
 
 /** What the change gives and takes, and to whom, before it is saved. */
 export function ChangeDialog({ draft, isSaving, onSave, onClose }: Props) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isWithin } from '../../../model/ceiling.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
-import { changeOf, draftOf, isChanged, onTopOf, type Role } from './draft.ts'
+import { changeOf, draftOf, isChanged, onTopOf, type RoleToEdit } from './draft.ts'
 
-const role = (access: Partial<Access>, more: Partial<Role> = {}): Role => ({
+const role = (access: Partial<Access>, more: Partial<RoleToEdit> = {}): RoleToEdit => ({
   id: 7,
   name: 'Editors',
   description: null,
@@ -13,10 +13,10 @@ const role = (access: Partial<Access>, more: Partial<Role> = {}): Role => ({
   version: 3,
   updated_at: '2026-11-20T01:00:00.000Z',
   updated_by: 'Ana Reyes',
-  access: { ...noAccess, ...access } as Role['access'],
+  access: { ...noAccess, ...access } as RoleToEdit['access'],
   ...more,
 })
-const held = (role: Role) => role.access as Access
+const held = (role: RoleToEdit) => role.access as Access
 
 test('what two people changed apart is both kept; what one took stays taken', () => {
   const first = role({ brands: ['ZRLU'], website: { header: { view: true, edit: true }, footer: { view: true } } })

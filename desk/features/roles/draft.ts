@@ -5,8 +5,8 @@ import type { RoleRow } from '../../../model/contract/roles.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
 import { fieldRight, rowRight } from '../../../model/pages/kept.ts'
 
-export type Role = Static<typeof RoleRow>
-export type Words = {
+export type RoleToEdit = Static<typeof RoleRow>
+export type RoleWords = {
   readonly name: string
   readonly description: string
   readonly access: Access
@@ -14,11 +14,11 @@ export type Words = {
 }
 
 /** A role as it is edited: the read state, and the edited one. */
-export type Draft = {
+export type RoleDraft = {
   readonly id: number | undefined
   readonly version: number
-  readonly base: Words
-  readonly mine: Words
+  readonly base: RoleWords
+  readonly mine: RoleWords
 }
 
 const wordsOf = ({
@@ -26,29 +26,29 @@ const wordsOf = ({
   description,
   access,
   needs_second_factor,
-}: Pick<Role, 'name' | 'description' | 'access' | 'needs_second_factor'>): Words => ({
+}: Pick<RoleToEdit, 'name' | 'description' | 'access' | 'needs_second_factor'>): RoleWords => ({
   needs_second_factor,
   name,
   description: description ?? '',
   access: access as Access,
 })
-export const draftOf = (role: Role): Draft => ({
+export const draftOf = (role: RoleToEdit): RoleDraft => ({
   id: role.id,
   version: role.version,
   base: wordsOf(role),
   mine: wordsOf(role),
 })
 
-const nothing: Words = { name: '', description: '', access: noAccess, needs_second_factor: false }
+const nothing: RoleWords = { name: '', description: '', access: noAccess, needs_second_factor: false }
 /** A new role, empty or a copy of another. */
-export const newDraft = (like?: Role): Draft => ({
+export const newDraft = (like?: RoleToEdit): RoleDraft => ({
   id: undefined,
   version: 0,
   base: nothing,
   mine: like ? { ...wordsOf(like), name: `${like.name} (copy)` } : nothing,
 })
 
-export const changeOf = ({ base, mine }: Draft) => ({
+export const changeOf = ({ base, mine }: RoleDraft) => ({
   gives: added(base.access, mine.access),
   takes: added(mine.access, base.access),
   isWorded:
@@ -56,7 +56,7 @@ export const changeOf = ({ base, mine }: Draft) => ({
     base.description !== mine.description.trim() ||
     base.needs_second_factor !== mine.needs_second_factor,
 })
-export function isChanged(draft: Draft): boolean {
+export function isChanged(draft: RoleDraft): boolean {
   const { gives, takes, isWorded } = changeOf(draft)
   return isWorded || !isNothing(gives) || !isNothing(takes)
 }
@@ -67,7 +67,7 @@ export const withBrand = (access: Access, code: BrandCode, isSet: boolean): Acce
 })
 
 /** Someone saved meanwhile: this person's changes, on top of the role as it is now. */
-export function onTopOf(theirs: Role, draft: Draft): Draft {
+export function onTopOf(theirs: RoleToEdit, draft: RoleDraft): RoleDraft {
   const { gives, takes } = changeOf(draft)
   const { base, mine } = draft
   let { access } = wordsOf(theirs)
@@ -96,9 +96,9 @@ export function onTopOf(theirs: Role, draft: Draft): Draft {
   }
 }
 
-export const bodyOf = ({ mine }: Draft) => ({
+export const bodyOf = ({ mine }: RoleDraft) => ({
   name: mine.name.trim(),
   description: mine.description.trim() || null,
-  access: tidied(mine.access) as Role['access'],
+  access: tidied(mine.access) as RoleToEdit['access'],
   needs_second_factor: mine.needs_second_factor,
 })

@@ -8,11 +8,11 @@ import { useAttempt } from '../../ui/attempt.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
-import type { Role } from './draft.ts'
-import { page } from './reads.ts'
+import type { RoleToEdit } from './draft.ts'
+import { page } from './role-reads.ts'
 
 /** Deleting a role, confirmed once; one that somebody holds stays, and the answer says so. */
-export function RemoveRole({ role, onGone }: { role: Role; onGone(): void }) {
+export function RemoveRole({ role, onGone }: { role: RoleToEdit; onGone(): void }) {
   const [isAsking, setAsking] = useState(false)
   const { failure, isBusy, attempt } = useAttempt()
   const queries = useQueryClient()

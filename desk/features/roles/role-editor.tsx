@@ -22,16 +22,16 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RequiredMark } from '../../ui/required-mark.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { bodyOf, changeOf, type Draft, draftOf, isChanged, onTopOf, type Role, withBrand } from './draft.ts'
+import { bodyOf, changeOf, draftOf, isChanged, onTopOf, type RoleDraft, type RoleToEdit, withBrand } from './draft.ts'
 import { KeptBack } from './kept-back.tsx'
 import { Matrix } from './matrix.tsx'
-import { oneRole, page } from './reads.ts'
 import { RemoveRole } from './remove-role.tsx'
 import classes from './role-editor.module.css'
+import { oneRole, page } from './role-reads.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 
 /** One role: its words, its brands, and every page with its flags. Before saving it shows what is given to whom. */
-export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
+export function RoleEditor({ start, role }: { start: RoleDraft; role?: RoleToEdit }) {
   const [draft, setDraft] = useState(start)
   const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -56,7 +56,7 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   const { gives, takes, isWorded } = changeOf(draft)
   const changes =
     gives.brands.length + takes.brands.length + gives.grants.length + takes.grants.length + (isWorded ? 1 : 0)
-  const change = (mine: Partial<Draft['mine']>) => setDraft(now => ({ ...now, mine: { ...now.mine, ...mine } }))
+  const change = (mine: Partial<RoleDraft['mine']>) => setDraft(now => ({ ...now, mine: { ...now.mine, ...mine } }))
   const changeAccess = (next: (access: Access) => Access) =>
     setDraft(now => ({ ...now, mine: { ...now.mine, access: next(now.mine.access) } }))
 
@@ -93,7 +93,7 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   }
   function refused({ problem, message }: ApiError) {
     if (problem?.code === 'STALE') {
-      setDraft(now => onTopOf(problem.detail as Role, now))
+      setDraft(now => onTopOf(problem.detail as RoleToEdit, now))
       return setNote({
         tone: 'warning',
         text: `${message.replace(/ Refresh and try again\.$/, '')} Your changes now stand on top of theirs: look them through, then save.`,

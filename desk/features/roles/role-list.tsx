@@ -8,8 +8,8 @@ import { count } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
-import { everyRole, newRole, page } from './reads.ts'
 import classes from './role-list.module.css'
+import { everyRole, newRole, page } from './role-reads.ts'
 
 /** All roles, and how many people hold each. */
 export function RoleList() {

@@ -6,9 +6,9 @@ import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { draftOf, newDraft } from './draft.ts'
-import { newRole, oneRole } from './reads.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
+import { newRole, oneRole } from './role-reads.ts'
 
 /** The roles, or the one that the address names. */
 export default function RolesScreen({ params }: ScreenProps) {

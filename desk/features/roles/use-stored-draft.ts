@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { journalOf } from '../../form/journal.ts'
 import { isTabAlive, thisTab } from '../../form/tab.ts'
 import { useProfile } from '../../shell/profile.ts'
-import { type Draft, isChanged, type Words } from './draft.ts'
+import { isChanged, type RoleDraft, type RoleWords } from './draft.ts'
 
 /** The journal is at most this far behind the changes, in ms. */
 const delay = 400
@@ -11,7 +11,7 @@ const delay = 400
  * Unsaved changes of a role, kept by the browser through a crash, a closed tab or a reload; leaving the page for
  * another asks first, and then drops them. Reports what an earlier visit left; answers with when that was.
  */
-export function useStoredDraft(draft: Draft, onFound: (left: Draft) => void): number | undefined {
+export function useStoredDraft(draft: RoleDraft, onFound: (left: RoleDraft) => void): number | undefined {
   const { id: user } = useProfile()
   const page = `role ${draft.id ?? 'new'}`
   const latest = useRef({ draft, onFound })
@@ -29,7 +29,7 @@ export function useStoredDraft(draft: Draft, onFound: (left: Draft) => void): nu
       const { draft: now, onFound: report } = latest.current
       if (entry && !isChanged(now)) {
         // The journal keeps values of any form; what stands under this page is what is put below.
-        const words = ({ values }: (typeof entry)['mine']) => values as unknown as Words
+        const words = ({ values }: (typeof entry)['mine']) => values as unknown as RoleWords
         const left = { id: now.id, version: entry.version, base: words(entry.base), mine: words(entry.mine) }
         if (isChanged(left)) {
           report(left)
@@ -48,7 +48,7 @@ export function useStoredDraft(draft: Draft, onFound: (left: Draft) => void): nu
     if (!journal) return
     const write = async () => {
       const { version, base, mine } = draft
-      const side = (words: Words) => ({ values: { ...words }, own: [] })
+      const side = (words: RoleWords) => ({ values: { ...words }, own: [] })
       if (isChanged(draft)) await journal.put({ at: Date.now(), version, base: side(base), mine: side(mine) })
       else await journal.clear()
     }

@@ -59,6 +59,7 @@ export function FiguresTable<R extends OfSeller>({ columns, view, onTurn }: Prop
         <button
           type="button"
           className={classes.turn}
+          data-off-paper=""
           aria-label="Previous page"
           disabled={page === 1}
           onClick={() => onTurn(page - 1)}
@@ -68,6 +69,7 @@ export function FiguresTable<R extends OfSeller>({ columns, view, onTurn }: Prop
         <button
           type="button"
           className={classes.turn}
+          data-off-paper=""
           aria-label="Next page"
           disabled={page * per_page >= total}
           onClick={() => onTurn(page + 1)}

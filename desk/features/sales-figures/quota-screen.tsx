@@ -12,7 +12,7 @@ import { Charts } from './figures-elements.ts'
 import { type FigureColumn, FiguresTable } from './figures-table.tsx'
 import classes from './quota-screen.module.css'
 import { ReportScreen, Totals } from './report.tsx'
-import { type Asked, sellersOf, useReport } from './use-report.ts'
+import { type ReportQuery, sellersOf, useReport } from './use-report.ts'
 
 type View = Awaited<ReturnType<typeof api.contractQuota.list>>
 type Item = View['items'][number]
@@ -36,7 +36,7 @@ const columns: readonly FigureColumn<Item>[] = [
   },
 ]
 
-function narrowedOf({ sales_group, period }: Asked) {
+function narrowedOf({ sales_group, period }: ReportQuery) {
   const [period_year, period_quarter] = (period ?? '').split('-Q').map(Number)
   return {
     ...(sales_group ? { sales_group } : {}),
@@ -45,7 +45,7 @@ function narrowedOf({ sales_group, period }: Asked) {
 }
 
 /** The current quarter by its own call; another quarter, a group or a brand by the one that filters. */
-function ask(request: Asked, signal: AbortSignal): Promise<View> {
+function ask(request: ReportQuery, signal: AbortSignal): Promise<View> {
   const plain = { ...sellersOf(request), ...(request['page'] ? { page: Number(request['page']) } : {}) }
   return request['sales_group'] || request['period']
     ? api.contractQuota.filter({ body: { ...plain, ...narrowedOf(request) }, signal })

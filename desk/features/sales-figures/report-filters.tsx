@@ -6,14 +6,14 @@ import { positions } from '../../../model/rules/positions.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { Choice, type Option } from '../../ui/choice.tsx'
 import classes from './report-filters.module.css'
-import type { Report } from './use-report.ts'
+import { isNarrowed, type Report } from './use-report.ts'
 
 export type FilterProps = {
   readonly report: Report
   readonly groups: readonly string[]
   readonly period: {
     readonly label: string
-    readonly name: string
+    readonly name: 'period' | 'year'
     readonly value: string
     readonly options: readonly Option[]
   }
@@ -40,9 +40,8 @@ export function ReportFilters({
     () => setTyped(now => (now.trim().length < 2 && !query['search'] ? now : (query['search'] ?? ''))),
     [query['search']],
   )
-  const isNarrowed = Object.keys(query).some(name => name !== 'page')
   return (
-    <div className={classes.filters}>
+    <div className={classes.filters} data-off-paper="">
       <TextInput
         type="search"
         label="Seller"
@@ -79,7 +78,7 @@ export function ReportFilters({
         options={period.options}
       />
       <QuietButton
-        disabled={!isNarrowed}
+        disabled={!isNarrowed(query)}
         onClick={() => {
           setTyped('')
           reset()

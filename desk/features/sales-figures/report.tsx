@@ -3,6 +3,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
+import { positionLabel } from '../../../model/rules/positions.ts'
 import { ApiError } from '../../api/client.ts'
 import { ForbiddenScreen } from '../../shell/forbidden-screen.tsx'
 import { useMay } from '../../shell/profile.ts'
@@ -11,6 +12,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './report.module.css'
 import { type FilterProps, ReportFilters } from './report-filters.tsx'
+import { isNarrowed, type ReportQuery } from './use-report.ts'
 
 type Figures = { readonly total: number; readonly by_group: readonly { readonly name: string }[] }
 type Props<D extends Figures> = Pick<FilterProps, 'period' | 'onExport' | 'report'> & {
@@ -33,7 +35,6 @@ export function ReportScreen<D extends Figures>({
   const may = useMay()
   const title = pageOf(pageId).label
   if (error instanceof ApiError && error.status === 403) return <ForbiddenScreen page={pageId} lacks="page" />
-  const isNarrowed = Object.keys(report.asked).length > 0
   return (
     <>
       <PageHead title={title}>{about}</PageHead>
@@ -44,6 +45,12 @@ export function ReportScreen<D extends Figures>({
         mayExport={may('export', pageId)}
         onExport={onExport}
       />
+      <p className={classes.asked}>
+        {[
+          `${period.label}: ${period.options.find(({ value }) => value === period.value)?.label ?? period.value}`,
+          ...wordsOf(report.asked),
+        ].join(' · ')}
+      </p>
       {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <div role="status" aria-busy="true" aria-label={`Loading ${title}`}>
@@ -54,13 +61,13 @@ export function ReportScreen<D extends Figures>({
       {data?.total === 0 && (
         <section className={classes.nothing} role="status">
           <IconChartBar size={26} stroke={1.4} aria-hidden />
-          <h2>{isNarrowed ? 'No Search Results Found' : 'No figures yet'}</h2>
+          <h2>{isNarrowed(report.asked) ? 'No Search Results Found' : 'No figures yet'}</h2>
           <p>
-            {isNarrowed
+            {isNarrowed(report.asked)
               ? 'No seller fits the search and all the filters at once.'
               : 'Figures come with the command Productivity, under Admin, Internal Commands, once sellers and their groups are here.'}
           </p>
-          {isNarrowed && <QuietButton onClick={report.reset}>Reset</QuietButton>}
+          {isNarrowed(report.asked) && <QuietButton onClick={report.reset}>Reset</QuietButton>}
         </section>
       )}
       {data && data.total > 0 && (
@@ -71,6 +78,13 @@ export function ReportScreen<D extends Figures>({
     </>
   )
 }
+
+/** What the report is narrowed to: its filters stay off paper. */
+const wordsOf = ({ search, position, sales_group }: ReportQuery): string[] => [
+  ...(sales_group ? [`Sales group: ${sales_group}`] : []),
+  ...(position ? [`Position: ${positionLabel(position)}`] : []),
+  ...(search ? [`Seller: “${search}”`] : []),
+]
 
 /** The few totals of everything below. */
 export const Totals = ({ of }: { of: readonly (readonly [label: string, value: string, note?: string])[] }) => (

@@ -12,7 +12,7 @@ import { Amounts, Chart, Charts, Name, Rate, Row } from './figures-elements.ts'
 import { type FigureColumn, FiguresTable } from './figures-table.tsx'
 import { MonthColumns } from './month-columns.tsx'
 import { ReportScreen, Totals } from './report.tsx'
-import { type Asked, sellersOf, useReport } from './use-report.ts'
+import { type ReportQuery, sellersOf, useReport } from './use-report.ts'
 import classes from './ytd-screen.module.css'
 
 type View = Awaited<ReturnType<typeof api.yearToDate.list>>
@@ -43,7 +43,7 @@ const columns: readonly FigureColumn<Item>[] = [
   ...monthColumns,
 ]
 
-const queryOf = ({ sales_group, year, ...asked }: Asked) => ({
+const queryOf = ({ sales_group, year, ...asked }: ReportQuery) => ({
   ...sellersOf(asked),
   ...(sales_group ? { sales_group } : {}),
   ...(year ? { year: Number(year) } : {}),
@@ -79,7 +79,8 @@ function Groups({ groups, year }: { groups: View['by_group']; year: number }) {
 
 export default function YearToDateScreen({ pageId }: ScreenProps) {
   const report = useReport()
-  const { asked: request } = report
+  // How the months are shown asks for nothing else.
+  const { months, ...request } = report.asked
   const query = useQuery({
     ...reading(['ytd', request], api.yearToDate.list, {
       query: { ...queryOf(request), ...(request['page'] ? { page: Number(request['page']) } : {}) },
@@ -125,7 +126,12 @@ export default function YearToDateScreen({ pageId }: ScreenProps) {
             ]}
           />
           <Charts>
-            <MonthColumns year={view.year} months={view.by_month} />
+            <MonthColumns
+              year={view.year}
+              months={view.by_month}
+              isTable={months === 'table'}
+              onTable={isTable => report.ask({ months: isTable ? 'table' : undefined, page: request['page'] })}
+            />
             <Groups groups={view.by_group} year={view.year} />
           </Charts>
           <FiguresTable columns={columns} view={view} onTurn={report.turn} />

@@ -1,12 +1,12 @@
 import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
 import type { ListConfig } from '../../list/list-config.ts'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 
 const trail = (about: string): ListConfig => ({
   about: `${about} Nobody can change it.`,
   empty:
     'The sellers’ portal sends what sellers do there. It calls with a key of Keys of the Portals, for sellers that are here.',
-  Panel: laterComponent(() => import('./seller-entry.tsx')),
+  Panel: laterPart(() => import('./seller-entry.tsx')),
   tones: { ok: 'calm', denied: 'bad', failed: 'waiting' },
 })
 

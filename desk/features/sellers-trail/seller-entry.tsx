@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lists } from '../../../model/kinds/lists.ts'
 import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
+import { sellersTrail } from '../../../model/kinds/sellers-trail.ts'
 import { choiceLabel } from '../../../model/lists/list.ts'
 import { api, reading } from '../../api/api.ts'
 import { TrailChanges } from '../../history/trail-changes.tsx'
@@ -21,7 +21,7 @@ export default function SellerEntry({ place, id, row }: PanelProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const shown = data ?? row
-  const { action, module, result } = lists.sellersTrail.columns
+  const { action, module, result } = sellersTrail.list.columns
   return (
     <SidePanel
       of={id}

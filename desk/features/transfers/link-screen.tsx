@@ -14,7 +14,7 @@ import { QuietButton } from '../../ui/button.ts'
 import { Callout } from '../../ui/callout.ts'
 import { date } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { statusOf, transferCases } from './transfer-cases.tsx'
+import { transferCases } from './transfer-cases.tsx'
 
 const transferPage = 'sellers_portal.transfer-request'
 const linkKey = (token: string) => ['link-transfer', 'link', token] as const
@@ -34,9 +34,8 @@ const byLink = (token: string): ReturnType<typeof transferCases> => ({
     return transfer
   },
   preview: ({ id }, action, input, signal) =>
-    api.transferRequest.preview({ params: { id }, query: { token, status: statusOf(action), ...input }, signal }),
-  decide: ({ version }, action, input) =>
-    api.transferRequest.update({ body: { token, version, status: statusOf(action), ...input } }),
+    api.transferRequest.preview({ params: { id }, query: { token, action, ...input }, signal }),
+  decide: ({ version }, action, input) => api.transferRequest.update({ body: { token, version, action, ...input } }),
 })
 
 /** The screen of a mail's link (domain.md 2.5), on the page that its address names. Opening it changes nothing. */

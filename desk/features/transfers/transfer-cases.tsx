@@ -9,7 +9,7 @@ import {
   transferStates,
   transferWorkflow,
 } from '../../../model/workflows/transfer.ts'
-import { openActions, statusAsked, type Who } from '../../../model/workflows/workflow.ts'
+import { openActions, type Who } from '../../../model/workflows/workflow.ts'
 import { api } from '../../api/api.ts'
 import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
 import { FactList } from '../../cases/fact-list.tsx'
@@ -23,10 +23,6 @@ import { FileTransfer } from './file-transfer.tsx'
 type Group = (typeof contract)['transferRequest']
 type TransferRow = Static<Group['update']['reply']>
 export type Transfer = Static<Group['read']['reply']>
-
-type Body = Parameters<(typeof api)['transferRequest']['update']>[0]['body']
-/** The name of an action in a call. */
-export const statusOf = (action: string) => statusAsked(transferWorkflow, action as TransferAction) as Body['status']
 const waits = ['pending_release', 'pending_acceptance']
 const wait = (status: string) => waits.includes(status)
 
@@ -35,7 +31,7 @@ const headAt = ({ status, from_group, to_group }: Pick<TransferRow, 'status' | '
   `The head of ${status === 'pending_release' ? from_group : to_group}`
 
 /** What the person may do: as staff or head, and as the one who filed it. */
-function actionsOf(transfer: Transfer, me: Me): string[] {
+function actionsOf(transfer: Transfer, me: Me): TransferAction[] {
   const { status, brand_id, own, turn, filers, from_group_id, to_group_id } = transfer
   const record = {
     status: status as TransferStatus,
@@ -53,7 +49,7 @@ function actionsOf(transfer: Transfer, me: Me): string[] {
 }
 
 /** Transfers of leads (domain.md 2.5). */
-export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> => ({
+export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer, TransferAction> => ({
   key: 'transferRequest',
   ...(as === undefined ? {} : { as }),
   workflow: transferWorkflow,
@@ -69,12 +65,12 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
   preview: ({ id }, action, input, signal) =>
     api.transferRequest.preview({
       params: { id },
-      query: { status: statusOf(action), ...input },
+      query: { action, ...input },
       signal,
       ...inPlaceOf(as),
     }),
   decide: ({ id, version }, action, input) =>
-    api.transferRequest.update({ body: { id, version, status: statusOf(action), ...input }, ...inPlaceOf(as) }),
+    api.transferRequest.update({ body: { id, version, action, ...input }, ...inPlaceOf(as) }),
   item: row => ({
     brands: [row.brand_id],
     title: row.client,
@@ -150,8 +146,7 @@ export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> 
       </section>
     )
   },
-  said: (row, action) =>
-    `${transferWorkflow.actions[action as TransferAction].done}: ${row.transfer_no}, ${row.client}`,
+  said: (row, action) => `${transferWorkflow.actions[action].done}: ${row.transfer_no}, ${row.client}`,
   undone: 'transferRequest',
   address: ({ id }) => linkTo('sellers_portal.transfer-request', { status: 'all', open: id }),
   decided: row => ({ by: row.decided_by, at: row.decided_at }),

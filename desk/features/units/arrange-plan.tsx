@@ -13,7 +13,7 @@ import { say } from '../../ui/say.ts'
 import { UnseenNews } from '../../ui/unseen.ts'
 import classes from './arrange-plan.module.css'
 import { PlaceTile, saidOf } from './place-tile.tsx'
-import { onPlan, type Point, placesOf } from './placing.ts'
+import { onPlan, type PlanPoint, placesOf } from './placing.ts'
 import { Picture, Tiles, UnitsPlan } from './units-elements.ts'
 import { levelIn, usePlacing } from './use-plans.ts'
 import type { UnitRow } from './use-units.ts'
@@ -25,7 +25,7 @@ type Props = {
   onDone(): void
 }
 
-const steps: Readonly<Record<string, Point>> = {
+const steps: Readonly<Record<string, PlanPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -40,7 +40,7 @@ const silence = {
 }
 /** How far an arrow moves a unit, as shares of the plan: fine with Ctrl, far with Shift. */
 const stride = (event: KeyboardEvent) => (event.ctrlKey ? 0.001 : event.shiftKey ? 0.05 : 0.01)
-const middle: Point = { x: 0.5, y: 0.5 }
+const middle: PlanPoint = { x: 0.5, y: 0.5 }
 
 /**
  * The positions of a level's units on its plan: dragged there, put where the plan is pressed, or moved by the arrows.
@@ -65,13 +65,13 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
     if (code !== undefined) document.querySelector<HTMLElement>(`[data-unit="${CSS.escape(code)}"]`)?.focus()
   })
 
-  function put(code: string, point: Point | null) {
+  function put(code: string, point: PlanPoint | null) {
     const spot = point && onPlan(point)
     move(code, spot)
     setSaid(spot ? `${code}: ${saidOf(spot)}.` : `${code} is not on the plan.`)
   }
   /** The point of the plan under a point of the screen; undefined if beside the plan. */
-  function pointAt(left: number, top: number): Point | undefined {
+  function pointAt(left: number, top: number): PlanPoint | undefined {
     const box = picture.current?.getBoundingClientRect()
     if (!box) return undefined
     const [x, y] = [(left - box.left) / box.width, (top - box.top) / box.height]

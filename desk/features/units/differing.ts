@@ -1,19 +1,19 @@
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
-import type { Different, DifferentCell, State } from '../../list/sheet/differences.tsx'
-import type { Change, UnitRow } from './use-units.ts'
+import type { Different, DifferentCell, RowState } from '../../list/sheet/differences.tsx'
+import type { UnitChange, UnitRow } from './use-units.ts'
 
 type Value = string | number | null
 /** What a unit is to have; `row` as somebody counts it. */
-export type Wanted = {
+export type UnitDifference = {
   readonly row: number
   readonly unit: UnitRow
   readonly values: readonly (readonly [UnitField, Value])[]
 }
-export type Differing = { readonly rows: readonly Different[]; readonly changes: readonly Change[] }
+export type Differing = { readonly rows: readonly Different[]; readonly changes: readonly UnitChange[] }
 
 /** The cells that would differ, old beside new, and the changes of the rows that are sound by themselves. */
-export function differing(wanted: readonly Wanted[]): Differing {
-  const changes: Change[] = []
+export function differing(wanted: readonly UnitDifference[]): Differing {
+  const changes: UnitChange[] = []
   const rows = wanted.map(({ row, unit, values }): Different => {
     const cells = values.flatMap(([field, value]): DifferentCell[] => {
       if (unit[field] === value) return []
@@ -64,7 +64,7 @@ export function refused(
 }
 
 /** How many rows there are of each state. */
-export const manyOf = (rows: readonly Different[]): Readonly<Record<State, number>> => {
+export const manyOf = (rows: readonly Different[]): Readonly<Record<RowState, number>> => {
   const many = { changed: 0, new: 0, stale: 0, bad: 0, same: 0 }
   for (const { state } of rows) many[state] += 1
   return many

@@ -17,7 +17,7 @@ import { count, counted, fileSize } from '../../ui/format.ts'
 import classes from './import-dialog.module.css'
 import { ImportMapping } from './import-mapping.tsx'
 import { takeAlong, takeTemplate } from './list-file.ts'
-import { importsKey, type Left, useTakeBack } from './take-back.ts'
+import { importsKey, type Left, useTakeBack } from './take-units-back.ts'
 import { unitWords } from './unit-words.ts'
 import { type UnitRow, unitsKey } from './use-units.ts'
 

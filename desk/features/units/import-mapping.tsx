@@ -1,9 +1,9 @@
-import { importColumns, type ListField, listFields } from '../../../model/rules/unit-import.ts'
+import { importColumns, listFields, type UnitListField } from '../../../model/rules/unit-import.ts'
 import { Fields, Wrong } from '../../list/sheet/change-elements.ts'
 import { Choice } from '../../ui/choice.tsx'
 import classes from './import-mapping.module.css'
 
-type Mapping = Partial<Record<ListField, number>>
+type Mapping = Partial<Record<UnitListField, number>>
 type Props = {
   readonly heads: readonly string[]
   readonly mapping: Mapping
@@ -14,7 +14,7 @@ type Props = {
 
 /** Which column of a list holds what. Recognised by its heads it is folded; what is amiss stands open. */
 export function ImportMapping({ heads, mapping, problems, isBusy, onChoose }: Props) {
-  const choose = (field: ListField, column: string) => {
+  const choose = (field: UnitListField, column: string) => {
     const { [field]: _, ...others } = mapping
     onChoose(column === '' ? others : { ...others, [field]: Number(column) })
   }

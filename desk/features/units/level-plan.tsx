@@ -2,7 +2,7 @@ import { statusLabel } from '../../../model/rules/units.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { mediaAddress } from '../../ui/media.ts'
 import classes from './level-plan.module.css'
-import { type Level, type Point, placesOf } from './placing.ts'
+import { type PlanPoint, placesOf, type UnitLevel } from './placing.ts'
 import { Picture, Tile, Tiles, UnitsPlan } from './units-elements.ts'
 import { nameOf, type UnitRow } from './use-units.ts'
 
@@ -10,7 +10,7 @@ type Props = {
   readonly name: string
   readonly units: readonly UnitRow[]
   /** The stored plan of the level; absent if nobody made one. */
-  readonly level: Level | undefined
+  readonly level: UnitLevel | undefined
   readonly selected: ReadonlySet<number>
   readonly mayEdit: boolean
   onPick(unit: UnitRow): void
@@ -21,7 +21,7 @@ type Props = {
 
 /** The units of a level: on its plan if they are placed there, the others as tiles in their order. */
 export function LevelPlan({ name, units, level, selected, mayEdit, onPick, onPlace, onPlans }: Props) {
-  const places = level?.plan_image ? placesOf(level) : new Map<string, Point>()
+  const places = level?.plan_image ? placesOf(level) : new Map<string, PlanPoint>()
   const placed = units.filter(({ unit_code }) => places.has(unit_code))
   const others = units.filter(({ unit_code }) => !places.has(unit_code))
   const tile = (unit: UnitRow) => (
@@ -65,5 +65,5 @@ export function LevelPlan({ name, units, level, selected, mayEdit, onPick, onPla
   )
 }
 
-export const positionOf = (point: Point | undefined) =>
+export const positionOf = (point: PlanPoint | undefined) =>
   point && ({ position: 'absolute', left: `${point.x * 100}%`, top: `${point.y * 100}%` } as const)

@@ -15,12 +15,12 @@ import { counted } from '../../ui/format.ts'
 import { Input } from '../../ui/input.ts'
 import { type Differing, differing } from './differing.ts'
 import { TryChanges } from './try-changes.tsx'
-import type { Change, UnitRow } from './use-units.ts'
+import type { UnitChange, UnitRow } from './use-units.ts'
 
 type Props = {
   readonly projectId: number
   readonly units: readonly UnitRow[]
-  onTake(changes: Change[]): void
+  onTake(changes: UnitChange[]): void
   onClose(): void
 }
 

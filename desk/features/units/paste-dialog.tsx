@@ -8,19 +8,23 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import { TextArea } from '../../ui/input.ts'
-import { type Block, blockOf, type Pasting, pasted, pastingOf } from './pasted.ts'
+import { blockOf, type CellBlock, type Pasting, pasted, pastingOf } from './pasted-units.ts'
 import { TryChanges } from './try-changes.tsx'
-import type { Change, UnitRow } from './use-units.ts'
+import type { UnitChange, UnitRow } from './use-units.ts'
 
 /** Where something was pasted, and what; without a text it is asked for. */
-export type Pasted = { readonly text: string; readonly unit: number | undefined; readonly field: UnitField | undefined }
+export type PastedCells = {
+  readonly text: string
+  readonly unit: number | undefined
+  readonly field: UnitField | undefined
+}
 type Props = {
   readonly projectId: number
   readonly units: readonly UnitRow[]
   /** As the table shows them: a column goes down these. */
   readonly listed: readonly UnitRow[]
-  readonly at: Pasted
-  onTake(changes: Change[]): void
+  readonly at: PastedCells
+  onTake(changes: UnitChange[]): void
   onClose(): void
 }
 
@@ -80,7 +84,7 @@ export function PasteDialog({ projectId, units, listed, at, onTake, onClose }: P
 }
 
 type OfBlockProps = Pick<Props, 'projectId' | 'units' | 'listed' | 'onTake'> & {
-  readonly block: Block
+  readonly block: CellBlock
   readonly pasting: Pasting
   readonly from: number
   onPasting(pasting: Pasting): void

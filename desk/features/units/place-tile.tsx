@@ -1,20 +1,21 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { KeyboardEvent } from 'react'
 import { positionOf } from './level-plan.tsx'
-import type { Point } from './placing.ts'
+import type { PlanPoint } from './placing.ts'
 import { Tile } from './units-elements.ts'
 import { nameOf, type UnitRow } from './use-units.ts'
 
 type Props = {
   readonly unit: UnitRow
-  readonly point: Point | undefined
+  readonly point: PlanPoint | undefined
   readonly isPicked: boolean
   readonly isMoved: boolean
   onPick(code: string): void
   onKey(event: KeyboardEvent, code: string): void
 }
 
-export const saidOf = ({ x, y }: Point) => `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`
+export const saidOf = ({ x, y }: PlanPoint) =>
+  `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`
 
 /** A unit that can be placed: dragged, or chosen and the plan pressed, or moved by the arrows. */
 export function PlaceTile({ unit, point, isPicked, isMoved, onPick, onKey }: Props) {

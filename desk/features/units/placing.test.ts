@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Level, movedByOthers, onPlan, placed, placesOf } from './placing.ts'
+import { movedByOthers, onPlan, placed, placesOf, type UnitLevel } from './placing.ts'
 import { nameOf } from './use-units.ts'
 
-const level = (...units: [string, number, number][]): Level => ({
+const level = (...units: [string, number, number][]): UnitLevel => ({
   tower: 'Tower A',
   level: '02',
   plan_image: '/plan.webp',

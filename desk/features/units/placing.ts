@@ -1,27 +1,27 @@
 import { newId } from '../../../model/content/value.ts'
 
 /** The position of a unit on the plan of its level: shares of its width and height, 0 to 1. */
-export type Point = { readonly x: number; readonly y: number }
-type Positioned = Point & { readonly unit_code: string }
+export type PlanPoint = { readonly x: number; readonly y: number }
+type Positioned = PlanPoint & { readonly unit_code: string }
 /** What unit-pages stores of a level. */
-export type Level = {
+export type UnitLevel = {
   readonly tower: string
   readonly level: string
   readonly plan_image: string | null
   readonly units: readonly Positioned[]
 }
 /** The new positions of units, by code; null takes one off the plan. */
-export type Moves = ReadonlyMap<string, Point | null>
+export type Moves = ReadonlyMap<string, PlanPoint | null>
 
-export const levelName = ({ tower, level }: Pick<Level, 'tower' | 'level'>): string => `${tower} · ${level}`
+export const levelName = ({ tower, level }: Pick<UnitLevel, 'tower' | 'level'>): string => `${tower} · ${level}`
 
 const finest = 1_000
 const within = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * finest) / finest
 /** The nearest point that is on the plan. */
-export const onPlan = ({ x, y }: Point): Point => ({ x: within(x), y: within(y) })
+export const onPlan = ({ x, y }: PlanPoint): PlanPoint => ({ x: within(x), y: within(y) })
 
-export const placesOf = (level: Level | undefined, moves: Moves = new Map()): ReadonlyMap<string, Point> => {
-  const places = new Map<string, Point>(level?.units.map(({ unit_code, x, y }) => [unit_code, { x, y }]))
+export const placesOf = (level: UnitLevel | undefined, moves: Moves = new Map()): ReadonlyMap<string, PlanPoint> => {
+  const places = new Map<string, PlanPoint>(level?.units.map(({ unit_code, x, y }) => [unit_code, { x, y }]))
   for (const [code, point] of moves) {
     if (point) places.set(code, point)
     else places.delete(code)
@@ -30,7 +30,7 @@ export const placesOf = (level: Level | undefined, moves: Moves = new Map()): Re
 }
 
 /** The levels with these units moved; every other unit and level as it is. */
-export function placed(levels: readonly Level[], name: string, moves: Moves): Level[] {
+export function placed(levels: readonly UnitLevel[], name: string, moves: Moves): UnitLevel[] {
   return levels.map(level => {
     if (levelName(level) !== name) return level
     const places = placesOf(level, moves)
@@ -46,10 +46,10 @@ export function placed(levels: readonly Level[], name: string, moves: Moves): Le
   })
 }
 
-const isSame = (a: Point | undefined, b: Point | undefined) => a?.x === b?.x && a?.y === b?.y
+const isSame = (a: PlanPoint | undefined, b: PlanPoint | undefined) => a?.x === b?.x && a?.y === b?.y
 
 /** The units moved here that someone else moved too, between two states of the level. */
-export function movedByOthers(before: Level | undefined, after: Level | undefined, moves: Moves): string[] {
+export function movedByOthers(before: UnitLevel | undefined, after: UnitLevel | undefined, moves: Moves): string[] {
   const [then, now] = [placesOf(before), placesOf(after)]
   return [...moves.keys()].filter(code => !isSame(then.get(code), now.get(code)))
 }

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { QuietButton } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { queueWords } from './hold-words.ts'
 import type { UnitRow } from './use-units.ts'
 
-const Queue = laterComponent(() => import('./queue-panel.tsx'))
+const Queue = laterPart(() => import('./queue-panel.tsx'))
 
 export type QueueProps = { readonly projectId: number; readonly unit: UnitRow; readonly mayEdit: boolean }
 

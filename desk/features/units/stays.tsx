@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Buttons } from '../../ui/buttons.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ScrollingTable } from '../../ui/table-elements.ts'
-import type { Left } from './take-back.ts'
+import type { Left } from './take-units-back.ts'
 
 /** The units that stay as a list left them, though it was taken back, and why. */
 export const Stays = ({ left, onClose }: { readonly left: Left; onClose(): void }) => (

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { type Differing, manyOf, refused } from './differing.ts'
 import { unitWords } from './unit-words.ts'
-import type { Change } from './use-units.ts'
+import type { UnitChange } from './use-units.ts'
 
 /** Units that one call may change. */
 const mostAtOnce = 2_000
@@ -20,7 +20,7 @@ type Props = {
   /** The rows have numbers that somebody looks up. */
   readonly isOfFile?: boolean
   idOf(row: Different): number | undefined
-  onTake(changes: Change[]): void
+  onTake(changes: UnitChange[]): void
   onCancel(): void
 }
 

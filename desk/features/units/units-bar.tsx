@@ -21,7 +21,7 @@ type Props = {
 
 /** The filters of the units, and the actions on the chosen ones. */
 export const UnitsBar = ({ search, level, levels, children, onSearch, onLevel }: Props) => (
-  <div className={classes.bar}>
+  <div className={classes.bar} data-off-paper="">
     <label>
       Find
       <input

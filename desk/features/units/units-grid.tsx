@@ -7,14 +7,17 @@ import { HistoryButton } from '../../history/history-button.tsx'
 import { useAccess } from '../../shell/profile.ts'
 import { count } from '../../ui/format.ts'
 import { Unseen } from '../../ui/unseen.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { holdOf, isHeld } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
-import type { Pasted } from './paste-dialog.tsx'
+import type { PastedCells } from './paste-dialog.tsx'
 import { QueueButton } from './queue-button.tsx'
 import { StatusCell } from './status-cell.tsx'
 import classes from './units-grid.module.css'
-import type { Change, UnitRow } from './use-units.ts'
+import type { UnitChange, UnitRow } from './use-units.ts'
 
+/** Units that a print has at most; who needs more narrows them, or takes them to Excel. */
+const printedMost = 1_000
 /** Height of a row in px; the grid computes with it. */
 const rowHeight = 40
 const priceHead = 'List price'
@@ -32,7 +35,7 @@ const heads = [
 
 const numbers = new Set(['Floor area', priceHead])
 
-export type GridProps = {
+export type UnitsGridProps = {
   readonly projectId: number
   readonly units: readonly UnitRow[]
   readonly selected: ReadonlySet<number>
@@ -45,13 +48,13 @@ export type GridProps = {
   readonly shown: RefObject<((id: number) => void) | undefined>
   onTick(id: number, isRange: boolean): void
   onTickAll(): void
-  onChange(change: Change): void
+  onChange(change: UnitChange): void
   /** Several cells were pasted onto one of the table, or one onto a cell that no text is typed in. */
-  onPaste(pasted: Pasted): void
+  onPaste(pasted: PastedCells): void
 }
 
 /** The cell that something was pasted onto, and the cells; none where it is one text for the field that is typed in. */
-function pastedAt(event: ClipboardEvent<HTMLElement>): Pasted | undefined {
+function pastedAt(event: ClipboardEvent<HTMLElement>): PastedCells | undefined {
   const text = event.clipboardData.getData('text/plain')
   const target = event.target instanceof Element ? event.target : undefined
   if (text.trim() === '' || (target instanceof HTMLInputElement && !/[\t\n]/.test(text.trim()))) return undefined
@@ -65,7 +68,7 @@ function pastedAt(event: ClipboardEvent<HTMLElement>): Pasted | undefined {
 }
 
 /** Only the rows in view are drawn, however many there are; a screen reader gets the count of all. */
-export function UnitsGrid(props: GridProps) {
+export function UnitsGrid(props: UnitsGridProps) {
   const { projectId, units, selected, failures, mayEdit, saved, shown, onTick, onTickAll, onChange, onRestored } = props
   const { onPaste } = props
   const price = fieldRight(useAccess(), 'project_info.unit-pages', 'prices')
@@ -89,11 +92,13 @@ export function UnitsGrid(props: GridProps) {
   const now = useRef({ onTick, onChange, onRestored })
   now.current = { onTick, onChange, onRestored }
   const tick = useCallback((id: number, isRange: boolean) => now.current.onTick(id, isRange), [])
-  const put = useCallback((change: Change) => now.current.onChange(change), [])
+  const put = useCallback((change: UnitChange) => now.current.onChange(change), [])
   const readAgain = useCallback(() => now.current.onRestored(), [])
-  const drawn = rows.getVirtualItems()
-  const above = drawn[0]?.start ?? 0
-  const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const isPrinting = usePrinting()
+  const inView = rows.getVirtualItems()
+  const drawn = isPrinting ? units.slice(0, printedMost).map((_, index) => ({ index, key: index })) : inView
+  const above = isPrinting ? 0 : (inView[0]?.start ?? 0)
+  const below = isPrinting ? 0 : rows.getTotalSize() - (inView.at(-1)?.end ?? 0)
   const isAll = useMemo(() => units.length > 0 && units.every(({ id }) => selected.has(id)), [units, selected])
   return (
     <section
@@ -112,7 +117,7 @@ export function UnitsGrid(props: GridProps) {
       <table className={classes.table} aria-rowcount={units.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">
+            <th scope="col" data-off-paper="">
               {mayEdit && (
                 <input
                   type="checkbox"
@@ -125,7 +130,12 @@ export function UnitsGrid(props: GridProps) {
             {heads
               .filter(head => price !== 'none' || head !== priceHead)
               .map(head => (
-                <th key={head} scope="col" data-number={numbers.has(head) || undefined}>
+                <th
+                  key={head}
+                  scope="col"
+                  data-number={numbers.has(head) || undefined}
+                  data-off-paper={head === 'History' ? '' : undefined}
+                >
                   {head}
                 </th>
               ))}
@@ -155,11 +165,17 @@ export function UnitsGrid(props: GridProps) {
           {below > 0 && <tr style={{ height: below }} />}
         </tbody>
       </table>
+      {isPrinting && units.length > printedMost && (
+        <p>
+          The first {count(printedMost)} of {count(units.length)} units: choose a level or a status for the others, or
+          export them.
+        </p>
+      )}
     </section>
   )
 }
 
-type RowProps = Pick<GridProps, 'projectId' | 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'> & {
+type RowProps = Pick<UnitsGridProps, 'projectId' | 'mayEdit' | 'onTick' | 'onChange' | 'onRestored'> & {
   readonly price: FieldRight
   readonly saved: string | undefined
   readonly index: number
@@ -171,7 +187,7 @@ type RowProps = Pick<GridProps, 'projectId' | 'mayEdit' | 'onTick' | 'onChange' 
 const Row = memo(function Row(props: RowProps) {
   const { projectId, index, unit, isSelected, failure, mayEdit, price, saved, onTick, onChange, onRestored } = props
   const { id, version, unit_code } = unit
-  const put = (set: Change['set']) => onChange({ id, version, set })
+  const put = (set: UnitChange['set']) => onChange({ id, version, set })
   const hold = holdOf(unit, Date.now())
   const isFree = unit.status !== 'reserved' && unit.status !== 'sold'
   return (
@@ -181,7 +197,7 @@ const Row = memo(function Row(props: RowProps) {
       data-selected={isSelected || undefined}
       data-failed={failure !== undefined || undefined}
     >
-      <td>
+      <td data-off-paper="">
         {mayEdit && (
           <input
             type="checkbox"
@@ -228,7 +244,7 @@ const Row = memo(function Row(props: RowProps) {
         )}
       </td>
       <td title={failure} data-over={hold.isOver || undefined}>
-        <div className={classes.held}>
+        <div className={classes.held} data-acts="">
           <span>
             {failure ? <span className={classes.failure}>{failure}</span> : hold.who}
             {!failure && hold.until && <span className={classes.until}>{hold.until}</span>}
@@ -238,7 +254,7 @@ const Row = memo(function Row(props: RowProps) {
           )}
         </div>
       </td>
-      <td>
+      <td data-off-paper="">
         <HistoryButton isSmall kind="units" id={id} name={unit_code} onRestored={onRestored} />
       </td>
     </tr>

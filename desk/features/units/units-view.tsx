@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { type setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { QuietButton } from '../../ui/button.ts'
 import { count, counted } from '../../ui/format.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { LevelPlan } from './level-plan.tsx'
-import type { Pasted } from './paste-dialog.tsx'
+import type { PastedCells } from './paste-dialog.tsx'
 import { levelName } from './placing.ts'
 import { SetStatus, UnitsBar } from './units-bar.tsx'
 import { UnitsGrid } from './units-grid.tsx'
@@ -14,7 +15,7 @@ import classes from './units-view.module.css'
 import { useFind } from './use-find.ts'
 import { levelIn, usePlans } from './use-plans.ts'
 import { useSaying } from './use-saying.tsx'
-import { type Change, type Hold, sayingOf, type UnitRow, type useUnits } from './use-units.ts'
+import { type Hold, sayingOf, type UnitChange, type UnitRow, type useUnits } from './use-units.ts'
 
 type Props = {
   readonly projectId: number
@@ -26,22 +27,22 @@ type Props = {
   readAgain(): void
 }
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx').then(({ PasteDialog: dialog }) => ({ default: dialog })))
-const ManyDialog = lazy(() => import('./many-dialog.tsx').then(({ ManyDialog: dialog }) => ({ default: dialog })))
-const ArrangePlan = lazy(() => import('./arrange-plan.tsx').then(({ ArrangePlan: plan }) => ({ default: plan })))
+const PasteDialog = laterPart(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
+const ManyDialog = laterPart(async () => ({ default: (await import('./many-dialog.tsx')).ManyDialog }))
+const ArrangePlan = laterPart(async () => ({ default: (await import('./arrange-plan.tsx')).ArrangePlan }))
 
 const levelOf = (unit: UnitRow) => levelName({ tower: unit.tower_or_phase, level: unit.level_or_block })
 const statusOf = (query: string | undefined) => unitStatuses.find(({ value }) => value === query)?.value
 
 export function UnitsView({ projectId, units, failures, change, mayEdit, readAgain }: Props) {
   // The view is in the address.
-  const [query, ask] = useSearchParams()
+  const [query, ask] = useSearchParams<'project_info.unit-pages'>()
   const { level = '' } = query
   const [search, setSearch] = useFind(query['find'] ?? '', find => ask(now => ({ ...now, find }), 'replace'))
   const status = statusOf(query['status'])
   const setStatus = (next: UnitStatus | undefined) => ask(now => ({ ...now, status: next }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [pasted, setPasted] = useState<Pasted>()
+  const [pasted, setPasted] = useState<PastedCells>()
   const [isManyOpen, setManyOpen] = useState(false)
   const { apply, alone, isBusy, saved } = useSaying({ units, change, onFailed: setSelected })
   const last = useRef<number>(undefined)
@@ -92,7 +93,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit, readAga
       chosen.map(({ id, version }) => ({ id, version, set: { status: to.value, ...(hold ? { hold } : {}) } })),
       `set to ${to.label}`,
     )
-  function takeAll(changes: Change[]) {
+  function takeAll(changes: UnitChange[]) {
     setPasted(undefined)
     setManyOpen(false)
     void apply(changes, 'changed')

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { type Level, levelName, type Moves, movedByOthers, type Point, placed } from './placing.ts'
+import { levelName, type Moves, movedByOthers, type PlanPoint, placed, type UnitLevel } from './placing.ts'
 
 const page = 'project_info.unit-pages'
 type State = Awaited<ReturnType<typeof api.projectInfo.page>>
@@ -12,8 +12,8 @@ const plansKey = (projectId: number) => ['projectInfo.plans', projectId] as cons
 export const usePlans = (projectId: number) =>
   useQuery(reading(plansKey(projectId), api.projectInfo.page, { params: { projectId, page } }))
 
-const levelsOf = (state: State | undefined) => (state?.values['unit_pages'] ?? []) as Level[]
-export const levelIn = (state: State | undefined, name: string): Level | undefined =>
+const levelsOf = (state: State | undefined) => (state?.values['unit_pages'] ?? []) as UnitLevel[]
+export const levelIn = (state: State | undefined, name: string): UnitLevel | undefined =>
   levelsOf(state).find(level => levelName(level) === name)
 
 /** Units moved on the plan of a level and not saved yet; others' saves meanwhile are kept beside them. */
@@ -23,7 +23,7 @@ export function usePlacing(projectId: number, name: string) {
   const [moves, setMoves] = useState<Moves>(new Map())
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const move = (code: string, point: Point | null) => setMoves(before => new Map(before).set(code, point))
+  const move = (code: string, point: PlanPoint | null) => setMoves(before => new Map(before).set(code, point))
 
   async function save(): Promise<boolean> {
     if (!state || moves.size === 0) return true

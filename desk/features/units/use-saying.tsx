@@ -4,7 +4,7 @@ import { sayDone } from '../../list/say-done.tsx'
 import { counted, peso } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { passedTo } from './hold-words.ts'
-import { type Change, type UnitRow, type useUnits, wayBack } from './use-units.ts'
+import { type UnitChange, type UnitRow, type useUnits, wayBack } from './use-units.ts'
 
 type Props = {
   readonly units: readonly UnitRow[]
@@ -23,7 +23,7 @@ export function useSaying({ units, change, onFailed }: Props) {
   /** Cells that were saved just now, by unit: the field. */
   const [saved, setSaved] = useState<ReadonlyMap<number, string>>(new Map())
   /** Says what was done, with Undo; units that failed stay chosen and say why in their row. */
-  async function apply(changes: Change[], verb: string) {
+  async function apply(changes: UnitChange[], verb: string) {
     setBusy(true)
     const before = new Map(units.map(unit => [unit.id, unit]))
     try {
@@ -37,7 +37,7 @@ export function useSaying({ units, change, onFailed }: Props) {
           return unit && holder !== undefined ? [[id, `${unit.unit_code} is on hold for ${holder}, who waited`]] : []
         }),
       )
-      const back = done.flatMap(({ id, unit }): Change[] => {
+      const back = done.flatMap(({ id, unit }): UnitChange[] => {
         const stood = before.get(id)
         // What went to the next of its queue is theirs, and they were told.
         return unit && stood && !next.has(id)
@@ -57,7 +57,7 @@ export function useSaying({ units, change, onFailed }: Props) {
     }
   }
   /** A value changed in its cell: what was saved is said and marked, with the way back; what failed says why in its row. */
-  async function alone(one: Change, isBack = false) {
+  async function alone(one: UnitChange, isBack = false) {
     const stood = units.find(({ id }) => id === one.id)
     try {
       const [result] = await change([one])
@@ -70,7 +70,7 @@ export function useSaying({ units, change, onFailed }: Props) {
       const holder = passedTo(one.set.status, unit)
       if (holder !== undefined) return void say(`${unit.unit_code} is on hold for ${holder}, who waited and was told`)
       const text = `${savedWords(unit, field)}${isBack ? ', as before' : ''}`
-      const back: Change = {
+      const back: UnitChange = {
         id: unit.id,
         version: unit.version,
         set: wayBack(stood, one.set),

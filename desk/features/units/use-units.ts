@@ -5,8 +5,8 @@ import { api, reading } from '../../api/api.ts'
 import { plainText } from '../../ui/plain-text.ts'
 
 export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number]
-export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
-export type Hold = NonNullable<Change['set']['hold']>
+export type UnitChange = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
+export type Hold = NonNullable<UnitChange['set']['hold']>
 type Listed = Awaited<ReturnType<typeof api.units.list>>
 
 /** As it is read out: its tile shows one word of it. */
@@ -18,13 +18,13 @@ export const sayingOf = ({ unit_code, reservation_no, holder }: UnitRow) =>
   plainText(`${unit_code} ${reservation_no ?? ''} ${holder ?? ''}`)
 
 /** The way back to the unit's earlier state: a hold with its holder and its end. */
-const stateOf = ({ status, held_by, hold_expires_at }: UnitRow): Change['set'] =>
+const stateOf = ({ status, held_by, hold_expires_at }: UnitRow): UnitChange['set'] =>
   status === 'on_hold' && (held_by !== null || hold_expires_at !== null)
     ? { status, hold: { held_by, hold_expires_at } }
     : { status }
 
 /** The way back from a change: each field as it stood, the status with its hold. */
-export const wayBack = (stood: UnitRow, set: Change['set']): Change['set'] => ({
+export const wayBack = (stood: UnitRow, set: UnitChange['set']): UnitChange['set'] => ({
   ...Object.fromEntries(unitFields.flatMap(field => (set[field] === undefined ? [] : [[field, stood[field]]]))),
   ...(set.status === undefined ? {} : stateOf(stood)),
 })
@@ -37,7 +37,7 @@ export function useUnits(projectId: number) {
   const { data, error, refetch } = useQuery(reading(unitsKey(projectId), api.units.list, { params: { projectId } }))
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
   const change = useCallback(
-    async (changes: Change[]) => {
+    async (changes: UnitChange[]) => {
       const { results } = await api.units.edit({ params: { projectId }, body: { changes } })
       const fresh = new Map(results.flatMap(({ id, unit }) => (unit ? [[id, unit] as const] : [])))
       client.setQueryData<Listed>(

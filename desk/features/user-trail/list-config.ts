@@ -1,9 +1,9 @@
 import type { ListConfig } from '../../list/list-config.ts'
-import { laterComponent } from '../../ui/later.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 
 export const tones: NonNullable<ListConfig['tones']> = { ok: 'calm', denied: 'bad', failed: 'bad' }
-const Panel = laterComponent(() => import('./trail-panel.tsx'))
-const Actions = laterComponent(() => import('./verify-trail.tsx'))
+const Panel = laterPart(() => import('./trail-panel.tsx'))
+const Actions = laterPart(() => import('./verify-trail.tsx'))
 
 /** Refused looks are many, and most of them a link that somebody followed. */
 const presets = [

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brandById } from '../../../model/brands.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { userTrail } from '../../../model/kinds/user-trail.ts'
 import { api, reading } from '../../api/api.ts'
 import { TrailChanges } from '../../history/trail-changes.tsx'
 import { Cell } from '../../list/cell.tsx'
@@ -38,7 +38,7 @@ export default function TrailPanel({ place, id, row }: PanelProps) {
             facts={[
               [
                 'Result',
-                <Cell key="result" column={lists.userTrail.columns.result} value={data.result} tones={tones} />,
+                <Cell key="result" column={userTrail.list.columns.result} value={data.result} tones={tones} />,
               ],
               ['Why', data.refused?.message],
               ['Action', data.action_label],

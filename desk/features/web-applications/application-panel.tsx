@@ -11,17 +11,17 @@ import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
 import { Resume } from './resume.tsx'
 
-export type Application = Static<typeof contract.webApplications.read.reply>
+export type WebApplication = Static<typeof contract.webApplications.read.reply>
 
 const states = Object.keys(applicationStates) as ApplicationStatus[]
 /** The step leads back: to a state that comes before the application's own. */
-const isBack = ({ status }: Application, action: string) => {
+const isBack = ({ status }: WebApplication, action: string) => {
   const step = applicationWorkflow.actions[action as keyof typeof applicationWorkflow.actions]
   return states.indexOf(step.to) < states.indexOf(status)
 }
 
 /** Its steps, for its panel and its board. */
-export const applicationSteps: StepConfig<Application> = {
+export const applicationSteps: StepConfig<WebApplication> = {
   key: 'webApplications',
   workflow: applicationWorkflow,
   order: ['screen', 'shortlist', 'interview', 'offer', 'hire', 'not_select', 'withdraw'],
@@ -44,7 +44,7 @@ export const applicationSteps: StepConfig<Application> = {
 export default stepPanel(applicationSteps)
 
 /** A rejection is confirmed, and the dialog asks whether the applicant is notified (domain.md 2.16, M40). */
-function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>) {
+function NotSelected({ record, work, isWorking, onDone }: AskProps<WebApplication>) {
   const [tell, setTell] = useState(record.email !== '')
   return (
     <StepForm
@@ -67,7 +67,7 @@ function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>)
   )
 }
 
-function Details({ record }: { record: Application }) {
+function Details({ record }: { record: WebApplication }) {
   const { email, mobile, purge_on, purged_at } = record
   return (
     <Facts

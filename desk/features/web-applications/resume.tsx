@@ -11,13 +11,13 @@ import { Failure } from '../../ui/failure.tsx'
 import { fileSize } from '../../ui/format.ts'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
-import type { Application } from './application-panel.tsx'
+import type { WebApplication } from './application-panel.tsx'
 
 const page = 'website.application-list'
 const accepted = '.pdf,.doc,.docx'
 
 /** The résumé: to be downloaded, or, if an application came without one, to be added. */
-export function Resume({ record, place, onChanged }: MoreProps<Application>) {
+export function Resume({ record, place, onChanged }: MoreProps<WebApplication>) {
   const { id, resume } = record
   const may = useMay()
   const { failure, isBusy, attempt } = useAttempt(uploadFailure)

@@ -10,13 +10,17 @@ import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reschedule } from './reschedule.tsx'
 
-export type Appointment = Static<typeof contract.webAppointments.read.reply>
+export type WebAppointment = Static<typeof contract.webAppointments.read.reply>
 
-const visitOf = ({ visit_date, start_time, end_time }: Pick<Appointment, 'visit_date' | 'start_time' | 'end_time'>) =>
+const visitOf = ({
+  visit_date,
+  start_time,
+  end_time,
+}: Pick<WebAppointment, 'visit_date' | 'start_time' | 'end_time'>) =>
   `${dayInWords(visit_date)}, ${start_time}–${end_time}`
 
 /** Its steps, for its panel and its board. */
-export const appointmentSteps: StepConfig<Appointment> = {
+export const appointmentSteps: StepConfig<WebAppointment> = {
   key: 'webAppointments',
   workflow: appointmentWorkflow,
   title: 'name',
@@ -43,7 +47,7 @@ export const appointmentSteps: StepConfig<Appointment> = {
 }
 export default stepPanel(appointmentSteps)
 
-function Details({ record }: { record: Appointment }) {
+function Details({ record }: { record: WebAppointment }) {
   const { email, mobile, moved_from, moved_to } = record
   return (
     <Facts

@@ -1,150 +1,228 @@
-import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { brandByCode, brandBySlug } from '../../../model/brands.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useMemo, useRef } from 'react'
+import { type Brand, brandBySlug } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
-import { dayOf, isDay, shifted } from '../../../model/rules/working-days.ts'
+import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
+import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
 import { api, reading } from '../../api/api.ts'
-import { asSearch } from '../../shell/link.ts'
-import { bringIntoSight } from '../../ui/bring-into-sight.ts'
+import { wireOf } from '../../api/rows.ts'
+import { AddFilter } from '../../list/add-filter.tsx'
+import { asking, isNarrowed, paramsOf, queryOf } from '../../list/address.ts'
+import { FilterChips } from '../../list/filter-chips.tsx'
+import { Layout, List, Tools } from '../../list/list-screen-elements.ts'
+import { PanelSteps } from '../../list/panel-contexts.ts'
+import { SearchBox } from '../../list/search-box.tsx'
+import { useSeenList } from '../../list/seen-list.ts'
+import { useAddress } from '../../list/use-address.ts'
+import { useBulk } from '../../list/use-bulk.tsx'
+import { useListKeys } from '../../list/use-list-keys.ts'
+import { useOpenRow } from '../../list/use-open-row.ts'
+import { listKeyOf } from '../../list/use-rows.ts'
+import { linkTo } from '../../shell/link.ts'
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
+import { useSearchParams } from '../../shell/use-search-params.ts'
 import { QuietButton } from '../../ui/button.ts'
+import { Chip } from '../../ui/chip.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Muted } from '../../ui/muted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
-import classes from './board.module.css'
+import { dayAsked, mondayOf, week } from '../../ui/weeks.ts'
+import { widerThan } from '../../ui/widths.ts'
+import classes from './board-screen.module.css'
+import { webAppointmentsListConfig } from './list-config.ts'
+import { isOwn, visitsOn, weekdayInWords } from './places.ts'
+import { VisitCalendar } from './visit-calendar.tsx'
 
-type Board = Awaited<ReturnType<typeof api.webAppointments.board>>
-type Visit = Board['properties'][number]['visits'][number]
-const week = 7
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const weekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
-/** The Monday of the week. */
-const mondayOf = (day: string) => shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const views = { day: 'Day', week: 'Week' } as const
+type View = keyof typeof views
 
-/** A week of visits by property: who comes when, what other sites booked, and where too many meet. */
+/** The visits of a site by day and week: the list with its rights, search and filters, laid out by time. */
 export default function BoardScreen({ pageId, params }: ScreenProps) {
   const brand = brandBySlug(params['brandSlug'] ?? '')
-  const navigate = useNavigate()
-  const { asked: request, pathname } = useRouterState({
-    select: ({ location }) => ({
-      asked: new URLSearchParams(location.searchStr).get('from'),
-      pathname: location.pathname,
-    }),
-    structuralSharing: true,
-  })
-  const today = dayOf(new Date())
-  // An old link, or another hand, may name a day that is none.
-  const from = request !== null && isDay(request) && request < '2100' ? request : mondayOf(today)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...reading(['board', brand?.code, from], api.webAppointments.board, {
-      params: { brand: brand?.code ?? '' },
-      query: { from },
-    }),
-    enabled: brand !== undefined,
-    placeholderData: before => before,
-  })
-  const board = useRef<HTMLElement>(null)
-  const isShown = (data?.properties.length ?? 0) > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another week is another table
-  useEffect(() => {
-    const [names] = board.current?.getElementsByTagName('th') ?? []
-    bringIntoSight(board.current, board.current?.querySelector('[data-today]'), names?.offsetWidth)
-  }, [isShown, from])
-  const go = (to: string) => void navigate({ to: pathname, search: asSearch({ from: to }) })
-  const days = Array.from({ length: week }, (_, i) => shifted(from, i))
-  const list = pathname.replace(/appointment-board$/, 'appointment-inquiry')
-  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
-  return (
-    <>
-      <PageHead title={pageOf(pageId).label}>
-        Visits of a week by property, with those that other sites booked.{' '}
-        {data && `A property takes ${data.capacity} at a time.`}
-      </PageHead>
-      <nav className={classes.weeks} aria-label="Week">
-        <QuietButton size="compact-md" onClick={() => go(shifted(from, -week))}>
-          Earlier
-        </QuietButton>
-        <QuietButton size="compact-md" onClick={() => go(mondayOf(today))} disabled={from === mondayOf(today)}>
-          This week
-        </QuietButton>
-        <QuietButton size="compact-md" onClick={() => go(shifted(from, week))}>
-          Later
-        </QuietButton>
-        <strong aria-live="polite">
-          {dayInWords(from)} – {dayInWords(shifted(from, week - 1))}
-        </strong>
-      </nav>
-      {!data && <Skeleton height={240} />}
-      {data?.properties.length === 0 && (
-        <p className={classes.none}>
-          Nobody comes this week. Visits that are asked for on the appointment page of this site appear here.
-        </p>
-      )}
-      {data && data.properties.length > 0 && (
-        <section
-          ref={board}
-          className={classes.scroll}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-          tabIndex={0}
-          aria-label="Visits of the week"
-          aria-busy={isFetching}
-        >
-          <table className={classes.board}>
-            <thead>
-              <tr>
-                <th scope="col">Property</th>
-                {days.map(day => (
-                  <th key={day} scope="col" data-today={day === today || undefined}>
-                    {weekday(day)} {dayInWords(day).replace(/ \d{4}$/, '')}
-                    {data.closed.includes(day) && <small>closed for tours</small>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.properties.map(({ id, name, visits }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  {days.map(day => (
-                    <td key={day}>
-                      <Day visits={visits.filter(visit => visit.visit_date === day)} list={list} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </>
-  )
+  if (!brand) return <NotFoundScreen />
+  return <Visits key={brand.code} pageId={pageId} brand={brand} />
 }
 
-function Day({ visits, list }: { visits: readonly Visit[]; list: string }) {
-  if (visits.length === 0) return null
-  const inOrder = visits.toSorted((a, b) => a.start_time.localeCompare(b.start_time))
+const { Panel, board: kindOf, about } = webAppointmentsListConfig
+const listPage = appointmentWorkflow.page
+
+function Visits({ pageId, brand }: Pick<ScreenProps, 'pageId'> & { brand: Brand }) {
+  const place = useMemo(() => ({ key: 'webAppointments' as const, brand }), [brand])
+  const list = useSeenList('webAppointments', listPage)
+  const queries = useQueryClient()
+  const [asked, ask] = useSearchParams<'website.appointment-board'>()
+  const { show, on: day } = asked
+  const kept = useMemo(() => ({ ...(show ? { show } : {}), ...(day ? { on: day } : {}) }), [show, day])
+  const [address, go] = useAddress(list, kept)
+  // A week does not fit on a phone.
+  const isWide = useMediaQuery(widerThan('phone'), undefined, { getInitialValueInEffect: false })
+  const view: View = show === 'day' || !isWide ? 'day' : 'week'
+  const on = dayAsked(day)
+  const from = view === 'week' ? mondayOf(on) : on
+  const days = view === 'week' ? week : 1
+  const query = useMemo(() => queryOf({ ...address, view: undefined, sort: undefined }), [address])
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...reading([...listKeyOf(place), 'calendar', from, days, query], api.webAppointments.board, {
+      params: { brand: brand.code },
+      query: { ...wireOf(query), from, days },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+  const isStale = isPlaceholderData && data?.from !== from
+  const visits = useMemo(() => (data && !isStale ? visitsOn(data) : []), [data, isStale])
+  const ids = useMemo(() => visits.filter(isOwn).map(({ id }) => id), [visits])
+  const refresh = () => queries.invalidateQueries({ queryKey: listKeyOf(place) })
+  const { told } = useBulk(place, list, query, refresh)
+  const search = useRef<HTMLInputElement>(null)
+  const panel = useOpenRow(address, go, ids)
+  useListKeys({ ids, panel, search })
+  const kind = kindOf?.useLoaded()
+  const openId = typeof panel.open === 'number' ? panel.open : undefined
+  /** Other days, or another view of them; the record beside them stays. */
+  const turn = (next: { show?: View; on?: string | undefined }) =>
+    ask(now => Object.fromEntries(Object.entries({ ...now, ...next }).filter(([, value]) => value !== undefined)))
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  const isFiltered = isNarrowed(query)
+  const { view: _, open: __, ...ofList } = paramsOf(address)
+  const title = view === 'day' ? weekdayInWords(on) : `${dayInWords(from)} – ${dayInWords(shifted(from, week - 1))}`
   return (
-    <ul className={classes.visits}>
-      {inOrder.map(({ id, name, start_time, end_time, status, brand, count, is_over }) => (
-        <li key={`${id} ${brand} ${start_time}`} data-status={status ?? 'other'} data-over={is_over || undefined}>
-          <span className="figures">
-            {start_time}–{end_time}
-          </span>
-          {id === null ? (
-            <span>
-              {count} by {brandByCode(brand)?.display_label ?? brand}
-            </span>
-          ) : (
-            <Link to={list} search={asSearch({ open: id })}>
-              {name || 'Visitor'}
+    <Layout data-open={openId !== undefined || undefined}>
+      <List>
+        <PageHead
+          title={pageOf(pageId).label}
+          actions={
+            <Link
+              className={classes.list}
+              {...linkTo(listPage, {}, { brandSlug: brand.slug })}
+              search={{ ...ofList, view: 'all' }}
+            >
+              <IconList size={15} stroke={1.7} aria-hidden /> List
             </Link>
+          }
+        >
+          {about} {data && `A property takes ${data.capacity} at a time.`}
+        </PageHead>
+        <Tools>
+          <div className={classes.tools}>
+            <SearchBox
+              list={list}
+              value={address.search}
+              input={search}
+              onSearch={text => text !== address.search && go(now => asking(now, { search: text }))}
+            />
+            <AddFilter
+              place={place}
+              list={list}
+              filters={address.filters}
+              onChange={filters => go(now => asking(now, { filters }))}
+            />
+          </div>
+          <FilterChips
+            place={place}
+            list={list}
+            filters={address.filters}
+            or={address.or}
+            onChange={(filters, or = address.or) =>
+              go(now =>
+                asking(
+                  now,
+                  Object.keys(filters).length > 0 ? { filters, or } : { filters: or[0] ?? {}, or: or.slice(1) },
+                ),
+              )
+            }
+            onGroups={or => go(now => asking(now, { or }))}
+          />
+          <div className={classes.bar}>
+            <nav aria-label={views[view]}>
+              <QuietButton
+                size="compact-md"
+                aria-label={`Earlier ${view}`}
+                onClick={() => turn({ on: shifted(on, -days) })}
+              >
+                <IconChevronLeft size={16} stroke={1.8} aria-hidden />
+              </QuietButton>
+              <QuietButton size="compact-md" onClick={() => turn({ on: undefined })}>
+                Today
+              </QuietButton>
+              <QuietButton
+                size="compact-md"
+                aria-label={`Later ${view}`}
+                onClick={() => turn({ on: shifted(on, days) })}
+              >
+                <IconChevronRight size={16} stroke={1.8} aria-hidden />
+              </QuietButton>
+              <strong className={classes.title} tabIndex={-1} aria-live="polite">
+                {title}
+                {on === dayOf(new Date()) && view === 'day' && <small> today</small>}
+              </strong>
+            </nav>
+            {isWide && (
+              <fieldset>
+                <legend>Show</legend>
+                {(['day', 'week'] as const).map(each => (
+                  <Chip
+                    key={each}
+                    data-used={view === each || undefined}
+                    aria-pressed={view === each}
+                    onClick={() => turn({ show: each })}
+                  >
+                    {views[each]}
+                  </Chip>
+                ))}
+              </fieldset>
+            )}
+          </div>
+        </Tools>
+        {data?.more && <Muted>There is more than fits here. Choose a property, or look at one day.</Muted>}
+        {data && !isStale && visits.length === 0 && (
+          <p className={classes.none}>
+            {isFiltered
+              ? `No visit of this ${view} matches.`
+              : `Nobody comes ${view === 'week' ? 'this week' : 'on this day'}. What visitors book on the appointment page stands here by itself.`}{' '}
+            {isFiltered && (
+              <QuietButton
+                size="compact-sm"
+                onClick={() => go(now => asking(now, { filters: {}, or: [], search: '' }))}
+              >
+                Clear filters
+              </QuietButton>
+            )}
+          </p>
+        )}
+        <section aria-label={view === 'week' ? 'Visits of the week' : 'Visits of the day'} aria-busy={isFetching}>
+          {(!data || isStale) && <div className={classes.skeleton} role="status" aria-label="Loading visits" />}
+          {/* A day without visits has no columns; a week has its days. */}
+          {data && !isStale && (view === 'week' || visits.length > 0) && (
+            <VisitCalendar
+              {...{ board: data, view, from, visits, list, place, kind, isWide }}
+              open={openId}
+              onOpen={panel.openRow}
+              onDay={each => turn({ show: 'day', on: each })}
+              onChanged={() => void refresh()}
+            />
           )}
-          {status === 'requested' && <small>to confirm</small>}
-          {is_over && <small className={classes.over}>over capacity</small>}
-        </li>
-      ))}
-    </ul>
+        </section>
+      </List>
+      {openId !== undefined && (
+        <PanelSteps value={panel.steps}>
+          <Suspense>
+            <Panel
+              key={openId}
+              {...{ place, told, id: openId, row: undefined, isTrashed: false }}
+              pageId={listPage}
+              onChanged={() => void refresh()}
+              onClose={panel.close}
+              onNext={panel.replaceWith}
+            />
+          </Suspense>
+        </PanelSteps>
+      )}
+    </Layout>
   )
 }

@@ -7,18 +7,14 @@ import { StepForm } from '../../cases/steps/step-form.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Muted } from '../../ui/muted.ts'
-import type { Appointment } from './appointment-panel.tsx'
+import type { WebAppointment } from './appointment-panel.tsx'
 
-/** A day and a time that still have room at the property. */
-export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<Appointment>) {
-  const [picked, setPicked] = useState({ visit_date: '', slot_id: '' })
+/** A day and a time that still have room at the property; those of the slot where it was dropped, if it was. */
+export function Reschedule({ record, given, work, isWorking, onDone }: AskProps<WebAppointment>) {
+  const [picked, setPicked] = useState({ visit_date: '', slot_id: '', ...given })
   const [isAsked, setAsked] = useState(false)
-  const brand = place.brand?.code ?? record.brand
   const { data, error } = useQuery({
-    ...reading(['slots', brand, record.property_id], api.web.slots, {
-      params: { brand },
-      query: { property_id: record.property_id },
-    }),
+    ...reading(['webAppointments', record.id, 'slots'], api.webAppointments.slots, { params: { id: record.id } }),
     staleTime: 0,
   })
   const day = data?.days.find(({ date }) => date === picked.visit_date)
@@ -37,6 +33,7 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
         value={picked.visit_date}
         onPick={visit_date => setPicked({ visit_date, slot_id: '' })}
         aria-invalid={isAsked && picked.visit_date === ''}
+        isLooking={!data && !error}
         options={(data?.days ?? []).map(({ date, slots }) => ({
           value: date,
           label: dayInWords(date),

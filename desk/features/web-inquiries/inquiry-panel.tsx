@@ -9,13 +9,13 @@ import { Facts } from '../../list/facts.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './answers.module.css'
-import type { Inquiry } from './inquiry.ts'
 import { RespondForm } from './respond-form.tsx'
+import type { WebInquiry } from './web-inquiry.ts'
 
-const kinds: Record<Inquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }
+const kinds: Record<WebInquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }
 
 /** Its steps, for its panel and its board. */
-export const inquirySteps: StepConfig<Inquiry> = {
+export const inquirySteps: StepConfig<WebInquiry> = {
   key: 'webInquiries',
   workflow: inquiryWorkflow,
   order: ['respond', 'start'],
@@ -27,11 +27,11 @@ export const inquirySteps: StepConfig<Inquiry> = {
   ends: ['respond', 'close', 'spam'],
   leadsTo: { start: 'respond' },
   begun: ({ draft_by }, name) => (draft_by?.split(', ').includes(name) ? 'respond' : undefined),
-  ...answeredByOne<Inquiry>(['respond']),
+  ...answeredByOne<WebInquiry>(['respond']),
 }
 export default stepPanel(inquirySteps)
 
-function Details({ record: inquiry }: { record: Inquiry }) {
+function Details({ record: inquiry }: { record: WebInquiry }) {
   const { email, mobile, utm, page_url, responded_at } = inquiry
   const isOverdue =
     responded_at === null && !['closed', 'spam'].includes(inquiry.status) && Date.parse(inquiry.sla_due_at) < Date.now()
@@ -73,7 +73,7 @@ function Details({ record: inquiry }: { record: Inquiry }) {
   )
 }
 
-function Answers({ record: { id, replies } }: { record: Inquiry }) {
+function Answers({ record: { id, replies } }: { record: WebInquiry }) {
   return (
     <>
       {replies.length > 0 && <h3>Answers</h3>}

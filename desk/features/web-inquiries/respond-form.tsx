@@ -4,9 +4,9 @@ import { useReply } from '../../cases/replies/use-reply.ts'
 import type { AskProps } from '../../cases/steps/step-config.ts'
 import { StepForm } from '../../cases/steps/step-form.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import type { Inquiry } from './inquiry.ts'
+import type { WebInquiry } from './web-inquiry.ts'
 
-export function RespondForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
+export function RespondForm({ record, work, isWorking, onDone }: AskProps<WebInquiry>) {
   const { id, email } = record
   const reply = useReply('webInquiries', id, email === '' ? 'call' : 'reply')
   const [isEmpty, setEmpty] = useState(false)

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import type { ControlProps } from '../../form/control.ts'
 import { Action } from '../../media/file-box-elements.ts'
+import type { Uploading } from '../../media/use-library.ts'
 import { Failure } from '../../ui/failure.tsx'
-import type { ControlProps } from './control.ts'
 import classes from './file-box.module.css'
-import type { Uploading } from './use-library.ts'
 
 type Props = {
   readonly of: ControlProps

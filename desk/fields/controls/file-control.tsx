@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FileField } from '../../../model/content/field.ts'
+import type { ControlProps } from '../../form/control.ts'
 import { useFormScope } from '../../form/form-scope.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
 import { Action, Bar, Name, NameLink } from '../../media/file-box-elements.ts'
+import { useUpload, useWhere } from '../../media/use-library.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
-import type { ControlProps } from './control.ts'
 import { FileBox } from './file-box.tsx'
-import { useUpload, useWhere } from './use-library.ts'
 
-const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
+const Library = laterPart(async () => ({ default: (await import('../../media/library.tsx')).Library }))
 
 export function FileControl(props: ControlProps<FileField>) {
   const { path } = props

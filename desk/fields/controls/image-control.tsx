@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ImageField } from '../../../model/content/field.ts'
+import type { ControlProps } from '../../form/control.ts'
 import { useFormScope } from '../../form/form-scope.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
 import { Action, Bar, Empty, FileBoxDetails, Frame, Name } from '../../media/file-box-elements.ts'
 import { FileDetails } from '../../media/file-details.tsx'
-import type { Stored, Where } from '../../media/files.ts'
+import type { UploadedFile, Where } from '../../media/files.ts'
+import { useGroupPicture, useStored, useUpload, useWhere } from '../../media/use-library.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
-import type { ControlProps } from './control.ts'
 import { FileBox } from './file-box.tsx'
 import classes from './image-control.module.css'
-import { useGroupPicture, useStored, useUpload, useWhere } from './use-library.ts'
 
-const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
+const Library = laterPart(async () => ({ default: (await import('../../media/library.tsx')).Library }))
 
-const CropDialog = lazy(() => import('../../media/crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
+const CropDialog = laterPart(async () => ({ default: (await import('../../media/crop-dialog.tsx')).CropDialog }))
 
 const isPicture = 'image/jpeg,image/png,image/webp'
 
@@ -124,7 +125,7 @@ export function ImageControl(props: ControlProps<ImageField>) {
 }
 
 type DetailsProps = {
-  readonly stored: Stored | null | undefined
+  readonly stored: UploadedFile | null | undefined
   readonly isOfGroup: boolean
   readonly where: Where
   readonly aspect: number | undefined

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LeafField } from '../../../model/content/field.ts'
-import type { ControlProps } from './control.ts'
+import type { ControlProps } from '../../form/control.ts'
 import { FileControl } from './file-control.tsx'
 import { ImageControl } from './image-control.tsx'
 import { NumberControl } from './number-control.tsx'

@@ -1,15 +1,16 @@
-import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberField, OptionalNumberField } from '../../../model/content/field.ts'
 import { percentOf } from '../../../model/rules/interest-rate.ts'
+import { ariaOf, type ControlProps } from '../../form/control.ts'
 import { caretAfter, grouped, looks, parseNumber, shown, significantBefore, stepped } from '../../form/number-text.ts'
 import { sibling } from '../../form/path.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
 import { Input } from '../../ui/input.ts'
-import { ariaOf, type ControlProps } from './control.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Hint, Row } from './control-elements.ts'
 import classes from './number-control.module.css'
 
-const MapPin = lazy(() => import('../../map/map-pin.tsx').then(module => ({ default: module.MapPin })))
+const MapPin = laterPart(async () => ({ default: (await import('../../map/map-pin.tsx')).MapPin }))
 
 const arrows: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
 

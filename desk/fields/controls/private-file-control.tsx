@@ -5,11 +5,11 @@ import { api, reading } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { keepFile } from '../../api/keep-file.ts'
 import { uploadFailure } from '../../api/upload.ts'
+import type { ControlProps } from '../../form/control.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
 import { Action, Bar, Name } from '../../media/file-box-elements.ts'
 import { orSay } from '../../ui/attempt.ts'
 import { fileSize } from '../../ui/format.ts'
-import type { ControlProps } from './control.ts'
 import { FileBox } from './file-box.tsx'
 
 /** A file that only people who may see the record can open. */

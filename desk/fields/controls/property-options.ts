@@ -5,10 +5,10 @@ import type { RelationField } from '../../../model/content/field.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api, reading } from '../../api/api.ts'
-import { together } from '../../api/together.ts'
+import { together } from '../../api/read-together.ts'
 import { useFormBrand } from '../../form/form-scope.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { type Option, type OptionSearch, pause } from './record-options.ts'
+import { type OptionSearch, pause, type RecordOption } from './record-options.ts'
 
 type By = RelationField['by']
 type Row = Awaited<ReturnType<typeof api.property.find>>[number]
@@ -45,7 +45,7 @@ export function useProperties(by: By, typed: string, value: string | null): Opti
     enabled: value !== null && value !== '' && !isListed,
     staleTime: 60_000,
   })
-  const option = (row: Row): Option => ({
+  const option = (row: Row): RecordOption => ({
     value: keyOf(row, by),
     label: row.property_name,
     group: brandById(row.brand.id)?.display_label ?? row.brand.name,

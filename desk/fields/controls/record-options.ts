@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listOf } from '../../../model/kinds/lists.ts'
 import { listOfPage } from '../../../model/kinds/on-page.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { kindOf, type RecordRelation, relationLists } from '../../../model/kinds/records.ts'
@@ -11,12 +10,12 @@ import { pathOf } from '../../../model/pages/route.ts'
 import { api, reading } from '../../api/api.ts'
 import { recordCalls } from '../../api/record-calls.ts'
 import { nameOf } from '../../api/row-name.ts'
-import { type Row, readRows } from '../../api/rows.ts'
+import { type ListRow, readRows } from '../../api/rows.ts'
 import { useFormBrand } from '../../form/form-scope.ts'
 import { useAccess } from '../../shell/profile.ts'
 
 /** What a picker offers. */
-export type Option = {
+export type RecordOption = {
   readonly value: string
   readonly label: string
   readonly group?: string
@@ -28,9 +27,9 @@ export type Option = {
 }
 /** The records that match the typed text; undefined while the first answer is on its way. */
 export type OptionSearch = {
-  readonly options: readonly Option[] | undefined
+  readonly options: readonly RecordOption[] | undefined
   /** The field's value, where it is not among these. */
-  readonly chosen?: Option | undefined
+  readonly chosen?: RecordOption | undefined
   readonly isSearching?: boolean
 }
 
@@ -63,19 +62,20 @@ export function useRecords(to: RecordRelation, typed: string, value: string | nu
     staleTime: 30_000,
     retry: false,
   })
-  const option = (row: Row): Option => {
-    const state = kindOf(key).publication?.states[String(row['status'])]?.label
+  const option = (row: ListRow): RecordOption => {
+    const { list, publication } = kindOf(key)
+    const state = publication?.states[String(row['status'])]?.label
     const note = state ?? (row['is_visible'] === false ? 'hidden' : undefined)
     return {
       value: String(row.id),
-      label: nameOf(listOf(key), row),
+      label: nameOf(list, row),
       ...(note === undefined ? {} : { note }),
       ...toRecord(row.id),
     }
   }
   return {
     options: data?.items.map(option),
-    chosen: chosen.data ? option(chosen.data as Row) : undefined,
+    chosen: chosen.data ? option(chosen.data as ListRow) : undefined,
     isSearching: isFetching || search !== typed.trim(),
   }
 }

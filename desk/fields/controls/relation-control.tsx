@@ -3,20 +3,26 @@ import { brands } from '../../../model/brands.ts'
 import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { publicPages } from '../../../model/content/public-pages.ts'
 import type { RecordRelation } from '../../../model/kinds/records.ts'
+import type { ControlProps } from '../../form/control.ts'
 import { useValue } from '../../form/use-form.ts'
-import type { ControlProps } from './control.ts'
 import { useProperties } from './property-options.ts'
-import { type Option, type OptionSearch, useNewsCategories, useRecords, useSalesGroups } from './record-options.ts'
-import { RelationPicker } from './relation-picker.tsx'
+import {
+  type OptionSearch,
+  type RecordOption,
+  useNewsCategories,
+  useRecords,
+  useSalesGroups,
+} from './record-options.ts'
+import { RelationPicker } from './relation-field-picker.tsx'
 
 type Props = ControlProps<RelationField>
 
-const pageOptions: readonly Option[] = Object.entries(publicPages).map(([value, page]) => ({
+const pageOptions: readonly RecordOption[] = Object.entries(publicPages).map(([value, page]) => ({
   value,
   label: page.label,
   note: page.path,
 }))
-const brandOptions: readonly Option[] = brands.map(brand => ({
+const brandOptions: readonly RecordOption[] = brands.map(brand => ({
   value: brand.code,
   label: brand.display_label,
   note: brand.code,

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { TemplateField } from '../../../model/content/field.ts'
+import { ariaOf, type ControlProps } from '../../form/control.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
 import { Chip } from '../../ui/chip.ts'
 import { TextArea } from '../../ui/input.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import { HintWord } from './control-elements.ts'
 import classes from './template-control.module.css'
 

@@ -1,9 +1,9 @@
 import type { LinkField, RichTextField, TemplateField, TextField } from '../../../model/content/field.ts'
 import type { TextFormat } from '../../../model/rules/formats.ts'
+import { ariaOf, type ControlProps } from '../../form/control.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
 import { Input, TextArea } from '../../ui/input.ts'
 import { Unseen } from '../../ui/unseen.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import { Row } from './control-elements.ts'
 import classes from './text-control.module.css'
 

@@ -1,16 +1,17 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isMedia } from '../../../model/content/rich-text.ts'
 import { useFormScope } from '../../form/form-scope.ts'
+import { useStored, useWhere } from '../../media/use-library.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
-import { useStored, useWhere } from '../controls/use-library.ts'
 import { AskTool } from './ask-tool.tsx'
 import classes from './picture-node.module.css'
 
-const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
-const CropDialog = lazy(() => import('../../media/crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
+const Library = laterPart(async () => ({ default: (await import('../../media/library.tsx')).Library }))
+const CropDialog = laterPart(async () => ({ default: (await import('../../media/crop-dialog.tsx')).CropDialog }))
 
 /** A picture with its caption. While it is uploaded, `pending` tells it from others, and it has no address yet. */
 export const Picture = Node.create({

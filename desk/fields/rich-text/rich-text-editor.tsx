@@ -14,24 +14,25 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { RichTextField } from '../../../model/content/field.ts'
 import { videoAt } from '../../../model/content/rich-text.ts'
+import { ariaOf, type ControlProps } from '../../form/control.ts'
 import { useFormScope } from '../../form/form-scope.ts'
 import { useForm, useValue } from '../../form/use-form.ts'
+import { useWhere } from '../../media/use-library.ts'
 import { Chip } from '../../ui/chip.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { ariaOf, type ControlProps } from '../controls/control.ts'
-import { useWhere } from '../controls/use-library.ts'
 import { AskTool } from './ask-tool.tsx'
 import { ButtonLine, Video } from './figure-nodes.ts'
 import { readPasted } from './pasted.ts'
 import { Gallery, Picture } from './picture-node.tsx'
+import { usePictures } from './pictures-of-text.ts'
 import classes from './rich-text-editor.module.css'
 import { putTable, tableNodes, tableTools } from './table-nodes.ts'
-import { usePictures } from './use-pictures.ts'
 
-const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
+const Library = laterPart(async () => ({ default: (await import('../../media/library.tsx')).Library }))
 
 /** What may be written: the same that the server accepts, so that nothing vanishes on saving. */
 const extensions = [

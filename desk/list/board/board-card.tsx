@@ -1,29 +1,27 @@
 import { useDraggable } from '@dnd-kit/core'
-import { IconArrowsExchange, IconHourglassLow, IconUser } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconHourglassLow, IconUser } from '@tabler/icons-react'
+import { type ComponentProps, useRef } from 'react'
 import type { List, ListColumn } from '../../../model/lists/list.ts'
 import { nameOf } from '../../api/row-name.ts'
-import type { ListScope, Row } from '../../api/rows.ts'
+import type { ListRow, ListScope } from '../../api/rows.ts'
 import { useArrival } from '../../ui/arrival.ts'
 import { exactTime, fromNow } from '../../ui/format.ts'
-import { Popover } from '../../ui/popover.tsx'
 import { Unseen } from '../../ui/unseen.ts'
+import type { BoardKind } from '../board-kind.ts'
 import { Cell } from '../cell.tsx'
-import type { Shown } from '../columns.ts'
-import { rowButton } from '../grid-row.tsx'
+import type { ShownColumn } from '../columns.ts'
 import type { ListConfig } from '../list-config.ts'
+import { stateField } from '../state-field.ts'
 import classes from './board-card.module.css'
-import type { BoardKind } from './board-kind.ts'
-import { MoveMenu } from './move-menu.tsx'
-import { stateField } from './state-field.ts'
+import { CardHead, MoveButton } from './card-head.tsx'
 
 type Face = {
   readonly list: List
   readonly parts: ListConfig
   readonly kind: BoardKind
   readonly place: ListScope
-  readonly row: Row
-  readonly columns: readonly Shown[]
+  readonly row: ListRow
+  readonly columns: readonly ShownColumn[]
 }
 type Props = Face & {
   /** The tabulator comes to it; the arrows come to all. */
@@ -54,43 +52,10 @@ export function BoardCard({ isStop, isOpen, isArriving, onOpen, onMove, ...face 
     >
       <CardFace
         {...face}
-        title={
-          <button
-            ref={title}
-            type="button"
-            id={rowButton(row.id)}
-            className={classes.title}
-            aria-expanded={isOpen}
-            tabIndex={tabIndex}
-            data-title
-            onClick={onOpen}
-          >
-            {name}
-          </button>
-        }
-        menu={
-          // What opens within the card is not dragged.
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press to itself
-          <div onMouseDown={event => event.stopPropagation()} onTouchStart={event => event.stopPropagation()}>
-            <Popover
-              className={classes.move}
-              name={`Move ${name}`}
-              tabIndex={tabIndex}
-              align="end"
-              label={<IconArrowsExchange size={16} stroke={1.7} aria-hidden />}
-            >
-              {close => (
-                <MoveMenu
-                  {...{ kind, place, row }}
-                  onPick={action => {
-                    close()
-                    onMove(action)
-                  }}
-                />
-              )}
-            </Popover>
-          </div>
-        }
+        acts={{
+          ...{ id: row.id, isOpen, tabIndex, ref: title, onOpen },
+          menu: <MoveButton {...{ kind, place, row, name, tabIndex, onMove }} />,
+        }}
       />
     </li>
   )
@@ -108,9 +73,8 @@ export function CardFace({
   kind,
   row,
   columns,
-  title,
-  menu,
-}: Face & { title?: React.ReactNode; menu?: React.ReactNode }) {
+  acts,
+}: Face & Pick<ComponentProps<typeof CardHead>, 'acts'>) {
   const status = String(row[stateField])
   const isTitle = (field: string) => row[field] === nameOf(list, row)
   const isDue = ({ deadline }: ListColumn) => deadline?.includes(status) === true
@@ -122,10 +86,7 @@ export function CardFace({
   const [from] = since.filter(field => typeof row[field] === 'string')
   return (
     <>
-      <div className={classes.head}>
-        {title ?? <span className={classes.title}>{nameOf(list, row)}</span>}
-        {menu}
-      </div>
+      <CardHead name={nameOf(list, row)} {...(acts ? { acts } : {})} />
       <dl className={classes.facts}>
         {facts.map(({ field, column }) => (
           <div key={field}>

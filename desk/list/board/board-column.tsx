@@ -4,13 +4,13 @@ import type { List } from '../../../model/lists/list.ts'
 import { count } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import type { BoardKind } from '../board-kind.ts'
 import classes from './board-column.module.css'
-import type { BoardKind } from './board-kind.ts'
-import type { Column } from './use-column.ts'
+import type { CardColumn } from './use-column.ts'
 import type { Reach } from './ways.ts'
 
 type Props = {
-  readonly column: Column
+  readonly column: CardColumn
   readonly kind: BoardKind
   readonly list: List
   /** What the card that is dragged may do here. */
@@ -78,7 +78,7 @@ const saidOf = (kind: BoardKind, reach: Exclude<Reach, { is: 'stays' }>): string
     : [...new Set(reach.ways.map(({ action }) => kind.workflow.actions[action]?.label ?? action))].join(', or ')
 
 /** Fetches the next page when the end of the column comes near. */
-function More({ column, label }: { column: Column; label: string }) {
+function More({ column, label }: { column: CardColumn; label: string }) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(column)
   latest.current = column

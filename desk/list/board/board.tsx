@@ -10,25 +10,26 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { List } from '../../../model/lists/list.ts'
 import { nameOf } from '../../api/row-name.ts'
-import type { ListScope, Row } from '../../api/rows.ts'
+import type { ListRow, ListScope } from '../../api/rows.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { count } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { widerThan } from '../../ui/widths.ts'
-import { rowButton } from '../grid-row.tsx'
+import type { BoardKind } from '../board-kind.ts'
 import type { ListConfig } from '../list-config.ts'
+import { stateField } from '../state-field.ts'
 import type { ListState } from '../use-list.ts'
 import { BoardCard, CardFace } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
-import type { BoardKind } from './board-kind.ts'
 import classes from './case-board.module.css'
 import { MoveDialog } from './move-dialog.tsx'
-import { stateField } from './state-field.ts'
-import { type Column, useColumn } from './use-column.ts'
+import { silence } from './silence.ts'
+import { useArriving } from './use-arriving.ts'
+import { type CardColumn, useColumn } from './use-column.ts'
 import { useJudged } from './use-judged.ts'
 import { useMoves } from './use-moves.ts'
 import { reachOf } from './ways.ts'
@@ -38,13 +39,6 @@ type Props = { readonly list: List; readonly parts: ListConfig; readonly place: 
 export default function BoardOf({ parts, ...props }: Props) {
   const kind = parts.board?.useLoaded()
   return kind && <Board kind={kind} parts={parts} {...props} />
-}
-
-const nothing = () => undefined
-/** What is dragged says itself where it goes, in words of the board. */
-const silence = {
-  screenReaderInstructions: { draggable: '' },
-  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
 }
 
 /** The list by the states of its workflow, a column each; a card moves by the step that leads to its column. */
@@ -60,7 +54,7 @@ function Board({ list, parts, kind, place, state }: Props & { kind: BoardKind })
   useEffect(() => moves.forget(), [asked])
   const shown = columns.map(column => withMoved(column, columns, moved))
 
-  const [dragged, setDragged] = useState<Row>()
+  const [dragged, setDragged] = useState<ListRow>()
   const { ways } = useJudged(kind, place, dragged)
   const reachTo = (of: string) => (dragged ? reachOf(ways, of) : undefined)
   const sensors = useSensors(
@@ -166,7 +160,6 @@ function Board({ list, parts, kind, place, state }: Props & { kind: BoardKind })
       {moves.moving && (
         <MoveDialog
           {...{ kind, list, place }}
-          pageId={kind.workflow.page}
           moving={moves.moving}
           onTaken={moves.taken}
           onLate={moves.readAgain}
@@ -177,7 +170,7 @@ function Board({ list, parts, kind, place, state }: Props & { kind: BoardKind })
   )
 }
 
-const labelOf = (kind: BoardKind, state: string, total: Column['total']) =>
+const labelOf = (kind: BoardKind, state: string, total: CardColumn['total']) =>
   `${kind.workflow.states[state]?.label ?? state}${total ? ` · ${count(total.count)}${total.more ? '+' : ''}` : ''}`
 
 const withState = (filters: ListState['address']['filters'], state: string) => ({
@@ -186,7 +179,7 @@ const withState = (filters: ListState['address']['filters'], state: string) => (
 })
 
 /** The card that was moved last, in its new column at once: there, or on top until the column has been read again. */
-function withMoved(column: Column, all: readonly Column[], moved: Row | undefined): Column {
+function withMoved(column: CardColumn, all: readonly CardColumn[], moved: ListRow | undefined): CardColumn {
   if (!moved || column.isLeftOut) return column
   const isHere = moved[stateField] === column.state
   const known = column.rows.find(({ id }) => id === moved.id)
@@ -200,30 +193,6 @@ function withMoved(column: Column, all: readonly Column[], moved: Row | undefine
       other !== column && other.rows.some(({ id, version = 0 }) => id === moved.id && version > Number(moved.version)),
   )
   return known || isElsewhere ? column : { ...column, rows: [moved, ...column.rows] }
-}
-
-/** The card that the focus belongs to after its step, until the person goes elsewhere. */
-function useArriving(moved: Row | undefined): number | undefined {
-  const [arriving, setArriving] = useState<number>()
-  useEffect(() => setArriving(moved?.id), [moved])
-  useEffect(() => {
-    if (arriving === undefined) return
-    const leave = () => setArriving(undefined)
-    addEventListener('pointerdown', leave)
-    addEventListener('keydown', leave)
-    return () => {
-      removeEventListener('pointerdown', leave)
-      removeEventListener('keydown', leave)
-    }
-  }, [arriving])
-  // A card that is drawn in another place has lost it, and may be out of sight there.
-  useLayoutEffect(() => {
-    const title = arriving === undefined ? null : document.getElementById(rowButton(arriving))
-    if (!title) return
-    if (document.activeElement === document.body) title.focus({ preventScroll: true })
-    title.closest('[data-row]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
-  return arriving
 }
 
 const aside: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

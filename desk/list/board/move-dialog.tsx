@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { List } from '../../../model/lists/list.ts'
-import type { PageId } from '../../../model/pages/index.ts'
 import { nameOf } from '../../api/row-name.ts'
 import type { ListScope } from '../../api/rows.ts'
 import { ActButton } from '../../ui/act-button.tsx'
@@ -10,7 +9,7 @@ import { Buttons } from '../../ui/buttons.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import type { BoardKind, BoardWhole } from './board-kind.ts'
+import type { BoardKind, BoardWhole } from '../board-kind.ts'
 import classes from './move-dialog.module.css'
 import { stepLabel } from './move-menu.tsx'
 import { useJudged } from './use-judged.ts'
@@ -21,7 +20,6 @@ type Props = {
   readonly kind: BoardKind
   readonly list: List
   readonly place: ListScope
-  readonly pageId: PageId
   readonly moving: Moving
   onTaken(now: BoardWhole): void
   onLate(): void
@@ -36,8 +34,8 @@ const wanted = [
 ]
 
 /** What the step of a moved card asks for: only when it is taken does the card move. */
-export function MoveDialog({ kind, list, place, pageId, moving, onTaken, onLate, onLeave }: Props) {
-  const { row, to } = moving
+export function MoveDialog({ kind, list, place, moving, onTaken, onLate, onLeave }: Props) {
+  const { row, to, given } = moving
   const name = nameOf(list, row)
   const { whole, error, refetch, ways } = useJudged(kind, place, row)
   const [picked, setPicked] = useState(moving.action)
@@ -80,7 +78,7 @@ export function MoveDialog({ kind, list, place, pageId, moving, onTaken, onLate,
         )}
         {whole && action !== undefined && (
           <kind.Step
-            {...{ place, pageId, whole, action, name, onTaken, onLeave }}
+            {...{ place, whole, action, name, given, onTaken, onLeave }}
             onLate={words => {
               setLate(words)
               refetch()

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ListScope, Row } from '../../api/rows.ts'
+import type { ListRow, ListScope } from '../../api/rows.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import type { BoardKind, BoardWhole } from '../board-kind.ts'
 import { Menu } from '../toolbar-parts.tsx'
-import type { BoardKind, BoardWhole } from './board-kind.ts'
 import classes from './move-menu.module.css'
 import { useJudged } from './use-judged.ts'
 import { waysFrom } from './ways.ts'
 
-type Props = { readonly kind: BoardKind; readonly place: ListScope; readonly row: Row; onPick(action: string): void }
+type Props = {
+  readonly kind: BoardKind
+  readonly place: ListScope
+  readonly row: ListRow
+  onPick(action: string): void
+}
 
 /** The steps that lead on from a card; beside one that may not be taken stands why. */
 export function MoveMenu({ kind, place, row, onPick }: Props) {

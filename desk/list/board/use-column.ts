@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListQuery } from '../../../model/lists/list.ts'
 import { type ListScope, type RowPage, readRows } from '../../api/rows.ts'
+import { stateField } from '../state-field.ts'
 import { listKeyOf } from '../use-rows.ts'
 import { columnQuery } from './column-query.ts'
-import { stateField } from './state-field.ts'
 
 const nowhere: ListQuery = { filters: {} }
 
@@ -42,4 +42,4 @@ export function useColumn(place: ListScope, query: ListQuery, state: string) {
     retry: () => void refetch(),
   }
 }
-export type Column = ReturnType<typeof useColumn>
+export type CardColumn = ReturnType<typeof useColumn>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
 import type { Flag } from '../../../model/pages/page.ts'
-import type { ListScope, Row } from '../../api/rows.ts'
+import type { ListRow, ListScope } from '../../api/rows.ts'
 import { useMay } from '../../shell/profile.ts'
-import type { BoardKind } from './board-kind.ts'
+import type { BoardKind } from '../board-kind.ts'
 
 /** What may be done with the record of a card: by its flags at once, and by the record as soon as it is read. */
-export function useJudged(kind: BoardKind, place: ListScope, row: Row | undefined) {
+export function useJudged(kind: BoardKind, place: ListScope, row: ListRow | undefined) {
   const may = useMay()
   const judge = kind.useJudge()
   const { data, error, refetch } = useQuery({

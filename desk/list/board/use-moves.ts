@@ -1,14 +1,19 @@
 import { useState } from 'react'
-import type { Row } from '../../api/rows.ts'
-import type { BoardWhole } from './board-kind.ts'
+import type { ListRow } from '../../api/rows.ts'
+import type { BoardWhole, StepInput } from '../board-kind.ts'
 
-/** A card that is on its way: into a state where it was dropped there, by a step where one was chosen. */
-export type Moving = { readonly row: Row; readonly to?: string; readonly action?: string }
+/** A card that is on its way: into a state where it was dropped there, by a step where one was chosen, with what its place says. */
+export type Moving = {
+  readonly row: ListRow
+  readonly to?: string
+  readonly action?: string
+  readonly given?: StepInput
+}
 
 /** What is moved now, and what was moved last, which stands on top of its column until the list says where it belongs. */
 export function useMoves(refresh: () => Promise<void>) {
   const [moving, setMoving] = useState<Moving>()
-  const [moved, setMoved] = useState<Row>()
+  const [moved, setMoved] = useState<ListRow>()
   return {
     moving,
     moved,

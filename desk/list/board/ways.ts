@@ -1,6 +1,6 @@
 import { capital } from '../../../model/capital.ts'
 import type { Flag } from '../../../model/pages/page.ts'
-import type { BoardKind, Judged } from './board-kind.ts'
+import type { BoardKind, Judged } from '../board-kind.ts'
 
 /** A step from the state of a card, and why the reader may not take it, if so. */
 export type Way = { readonly action: string; readonly to: string; readonly why: string | undefined }

@@ -8,7 +8,7 @@ import { StatusMark } from '../../ui/status-mark.tsx'
 import classes from './differences.module.css'
 
 type Value = string | number | null
-export type State = 'changed' | 'new' | 'stale' | 'bad' | 'same'
+export type RowState = 'changed' | 'new' | 'stale' | 'bad' | 'same'
 export type DifferentCell = {
   readonly field: string
   /** As the file's own program names it. */
@@ -21,7 +21,7 @@ export type Different = {
   /** The row of the file or of what was pasted; of neither, the record's own place. */
   readonly row: number
   readonly name: string
-  readonly state: State
+  readonly state: RowState
   readonly note?: string | null
   readonly cells: readonly DifferentCell[]
 }
@@ -35,25 +35,25 @@ type Props = {
   readonly words: DifferenceWords
   readonly rows: readonly Different[]
   /** Rows of each state, of which a long list shows the first ones. */
-  readonly many: Readonly<Record<State, number>>
+  readonly many: Readonly<Record<RowState, number>>
   /** The rows have numbers that somebody looks up. */
   readonly isOfFile?: boolean
 }
 
-const states: Readonly<Record<State, { label: string; tone: Tone }>> = {
+const states: Readonly<Record<RowState, { label: string; tone: Tone }>> = {
   changed: { label: 'Changes', tone: 'waiting' },
   new: { label: 'New', tone: 'good' },
   stale: { label: 'Changed meanwhile', tone: 'active' },
   bad: { label: 'Cannot be taken', tone: 'bad' },
   same: { label: 'As it stands', tone: 'calm' },
 }
-const order = Object.keys(states) as State[]
+const order = Object.keys(states) as RowState[]
 /** Rows that are drawn at once. */
 const atOnce = 100
 
 /** What many records would become, cell by cell: as it stands beside as it would be, and why not at the cell itself. */
 export function Differences({ words, rows, many, isOfFile = false }: Props) {
-  const [state, setState] = useState<State>()
+  const [state, setState] = useState<RowState>()
   const [drawn, setDrawn] = useState(atOnce)
   const kept = state === undefined ? rows.filter(row => row.state !== 'same') : rows.filter(row => row.state === state)
   const shown = state === undefined && kept.length === 0 ? rows : kept

@@ -6,7 +6,7 @@ import type { RecordKey } from '../../../model/kinds/records.ts'
 import { unitListMost } from '../../../model/rules/list-files.ts'
 import { api, reading } from '../../api/api.ts'
 import { keepFile } from '../../api/keep-file.ts'
-import { orSay, useAttempt } from '../../ui/attempt.ts'
+import { useAttempt } from '../../ui/attempt.ts'
 import { base64 } from '../../ui/base64.ts'
 import { FaintButton, QuietButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
@@ -15,12 +15,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { count, counted, fileSize } from '../../ui/format.ts'
-import { say } from '../../ui/say.ts'
 import type { SheetProps } from '../list-config.ts'
 import { sayDone } from '../say-done.tsx'
 import { CameIn } from './came-in.tsx'
+import { wordsOf } from './labelled.ts'
 import classes from './sheet-dialog.module.css'
 import { SheetOutcome, takenOf, takeWords, takingOf } from './sheet-outcome.tsx'
+import { type Stayed, takeSheetBack } from './take-sheet-back.ts'
 
 type Preview = Awaited<ReturnType<typeof api.recordSheets.preview>>
 type Props = SheetProps & { readonly listKey: RecordKey }
@@ -31,7 +32,7 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
   const [file, setFile] = useState<string>()
   const [preview, setPreview] = useState<Preview>()
   const [overwrites, setOverwrites] = useState(false)
-  const [stayed, setStayed] = useState<readonly { name: string; message: string }[]>([])
+  const [stayed, setStayed] = useState<readonly Stayed[]>([])
   const { failure, isBusy, attempt } = useAttempt(({ problem, message }) => problem?.errors?.['file']?.[0] ?? message)
   const params = { list: listKey }
   const brand = place.brand ? { brand: place.brand.code } : {}
@@ -47,18 +48,11 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
     )
     if (!isRead) setPreview(undefined)
   }
-  async function undo(id: number) {
-    await orSay('The sheet was not taken back.', async () => {
-      const { changed, removed, left } = await api.recordSheets.undo({ params: { ...params, id }, body: brand })
-      onChanged()
-      await client.invalidateQueries({ queryKey: importsKey })
-      const parts = [`${counted(changed, one, many)} as before`]
-      if (removed > 0) parts.push(`${counted(removed, one, many)} removed again`)
-      if (left.length > 0) parts.push(`${counted(left.length, one, many)} left as they are`)
-      say(`The sheet was taken back: ${parts.join(', ')}`)
+  const undo = (id: number) =>
+    takeSheetBack({ listKey, list, place, onChanged }, id, async left => {
       setStayed(left)
+      await client.invalidateQueries({ queryKey: importsKey })
     })
-  }
   const take = () =>
     attempt(async () => {
       if (!file || !preview) return
@@ -117,6 +111,7 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
         <CameIn
           one={one}
           many={many}
+          title="Sheets, and fields set on many,"
           sheets={sheets}
           mayUndo={({ added, changed }) => (mayEdit || changed === 0) && (mayAdd || added === 0)}
           onUndo={undo}
@@ -131,7 +126,7 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
           )}
           <SheetOutcome
             looked={preview}
-            words={wordsOf(one, preview)}
+            words={wordsOf(one, preview.differences)}
             rows={preview.differences}
             one={one}
             many={many}
@@ -151,14 +146,4 @@ export function SheetDialog({ listKey, list, place, mayAdd, mayEdit, onChanged, 
       </Buttons>
     </Dialog>
   )
-}
-
-/** The labels come with the differences: the desk need not know the fields of the list for it. */
-function wordsOf(one: string, { differences }: Preview) {
-  const labels = new Map(differences.flatMap(({ cells }) => cells.map(({ field, label }) => [field, label] as const)))
-  return {
-    one: capital(one),
-    labelOf: (field: string) => labels.get(field) || capital(one),
-    shown: (_: string, value: string | number | null) => String(value ?? ''),
-  }
 }

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { choice, shown, text } from '../field.ts'
-import { cards } from '../field-groups.ts'
+import { cards } from '../shared-fields.ts'
 
 const alignments = [
   { value: 'high_to_low', label: 'Stepping down' },

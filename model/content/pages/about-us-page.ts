@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { richText, shown, text } from '../field.ts'
-import { cards, pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { cards, pageHead } from '../shared-fields.ts'
 
 export const aboutUsPage = content({
   section: 'about_us',

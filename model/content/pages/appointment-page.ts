@@ -1,8 +1,8 @@
 import { checkTimeSlots } from '../../rules/time-slots.ts'
 import { content } from '../content.ts'
 import { list, number, time } from '../field.ts'
-import { featuredProperties, pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { featuredProperties, pageHead, popup } from '../shared-fields.ts'
 
 export const appointmentPage = content({
   section: 'appointment',

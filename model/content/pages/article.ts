@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { number, shown, text, toggle } from '../field.ts'
-import { pictures } from '../field-groups.ts'
+import { pictures } from '../shared-fields.ts'
 
 /** The content of an article page around the article's text. */
 export const article = content({

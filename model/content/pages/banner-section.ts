@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { image, link, list, text, toggle, values } from '../field.ts'
-import { button, pictures } from '../field-groups.ts'
+import { button, pictures } from '../shared-fields.ts'
 
 export const bannerSection = content({
   section: 'home.banner',

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
-import { pictures } from '../field-groups.ts'
 import { newsBlock } from '../news-block.ts'
+import { pictures } from '../shared-fields.ts'
 
 export const bulletinSection = content({
   section: 'home.bulletin',

@@ -2,8 +2,8 @@ import { checkCalculator, notePlaceholders } from '../calculator-check.ts'
 import { warnCalculator } from '../calculator-warn.ts'
 import { content } from '../content.ts'
 import { date, group, list, number, optionalNumber, template, values } from '../field.ts'
-import { featuredProperties, pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { featuredProperties, pageHead } from '../shared-fields.ts'
 
 const price = { unit: 'peso', integer: true, step: 250_000 } as const
 const term = { unit: 'years', integer: true, min: 1, max: 40 } as const

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { richText, text } from '../field.ts'
-import { pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pageHead, popup } from '../shared-fields.ts'
 
 export const careersPage = content({
   section: 'careers',

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { toggle } from '../field.ts'
-import { button, pictures, sectionHead } from '../field-groups.ts'
+import { button, pictures, sectionHead } from '../shared-fields.ts'
 
 export const contactSection = content({
   section: 'home.contact',

@@ -1,8 +1,8 @@
 import { content, type Warning } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { list, text, toggle } from '../field.ts'
-import { pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pageHead, popup } from '../shared-fields.ts'
 
 const items = (label: string, itemLabel: string, governedBy: string, help: string) =>
   list(

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { text, toggle } from '../field.ts'
-import { pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pageHead } from '../shared-fields.ts'
 
 export const faqPage = content({
   section: 'faq',

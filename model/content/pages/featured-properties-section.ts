@@ -2,7 +2,7 @@ import { brands } from '../../brands.ts'
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, image, list, relation, text, toggle, values } from '../field.ts'
-import { propertyEntry, sectionHead } from '../field-groups.ts'
+import { propertyEntry, sectionHead } from '../shared-fields.ts'
 
 const brandChoices = brands.map(({ code, display_label }) => ({ value: code, label: display_label }))
 

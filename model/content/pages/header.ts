@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { image } from '../field.ts'
-import { button } from '../field-groups.ts'
 import { checkEntries, menuEntries } from '../menu-entries.ts'
+import { button } from '../shared-fields.ts'
 
 const entries = [
   { value: 'home', label: 'Home' },

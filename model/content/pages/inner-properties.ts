@@ -2,8 +2,8 @@ import { brands } from '../../brands.ts'
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, list } from '../field.ts'
-import { pictures } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pictures } from '../shared-fields.ts'
 
 const brandChoices = brands.map(({ code, display_label }) => ({ value: code, label: display_label }))
 

@@ -1,7 +1,7 @@
 import { pointProblems } from '../../rules/coordinates.ts'
 import { content } from '../content.ts'
 import { coordinates, number, toggle } from '../field.ts'
-import { sectionHead } from '../field-groups.ts'
+import { sectionHead } from '../shared-fields.ts'
 
 export const mapSection = content({
   section: 'home.map',

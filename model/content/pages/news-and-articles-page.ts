@@ -1,8 +1,8 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { image, list, relation, shown, text } from '../field.ts'
-import { pageHead, popup } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pageHead, popup } from '../shared-fields.ts'
 
 export const newsAndArticlesPage = content({
   section: 'news_and_articles',

@@ -1,8 +1,8 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, list, text, toggle } from '../field.ts'
-import { searchFields } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { searchFields } from '../shared-fields.ts'
 
 const options = Object.entries(publicPages).map(([value, { label }]) => ({ value, label }))
 

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { link } from '../field.ts'
-import { button, pictures, sectionHead } from '../field-groups.ts'
+import { button, pictures, sectionHead } from '../shared-fields.ts'
 
 export const projectLocationSection = content({
   section: 'home.project_location',

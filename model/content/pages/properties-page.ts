@@ -1,8 +1,8 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { list } from '../field.ts'
-import { pageHead, propertyEntry } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pageHead, propertyEntry } from '../shared-fields.ts'
 
 export const propertiesPage = content({
   section: 'properties',

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { shown, text } from '../field.ts'
-import { button, labelled } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { button, labelled } from '../shared-fields.ts'
 
 export const propertyDetailsPage = content({
   section: 'property_details',

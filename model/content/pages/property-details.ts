@@ -1,8 +1,8 @@
 import { content } from '../content.ts'
 import { checkDistinct } from '../distinct.ts'
 import { list, relation, text, toggle } from '../field.ts'
-import { pictures } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pictures } from '../shared-fields.ts'
 
 /** The brand's content for all its property pages; project info fills what a property has no row for. */
 export const propertyDetails = content({

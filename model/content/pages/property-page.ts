@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { shown, text, toggle } from '../field.ts'
-import { pictures, searchFields } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pictures, searchFields } from '../shared-fields.ts'
 
 /** The shared content of all property pages: pictures and search texts where the property has none, and what follows. */
 export const propertyPage = content({

@@ -1,7 +1,7 @@
 import { content } from '../content.ts'
 import { text } from '../field.ts'
-import { pageHead } from '../field-groups.ts'
 import { publicPages } from '../public-pages.ts'
+import { pageHead } from '../shared-fields.ts'
 
 export const searchResultPage = content({
   section: 'search_result',

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { number } from '../field.ts'
-import { button, sectionHead } from '../field-groups.ts'
+import { button, sectionHead } from '../shared-fields.ts'
 
 export const testimonialsSection = content({
   section: 'home.testimonials',

@@ -1,6 +1,6 @@
 import { content } from '../content.ts'
 import { text } from '../field.ts'
-import { cards, sectionHead } from '../field-groups.ts'
+import { cards, sectionHead } from '../shared-fields.ts'
 
 export const valueProposition = content({
   section: 'home.value_proposition',

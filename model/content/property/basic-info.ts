@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../errors.ts'
 import { propertyTypes } from '../../rules/property-types.ts'
 import { content } from '../content.ts'
 import { choice, date, group, image, optionalNumber, text } from '../field.ts'
-import { searchFields } from '../field-groups.ts'
+import { searchFields } from '../shared-fields.ts'
 
 /**
  * Domain.md 1B, basic-info; the licence, the dates, the figures and the ERP codes are columns of the property, which

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proven, sized } from '../../../test/sizes.ts'
-import { FolderInUse, FolderNotHeld, own } from './owner.ts'
+import { FolderInUse, FolderNotHeld, FolderTaken, own } from './owner.ts'
 
 const owner = new URL('./owner.ts', import.meta.url)
 const owners = sized(2, 3, 20)
@@ -72,6 +72,58 @@ describe('the owner of a data folder', () => {
     }
     const where = mayBeApart ? ', also in a network of their own' : ''
     proven('folder-owner', 'embedded', `${owners} of ${owners} second owners refused${where}`)
+  })
+
+  describe('on a disk that machines share', () => {
+    const shared = { shared: true }
+    /** As a process of another machine, or of this one, left it so many seconds ago. */
+    async function left(host: string, seconds: number): Promise<void> {
+      const at = join(dir, 'owner.json')
+      await writeFile(at, JSON.stringify({ host, pid: 2 ** 22 + 1, since: '2026-11-28T08:00:00.000Z' }))
+      const then = new Date(Date.now() - seconds * 1000)
+      await utimes(at, then, then)
+    }
+
+    test('another machine that was heard of just now stops a start, although the lock is free, and is named', async () => {
+      await left('web-7', 4)
+      expect(() => own(dir, shared)).toThrow(FolderInUse)
+      expect(() => own(dir, shared)).toThrow(
+        /in use by another Atrium \(process 4194305 on web-7, since 28 Nov 2026, .+, last heard of [4-9] seconds ago\), although .+ this one can start in 2\d s\. Stop that one first/,
+      )
+      expect((await readdir(dir)).filter(name => name.endsWith('.new'))).toEqual([])
+    })
+
+    test('one that was killed stops a start for half a minute and no longer; one of this machine, or a disk of its own, not at all', async () => {
+      await left('web-7', 29)
+      expect(() => own(dir, shared)).toThrow(/can start in [12] s\./)
+      await left('web-7', 31)
+      own(dir, shared).release()
+      await left(hostname(), 0)
+      own(dir, shared).release()
+      await left('web-7', 0)
+      own(dir).release()
+    })
+
+    test('the owner says again and again that it lives, and ends where another machine took the folder all the same', async () => {
+      const lost: Error[] = []
+      const held = own(dir, { shared: true, beat: 50, lost: error => void lost.push(error) })
+      const at = join(dir, 'owner.json')
+      const then = new Date(Date.now() - 60_000)
+      await utimes(at, then, then)
+      await expect.poll(async () => Date.now() - (await stat(at)).mtimeMs).toBeLessThan(30_000)
+      expect(JSON.parse(await readFile(at, 'utf8'))).toMatchObject({ host: hostname(), pid: process.pid })
+      // Lost from the folder, it is written anew.
+      await rm(at)
+      await expect.poll(() => existsSync(at)).toBe(true)
+      expect(lost).toEqual([])
+      await left('web-7', 0)
+      await expect.poll(() => lost.length).toBeGreaterThan(0)
+      expect(lost[0]).toBeInstanceOf(FolderTaken)
+      expect(lost[0]?.message).toMatch(/process 4194305 on web-7, .+ has taken the data folder .+ this one ends/)
+      held.release()
+      expect(JSON.parse(await readFile(at, 'utf8'))).toMatchObject({ host: 'web-7' })
+      await rm(at)
+    })
   })
 
   test('is refused twice in one process, and let go by name', async () => {

@@ -10,7 +10,7 @@ import { dayInWords, when } from '../../../model/when.ts'
 import { delegablePages, longestDelegation, passedOn } from '../../../model/workflows/delegation.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { insertedId } from '../../db/rows.ts'
+import { insertedId } from '../../db/row-queries.ts'
 import { writeRow } from '../../records/cases/write.ts'
 import { queueMail } from '../../records/outbox.ts'
 
@@ -40,6 +40,15 @@ async function read(db: Db, id: number): Promise<Delegation> {
   const row = existing(rows[0])
   return onWire(row)
 }
+
+const lineOf = ({ id, from, to }: Delegation) => ({
+  entity: 'approval_delegation' as const,
+  entity_id: id,
+  subject: `of ${from.name} to ${to.name}`,
+})
+const saidOf = ({ from, to, pages, starts_on, ends_on, reason, ended_at }: Delegation) => ({
+  ...{ from_user_id: from.id, to_user_id: to.id, pages, starts_on, ends_on, reason, ended_at },
+})
 
 const labels = (pages: readonly string[]): string => pages.map(labelOfPage).join(', ')
 
@@ -111,7 +120,7 @@ export const approvalDelegations: Group = {
         updated_by: caller.user_id,
       })
       const made = await read(trx, id)
-      await ctx.record(trx, { entity: 'approval_delegation', entity_id: id, after: made })
+      await ctx.record(trx, { ...lineOf(made), after: saidOf(made) })
       await tell(trx, 'made', made)
       return made
     })
@@ -140,7 +149,7 @@ export const approvalDelegations: Group = {
       const { user_id } = caller
       await writeRow(trx, 'approval_delegations', { id }, { ended_at: now, ended_by: user_id }, { now, user_id })
       const after = await read(trx, id)
-      await ctx.record(trx, { entity: 'approval_delegation', entity_id: id, before, after })
+      await ctx.record(trx, { ...lineOf(before), before: saidOf(before), after: saidOf(after) })
       await tell(trx, 'ended', after)
       return after
     })

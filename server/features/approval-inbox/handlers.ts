@@ -4,7 +4,7 @@ import { delegablePages } from '../../../model/workflows/delegation.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { dbOf } from '../../call/kept-rows.ts'
 import { type Behind, firstOf, kindsFor, type WaitingRow } from '../../records/cases/waiting.ts'
-import { inPlaceOf } from '../../records/delegations.ts'
+import { inPlaceOf } from '../../records/standing-delegations.ts'
 
 type Item = Awaited<ReturnType<HandlersOf<'approvalInbox'>['list']>>['items'][number]
 type OnBehalf = { readonly row: WaitingRow; readonly for: Item['for'] }
@@ -44,24 +44,27 @@ async function pageOf(
   ctx: CallerCtx,
   others: readonly CallerCtx['caller'][],
   kind: string | undefined,
-  after?: Behind,
+  part: { readonly after: Behind | undefined; readonly before: Date | undefined },
 ) {
   const found: OnBehalf[] = []
   for (const decider of [ctx.caller, ...others])
     for (const each of kindsFor(decider)) {
       if (kind !== undefined && each.key !== kind) continue
       const own = { id: decider.on_behalf?.user_id ?? 0, name: decider.on_behalf?.name ?? '' }
-      const rows = await firstOf(dbOf(ctx.deps, decider), each, decider, { after, size: perPage + 1 })
+      const rows = await firstOf(dbOf(ctx.deps, decider), each, decider, { ...part, size: perPage + 1 })
       found.push(...rows.map(row => ({ row, for: decider.on_behalf ? own : null })))
     }
   return once(found).toSorted(order)
 }
 
 export const approvalInbox: Pick<HandlersOf<'approvalInbox'>, 'list'> = {
-  async list({ query: { kind, after } }, ctx) {
+  async list({ query: { kind, late, after } }, ctx) {
     const now = ctx.deps.now()
     const others = await inPlaceOf(ctx.deps.db.system, ctx.caller, now)
-    const found = await pageOf(ctx, others, kind, after === undefined ? undefined : behindOf(after))
+    const found = await pageOf(ctx, others, kind, {
+      after: after === undefined ? undefined : behindOf(after),
+      before: late ? now : undefined,
+    })
     const last = found[perPage - 1]
     return {
       as_of: now.toISOString(),

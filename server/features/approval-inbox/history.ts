@@ -6,8 +6,8 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { openTerms } from '../../../model/workflows/terms.ts'
 import { waitingPage } from '../../../model/workflows/waiting.ts'
 import { waitingKinds } from '../../records/cases/waiting-kinds.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
-import { approvalTerms } from './terms.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
+import { approvalTerms } from './approval-terms.ts'
 
 const nothing = { params: undefined, query: undefined, body: undefined }
 
@@ -16,9 +16,10 @@ export const termsHistory: HistorySource = {
   page: 'sellers_portal.e-booking',
   entity: 'approval_terms',
   async find(ctx, id) {
-    const kind = waitingKinds.find(({ key }) => key === id)
+    // What was said of them goes by the name that their lines have.
+    const kind = waitingKinds.find(({ key, entity }) => key === id || entity === id)
     // Who decides the kind reads its days, who manages it changes them.
-    const terms = (await approvalTerms.list(nothing, ctx)).find(({ key }) => key === id)
+    const terms = (await approvalTerms.list(nothing, ctx)).find(({ key }) => key === kind?.key)
     if (!kind || !terms) throw new Refusal('NOT_FOUND')
     const { days, remind_before, escalate_after } = terms
     const open: readonly string[] = openTerms(kind.key)

@@ -86,6 +86,21 @@ describe.each(engines)('the approval inbox, %s', engine => {
       expect((await app.call('approvalInbox.list', { token: ana.token, query: { after } })).status).toBe(400)
   })
 
+  test('narrowed to what is past due it has as many as are counted so', async () => {
+    const ana = await approver(['ZRLU'], ['ownershipExtension'])
+    const made: number[] = []
+    for (let n = 0; n < 4; n += 1) made.push((await filed(app, team, { brand_id: 3, ends: 20 + n })).id)
+    const [first = 0, second = 0] = made
+    await app.deps.db.system
+      .updateTable('ownership_extensions')
+      .set({ decide_by: new Date(app.deps.now().getTime() - 60_000) })
+      .where('id', 'in', [first, second])
+      .execute()
+    expect(await ids(ana, { late: 'true' })).toEqual([first, second])
+    expect(await counts(ana)).toMatchObject([{ count: (await ids(ana)).length, overdue: 2 }])
+    expect(await ids(ana, { late: 'true', kind: 'transferRequest' })).toEqual([])
+  })
+
   test('one’s own requests, other levels’ and what a colleague has under review wait for others', async () => {
     const ben = await approver(['ZRLU'])
     const own = await filed(app, team, { created_by: ben.id })

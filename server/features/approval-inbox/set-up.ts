@@ -2,8 +2,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { keepsTerms, openTerms } from '../../../model/workflows/terms.ts'
 import { type WaitingKey, waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
-import { type SetUpSource, wordIn } from '../../records/set-up/source.ts'
-import { approvalTerms } from './terms.ts'
+import { type SetUpSource, wordIn } from '../../records/set-up/set-up-source.ts'
+import { approvalTerms } from './approval-terms.ts'
 
 const none = { params: undefined, query: undefined }
 const kindOf = (word: unknown): WaitingKey | undefined => waitingKeys.find(key => key === word)

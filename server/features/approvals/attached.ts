@@ -1,7 +1,7 @@
 import type { RequestRow } from '../../../model/contract/approvals.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { Db } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 
 const linkOf = (db: Db, key: RequestKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
   readRow(db, 'record_files', { entity: workflows[key].entity, entity_id: id, brand_id, file_id: file }, [

@@ -97,6 +97,25 @@ describe.each(engines)('deciding, %s', engine => {
     ])
   })
 
+  test('a step goes by its action or by its status; neither, and two that differ, are refused at their field', async () => {
+    const request = await filed(app, team)
+    const named = (step: object) => put(ana, { id: request.id, approved_days: 10, version: 1, ...step })
+    const refused = async (step: object) => Object.keys((await named(step)).body.errors)
+    expect(await refused({})).toEqual(['action'])
+    expect(await refused({ action: 'approve', status: 'disapproved' })).toEqual(['status'])
+    // The seller's and the clock's are no steps of the desk.
+    expect(await refused({ action: 'cancel' })).toEqual(['action'])
+    expect(await refused({ action: 'lapse' })).toEqual(['action'])
+    const { id } = request
+    const { body } = await app.call('ownershipExtension.preview', {
+      token: ana.token,
+      params: { id },
+      query: { action: 'approve', approved_days: 10 },
+    })
+    expect(body.changes).toContainEqual({ field: 'status', before: 'pending', after: 'approved' })
+    expect(await named({ action: 'approve' })).toMatchObject({ status: 200, body: { status: 'approved' } })
+  })
+
   test('disapproved: the reason stands, the lead does not move', async () => {
     const request = await filed(app, team, { brand_id: 0 })
     const before = await lead(request)

@@ -1,7 +1,7 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { shownName } from '../../records/file-names.ts'
 import { sentFile } from '../../records/sent-file.ts'
 import { keepUpload } from '../../records/uploads.ts'
@@ -14,22 +14,34 @@ export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
   const { brand_id } = record
   const upload = await ctx.upload()
   const original_name = shownName(upload.filename)
-  const { id: file_id, mime, size } = await keepUpload(ctx, upload, { accepts: ['document'], brand_id })
-  await ctx.db
-    .insertInto('record_files')
-    .values({
-      entity: workflows[key].entity,
-      entity_id: id,
-      file_id,
-      file_name: original_name,
-      brand_id,
-      created_by: ctx.caller.user_id,
-      created_at: ctx.deps.now(),
-    })
-    .onConflict(conflict =>
-      conflict.columns(['entity', 'entity_id', 'file_id']).doUpdateSet({ file_name: original_name }),
-    )
-    .execute()
+  const {
+    id: file_id,
+    mime,
+    size,
+  } = await keepUpload(ctx, upload, {
+    accepts: ['document'],
+    brand_id,
+    subject: record.name,
+  })
+  const { entity } = workflows[key]
+  await ctx.db.transaction().execute(async trx => {
+    await trx
+      .insertInto('record_files')
+      .values({
+        entity,
+        entity_id: id,
+        file_id,
+        file_name: original_name,
+        brand_id,
+        created_by: ctx.caller.user_id,
+        created_at: ctx.deps.now(),
+      })
+      .onConflict(conflict =>
+        conflict.columns(['entity', 'entity_id', 'file_id']).doUpdateSet({ file_name: original_name }),
+      )
+      .execute()
+    await ctx.record(trx, { entity, entity_id: record.name, brand_id, after: { file: original_name } })
+  })
   return { id: file_id, original_name, mime, size }
 }
 

@@ -1,8 +1,8 @@
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
-import type { RequestInput, RequestRecord } from '../../../model/workflows/request.ts'
+import type { RequestAction, RequestInput } from '../../../model/workflows/request.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { type NamedStep, namedStep } from '../../records/cases/named-step.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { attachedName } from './attached.ts'
 import { attach, download } from './files.ts'
@@ -10,15 +10,16 @@ import { readOne } from './read.ts'
 import { sourceOf } from './rows.ts'
 import { requestCases } from './store.ts'
 
-type Body = RequestInput & { readonly status: string }
+type Body = RequestInput & NamedStep<RequestAction>
 
-/** The step that the status of a body asks for. */
-const stepOf =
-  (ctx: CallerCtx, key: RequestKey, { status, approved_days, reason, attachment }: Body) =>
-  (record: RequestRecord) => ({
-    action: actionOf(workflows[key], record, status, whoOf(ctx), 'Nobody of the desk brings a request there.'),
-    input: { approved_days, reason, attachment },
-  })
+const stepOf = (ctx: CallerCtx, key: RequestKey, { approved_days, reason, attachment, ...named }: Body) =>
+  namedStep(
+    ctx,
+    workflows[key],
+    named,
+    { approved_days, reason, attachment },
+    'Nobody of the desk brings a request there.',
+  )
 
 /** The kind with the name of the file that goes with the decision, which its mail says. */
 async function naming(ctx: CallerCtx, key: RequestKey, id: number, { attachment }: Body) {
@@ -40,12 +41,12 @@ export const approvals = <K extends RequestKey>(key: K): HandlersOf<K> => {
       decide(
         ctx,
         await naming(ctx, key, body.id, body),
-        { id: body.id, version: body.version, step: stepOf(ctx, key, body), atOnce: true },
+        { id: body.id, version: body.version, ...stepOf(ctx, key, body), atOnce: true },
         ({ row }) => row,
       ),
     read: ({ params }, ctx) => readOne(ctx, key, params.id),
     preview: async ({ params, query }, ctx) =>
-      preview(ctx, await naming(ctx, key, params.id, query), { id: params.id, step: stepOf(ctx, key, query) }),
+      preview(ctx, await naming(ctx, key, params.id, query), { id: params.id, ...stepOf(ctx, key, query) }),
     attach: ({ params }, ctx) => attach(ctx, key, params.id),
     file: ({ params }, ctx) => download(ctx, key, params.id, params.file),
   }

@@ -81,7 +81,7 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
       entity,
       entity_id: no,
       brand_id,
-      after: { status, requested_days, reason },
+      after: { status, [of.column]: about.subject_id, requested_days, requested_expiry, reason },
     })
     const deciders = (await holdersOf(trx, [brand_id], 'approve', page)).filter(({ id: who }) => who !== seller.user_id)
     if (deciders.length === 0)

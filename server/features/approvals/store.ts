@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
 import { existing, type FieldErrors } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import {
   houseLimits,
@@ -19,8 +19,8 @@ import { fullName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { rowAfter, writeAt } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { subjects } from '../../records/request-subjects.ts'
-import { onWire } from '../../records/wire.ts'
 import { mayAttach } from './attached.ts'
 import { decidedRow } from './decided-row.ts'
 import { fileOf, sentWith, sourceOf } from './rows.ts'
@@ -146,8 +146,7 @@ export async function foundRequest(ctx: CallerCtx, key: RequestKey, id: number):
 
 /** One kind of request. */
 export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRecord, RequestInput, LoadedRequest> => ({
-  workflow: workflows[key],
-  list: lists[key],
+  ...kinds[key],
   source: sourceOf(key),
   async load(view, db, id, goal) {
     if (goal) await lock(view, db, key, id)

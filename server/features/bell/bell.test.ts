@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandCodes } from '../../../model/brands.ts'
+import { brandById, brandCodes } from '../../../model/brands.ts'
+import { kindOf, recordKeys } from '../../../model/kinds/records.ts'
 import { caseAddress } from '../../../model/workflows/waiting.ts'
 import { signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { asAnotherProcess, engines } from '../../../test/database.ts'
@@ -10,6 +11,7 @@ import { type App, buildApp } from '../../app.ts'
 import { hashOfToken } from '../../call/auth.ts'
 import type { Database } from '../../db/open.ts'
 import { bellStream } from '../../http/bell-stream.ts'
+import { heldIn } from '../../records/failed-work.ts'
 
 const looks = { brands: ['ZRLU'] as const, website: { 'property-inquiry': { view: true } } }
 
@@ -158,6 +160,82 @@ describe.each(engines)('the bell, %s', engine => {
     expect((await bell(carla)).items).toEqual([])
     await failed(carla)
     expect((await bell(carla)).items).toMatchObject([{ sort: 'failure', text: 'The export could not be written.' }])
+  })
+
+  test('what else one began and what failed stands there and rings: postings, what was held, replies, files of a site', async () => {
+    const sees = { view: true }
+    const carla = await signedIn(app, {
+      access: {
+        brands: ['ZRLU'],
+        website: { 'property-inquiry': { view: true, edit: true }, 'news-list': sees, publishing: sees },
+        sellers_portal: { 'erp-ledger': sees },
+      },
+    })
+    const one = await listening(carla.token)
+    await expect.poll(() => one.rings()).toBe(1)
+    const { system } = app.deps.db
+    const site_id = brandById(3)?.site_id
+    const at = app.deps.now()
+    const failed = async (item: object, stop: () => Promise<unknown>) => {
+      const rung = one.rings()
+      await stop()
+      await expect.poll(() => one.rings()).toBe(rung + 1)
+      expect((await bell(carla)).items).toEqual([expect.objectContaining({ sort: 'failure', ...item }), ...known])
+      known = (await bell(carla)).items
+      expect((await bell(ana)).items.filter(({ sort }: { sort: string }) => sort === 'failure')).toEqual([])
+    }
+    let known: object[] = []
+
+    const { id, version } = await inquiryIn(app, 'ZRLU')
+    const work = (body: object) => app.call('webInquiries.work', { token: carla.token, params: { id }, body })
+    await work({ action: 'start', version })
+    const replied = await work({ action: 'respond', kind: 'reply', text: 'One is left.', version: version + 1 })
+    expect(replied.status, replied.text).toBe(200)
+    await failed({ to: `/website/luxuria/property-inquiry?open=${id}`, text: 'No such mailbox.' }, () =>
+      sql`update mail_outbox set status = 'dead', last_error = 'No such mailbox.', updated_at = ${at}
+        where event_key = 'inquiry.replied'`.execute(system),
+    )
+
+    const { rows: postings } = await sql<{ id: number }>`insert into erp_postings
+        (brand_id, subject_type, subject_id, name, idempotency_key, sealed_request, request, created_by, updated_at)
+      values (3, 'reservation', 1, 'RS26-000001', 'bell-1', '', '{}', ${carla.id}, ${new Date(at.getTime() + 1)}) returning id`.execute(
+      system,
+    )
+    await failed(
+      { title: 'Posting of RS26-000001 to the ERP', to: `/sellers-portal/erp-ledger?open=${postings[0]?.id}` },
+      () =>
+        sql`update erp_postings set status = 'dead', last_error = 'Refused.' where id = ${postings[0]?.id}`.execute(
+          system,
+        ),
+    )
+
+    const { rows: releases } = await sql<{
+      id: number
+    }>`insert into site_releases (site_id, brand_id, cause, released_at, released_by)
+      values (${site_id}, 3, 'page', ${at}, ${carla.id}) returning id`.execute(system)
+    const { rows: builds } = await sql<{
+      id: number
+    }>`insert into site_builds (site_id, brand_id, drawn_from, release_id, started_at, seen_at)
+      values (${site_id}, 3, 'bell', ${releases[0]?.id}, ${at}, ${at}) returning id`.execute(system)
+    await failed({ to: '/website/luxuria/publishing', text: 'The bucket refused.' }, () =>
+      sql`update site_builds set status = 'failed', error = 'The bucket refused.', finished_at = ${new Date(at.getTime() + 2)}
+        where id = ${builds[0]?.id}`.execute(system),
+    )
+
+    const { rows: articles } = await sql<{
+      id: number
+    }>`insert into web_news (brand_id, title, slug, category_id, image, status, publish_at, updated_by, updated_at)
+      values (3, 'Open house', 'open-house-bell', '1', '', 'scheduled', ${at}, ${carla.id}, ${new Date(at.getTime() + 3)})
+      returning id`.execute(system)
+    await failed({ title: 'Planned article Open house', to: `/website/luxuria/news-list/${articles[0]?.id}` }, () =>
+      sql`update web_news set held = 'It leads nowhere.' where id = ${articles[0]?.id}`.execute(system),
+    )
+    await one.stop()
+  })
+
+  test('every kind that waits for its time is told where it is held', () => {
+    const waiting = recordKeys.filter(key => kindOf(key).publication !== undefined)
+    expect(Object.values(heldIn).toSorted()).toEqual(waiting.toSorted())
   })
 
   test('rings for whom it concerns, says nothing of what it is, and leaves others alone', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { tellBell } from '../../call/tell-bell.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { bellOf } from '../../records/bell/items.ts'
-import { tellBell } from '../../records/bell/tell.ts'
-import type { TalkSources } from '../../records/talk/source.ts'
+import type { TalkSources } from '../../records/talk/talk-source.ts'
 
 /** What concerns the caller, and what of it they have read. */
 export const bellFrom = (sources: TalkSources): HandlersOf<'bell'> => ({

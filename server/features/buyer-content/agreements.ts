@@ -5,7 +5,11 @@ import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { dayInWords, when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import { insertRow, readRow } from '../../db/rows.ts'
+import { insertRow, readRow } from '../../db/row-queries.ts'
+import { type PortalTarget, portalTargetIn } from '../../records/content/target.ts'
+import { drawRichText } from '../../records/paper/draw-rich-text.ts'
+import { print } from '../../records/paper/print.ts'
+import { blocksOf } from '../../records/paper/rich-text-blocks.ts'
 import {
   type AgreementText,
   inForceOn,
@@ -13,12 +17,8 @@ import {
   lastText,
   newText,
   newTextIn,
-} from '../../records/agreements-in-force.ts'
-import { publish } from '../../records/content/publish.ts'
-import { type PortalTarget, portalTargetIn } from '../../records/content/target.ts'
-import { print } from '../../records/paper/print.ts'
-import { blocksOf } from '../../records/paper/rich-text/blocks.ts'
-import { drawRichText } from '../../records/paper/rich-text/draw.ts'
+} from '../../records/publishing/agreements-in-force.ts'
+import { publish } from '../../records/publishing/publish.ts'
 
 /** How far ahead a version may be dated, in days. */
 const furthest = 5 * 366

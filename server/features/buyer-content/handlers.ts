@@ -3,15 +3,15 @@ import { buyerEmailContent } from '../../../model/content/portal/email-content.t
 import type { BuyerContent } from '../../../model/contract/buyer-content.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { keepRead } from '../../records/as-read.ts'
+import { buyerContentOf } from '../../records/content/content-on-wire.ts'
 import { revisionOf, revisionsOf } from '../../records/content/history.ts'
-import { publish, unschedule } from '../../records/content/publish.ts'
 import { restore, save } from '../../records/content/save.ts'
 import { draftOf, stateOf } from '../../records/content/store.ts'
 import { type PortalTarget, portalTargetIn, portalTargetOf } from '../../records/content/target.ts'
-import { buyerContentOf } from '../../records/content/wire.ts'
 import { presenceOf } from '../../records/presence.ts'
+import { publish, unschedule } from '../../records/publishing/publish.ts'
 import { refuseNewText } from './agreements.ts'
-import { testMail } from './test-mail.ts'
+import { testMail } from './test-portal-mail.ts'
 
 const shown = async (ctx: CallerCtx, target: PortalTarget): Promise<Static<typeof BuyerContent>> =>
   buyerContentOf(target, await stateOf(ctx, ctx.db, target))

@@ -7,7 +7,7 @@ import type { EndpointName } from '../../../test/calls.ts'
 import { engines } from '../../../test/database.ts'
 import { portalEditor, portalId, termsId } from '../../../test/portal-writes.ts'
 import { tellAgreements } from '../../jobs/tell-agreements.ts'
-import { publishWhatIsDue } from '../../records/content/due.ts'
+import { publishWhatIsDue } from '../../records/publishing/publish-due.ts'
 
 describe.each(engines)('the content of the buyers’ portal, %s', engine => {
   let app: TestApp

@@ -396,7 +396,7 @@ describe.each(engines)('what buyers ask, %s', engine => {
     const luxuria = await ofBrand('3')
     expect(luxuria.length).toBeGreaterThan(0)
     expect(await ofBrand(luxuria[0].brand_id)).toEqual(luxuria)
-  }, 60_000)
+  })
 
   test('the search of questions finds what a plain walk over their words finds, and none of a site or in the trash', async () => {
     const random = drawing()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { buyerInquiries } from '../../../model/contract/buyer-inquiries.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import {
   type BuyerInquiry,
   type BuyerInquiryAction,
@@ -10,7 +10,7 @@ import {
   openStatuses,
 } from '../../../model/workflows/buyer-inquiry.ts'
 import type { Trx } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 import { answeredShown, answeredSql, assignedTo, overdueShown, overdueSql } from '../../records/cases/clocks.ts'
 import {
@@ -62,9 +62,8 @@ async function offeredFor(db: Parameters<typeof offeredRequests>[0], id: number)
 
 export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>({
   key: 'buyerInquiries',
-  workflow: buyerInquiryWorkflow,
+  ...kinds.buyerInquiries,
   numberOf: (_, row) => String(row['ticket_no']),
-  list: lists.buyerInquiries,
   source: caseSource({
     table: 'buyer_inquiries',
     call: buyerInquiries.list,

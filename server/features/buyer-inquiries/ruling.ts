@@ -7,7 +7,7 @@ import type { Ruling } from '../../../model/rules/ruling.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import type { Db } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { creditedOf } from '../../records/credited.ts'
 import { bankingCalendar } from '../../records/working-calendar.ts'
 

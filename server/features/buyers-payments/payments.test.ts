@@ -50,7 +50,7 @@ describe.each(engines)('what buyers paid, %s', engine => {
         payments.push({ id, contract: contract.contract_no, brand, brand_id, at, status: state })
       }
     }
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const seen = <R extends { id: number; brand: BrandCode }>(
@@ -144,7 +144,7 @@ describe.each(engines)('what buyers paid, %s', engine => {
         ),
       )
     }
-  }, 60_000)
+  })
 
   test('a search says what it lacks, and takes nothing it does not know', async () => {
     const get = (

@@ -8,8 +8,8 @@ import type { HandlersOf } from '../../call/context.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import { listPage } from '../../records/list.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { presetHandlers } from '../../records/preset.ts'
-import { onWire } from '../../records/wire.ts'
 import { brandCode } from './brand-code.ts'
 
 type Handlers = HandlersOf<'paynowPayments'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { remittances as calls, remittancePresets } from '../../../model/contract/buyers-payments.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import {
   postsByAnother,
   type Remittance,
@@ -21,9 +21,8 @@ import { brandCode } from './brand-code.ts'
 
 const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
   key: 'remittances',
-  workflow: remittanceWorkflow,
+  ...kinds.remittances,
   numberOf: (_, row) => String(row['remittance_slip']),
-  list: lists.remittances,
   source: caseSource({
     table: 'remittances',
     isKept: true,

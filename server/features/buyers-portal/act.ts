@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import type { BuyerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
+import { notePast } from '../../records/counts.ts'
 import { claim, keepReply } from '../../records/idempotency.ts'
 import { homeOf } from '../../records/network.ts'
 
@@ -14,10 +15,11 @@ const mostOfNetwork = 300
  * Counts one more try before anything is read or done, so that what is refused counts as well. Tries of one buyer take
  * turns: of many at once no more than the limit pass.
  */
-export async function countAct({ deps, buyer, request }: BuyerCtx, action: string): Promise<void> {
+export async function countAct(ctx: BuyerCtx, action: string): Promise<void> {
+  const { deps, buyer, request } = ctx
   const now = deps.now()
   const network = homeOf(request.ip)
-  await deps.db.system.transaction().execute(async trx => {
+  const isPast = await deps.db.system.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${buyer.user_id}`}, 0))`.execute(trx)
     const since = new Date(now.getTime() - hour)
     const { rows } = await sql<{ own: number; all: number }>`select
@@ -26,12 +28,17 @@ export async function countAct({ deps, buyer, request }: BuyerCtx, action: strin
       trx,
     )
     const { own = 0, all = 0 } = rows[0] ?? {}
-    if (own >= mostOfBuyer || all >= mostOfNetwork)
-      throw new Refusal('TOO_MANY', {
-        message: 'Several of these have come from you within the hour. Nothing was done; try again in an hour.',
-      })
+    if (own >= mostOfBuyer || all >= mostOfNetwork) {
+      await notePast(trx, ctx, `buyers ${action}`, { entity: 'user', entity_id: buyer.user_id })
+      return true
+    }
     await trx.insertInto('buyer_acts').values({ user_id: buyer.user_id, network, action, created_at: now }).execute()
+    return false
   })
+  if (isPast)
+    throw new Refusal('TOO_MANY', {
+      message: 'Several of these have come from you within the hour. Nothing was done; try again in an hour.',
+    })
 }
 
 type Act = {

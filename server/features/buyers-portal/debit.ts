@@ -11,7 +11,7 @@ import { fileInquiry } from './inquiry-sent.ts'
 import { contractsOf } from './own-contract.ts'
 
 type Own = HandlersOf<'buyersPortal'>
-type Asked = {
+type DebitInput = {
   readonly contract_no: string
   /** Of the request catalogue. */
   readonly code: 'auto-debit-enroll' | 'auto-debit-cancel'
@@ -25,7 +25,7 @@ type Asked = {
 const furthest = 366
 
 /** What the catalogue calls it is Buyer Care's to change; without it nobody would see the request. */
-async function ask(ctx: BuyerCtx, { contract_no, code, bank, account_masked, day, words, body }: Asked) {
+async function ask(ctx: BuyerCtx, { contract_no, code, bank, account_masked, day, words, body }: DebitInput) {
   if (!(await offeredRequests(ctx.deps.db.system)).some(request => request.code === code))
     throw new Refusal('INVALID', { message: 'The portal does not take this just now. Write to Buyer Care instead.' })
   const errors: FieldErrors = {}

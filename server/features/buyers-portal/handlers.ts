@@ -1,15 +1,15 @@
 import type { HandlersOf } from '../../call/context.ts'
-import { ownAccount } from './account.ts'
+import { buyersSession } from './buyers-sign-in.ts'
 import { debit } from './debit.ts'
 import { paper, slip } from './files-sent.ts'
 import { buyerInquiry } from './inquiry-sent.ts'
+import { ownAccount } from './own-account.ts'
 import { checks } from './own-checks.ts'
 import { ownMoney } from './own-contracts.ts'
 import { ownInquiries } from './own-inquiries.ts'
 import { ownPapers } from './own-papers.ts'
+import { portalReads } from './portal-reads.ts'
 import { said } from './said.ts'
-import { buyersSession } from './sign-in.ts'
-import { told } from './told.ts'
 
 /** Decision 162: what buyers read and do in their portal. */
 export const buyersPortal: HandlersOf<'buyersPortal'> = {
@@ -18,7 +18,7 @@ export const buyersPortal: HandlersOf<'buyersPortal'> = {
   checks,
   ...ownPapers,
   ...ownInquiries,
-  ...told,
+  ...portalReads,
   ...said,
   ...debit,
   ...ownAccount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CatalogueRequest } from '../../../model/content/portal/request-catalogue.ts'
 import type { buyerInquiry as endpoint } from '../../../model/contract/buyers-portal-writes.ts'
-import type { Input, Reply } from '../../../model/contract/endpoint.ts'
+import type { EndpointInput, Reply } from '../../../model/contract/endpoint.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { lastDayFor } from '../../../model/rules/check-window.ts'
@@ -10,7 +10,7 @@ import { dueAfter, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { BuyerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow, readRow } from '../../db/rows.ts'
+import { insertRow, readRow } from '../../db/row-queries.ts'
 import { numberOf } from '../../records/numbers.ts'
 import { queueMails } from '../../records/outbox.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
@@ -18,8 +18,8 @@ import { bankingCalendar, calendarFrom } from '../../records/working-calendar.ts
 import { countAct, once } from './act.ts'
 import { type BuyerContract, contractOf, required } from './own-contract.ts'
 
-export type Form = Input<typeof endpoint>['body']
-export type Sending = Reply<typeof endpoint>
+export type InquiryBody = EndpointInput<typeof endpoint>['body']
+export type InquiryReply = Reply<typeof endpoint>
 
 /** What a request is bound to: the values of its rule, or of what is asked for. */
 type Bound = {
@@ -33,7 +33,7 @@ const reach = 60
 /** The values that the rule of the request will judge. */
 async function payloadOf(
   ctx: BuyerCtx,
-  form: Form,
+  form: InquiryBody,
   contract: BuyerContract,
   { code, validator }: CatalogueRequest,
 ): Promise<Bound> {
@@ -71,14 +71,14 @@ async function payloadOf(
 }
 
 type Made = {
-  form: Form
+  form: InquiryBody
   contract: BuyerContract
   request: CatalogueRequest
   due: Date
   bound: Bound
 }
 
-async function write(ctx: BuyerCtx, trx: Trx, { form, contract, request, due, bound }: Made): Promise<Sending> {
+async function write(ctx: BuyerCtx, trx: Trx, { form, contract, request, due, bound }: Made): Promise<InquiryReply> {
   const now = ctx.deps.now()
   const { rows } = await sql<{ id: number }>`select nextval('buyer_inquiries_rows_id_seq')::int as id`.execute(trx)
   const id = rows[0]?.id ?? 0
@@ -143,9 +143,9 @@ type Asking = {
 /** A request of the catalogue by its code, about a contract of one's own: stored with its clock, confirmed by mail, all or nothing. */
 export async function fileInquiry(
   ctx: BuyerCtx,
-  form: Form,
+  form: InquiryBody,
   { body = form, errors = {}, bound, judge }: Asking = {},
-): Promise<Sending> {
+): Promise<InquiryReply> {
   const { deps } = ctx
   const request = (await offeredRequests(deps.db.system)).find(({ code }) => code === form.code)
   const wrong = request ? errors : { ...errors, code: ['Choose what you ask for from the list.'] }
@@ -163,7 +163,7 @@ export async function fileInquiry(
   })
 }
 
-export async function buyerInquiry({ body }: { body: Form }, ctx: BuyerCtx): Promise<Sending> {
+export async function buyerInquiry({ body }: { body: InquiryBody }, ctx: BuyerCtx): Promise<InquiryReply> {
   await countAct(ctx, 'inquiry')
   return fileInquiry(ctx, body, { errors: required(body, ['contract_no', 'subject', 'message']) })
 }

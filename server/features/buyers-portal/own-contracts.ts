@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notThere } from '../../../model/errors.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
 import { creditedSql } from '../../records/credited.ts'
-import { onWire } from '../../records/wire.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { contractsOf } from './own-contract.ts'
 import { ownRows } from './own-page.ts'
 

@@ -3,9 +3,9 @@ import { requestAndInquiry } from '../../../model/content/portal/request-and-inq
 import { existing, notThere } from '../../../model/errors.ts'
 import type { BuyerInquiryStatus } from '../../../model/workflows/buyer-inquiry.ts'
 import type { BuyerCtx, HandlersOf } from '../../call/context.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { portalPublished } from '../../records/portal-published.ts'
 import { sentFile } from '../../records/sent-file.ts'
-import { onWire } from '../../records/wire.ts'
 import { contractsOf } from './own-contract.ts'
 import { ownRows } from './own-page.ts'
 

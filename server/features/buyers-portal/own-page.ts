@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import type { BuyerCtx } from '../../call/context.ts'
-import { onWire } from '../../records/wire.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { contractsOf } from './own-contract.ts'
 
 const size = 50
 const types = { date: sql`date`, timestamptz: sql`timestamptz`, bigint: sql`bigint` } as const
 
-type Asked = { readonly after?: string | undefined; readonly contract_no?: string | undefined }
+type OwnPageQuery = { readonly after?: string | undefined; readonly contract_no?: string | undefined }
 type Rows = {
   readonly select: RawBuilder<unknown>
   /** The rows, the table named `t`. */
@@ -31,7 +31,11 @@ function cursorOf(text: string): readonly [string | number, number] {
 }
 
 /** One page of rows that belong to the buyer's contracts. `T` is the wire form of a row. */
-export async function ownRows<T>(ctx: BuyerCtx, asked: Asked, { select, from, where = sql`true`, by, type }: Rows) {
+export async function ownRows<T>(
+  ctx: BuyerCtx,
+  asked: OwnPageQuery,
+  { select, from, where = sql`true`, by, type }: Rows,
+) {
   const at = asked.after === undefined ? undefined : cursorOf(asked.after)
   const after = at === undefined ? sql`true` : sql`(${by}, t.id) < (${at[0]}::${types[type]}, ${at[1]}::bigint)`
   const one = asked.contract_no === undefined ? sql`true` : sql`t.contract_no = ${asked.contract_no.trim()}`

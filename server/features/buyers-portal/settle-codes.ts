@@ -5,14 +5,18 @@ import { letter } from '../../../model/mails/letter.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { Sealer } from '../../outside/sealed.ts'
+import { homeOf } from '../../records/network.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { wakeMail } from '../../records/wake-mail.ts'
 
 export const settleBuyerCodes = 'settle-buyer-codes'
 /** How long a code is valid, in minutes. */
 export const codeMinutes = 10
-/** Codes mailed to one account within an hour: nobody can flood another person's mailbox. */
-const mostAnHour = 5
+/**
+ * Codes mailed to one account within an hour: for one network, and for all from which its buyer never signed in, together.
+ * Nobody can flood another person's mailbox, nor use up what its owner may ask for from where they usually do (decision 355).
+ */
+const [mostOfNetwork, mostOfStrangers] = [5, 15]
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -43,6 +47,25 @@ async function accountOf(trx: Trx, asked: string) {
   return rows[0]
 }
 
+/** The networks from which a buyer has signed in, while their sessions are kept. */
+async function knownOf(trx: Trx, user_id: number): Promise<Set<string>> {
+  const rows = await trx.selectFrom('buyer_sessions').where('user_id', '=', user_id).select('ip').distinct().execute()
+  return new Set(rows.flatMap(({ ip }) => (ip === null ? [] : [homeOf(ip)])))
+}
+
+/** Whether one more code may be mailed to this account for somebody of this network. */
+async function mayAsk(trx: Trx, user_id: number, network: string, now: Date): Promise<boolean> {
+  const mailed = await trx
+    .selectFrom('buyer_codes')
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', new Date(now.getTime() - hour))
+    .select('network')
+    .execute()
+  if (mailed.filter(each => each.network === network).length >= mostOfNetwork) return false
+  const known = await knownOf(trx, user_id)
+  return known.has(network) || mailed.filter(each => !known.has(each.network)).length < mostOfStrangers
+}
+
 function settleOne({ db, secrets, now: clock }: Work): Promise<0 | 1 | undefined> {
   const now = clock()
   return db.system.transaction().execute(async trx => {
@@ -53,18 +76,12 @@ function settleOne({ db, secrets, now: clock }: Work): Promise<0 | 1 | undefined
       .limit(1)
       .forUpdate()
       .skipLocked()
-      .select(['id', 'asked'])
+      .select(['id', 'asked', 'network'])
       .executeTakeFirst()
     if (!waiting) return undefined
     const user = await accountOf(trx, secrets.open(waiting.asked) ?? '')
-    const { n } = await trx
-      .selectFrom('buyer_codes')
-      .where('user_id', '=', user?.id ?? 0)
-      .where('created_at', '>', new Date(now.getTime() - hour))
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
     const settle = trx.updateTable('buyer_codes').where('id', '=', waiting.id)
-    if (!user || Number(n) >= mostAnHour) {
+    if (!user || !(await mayAsk(trx, user.id, waiting.network, now))) {
       await settle.set({ settled_at: now }).execute()
       return 0
     }

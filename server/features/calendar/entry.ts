@@ -7,10 +7,10 @@ import type { Flag } from '../../../model/pages/page.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { publicationFlag } from '../../../model/workflows/publication.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { RecordSource } from '../../records/record-source.ts'
-import { pageOfRow, type Row, type Sources } from './rows.ts'
+import type { RecordSource } from '../../records/record-repository.ts'
+import { type CalendarRow, pageOfRow, type Sources } from './calendar-rows.ts'
 
-export type Entry = Static<(typeof calendar)['list']['reply']>['items'][number]
+export type EntryOnWire = Static<(typeof calendar)['list']['reply']>['items'][number]
 
 /** The right that moving it takes. */
 export function flagToMove({ kind }: RecordSource, field: string): Flag {
@@ -30,7 +30,7 @@ export const launchPage = 'website.launches'
 const planned: Record<string, string> = { waiting: 'Scheduled', done: 'Published', failed: 'Not published' }
 
 /** A row as the calendar tells it; undefined where its page is gone. */
-export function entryOf(ctx: CallerCtx, sources: Sources, row: Row): Entry | undefined {
+export function entryOf(ctx: CallerCtx, sources: Sources, row: CalendarRow): EntryOnWire | undefined {
   const { of, field, id, version, person_id, person } = row
   const now = ctx.deps.now()
   const day = row.day ?? manilaDate(row.at ?? now)

@@ -2,10 +2,10 @@ import { Refusal } from '../../../model/errors.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { isDay, shifted } from '../../../model/rules/working-days.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { type Entry, entryOf } from './entry.ts'
-import { type Asked, planOf } from './move.ts'
+import { rowsBetween, type Sources } from './calendar-rows.ts'
+import { type EntryOnWire, entryOf } from './entry.ts'
+import { type MoveInput, planOf } from './move.ts'
 import { rehearse } from './rehearse.ts'
-import { rowsBetween, type Sources } from './rows.ts'
 
 /** The longest span that one reading takes: a month with the days around it, and some. */
 const longest = 62
@@ -27,9 +27,9 @@ async function entriesBetween(
   return { items: items.toSorted((a, b) => order(a).localeCompare(order(b))), ...told }
 }
 /** By day, whole days first, then by the moment. */
-const order = ({ day, at, name }: Entry) => `${day} ${at ?? ''} ${name}`
+const order = ({ day, at, name }: EntryOnWire) => `${day} ${at ?? ''} ${name}`
 
-const peopleOf = (items: readonly Entry[]) =>
+const peopleOf = (items: readonly EntryOnWire[]) =>
   [...new Map(items.flatMap(({ person }) => (person ? [[person.id, person] as const] : []))).values()].toSorted(
     (a, b) => a.name.localeCompare(b.name),
   )
@@ -70,7 +70,7 @@ export const calendarOf = (sources: Sources): HandlersOf<'calendar'> => ({
   },
 })
 
-async function movedEntry(ctx: CallerCtx, sources: Sources, { of, id, field, day }: Asked): Promise<Entry> {
+async function movedEntry(ctx: CallerCtx, sources: Sources, { of, id, field, day }: MoveInput): Promise<EntryOnWire> {
   const { items } = await entriesBetween(ctx, sources, { from: day, to: day })
   const moved = items.find(item => item.of === of && item.id === id && item.field === field)
   if (!moved) throw new Refusal('NOT_FOUND')

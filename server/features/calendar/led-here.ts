@@ -3,7 +3,7 @@ import { labelOfPage } from '../../../model/pages/index.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { RecordSource } from '../../records/record-source.ts'
+import type { RecordSource } from '../../records/record-repository.ts'
 
 type Led = { section: string | null; title: string | null; at: Date }
 

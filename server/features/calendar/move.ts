@@ -8,18 +8,19 @@ import { manilaClock } from '../../../model/rules/manila-days.ts'
 import { isDay } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { replan } from '../../records/content/publish.ts'
+import { rowOf } from '../../kinds/record.ts'
+import { actOnRecord, updateRecord } from '../../kinds/record-writes.ts'
 import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
-import { plan } from '../../records/launches/plan.ts'
+import { plan } from '../../records/launches/plan-launch.ts'
 import { launchOf } from '../../records/launches/store.ts'
-import { actOnRecord, rowOf, updateRecord } from '../../records/record.ts'
-import type { RecordSource } from '../../records/record-source.ts'
+import { replan } from '../../records/publishing/publish.ts'
+import type { RecordSource } from '../../records/record-repository.ts'
+import { isDayField, pageOfRow, type Sources } from './calendar-rows.ts'
 import { momentOf, ofMove, ofWindows, type Window } from './consequences.ts'
 import { flagToMove, holds, launchPage } from './entry.ts'
 import { heldWithout } from './led-here.ts'
-import { isDayField, pageOfRow, type Sources } from './rows.ts'
 
-export type Asked = Static<(typeof calendar)['move']['body']>
+export type MoveInput = Static<(typeof calendar)['move']['body']>
 /** One move, ready to be made or rehearsed. */
 export type Plan = {
   /** Its own page. */
@@ -37,7 +38,7 @@ const onDay = (at: Date, day: string) => new Date(`${day}${manilaClock(at).slice
 
 const readers: Record<string, string> = { website: 'visitors', buyers_portal: 'buyers', sellers_portal: 'sellers' }
 
-function refuseIfNone(sources: Sources, asked: Asked): void {
+function refuseIfNone(sources: Sources, asked: MoveInput): void {
   if (!isDay(asked.day)) throw new Refusal('INVALID', { errors: { day: ['Enter a day such as 2026-11-30.'] } })
   if (asked.of === 'page' || asked.of === 'portalPage' || asked.of === 'launch') return
   const date = sources[asked.of].kind.dates?.[asked.field]
@@ -46,7 +47,7 @@ function refuseIfNone(sources: Sources, asked: Asked): void {
     throw new Refusal('INVALID', { errors: { day: ['It went out then. What happened cannot be moved.'] } })
 }
 
-export async function planOf(ctx: CallerCtx, sources: Sources, asked: Asked): Promise<Plan> {
+export async function planOf(ctx: CallerCtx, sources: Sources, asked: MoveInput): Promise<Plan> {
   refuseIfNone(sources, asked)
   switch (asked.of) {
     case 'page':
@@ -61,7 +62,7 @@ export async function planOf(ctx: CallerCtx, sources: Sources, asked: Asked): Pr
 
 const sameDay = () => new Refusal('INVALID', { errors: { day: ['It stands on that day already.'] } })
 
-async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, version, day }: Asked): Promise<Plan> {
+async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, version, day }: MoveInput): Promise<Plan> {
   const stored = existing(await scheduleIn(ctx, of, id))
   const page = existing(pageOfRow({ of, name: stored.section }))
   const brand = stored.brand_id === null ? undefined : brandById(stored.brand_id)
@@ -86,7 +87,7 @@ async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, versio
 }
 
 /** All its pages on all its sites, at the same time of another day. */
-async function ofLaunch(ctx: CallerCtx, sources: Sources, { id, version, day }: Asked): Promise<Plan> {
+async function ofLaunch(ctx: CallerCtx, sources: Sources, { id, version, day }: MoveInput): Promise<Plan> {
   const launch = await launchOf(ctx, sources, id)
   if (!holds(ctx, 'view', launchPage, [], false)) throw new Refusal('NOT_FOUND')
   if (!holds(ctx, 'publish', launchPage, [], false)) throw new Refusal('FORBIDDEN')
@@ -127,7 +128,11 @@ async function scheduleIn({ db }: CallerCtx, of: 'page' | 'portalPage', id: numb
 const brandsOfRow = (row: Stored): readonly number[] =>
   Array.isArray(row['brands']) ? row['brands'] : row.brand_id === null ? [] : [row.brand_id]
 
-async function ofRecord(ctx: CallerCtx, listSource: RecordSource, { id, field, version, day }: Asked): Promise<Plan> {
+async function ofRecord(
+  ctx: CallerCtx,
+  listSource: RecordSource,
+  { id, field, version, day }: MoveInput,
+): Promise<Plan> {
   const { page, list, kind } = listSource
   const row = await rowOf(ctx.db, listSource, id)
   const brands = brandsOfRow(row)

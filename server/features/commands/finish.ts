@@ -9,10 +9,10 @@ import { queueMail } from '../../records/outbox.ts'
 import { superAdmins } from '../../records/recipients.ts'
 
 type Run = Selectable<Tables['command_runs']>
-export type Outcome = { readonly status: 'succeeded' | 'failed' | 'timed_out'; readonly log: string | null }
+export type RunOutcome = { readonly status: 'succeeded' | 'failed' | 'timed_out'; readonly log: string | null }
 
 /** A run that took none of its rows did not succeed (decision 163), though it came to its end. */
-async function outcomeOf(trx: Trx, id: number, outcome: Outcome): Promise<Outcome> {
+async function outcomeOf(trx: Trx, id: number, outcome: RunOutcome): Promise<RunOutcome> {
   if (outcome.status !== 'succeeded') return outcome
   const { rows_read, rows_failed } = await trx
     .selectFrom('command_runs')
@@ -31,7 +31,7 @@ async function outcomeOf(trx: Trx, id: number, outcome: Outcome): Promise<Outcom
 export async function finish(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   { id, command }: Run,
-  given: Outcome,
+  given: RunOutcome,
 ): Promise<void> {
   const subject = placeOfPage('admin.internal-commands')
   if (!subject) throw new Error('Commands have no place in the trail.')

@@ -2,8 +2,8 @@ import { commandKeys, commands as declared } from '../../../model/commands/index
 import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
-import { readRow } from '../../db/rows.ts'
-import type { HistorySource } from '../../records/history/source.ts'
+import { readRow } from '../../db/row-queries.ts'
+import type { HistorySource } from '../../records/history/history-source.ts'
 import { commands } from './handlers.ts'
 
 const page = 'admin.internal-commands'

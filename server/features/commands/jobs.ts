@@ -1,6 +1,6 @@
 import { commandKeys } from '../../../model/commands/index.ts'
 import type { Deps } from '../../call/context.ts'
-import { jobOf } from './queue.ts'
+import { jobOf } from './queue-run.ts'
 import { runCommand } from './run.ts'
 import { scheduleCommands, startDueCommands } from './schedule.ts'
 

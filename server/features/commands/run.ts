@@ -8,18 +8,18 @@ import { type Selectable, sql } from 'kysely'
 import { type Command, type CommandKey, commands } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Deps } from '../../call/context.ts'
-import { insertRow, updateById } from '../../db/rows.ts'
+import { insertRow, updateById } from '../../db/row-queries.ts'
 import type { Tables } from '../../db/tables.ts'
-import { extractRows } from '../../records/apart/files.ts'
+import { extractRows } from '../../records/apart/read-apart.ts'
 import { withIncoming } from '../../records/receive.ts'
-import { finish, type Outcome } from './finish.ts'
-import { jobOf } from './queue.ts'
-import { columnsOf, NotAnExtract, type ReadRow, type RowProblem, readRow } from './rows.ts'
-import { dropOf, extractOf } from './source.ts'
-import type { Written } from './upsert.ts'
-import { takeFiles } from './writers/files.ts'
+import { dropOf, extractOf } from './extracts.ts'
+import { finish, type RunOutcome } from './finish.ts'
+import { jobOf } from './queue-run.ts'
 import { writers } from './writers/index.ts'
+import { columnsOf, NotAnExtract, type ReadRow, type RowProblem, readRow } from './writers/read-rows.ts'
 import { takeScans } from './writers/scans.ts'
+import { takeFiles } from './writers/take-files.ts'
+import type { Written } from './writers/upsert.ts'
 
 type Run = Selectable<Tables['command_runs']>
 
@@ -78,7 +78,7 @@ async function take({ db, now, stopping }: Deps, command: CommandKey): Promise<R
   })
 }
 
-async function work(deps: Deps, run: Run): Promise<Outcome | 'stopping'> {
+async function work(deps: Deps, run: Run): Promise<RunOutcome | 'stopping'> {
   const command = commands[run.command]
   try {
     const extract = await extractOf(deps, run.command)
@@ -135,11 +135,11 @@ async function fetchExtract(
   return brand_ids.filter(brand => uploaded?.brand_ids.includes(brand) ?? true)
 }
 
-async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<Outcome | 'stopping'> {
+async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<RunOutcome | 'stopping'> {
   const seen = new Map<string, number>()
   let positions: ReadonlyMap<string, number> | undefined
   let [rows, problems, read, stored]: [ReadRow[], RowProblem[], number, number] = [[], [], 0, 0]
-  let cutOff: Outcome | 'stopping' | undefined
+  let cutOff: RunOutcome | 'stopping' | undefined
   const flush = async (done: number, total: number) => {
     const shown = problems.slice(0, Math.max(0, mostProblems - stored))
     stored += await write(deps, run, { rows, problems, shown, read, done, total })

@@ -132,7 +132,6 @@ describe.each(engines)('runs of internal commands, %s', engine => {
       expect(await ground.run('user')).toMatchObject({ status: 'succeeded', rows_read: 5 })
       await ground.clear('user')
     },
-    60_000,
   )
 
   test('one run at a time, however many ask at once; another command may run beside it', async () => {

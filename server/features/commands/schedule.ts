@@ -4,7 +4,7 @@ import type { CommandKey } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Deps } from '../../call/context.ts'
 import { finish } from './finish.ts'
-import { jobOf, queueRun } from './queue.ts'
+import { jobOf, queueRun } from './queue-run.ts'
 
 export const scheduleCommands = 'schedule-commands'
 

@@ -6,9 +6,9 @@ import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { csvType } from '../../records/export/write-csv.ts'
 import { withIncoming } from '../../records/receive.ts'
-import { isArchive } from '../../records/sheets/archive.ts'
-import { previewOf } from './preview.ts'
-import { dropOf } from './source.ts'
+import { isArchive } from '../../records/sheets/zip-archive.ts'
+import { dropOf } from './extracts.ts'
+import { previewOf } from './preview-extract.ts'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

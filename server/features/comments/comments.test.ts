@@ -183,6 +183,64 @@ describe.each(engines)('talk about a record, %s', engine => {
     expect((await call('list', stranger, page)).status).toBe(403)
   })
 
+  test('of which record a comment was made is told to whoever may see it, with where it is opened, and to nobody else', async () => {
+    const id = await inquiry()
+    const [{ id: comment }] = (await say(ana, id, 'Here')).body.threads
+    const place = (who: Who, nr = comment) => call('read', who, { comment: nr })
+    const to = `/website/luxuria/property-inquiry?open=${id}`
+    expect((await place(ben)).body).toMatchObject({ kind: 'webInquiries', id: String(id), to })
+    expect((await place(stranger)).status).toBe(403)
+    expect((await place(foreign)).status).toBe(404)
+    expect((await place(ben, 999_999_999)).status).toBe(404)
+  })
+
+  test('what is of all brands is opened on the page of a brand that its reader has, and stands in their bell', async () => {
+    const { id } = await app.deps.db.system
+      .insertInto('media_folders')
+      .values({ name: 'Logos', brand_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const library = { website: { 'media-library': { view: true } } }
+    const readers = await Promise.all(
+      (['ZRLU', 'ZRRE'] as const).map(code => signedIn(app, { access: { brands: [code], ...library } })),
+    )
+    const [writer, reader] = readers as [(typeof readers)[0], (typeof readers)[0]]
+    const said = await call('create', writer, of(id, 'mediaFolders'), { text: 'Old ones', mentions: [reader.id] })
+    expect(said.status, said.text).toBe(201)
+    const bell = await app.call('bell.list', { token: reader.token })
+    expect(bell.status, bell.text).toBe(200)
+    expect(bell.body.items).toMatchObject([{ to: `/website/residences/media-library?folder=${id}` }])
+  })
+
+  test('the days of a kind of approval: what is said of them is found by the name that it is kept under', async () => {
+    const decides = { sellers_portal: { 'renewal-request': { view: true, edit: true, approve: true } } }
+    const manager = await signedIn(app, { access: { brands: ['ZRLU'], ...decides } })
+    const said = await call('create', manager, of('leadRenewal', 'approvalTerms'), { text: 'Three are few' })
+    expect(said.status, said.text).toBe(201)
+    const place = await call('read', manager, { comment: said.body.threads[0].id })
+    expect(place.body, place.text).toMatchObject({ kind: 'approvalTerms', to: '/dashboard/approvals' })
+  })
+
+  test('postings, payments online, launches and mails are talked about under the rights of their pages', async () => {
+    const mail = await app.deps.db.system
+      .insertInto('mail_outbox')
+      .values({ event_key: 'talk.mentioned', to: '["ana@example.com"]', subject: 'Canary', body: '', brand_id: 3 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const sees = { admin: { 'mail-outbox': { view: true } } }
+    const [clerk, elsewhere] = [
+      await signedIn(app, { access: { brands: ['ZRLU'], ...sees } }),
+      await signedIn(app, { access: { brands: ['ZRRE'], ...sees } }),
+    ]
+    const said = await call('create', clerk, of(mail.id, 'mails'), { text: 'Why did it not go?' })
+    expect(said.status, said.text).toBe(201)
+    expect(said.text).not.toContain('Canary')
+    expect((await call('list', elsewhere, of(mail.id, 'mails'))).status).toBe(404)
+    expect((await call('list', stranger, of(mail.id, 'mails'))).status).toBe(403)
+    for (const kind of ['erpPostings', 'paynowPayments', 'launches'])
+      expect((await call('list', stranger, of(1, kind))).status, kind).toBe(403)
+  })
+
   test('of many who resolve at once one does, with one line', async () => {
     const id = await inquiry()
     const [thread] = (await say(ana, id, 'Race')).body.threads
@@ -211,7 +269,7 @@ describe.each(engines)('talk about a record, %s', engine => {
 
   test('no visitor, buyer or portal has a call of it', () => {
     const calls = endpoints.filter(({ name }) => name.startsWith('comments.'))
-    expect(calls).toHaveLength(9)
+    expect(calls).toHaveLength(12)
     for (const { endpoint } of calls) {
       expect(endpoint.access).toBe('signed-in')
       expect(endpoint.alsoPublic).toBeUndefined()
@@ -220,7 +278,7 @@ describe.each(engines)('talk about a record, %s', engine => {
   })
 
   test('visitors have no right on the tables', async () => {
-    for (const table of ['comments', 'comment_mentions'])
+    for (const table of ['comments', 'comment_mentions', 'comment_pictures'])
       await expect(sql`select 1 from ${sql.table(table)}`.execute(app.deps.db.public)).rejects.toThrow(
         /permission denied/,
       )

@@ -11,15 +11,15 @@ import type { Db, Trx } from '../../db/handle.ts'
 import { takeStep } from '../../records/cases/decide.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { staffOf } from '../../records/cases/staff.ts'
+import { type Reviewers, whoIn } from '../../records/content/review-rules.ts'
 import { brandOfRow } from '../../records/content/target.ts'
 import { queueMail } from '../../records/outbox.ts'
-import { type ReviewRow, reviewCases } from '../../records/reviews/cases.ts'
-import { type Named, whoIn } from '../../records/reviews/rules.ts'
+import { type ReviewRow, reviewCases } from '../../records/reviews/review-cases.ts'
 
-type Place = { readonly brand_id: number; readonly section: string }
+type ReviewedSection = { readonly brand_id: number; readonly section: string }
 
 /** The last request about a page or a record. */
-export const lastOf = async (db: Db, { brand_id, section }: Place): Promise<ReviewRow | undefined> => {
+export const lastOf = async (db: Db, { brand_id, section }: ReviewedSection): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`select * from content_reviews
     where brand_id = ${brand_id} and section = ${section} order by id desc limit 1`.execute(db)
   return rows[0]
@@ -32,12 +32,12 @@ export function noteIn({ note: sent }: { note?: string | undefined }): string {
   return note
 }
 
-type Asked = Place & {
+type ReviewRequest = ReviewedSection & {
   readonly title: string
   readonly version: number
   readonly note: string
   /** Undefined where nobody must agree. */
-  readonly rule: Named | undefined
+  readonly rule: Reviewers | undefined
   /** Who wrote what visitors would see anew. */
   readonly writers: readonly number[]
   /** Whether that request was about this very content. */
@@ -47,7 +47,7 @@ type Asked = Place & {
 }
 
 /** Asks whoever must agree, and tells them. The caller holds the transaction, and what is asked about. */
-export async function askFor(ctx: CallerCtx, trx: Trx, asked: Asked): Promise<void> {
+export async function askFor(ctx: CallerCtx, trx: Trx, asked: ReviewRequest): Promise<void> {
   const { caller, deps } = ctx
   const { brand_id, section, title, version, note, rule, writers, content } = asked
   if (!rule)
@@ -111,7 +111,7 @@ export async function askFor(ctx: CallerCtx, trx: Trx, asked: Asked): Promise<vo
 }
 
 /** Who is named, may agree, and did not write it. */
-async function readersOf(trx: Trx, rule: Named, own: ReadonlySet<number>, brand_id: number) {
+async function readersOf(trx: Trx, rule: Reviewers, own: ReadonlySet<number>, brand_id: number) {
   const staff = await staffOf(trx, 'all')
   const rows = await trx.selectFrom('users').where('deleted_at', 'is', null).select(['id', 'user_role_id']).execute()
   const roleOf = new Map(rows.map(({ id, user_role_id }) => [id, user_role_id ?? 0]))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { publishWhatIsDue } from '../../records/content/due.ts'
-import { launchWhatIsDue } from '../../records/launches/due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { launchWhatIsDue } from '../../records/launches/launch-due.ts'
+import { publishWhatIsDue } from '../../records/publishing/publish-due.ts'
 
 const page = 'website.appointment-page'
 const of = (brand: string) => ({ brand, page })

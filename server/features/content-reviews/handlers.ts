@@ -8,23 +8,23 @@ import { maySee } from '../../../model/pages/access.ts'
 import { labelOfPage } from '../../../model/pages/index.ts'
 import { rowRight } from '../../../model/pages/kept.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
-import { type Review, type ReviewStatus, reviewWorkflow, titleOf } from '../../../model/workflows/review.ts'
-import type { Who } from '../../../model/workflows/workflow.ts'
+import { type ReviewAction, type ReviewInput, reviewWorkflow, titleOf } from '../../../model/workflows/review.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { actionOf, viewOf, whoOf } from '../../records/cases/kind.ts'
+import { viewOf } from '../../records/cases/kind.ts'
+import { type NamedStep, namedStep } from '../../records/cases/named-step.ts'
 import { stepsOf } from '../../records/cases/timeline.ts'
 import { nextTurn } from '../../records/cases/waiting.ts'
+import { isAgreed, ruleOf, whoIn } from '../../records/content/review-rules.ts'
 import { seen, stale } from '../../records/content/save.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../../records/content/store.ts'
 import { brandOfRow, keyOf, type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { revisionOf } from '../../records/launches/store.ts'
-import { type LoadedReview, onWire, type ReviewRow, reviewCases } from '../../records/reviews/cases.ts'
-import { isAgreed, ruleOf, whoIn } from '../../records/reviews/rules.ts'
-import { type Subject, subjectIn } from '../../records/reviews/subject.ts'
-import { tableOf } from '../../records/site-check/records.ts'
+import { type LoadedReview, onWire, type ReviewRow, reviewCases } from '../../records/reviews/review-cases.ts'
+import { type ReviewSubject, subjectIn } from '../../records/reviews/review-subject.ts'
+import { tableOf } from '../../records/site-check/checked-records.ts'
 import { askFor, lastOf, noteIn } from './ask.ts'
 import { askRecord, ofRecord } from './of-records.ts'
 import { candidates, rules, setRule } from './rules.ts'
@@ -92,7 +92,7 @@ const ofTheirs = (key: ReviewedKey) => sql`(split_part(section, '#', 1) <> ${key
   or split_part(section, '#', 2) in (select id::text from ${sql.table(tableOf(key))}))`
 
 /** Whether a request is about a page, or about a record that the caller sees: a role may be kept to some (decision 349). */
-async function seesRecord({ db, caller }: CallerCtx, { record }: Subject): Promise<boolean> {
+async function seesRecord({ db, caller }: CallerCtx, { record }: ReviewSubject): Promise<boolean> {
   if (!record || !caller.access.rows) return true
   const table = sql.table(tableOf(record.key))
   const { rows } = await sql`select from ${table} where id = ${record.id}`.execute(db)
@@ -132,20 +132,8 @@ async function changesOf(ctx: CallerCtx, found: ReviewRow) {
   return diff(target.content.fields, live ? values(live.own) : {}, values(brought?.own))
 }
 
-type Asked = {
-  readonly status: ReviewStatus
-  readonly reason?: string | undefined
-  readonly remarks?: { field: string; text: string }[] | undefined
-}
-function stepOf(ctx: CallerCtx, { status, ...input }: Asked) {
-  const { user_id, name } = ctx.caller
-  const who: Who = status === 'withdrawn' ? { party: 'filer', user_id, name } : whoOf(ctx)
-  const step = (record: Review) => ({
-    action: actionOf(reviewWorkflow, record, status, who, 'Nobody brings a review there.'),
-    input,
-  })
-  return { who, step }
-}
+const stepOf = (ctx: CallerCtx, { action, status, ...input }: NamedStep<ReviewAction> & ReviewInput) =>
+  namedStep(ctx, reviewWorkflow, { action, status }, input, 'Nobody brings a review there.')
 
 export const contentReviews: Group = {
   rules,
@@ -197,8 +185,9 @@ export const contentReviews: Group = {
   decide: async ({ params, body: { version, ...asked } }, ctx) => {
     if (version === undefined) throw new Refusal('VERSION_REQUIRED')
     const { found } = await foundReview(ctx, params.id)
-    if (asked.status === 'withdrawn' && found.asked_by !== ctx.caller.user_id) throw new Refusal('FORBIDDEN')
-    const step = { id: params.id, version, ...stepOf(ctx, asked) }
-    return decide(ctx, casesFor(ctx), step, ({ found: left }) => onWire(left))
+    const step = stepOf(ctx, asked)
+    // Who wrote what is new has a part in it too, and did not ask.
+    if (step.who.party === 'filer' && found.asked_by !== ctx.caller.user_id) throw new Refusal('FORBIDDEN')
+    return decide(ctx, casesFor(ctx), { id: params.id, version, ...step }, ({ found: left }) => onWire(left))
   },
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, createCall } from '../../../test/records.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 
 type Signed = Awaited<ReturnType<typeof signedIn>>
 type Made = Record<string, unknown> & { id: number; version: number }

@@ -29,7 +29,7 @@ type Row = {
 }
 const page = 'website.reviews'
 
-async function rulesOf(db: Db, brand_ids: readonly number[]) {
+export async function rulesOf(db: Db, brand_ids: readonly number[]) {
   const { rows } = await sql<Row>`select * from review_rules
     where brand_id = any(${brand_ids}::int[]) order by brand_id, section nulls first`.execute(db)
   const ids = (key: 'roles' | 'people') => rows.flatMap(row => row[key])

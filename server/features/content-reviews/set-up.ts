@@ -2,8 +2,8 @@ import { brandOf } from '../../../model/brands.ts'
 import { contentReviews as calls } from '../../../model/contract/content-reviews.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
-import { addressesOf, personBy } from '../../records/set-up/people.ts'
-import { fitted, type SetUpSource, textsIn, wordIn } from '../../records/set-up/source.ts'
+import { addressesOf, personBy } from '../../records/set-up/set-up-people.ts'
+import { fitted, type SetUpSource, textsIn, wordIn } from '../../records/set-up/set-up-source.ts'
 import { rules, setRule } from './rules.ts'
 
 const nothing = { params: undefined, query: undefined, body: undefined }

@@ -11,7 +11,7 @@ import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { keepRead } from '../../records/as-read.ts'
-import { type Contract, contractAt } from './read.ts'
+import { contractAt, type WholeContract } from './contract-at.ts'
 import { moveUnit } from './unit.ts'
 
 type Input = Parameters<HandlersOf<'contracts'>['correct']>[0]
@@ -20,7 +20,7 @@ const { reason: _, ...ofContract } = contractCorrection.fields
 const stored = Object.keys(ofContract) as Exclude<keyof ContractValues, 'reason'>[]
 
 /** A field that is left out keeps its value; the reason is of this correction alone. */
-function judged(body: Input['body'], before: Contract, today: string): ContractValues {
+function judged(body: Input['body'], before: WholeContract, today: string): ContractValues {
   const sent = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name as 'reason')))
   const values = {
     ...Object.fromEntries(stored.map(name => [name, before[name]])),
@@ -41,7 +41,7 @@ function judged(body: Input['body'], before: Contract, today: string): ContractV
 }
 
 /** The rules on buyers' requests judge by unit, status and amounts: whoever answers a request may not set what it is judged by. */
-function allow({ caller }: CallerCtx, { brand_id }: Contract, changed: readonly string[]): void {
+function allow({ caller }: CallerCtx, { brand_id }: WholeContract, changed: readonly string[]): void {
   const brand = brandById(brand_id as BrandId)
   const theirs = changed.filter(name => (managersFields as readonly string[]).includes(name))
   if (theirs.length === 0 || may(caller.access, 'approve', 'buyers_portal.contracts', brand?.code)) return
@@ -53,7 +53,7 @@ function allow({ caller }: CallerCtx, { brand_id }: Contract, changed: readonly 
 }
 
 /** The contract that it takes the place of is one of the brand's, and no line of them comes back to it. */
-async function checkPredecessor(trx: Trx, before: Contract, predecessor_no: string): Promise<void> {
+async function checkPredecessor(trx: Trx, before: WholeContract, predecessor_no: string): Promise<void> {
   if (predecessor_no === '' || predecessor_no === before.predecessor_no) return
   const { rows } = await sql<{ contract_no: string }>`
     with recursive line as (
@@ -71,7 +71,7 @@ async function checkPredecessor(trx: Trx, before: Contract, predecessor_no: stri
 
 const news = { yes: true, no: false, unknown: null } as const
 
-export async function correct(ctx: CallerCtx, { params: { id }, body }: Input): Promise<Contract> {
+export async function correct(ctx: CallerCtx, { params: { id }, body }: Input): Promise<WholeContract> {
   await keepRead(body, [...names, 'version'], () => contractAt(ctx, ctx.db, id))
   return ctx.db.transaction().execute(async trx => {
     const before = await contractAt(ctx, trx, id, 'step')

@@ -1,9 +1,9 @@
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { listPage } from '../../records/list.ts'
+import { contractAt } from './contract-at.ts'
 import { correct } from './correct.ts'
-import { contractAt } from './read.ts'
-import { contractsListSource } from './source.ts'
+import { contractsListSource } from './list-source.ts'
 
 const { list, source } = contractsListSource
 

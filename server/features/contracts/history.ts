@@ -4,9 +4,9 @@ import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
+import { contractAt } from './contract-at.ts'
 import { correct } from './correct.ts'
-import { contractAt } from './read.ts'
 
 const page = 'buyers_portal.contracts'
 

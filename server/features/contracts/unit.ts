@@ -4,14 +4,14 @@ import { idleStates } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { moveUnits } from '../../records/unit-moves.ts'
-import type { Contract } from './read.ts'
+import type { WholeContract } from './contract-at.ts'
 
 type Unit = { id: number; unit_code: string; status: string; holder: string | null }
 
 const refused = (message: string) => new Refusal('INVALID', { errors: { unit_code: [message] } })
 
 /** A unit of the contract's property, locked, with the other contract or reservation that holds it. */
-async function unitOf(trx: Trx, { id, property_id, brand_id }: Contract, unit_code: string): Promise<Unit> {
+async function unitOf(trx: Trx, { id, property_id, brand_id }: WholeContract, unit_code: string): Promise<Unit> {
   const at = sql`u.property_id = ${property_id} and u.brand_id = ${brand_id} and u.unit_code = ${unit_code}`
   await sql`select from units as u where ${at} for update`.execute(trx)
   const { rows } = await sql<Unit>`select u.id, u.unit_code, u.status, coalesce(
@@ -29,7 +29,7 @@ async function unitOf(trx: Trx, { id, property_id, brand_id }: Contract, unit_co
  */
 export async function moveUnit(
   trx: Trx,
-  before: Contract,
+  before: WholeContract,
   after: { unit_code: string; status: string },
   ctx: CallerCtx,
 ): Promise<number> {

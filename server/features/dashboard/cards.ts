@@ -1,6 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 
 /** Decision 345: the cards of a person's dashboard, in the order in which they want them. */
 export const arrangedCards: Pick<HandlersOf<'dashboard'>, 'cards' | 'saveCards'> = {

@@ -7,12 +7,12 @@ import { pageOfPortalSection, portalSectionsSeen } from '../../../model/pages/po
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { arrangedCards } from './cards.ts'
+import { mail, retryMail } from './failed-mail.ts'
 import { firstStepsNow } from './first-steps/handlers.ts'
-import { mail, retryMail } from './mail.ts'
 import { portalCards } from './portal-content.ts'
 import { reservations } from './reservations.ts'
 import { trend } from './trends/handlers.ts'
-import { waiting } from './waiting.ts'
+import { waiting } from './waiting-cards.ts'
 
 /** Rows that a card reads: enough to count the waiting ones, and to show the last few that are done. */
 const most: Record<ContentCardKind, number> = { overdue: 100, unpublished: 100, scheduled: 100, recent: 8 }

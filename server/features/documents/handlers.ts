@@ -9,8 +9,8 @@ import type { Db } from '../../db/handle.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import { listPage } from '../../records/list.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { sentFile } from '../../records/sent-file.ts'
-import { onWire } from '../../records/wire.ts'
 
 type Handlers = HandlersOf<'documents'>
 const columns = ['id', ...Object.keys(lists.documents.columns)]

@@ -6,9 +6,10 @@ import { letter } from '../../../model/mails/letter.ts'
 import { type DraftUserStatus, draftUserStates } from '../../../model/rules/draft-users.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { readRecord } from '../../kinds/record.ts'
+import { recordHandlersOfAll, recordListSources } from '../../kinds/record-kinds.ts'
+import { createRecord } from '../../kinds/record-writes.ts'
 import { queueMail } from '../../records/outbox.ts'
-import { createRecord, readRecord } from '../../records/record.ts'
-import { recordHandlersOfAll, recordListSources } from '../record-kinds.ts'
 
 type Handlers = HandlersOf<'draftUsers'>
 const entity = 'draft_user'

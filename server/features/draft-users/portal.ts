@@ -8,10 +8,10 @@ import { emailOf, mobileOf } from '../../../model/rules/formats.ts'
 import { endOfManilaDay } from '../../../model/rules/manila-days.ts'
 import type { Ctx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
+import { recruiterOf, refuseAccount } from '../../kinds/draft-users.ts'
+import { markOf, sendCode } from '../../kinds/registration-code.ts'
 import { once } from '../../records/once.ts'
 import { wakeMail } from '../../records/wake-mail.ts'
-import { markOf, sendCode } from './code.ts'
-import { recruiterOf, refuseAccount } from './repositories.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 const entity = 'draft_user'

@@ -148,9 +148,10 @@ describe.each(engines)('email settings (%s)', engine => {
     await app.deps.db.system
       .updateTable('mail_outbox')
       .where('id', '=', id)
-      .set({ status: 'dead', attempts: 5 })
+      .set({ status: 'dead', attempts: 5, put_off_since: new Date(0) })
       .execute()
     expect((await retry()).status).toBe(200)
-    expect(await mail()).toMatchObject({ status: 'queued', attempts: 0 })
+    // A server that put it off is asked again for as long as before.
+    expect(await mail()).toMatchObject({ status: 'queued', attempts: 0, put_off_since: null })
   })
 })

@@ -2,7 +2,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { eventOf } from '../../../model/mails/index.ts'
 import { may } from '../../../model/pages/access.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
 import { emailSettings } from './handlers.ts'
 import { recordOf, rowAt, settingAt } from './store.ts'
 

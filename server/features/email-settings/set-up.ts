@@ -2,7 +2,7 @@ import { brandById, brandOf } from '../../../model/brands.ts'
 import { emailSettings as calls } from '../../../model/contract/email-settings.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
-import { fitted, type SetUpSource, wordIn } from '../../records/set-up/source.ts'
+import { fitted, type SetUpSource, wordIn } from '../../records/set-up/set-up-source.ts'
 import { emailSettings } from './handlers.ts'
 
 /** The words of mails, general and of brands. Who gets a mail and from whom it comes is each house's own, and is not carried. */

@@ -8,16 +8,16 @@ import { emailSetting } from '../../../model/mails/email-setting.ts'
 import { type EventKey, eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { when } from '../../../model/when.ts'
 import type { Db } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type Setting = Static<typeof EmailSetting>
-export type Row = Selectable<Tables['email_settings']>
+export type SettingRow = Selectable<Tables['email_settings']>
 type TemplateInput = Readonly<Record<string, unknown>>
 
 /** The fields of a setting in the form. */
 type SettingFields = Pick<
-  Row,
+  SettingRow,
   'enabled' | 'to' | 'cc' | 'bcc' | 'from_name' | 'from_email' | 'reply_to' | 'subject' | 'body'
 >
 const formOf = (key: EventKey, row: SettingFields): Record<string, unknown> => {
@@ -37,7 +37,7 @@ const formOf = (key: EventKey, row: SettingFields): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
-export async function rowAt(db: Db, id: number): Promise<Row & { event_key: EventKey }> {
+export async function rowAt(db: Db, id: number): Promise<SettingRow & { event_key: EventKey }> {
   const row = await readRow(db, 'email_settings', { id }, '*')
   if (!row || !isEventKey(row.event_key)) throw new Refusal('NOT_FOUND')
   return { ...row, event_key: row.event_key }

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../call/context.ts'
-import { recordPage } from '../../records/record-handlers.ts'
-import { recordHandlersOfAll, recordListSources } from '../record-kinds.ts'
+import { recordPage } from '../../kinds/record-handlers.ts'
+import { recordHandlersOfAll, recordListSources } from '../../kinds/record-kinds.ts'
 
 export const buyersFaqs: HandlersOf<'buyersFaqs'> = {
   ...recordHandlersOfAll.buyersFaqs,

@@ -1,14 +1,14 @@
 import type { Brand } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { HoldingFinder } from '../../records/media/holding.ts'
 import { type FileRecord, keepUpload } from '../../records/uploads.ts'
+import type { HoldingFinder } from '../../records/uses/holding.ts'
+import { removeFile, restoreFile } from './file-trash.ts'
 import { addFolder, folderOf, moveFiles, removeFolder, renameFolder } from './folders.ts'
 import { accepts, partOf } from './handlers.ts'
 import { planReplacement, replaceEverywhere } from './replace.ts'
 import { rowOf } from './row.ts'
 import { change, libraryFile, mayChange, placeOf, stale } from './store.ts'
-import { removeFile, restoreFile } from './trash.ts'
 
 /** The calls of the library itself. */
 export const mediaOf = (finders: readonly HoldingFinder[]): HandlersOf<'media'> => ({

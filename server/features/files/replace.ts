@@ -8,9 +8,9 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { mediaUrl } from '../../records/file-names.ts'
 import { needleOf, withAddress } from '../../records/media/address.ts'
-import type { Holding, HoldingFinder } from '../../records/media/holding.ts'
-import { tellable, type UsedAt, usesOfFile } from '../../records/media/uses.ts'
 import type { FileRecord } from '../../records/uploads.ts'
+import type { Holding, HoldingFinder } from '../../records/uses/holding.ts'
+import { type FileUsedAt, tellable, usesOfFile } from '../../records/uses/media-uses.ts'
 import { heldBrands } from './held.ts'
 import { libraryFile } from './store.ts'
 
@@ -37,7 +37,7 @@ async function planOf(
   return { places, writes: [...writes] }
 }
 
-function reasonNotTo(ctx: CallerCtx, { use, holdings }: UsedAt, next: FileRecord): string | null {
+function reasonNotTo(ctx: CallerCtx, { use, holdings }: FileUsedAt, next: FileRecord): string | null {
   if (holdings.length === 0)
     return use.scheduled && !use.published
       ? 'Only a planned publication shows it; the draft does not any more.'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { endsSoonDays, gatewayClientKeys, longestKeyDays, settingKeyName } from '../../../model/rules/gateways.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { isDay } from '../../../model/rules/working-days.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { forgetGatewayKeys, keyHash, keyInSettings, newGatewayKey, settingKeyId } from '../../records/gateway-keys.ts'
@@ -60,15 +61,12 @@ async function settingKeys({ deps }: Pick<CallerCtx, 'deps'>): Promise<Item[]> {
     })
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
 function faultsOf(name: string, ends_on: string, now: Date): FieldErrors {
   const errors: FieldErrors = {}
   if (name === '') errors['name'] = ['Say where this key is used.']
   else if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
   const last = manilaDate(new Date(now.getTime() + longestKeyDays * day))
-  if (!isDay(ends_on) || new Date(ends_on).toISOString().slice(0, 10) !== ends_on)
-    errors['ends_on'] = ['Enter a day, such as 2027-11-30.']
+  if (!isDay(ends_on)) errors['ends_on'] = ['Enter a day, such as 2027-11-30.']
   else if (ends_on <= manilaDate(now)) errors['ends_on'] = ['Choose a day that is still to come.']
   else if (ends_on > last) errors['ends_on'] = [`Choose a day within the next ${longestKeyDays} days.`]
   return errors

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
-import { readRow } from '../../db/rows.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
+import { readRow } from '../../db/row-queries.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
 
 const page = 'admin.gateway-keys'
 

@@ -4,9 +4,9 @@ import { type HistoryKey, hasHistory } from '../../../model/kinds/history-keys.t
 import { fixedOn, hiddenOn, withoutHidden } from '../../../model/pages/kept.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/lines.ts'
-import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore.ts'
-import type { HistorySource, Subject } from '../../records/history/source.ts'
+import { cursorOf, lineAt, linesOf, pageOfLines, placeOf } from '../../records/history/history-lines.ts'
+import type { HistorySource, HistorySubject } from '../../records/history/history-source.ts'
+import { restorableOf, restore, restoredFrom, withoutNaming } from '../../records/history/restore-line.ts'
 import { namesIn } from '../../records/trail/names.ts'
 
 export type HistorySources = { readonly [K in HistoryKey]: HistorySource }
@@ -69,7 +69,7 @@ export const historyOf = (sources: HistorySources): Handlers => {
 }
 
 /** A record as the caller may see it, with the fields that they may put back. */
-async function subjectOf(ctx: CallerCtx, source: HistorySource, id: string): Promise<Subject> {
+async function subjectOf(ctx: CallerCtx, source: HistorySource, id: string): Promise<HistorySubject> {
   const subject = await source.find(ctx, id)
   const { access } = ctx.caller
   const fixed = fixedOn(access, source.page)
@@ -88,11 +88,11 @@ function leftOut(values: Readonly<Record<string, unknown>>, hidden: ReadonlyMap<
 }
 
 /** Whoever changed it last, as its history says. */
-async function stale(ctx: CallerCtx, source: HistorySource, subject: Subject): Promise<Refusal> {
+async function stale(ctx: CallerCtx, source: HistorySource, subject: HistorySubject): Promise<Refusal> {
   const [last] = await linesOf(ctx.db, source, subject)
   const time = last?.created_at ?? ctx.deps.now()
   return new Refusal('STALE', { values: { user: last?.user_name ?? 'Someone', time: when(time.toISOString()) } })
 }
 
-const mayRestore = (source: HistorySource, { may_restore, version }: Subject) =>
+const mayRestore = (source: HistorySource, { may_restore, version }: HistorySubject) =>
   may_restore && version !== null && source.restore !== undefined

@@ -3,8 +3,8 @@ import { existing } from '../../../model/errors.ts'
 import { openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { openInquiries } from '../../../model/workflows/inquiry.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
-import { recordHandlersOfAll } from '../record-kinds.ts'
+import { readRow } from '../../db/row-queries.ts'
+import { recordHandlersOfAll } from '../../kinds/record-kinds.ts'
 import { moveClocksJob } from './move-clocks.ts'
 
 const calls = recordHandlersOfAll.holidays

@@ -4,8 +4,8 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, fileFor, recordKeeper } from '../../../test/records.ts'
 import { sales } from '../../../test/requests.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 
 type Body = Record<string, unknown> & { id: number; version: number; status: string }
 const day = 86_400_000

@@ -3,8 +3,8 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, recordIn, recordKeeper } from '../../../test/records.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 
 const minute = 60_000
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import { positionLabel } from '../../../model/rules/positions.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
 import { leadRetention } from './handlers.ts'
 
 const page = 'sellers_portal.lead-retention'

@@ -2,7 +2,7 @@ import { brandOf } from '../../../model/brands.ts'
 import { leadRetention as calls } from '../../../model/contract/lead-retention.ts'
 import { positionLabel } from '../../../model/rules/positions.ts'
 import { setUpParts } from '../../../model/set-up/parts.ts'
-import { fitted, type SetUpSource, wordIn } from '../../records/set-up/source.ts'
+import { fitted, type SetUpSource, wordIn } from '../../records/set-up/set-up-source.ts'
 import { leadRetention } from './handlers.ts'
 
 /** Rules of retention, of a brand or of one of its positions. */

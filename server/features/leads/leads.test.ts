@@ -62,7 +62,7 @@ describe.each(engines)('leads by the sellers’ portal, %s', engine => {
       .selectFrom('sellers_audit_trail')
       .where('reference_no', '=', reference_no)
       .orderBy('id')
-      .select(['module', 'action', 'seller_name', 'detail'])
+      .select(['module', 'action', 'seller_name', 'detail', 'result'])
       .execute()
 
   test('registered: numbered by the year, the seller’s for the sixty days of the house, with what may be asked', async () => {
@@ -235,7 +235,15 @@ describe.each(engines)('leads by the sellers’ portal, %s', engine => {
     await portal('cancelRequest', { body: { ...own, kind: 'ownershipExtension', request_no: filed.no } })
     expect((await release()).body).toMatchObject({ status: 'released', version: 3, transfer: { open: false } })
     expect((await change({ citizenship: 'Filipino', version: 3 })).status).toBe(409)
-    expect((await trail(lead_no)).map(({ action }) => action)).toEqual(['register', 'edit', 'release'])
+    const lines = await trail(lead_no)
+    expect(lines.map(({ action, result }) => `${action} ${result}`)).toEqual([
+      'register ok',
+      'edit ok',
+      // Whose window was older, and who went on after the end.
+      'edit failed',
+      'release ok',
+      'edit failed',
+    ])
     // The client is free: another seller registers them.
     expect(
       (await register({ seller_code: ben.seller_code, client_mobile: '0918 555 0001', client_email: '' })).status,

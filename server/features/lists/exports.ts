@@ -5,11 +5,12 @@ import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { rowRight } from '../../../model/pages/kept.ts'
 import type { RowRight } from '../../../model/pages/page.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { exportLists, exportName, exportPath, exportTypes, type ListSources } from '../../records/export/job.ts'
-import { askedFor, cancel } from '../../records/export/waited.ts'
+import { askedFor, cancel } from '../../records/export/waited-export.ts'
 import { hiddenIn, refuseHidden } from '../../records/hidden-fields.ts'
-import { listSourceOf, questionOf, require } from './list-source.ts'
+import { questionOf } from '../../records/question.ts'
+import { listSourceOf, require } from './list-source.ts'
 
 type Lists = HandlersOf<'lists'>
 

@@ -5,7 +5,7 @@ import { faqIn, inquiryIn, listKeeper } from '../../../test/inquiries.ts'
 import { readXlsx } from '../../../test/xlsx.ts'
 import { sweepOld } from '../../jobs/sweep.ts'
 import { runExports } from '../../records/export/job.ts'
-import { listSources } from '../list-sources.ts'
+import { listSources } from '../sources-of-lists.ts'
 
 const day = 86_400_000
 

@@ -6,7 +6,7 @@ import { inquiryIn, listKeeper } from '../../../test/inquiries.ts'
 import { pagesOf } from '../../../test/pdf.ts'
 import { runExports } from '../../records/export/job.ts'
 import { refuseTooLong } from '../../records/export/write-pdf.ts'
-import { listSources } from '../list-sources.ts'
+import { listSources } from '../sources-of-lists.ts'
 
 describe.each(engines)('a list on paper, %s', engine => {
   let app: TestApp

@@ -8,8 +8,8 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { insertedId } from '../../db/rows.ts'
-import { type SetUpSource, textsIn, wordIn } from '../../records/set-up/source.ts'
+import { insertedId } from '../../db/row-queries.ts'
+import { type SetUpSource, textsIn, wordIn } from '../../records/set-up/set-up-source.ts'
 import { judgeView } from './views.ts'
 
 type Query = Readonly<Record<string, string>>

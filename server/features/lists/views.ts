@@ -3,8 +3,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { type ListKey, listOf } from '../../../model/kinds/lists.ts'
 import { asBoard, shownField } from '../../../model/lists/list.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
-import { questionOf } from './list-source.ts'
+import { readRow } from '../../db/row-queries.ts'
+import { questionOf } from '../../records/question.ts'
 
 type Lists = HandlersOf<'lists'>
 /** Views of a list that one person may keep. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
-import type { HistorySource } from '../../records/history/source.ts'
+import type { HistorySource } from '../../records/history/history-source.ts'
 import { manageContent } from './handlers.ts'
 
 const page = 'admin.payment-method'

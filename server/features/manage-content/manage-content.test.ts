@@ -33,14 +33,15 @@ describe.each(engines)('the seller’s payment method, %s', engine => {
     const trail = await app.deps.db.system
       .selectFrom('user_trails')
       .where('entity', '=', 'manage-content')
-      .select(['module', 'action', 'before', 'after'])
+      .orderBy('id')
+      .select(['module', 'action', 'result', 'before', 'after'])
       .execute()
+    const line = { module: 'payment-method', action: 'edit' }
     expect(trail).toEqual([
+      { ...line, result: 'ok', before: { payment_method: true }, after: { payment_method: false } },
       {
-        module: 'payment-method',
-        action: 'edit',
-        before: { payment_method: true },
-        after: { payment_method: false },
+        ...{ ...line, result: 'failed', before: null },
+        after: { asked: { payment_method: true }, refused: { code: 'STALE', message: stale.body.message } },
       },
     ])
   })

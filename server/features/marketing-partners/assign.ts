@@ -5,7 +5,7 @@ import type { ApprovalItem, ChainLevel } from '../../../model/workflows/partner-
 import { canActAt, freshChain, nobodyAt, partnerStates } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { mailOf } from '../../records/cases/case-mails.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { writeRow } from '../../records/cases/write.ts'

@@ -9,7 +9,7 @@ import { type ChainLevel, mostLevels } from '../../../model/workflows/partner-re
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/row-queries.ts'
 import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 type Chain = Static<(typeof contract)['list']['reply']>[number]

@@ -2,30 +2,24 @@ import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
 import { partnerPapers } from '../../../model/rules/partner-papers.ts'
 import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
-import type { PartnerRecord } from '../../../model/workflows/partner-record.ts'
+import type { PartnerAction } from '../../../model/workflows/partner-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { type NamedStep, namedStep } from '../../records/cases/named-step.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { stepsOf } from '../../records/cases/timeline.ts'
 import { nextTurn } from '../../records/cases/waiting.ts'
 import { assign } from './assign.ts'
-import { attach, paper, papersOf } from './papers.ts'
+import { attach, paper, papersOf } from './partner-papers.ts'
+import type { PartnerRow } from './partner-rows.ts'
 import { correct, formOf, register } from './register.ts'
-import type { PartnerRow } from './rows.ts'
 import { foundPartner, partnerCases } from './store.ts'
 
 type Whole = Static<(typeof contract)['read']['reply']>
 
-type DecisionInput = { readonly status: string; readonly remarks?: string | undefined }
-
-/** The step that the status of a body asks for (specification 7: one call decides). */
-const stepOf =
-  (ctx: CallerCtx, { status, remarks }: DecisionInput) =>
-  (record: PartnerRecord) => ({
-    action: actionOf(partnerWorkflow, record, status, whoOf(ctx), 'Nobody of the desk brings a partner there.'),
-    input: { remarks },
-  })
+/** Specification 7: one call decides. */
+const stepOf = (ctx: CallerCtx, { remarks, ...named }: NamedStep<PartnerAction> & { remarks?: string | undefined }) =>
+  namedStep(ctx, partnerWorkflow, named, { remarks }, 'Nobody of the desk brings a partner there.')
 
 /** The reason of a step, the level that it approved, or the paper that it brought. */
 function noteOf(after: Readonly<Record<string, unknown>>, action: string): string | null {
@@ -79,9 +73,9 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
 export const marketingPartner: HandlersOf<'marketingPartner'> = {
   list: ({ query }, ctx) => queuePage<PartnerRow>(ctx, partnerCases, query),
   decide: ({ params: { id }, body }, ctx) =>
-    decide(ctx, partnerCases, { id, version: body.version, step: stepOf(ctx, body), atOnce: true }, ({ row }) => row),
+    decide(ctx, partnerCases, { id, version: body.version, ...stepOf(ctx, body), atOnce: true }, ({ row }) => row),
   read: ({ params }, ctx) => readOne(ctx, params.id),
-  preview: ({ params: { id }, query }, ctx) => preview(ctx, partnerCases, { id, step: stepOf(ctx, query) }),
+  preview: ({ params: { id }, query }, ctx) => preview(ctx, partnerCases, { id, ...stepOf(ctx, query) }),
   assign: async ({ body }, ctx) => assign(ctx, body),
   register,
   form: formOf,

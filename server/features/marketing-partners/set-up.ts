@@ -1,8 +1,8 @@
 import { isObject } from '../../../model/content/value.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { addressesOf, personBy } from '../../records/set-up/people.ts'
-import { type SetUpSource, wordIn } from '../../records/set-up/source.ts'
+import { addressesOf, personBy } from '../../records/set-up/set-up-people.ts'
+import { type SetUpSource, wordIn } from '../../records/set-up/set-up-source.ts'
 import { chainsOf, marketingPartnerLevels } from './chains.ts'
 
 const reason = 'Carried over with the set-up of another house.'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { existing, type FieldErrors } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { PartnerPaper } from '../../../model/rules/partner-papers.ts'
 import { partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
@@ -26,9 +26,9 @@ import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cas
 import { shownOf } from '../../records/cases/queue.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
-import { decidedRow } from './decided-row.ts'
+import { decidedRow } from './decided-partner.ts'
+import { needsApprover, ofBrands, type PartnerRow, partnerSource } from './partner-rows.ts'
 import { lapsedOf, renewableOf, unreadyOf } from './ready.ts'
-import { needsApprover, ofBrands, type PartnerRow, partnerSource } from './rows.ts'
 
 type Person = { id: number; name: string; email: string; is_active: boolean }
 /** `approves`: their role may approve partners of a brand of this one. */
@@ -191,8 +191,7 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
 }
 
 export const partnerCases: CaseKind<PartnerAction, PartnerRecord, PartnerInput, LoadedPartner> = {
-  workflow: partnerWorkflow,
-  list: lists.marketingPartner,
+  ...kinds.marketingPartner,
   source: partnerSource,
   load,
   // Each level of the chain has somebody before the partner enters it, so that it stops at none.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HandlersOf } from '../../call/context.ts'
-import { brandQueried } from '../../records/record-public.ts'
-import { recordHandlersOfAll } from '../record-kinds.ts'
+import { recordHandlersOfAll } from '../../kinds/record-kinds.ts'
+import { brandQueried } from '../../kinds/record-public.ts'
 
 export const webNews: HandlersOf<'webNews'> = {
   ...recordHandlersOfAll.webNews,

@@ -4,8 +4,8 @@ import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, recordKeeper } from '../../../test/records.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 
 type Record_ = Record<string, unknown> & { id: number; version: number }
 

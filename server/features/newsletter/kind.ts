@@ -1,10 +1,9 @@
 import { newsletterSubscriptions } from '../../../model/contract/newsletter.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import {
   type Subscription,
   type SubscriptionAction,
   subscriptionNumber,
-  subscriptionWorkflow,
 } from '../../../model/workflows/subscription.ts'
 import { caseListSource } from '../../records/cases/bulk-steps.ts'
 import { caseSource } from '../../records/cases/case-source.ts'
@@ -12,9 +11,8 @@ import { rowKind } from '../../records/cases/row-kind.ts'
 
 export const subscriptionKind = rowKind<SubscriptionAction, Subscription, Record<string, never>>({
   key: 'newsletterSubscriptions',
-  workflow: subscriptionWorkflow,
+  ...kinds.newsletterSubscriptions,
   numberOf: subscriptionNumber,
-  list: lists.newsletterSubscriptions,
   source: caseSource({
     table: 'newsletter_subscriptions',
     call: newsletterSubscriptions.list,

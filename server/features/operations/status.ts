@@ -2,10 +2,10 @@ import { Cron } from 'croner'
 import { sql } from 'kysely'
 import packed from '../../../package.json' with { type: 'json' }
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
+import { replies } from '../../http/replies.ts'
 import { gatewayState } from '../../records/gateway-keys.ts'
+import { markKeys } from '../../records/marks.ts'
 import { attentionIn, figuresOf, type JobFigures, loopDelay } from '../../records/operation/figures.ts'
-import { markKeys } from '../../records/operation/marks.ts'
-import { diskOf } from '../../records/operation/stores.ts'
 import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
 import { readHead } from '../../records/seals/head.ts'
 import { deskFault } from './desk-fault.ts'
@@ -58,8 +58,7 @@ export const operations: HandlersOf<'operations'> = {
     const { db, settings, now } = deps
     const figures = await figuresOf(deps)
     const { mail, stores, marks } = figures
-    const disk = await diskOf(deps)
-    const store = stores.find(({ name }) => name === 'files')
+    const [data, store] = ['data', 'files'].map(place => stores.find(({ name }) => name === place))
     const head = await readHead(deps)
     const { rows: seals } = await sql<Counted>`select coalesce(max(seq), 0)::int as n from trail_seals`.execute(
       db.system,
@@ -73,8 +72,10 @@ export const operations: HandlersOf<'operations'> = {
       attention: (await attentionIn(db.system)).map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
       pools: db.pools(),
       loop_delay_ms: loopDelay(),
+      replies: replies.lastHour(),
       disk: {
-        ...disk,
+        free: data?.free ?? null,
+        enough: data?.problem === null,
         files: store?.free ?? null,
         files_ok: store?.problem === null,
         problem: store?.problem ?? null,

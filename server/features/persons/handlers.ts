@@ -4,9 +4,9 @@ import { pesos } from '../../../model/rules/money.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { dayInWords } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { releaseResumes } from '../../records/resumes.ts'
-import type { PersonSource, Said } from './sources.ts'
-import { eraseAll, type Held, heldRow, holdingsOf } from './store.ts'
+import { releaseFiles, removeReleased } from '../../records/release-files.ts'
+import type { PersonSource, SaidOfPerson } from './sources.ts'
+import { eraseAll, type HeldRow, heldRow, holdingsOf } from './store.ts'
 
 function whose({ caller }: CallerCtx, input: string) {
   const email = input.trim().toLowerCase()
@@ -20,7 +20,7 @@ const nameless = ({ deps }: CallerCtx, email: string): string =>
   deps.secrets.mark(`person ${email}`).toString('hex').slice(0, 24)
 
 /** A value as a person reads it: states, days and amounts in words. */
-function words(value: unknown, how: Said): string {
+function words(value: unknown, how: SaidOfPerson): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof how === 'string') return String(value)
   if ('states' in how) return how.states[String(value)]?.label ?? String(value)
@@ -31,7 +31,7 @@ const masked = (text: string): string => (text === '' ? '' : `${[...text][0]}•
 /** Columns about the record, not the person: shown as they are. */
 const plain = new Set(['status', 'visit_date', 'position_applied'])
 
-const rowOf = ({ shows }: PersonSource, { id, at, said }: Held, isMasked: boolean) => ({
+const rowOf = ({ shows }: PersonSource, { id, at, said }: HeldRow, isMasked: boolean) => ({
   id,
   at: new Date(at).toISOString(),
   facts: Object.entries(shows).map(([column, how]) => {
@@ -111,7 +111,7 @@ export const persons: HandlersOf<'persons'> = {
       })
     const { erased, gone } = await ctx.db.transaction().execute(async trx => {
       const erased = await eraseAll(trx, who, ctx.deps.now(), ctx.caller.user_id)
-      const gone = await releaseResumes(
+      const gone = await releaseFiles(
         trx,
         erased.flatMap(({ files }) => files),
       )
@@ -122,7 +122,7 @@ export const persons: HandlersOf<'persons'> = {
       })
       return { erased, gone }
     })
-    for (const path of gone) await ctx.deps.files.remove(path)
+    await removeReleased(ctx.deps, gone)
     const kept = (await holdingsOf(ctx.db, who)).reduce((sum, { count }) => sum + count, 0)
     return { erased: erased.reduce((sum, { count }) => sum + count, 0), kept }
   },

@@ -12,7 +12,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type States = { readonly [state: string]: { readonly label: string } }
 /** The label of a column, and the format of one that is not text. */
-export type Said =
+export type SaidOfPerson =
   | string
   | { readonly label: string; readonly states: States }
   | { readonly label: string; readonly as: 'day' | 'pesos' }
@@ -34,7 +34,7 @@ export type PersonSource = {
   /** The time of the row. */
   readonly at: string
   /** The columns with data of the person, beside the address. */
-  readonly shows: Readonly<Record<string, Said>>
+  readonly shows: Readonly<Record<string, SaidOfPerson>>
   /** The table has brands: the view shows rows of the brands that the caller's role has. */
   readonly branded: boolean
 } & (

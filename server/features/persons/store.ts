@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/handle.ts'
+import { onWire } from '../../records/on-wire.ts'
 import { forgetTalk } from '../../records/talk/forget.ts'
-import { onWire } from '../../records/wire.ts'
 import { type PersonSource, personSources } from './sources.ts'
 
 type Whose = { readonly email: string; readonly brand_ids: readonly number[] }
-export type Held = { readonly id: number; readonly at: string; readonly said: Readonly<Record<string, unknown>> }
-export type Holding = {
+export type HeldRow = { readonly id: number; readonly at: string; readonly said: Readonly<Record<string, unknown>> }
+export type PersonHolding = {
   readonly source: PersonSource
   readonly count: number
   readonly erasable: number
-  readonly rows: readonly Held[]
+  readonly rows: readonly HeldRow[]
 }
 
 /** Rows of a table that the view shows; all are exported and erased. */
@@ -23,7 +23,7 @@ const isTheirs = ({ by, many, branded }: PersonSource, { email, brand_ids }: Who
 const mayErase = (source: PersonSource): RawBuilder<unknown> =>
   source.erase === null ? sql`false` : sql.raw(source.when ?? 'true')
 
-async function holdingOf(db: Db, source: PersonSource, whose: Whose, most: number): Promise<Holding> {
+async function holdingOf(db: Db, source: PersonSource, whose: Whose, most: number): Promise<PersonHolding> {
   const columns = sql.join(Object.keys(source.shows).map(column => sql`t.${sql.ref(column)}`))
   type PersonRow = { id: number; held_at: Date | string; [column: string]: unknown }
   const { rows } = await sql<PersonRow>`select t.id, t.${sql.ref(source.at)} as held_at, ${columns}
@@ -42,8 +42,8 @@ async function holdingOf(db: Db, source: PersonSource, whose: Whose, most: numbe
 }
 
 /** The holdings on an address, table by table; tables without any are left out. */
-export async function holdingsOf(db: Db, whose: Whose, most = shown): Promise<Holding[]> {
-  const found: Holding[] = []
+export async function holdingsOf(db: Db, whose: Whose, most = shown): Promise<PersonHolding[]> {
+  const found: PersonHolding[] = []
   for (const source of personSources) {
     const holding = await holdingOf(db, source, whose, most)
     if (holding.count > 0) found.push(holding)
@@ -56,7 +56,7 @@ export async function heldRow(
   whose: Whose,
   table: string,
   id: number,
-): Promise<{ source: PersonSource; row: Held } | undefined> {
+): Promise<{ source: PersonSource; row: HeldRow } | undefined> {
   const source = personSources.find(each => each.table === table)
   const holding = source && (await holdingOf(db, source, whose, 10_000))
   const row = holding?.rows.find(each => each.id === id)
@@ -98,12 +98,12 @@ export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: numbe
         part,
         before.map(({ id }) => id),
       )
-    await forgetTalk(
+    const pictures = await forgetTalk(
       trx,
       source.table,
       before.map(({ id }) => id),
     )
-    erased.push({ table: source.table, count: before.length, files: before.map(each => each.file) })
+    erased.push({ table: source.table, count: before.length, files: [...before.map(each => each.file), ...pictures] })
   }
   return erased
 }

@@ -3,17 +3,17 @@ import { Refusal } from '../../../model/errors.ts'
 import { isAsked } from '../../../model/site-check/references.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { PropertyTarget, Values } from '../../records/property-section.ts'
+import type { PropertyTarget, SectionValues } from '../../records/property-section.ts'
 import { propertyLed } from '../../records/uses/led-to.ts'
 import { leadOn, replaceUses } from '../../records/uses/replace-uses.ts'
-import { type Asked, unlessUsed } from '../../records/uses/unless-used.ts'
+import { type UseAnswer, unlessUsed } from '../../records/uses/unless-used.ts'
 
 /** Before a property becomes inactive: what leads visitors to it is told, and is confirmed or takes another property. */
 export async function beforeInactive(
   ctx: CallerCtx,
   { property, page }: PropertyTarget,
-  values: Values,
-  asked: Asked,
+  values: SectionValues,
+  asked: UseAnswer,
 ): Promise<(trx: Trx) => Promise<void>> {
   const isLeaving =
     page === 'project_info.basic-info' && property.status === 'active' && values['status'] === 'inactive'

@@ -6,12 +6,12 @@ import { maySee } from '../../../model/pages/access.ts'
 import { factsOf, propertyPages } from '../../../model/pages/property-content.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { brandsIn, orNone } from '../../db/or-none.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { keepRead } from '../../records/as-read.ts'
 import { presenceOf } from '../../records/presence.ts'
-import { placeOf, stateOf, type Values, valuesOf } from '../../records/property-section.ts'
-import { impactOf } from './impact.ts'
-import { restore, save } from './save.ts'
+import { placeOf, type SectionValues, stateOf, valuesOf } from '../../records/property-section.ts'
+import { impactOf } from './property-impact.ts'
+import { restore, save } from './save-facts.ts'
 
 /** Properties, and rows of history, that a call answers with. */
 const propertiesAtOnce = 10
@@ -95,7 +95,7 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
         ['id', 'version', 'values'],
       ),
     )
-    return { ...row, values: complete(content.fields, row.values) as Values, own: [] }
+    return { ...row, values: complete(content.fields, row.values) as SectionValues, own: [] }
   },
   restore: async ({ params, body }, ctx) => stateOf(ctx, ctx.db, await restore(ctx, params.projectId, body)),
   presence: async ({ params, body }, ctx) => {

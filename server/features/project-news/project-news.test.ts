@@ -6,8 +6,8 @@ import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
 import { bodyFor } from '../../../test/records.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 
 const mine = ['ZRRE', 'ZRCO'] as const
 const names = ['Alcoba Tower', 'Ñandú Residences', 'Alcoba Gardens'] as const
@@ -86,7 +86,7 @@ describe.each(engines)('project news, %s', engine => {
       await searched(app, me.token, 'projectNews.dependent', some, seen(fits))
     }
     expect((await app.call('projectNews.byBrand', { token: me.token, query: { brand_code: 'ZRLU' } })).status).toBe(403)
-  }, 60_000)
+  })
 
   test('its brand and its name are the property’s, also once it is moved or the property is called otherwise', async () => {
     const [one, other] = [await property(app, 'ZRRE'), await property(app, 'ZRCO')]

@@ -1,8 +1,8 @@
 import { brandById } from '../../../model/brands.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { add } from './add.ts'
-import { findProperties } from './find.ts'
+import { add } from './add-property.ts'
+import { findProperties } from './find-properties.ts'
 
 async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
   const rows = await db

@@ -4,7 +4,7 @@ import { ownedPaths } from '../../../model/content/inherit.ts'
 import { homesBrand } from '../../../model/content/pages/homes-brand.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines, openSites } from '../../../test/database.ts'
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/row-queries.ts'
 
 const project = { property_type: 'house_and_lot', city: 'Cagayan de Oro', province: 'Misamis Oriental' } as const
 

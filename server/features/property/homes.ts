@@ -3,11 +3,11 @@ import { homesBrand } from '../../../model/content/pages/homes-brand.ts'
 import type { homesRead } from '../../../model/contract/web-homes.ts'
 import { existing } from '../../../model/errors.ts'
 import { brandHas } from '../../../model/pages/access.ts'
-import { propertyPathOf } from '../../../model/site/route.ts'
+import { propertyPathOf } from '../../../model/site/site-route.ts'
 import type { SiteProperty } from '../../../model/site/snapshot.ts'
 import type { HandlersOf } from '../../call/context.ts'
+import { brandQueried } from '../../kinds/record-public.ts'
 import { publishedValues } from '../../records/published.ts'
-import { brandQueried } from '../../records/record-public.ts'
 import { propertiesOffered } from '../../records/site-snapshot.ts'
 
 type Project = Awaited<ReturnType<HandlersOf<'web'>['homesBrand']>>['properties'][number]

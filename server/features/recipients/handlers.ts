@@ -3,18 +3,18 @@ import type { ContentValue } from '../../../model/content/content.ts'
 import { recipients as content } from '../../../model/content/records/recipients.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { existing, type FieldErrors, Refusal } from '../../../model/errors.ts'
-import type { Recipient } from '../../../model/recipient.ts'
+import type { MailRecipient } from '../../../model/recipient.ts'
 import { emailOf } from '../../../model/rules/formats.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { refuseUnstorable } from '../../call/input.ts'
 import type { Trx } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
 
 const names = ['payload', 'careers', 'property_inquiry'] as const
 type Name = (typeof names)[number]
-type Lists = Record<Name, Recipient[]>
+type Lists = Record<Name, MailRecipient[]>
 
 const siteNamed = (x: string): Brand => existing(brandOf(x))
 
@@ -75,7 +75,7 @@ function read(input: Record<Name, string>): { lists: Lists; errors: FieldErrors 
   const wrong = validate(content, values)
   if (Object.keys(wrong).length > 0) return { lists: { payload: [], careers: [], property_inquiry: [] }, errors: wrong }
   const sound = values as ContentValue<typeof content>
-  const tidy = (rows: readonly { name: string; email: string; property_code?: string }[]): Recipient[] =>
+  const tidy = (rows: readonly { name: string; email: string; property_code?: string }[]): MailRecipient[] =>
     rows.map(({ name, email, property_code = '' }) => ({
       name: name.trim(),
       email: emailOf(email) ?? email,
@@ -92,7 +92,7 @@ function read(input: Record<Name, string>): { lists: Lists; errors: FieldErrors 
 }
 
 /** No mail would ever go to a code that no property has. */
-async function unknownCodes({ deps }: CallerCtx, rows: readonly Recipient[]): Promise<FieldErrors> {
+async function unknownCodes({ deps }: CallerCtx, rows: readonly MailRecipient[]): Promise<FieldErrors> {
   const codes = rows.flatMap(({ property_code }) => (property_code === undefined ? [] : [property_code]))
   if (codes.length === 0) return {}
   const known = new Set(

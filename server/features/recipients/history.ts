@@ -3,7 +3,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { HistorySource } from '../../records/history/source.ts'
+import type { HistorySource } from '../../records/history/history-source.ts'
 import { webRecipients } from './handlers.ts'
 
 const page = 'website.email-recipients'

@@ -6,24 +6,25 @@ import type { ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { insertRow, updateById } from '../../db/rows.ts'
+import { insertRow, updateById } from '../../db/row-queries.ts'
+import { brandOfRow, rowOf } from '../../kinds/record.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { updateRecord } from '../../kinds/record-writes.ts'
 import { typedIn } from '../../records/changes/typed.ts'
 import {
   between,
+  type ChangeValues,
   changesOf,
   laidOn,
   type RecordChange,
   saysSame,
   unlessTrashed,
-  type Values,
-} from '../../records/changes/waiting.ts'
+} from '../../records/changes/waiting-changes.ts'
 import { heldBy } from '../../records/launches/store.ts'
-import { brandOfRow, rowOf, updateRecord } from '../../records/record.ts'
-import type { RecordSource } from '../../records/record-source.ts'
+import type { RecordSource } from '../../records/record-repository.ts'
 import { shown } from '../../records/record-values.ts'
-import { recordStanding } from '../../records/reviews/records.ts'
-import { titleColumnOf } from '../../records/site-check/records.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { recordStanding } from '../../records/reviews/reviewed-records.ts'
+import { titleColumnOf } from '../../records/site-check/checked-records.ts'
 
 type Group = HandlersOf<'recordChanges'>
 type Waiting = NonNullable<Awaited<ReturnType<Group['read']>>['change']>
@@ -75,7 +76,7 @@ async function moved(ctx: CallerCtx, key: ReviewedKey, row: Row, change: RecordC
   })
 }
 
-type Told = { readonly key: ReviewedKey; readonly row: Row; readonly values: Values; readonly action?: string }
+type Told = { readonly key: ReviewedKey; readonly row: Row; readonly values: ChangeValues; readonly action?: string }
 /** Its line in the trail: what visitors read against what waits. */
 async function told(ctx: CallerCtx, trx: Trx, { key, row, values, action }: Told): Promise<void> {
   const stands = shown(sourceOf(key).kind, row)

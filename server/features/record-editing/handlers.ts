@@ -5,14 +5,14 @@ import { existing } from '../../../model/errors.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import { withRecord } from '../../../model/site/record-preview.ts'
 import type { HandlersOf } from '../../call/context.ts'
+import { rowOf } from '../../kinds/record.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 import { presenceOf } from '../../records/presence.ts'
-import { rowOf } from '../../records/record.ts'
 import { lettersFrom, printCard } from '../../records/share-card.ts'
 import { originalOf } from '../../records/site-files/original.ts'
 import { plainView } from '../../records/site-files/view.ts'
 import { picturesIn } from '../../records/site-pictures.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
-import { recordListSources } from '../record-kinds.ts'
 
 type Group = HandlersOf<'recordEditing'>
 

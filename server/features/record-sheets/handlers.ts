@@ -1,10 +1,11 @@
 import { brandOf } from '../../../model/brands.ts'
 import type { RecordKey } from '../../../model/kinds/records.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import { recordListSources } from '../record-kinds.ts'
-import { imports, undo } from './imports.ts'
-import { sheetFile, template } from './sheet.ts'
-import type { Of } from './standing.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { previewField, setField } from './field-of-many.ts'
+import { imports, undo } from './record-imports.ts'
+import { sheetFile, template } from './sheet-of-records.ts'
+import type { Of } from './standing-records.ts'
 import { preview, take } from './take.ts'
 
 /** The list that a call names, and its brand where it has one. */
@@ -20,5 +21,7 @@ export const recordSheets: HandlersOf<'recordSheets'> = {
   imports: ({ params, query }, ctx) => imports(ctx, ofCall(params.list, query.brand)),
   preview: ({ params, body }, ctx) => preview(ctx, ofCall(params.list, body.brand), body),
   take: ({ params, body }, ctx) => take(ctx, ofCall(params.list, body.brand), body),
+  previewField: ({ params, body }, ctx) => previewField(ctx, ofCall(params.list, body.brand), body),
+  setField: ({ params, body }, ctx) => setField(ctx, ofCall(params.list, body.brand), body),
   undo: ({ params, body }, ctx) => undo(ctx, ofCall(params.list, body.brand), params.id),
 }

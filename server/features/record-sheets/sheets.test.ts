@@ -10,7 +10,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import type { EndpointName } from '../../../test/calls.ts'
 import { engines } from '../../../test/database.ts'
 import { recordIn } from '../../../test/records.ts'
-import { sheetRows } from '../../records/apart/files.ts'
+import { sheetRows } from '../../records/apart/read-apart.ts'
 
 const everything = accessOf(brandCodes, [{ of: () => true }])
 const csv = (...rows: (string | number | null)[][]) => Buffer.from(rows.map(csvLine).join('')).toString('base64')

@@ -7,16 +7,16 @@ import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { sheetRows } from '../../records/apart/files.ts'
+import { createRecord, updateRecord } from '../../kinds/record-writes.ts'
+import { sheetRows } from '../../records/apart/read-apart.ts'
 import { inside, tried } from '../../records/inside.ts'
-import { createRecord, updateRecord } from '../../records/record.ts'
 import { outcomeOf } from '../../records/sheets/came-in.ts'
-import { keepImport } from './imports.ts'
-import { type Columns, cellsOf, columnsOf, type Judged, judge, markOf, titleOf } from './plan.ts'
-import { namesOf, type Of, openFields, type Standing, standingOf } from './standing.ts'
+import { type Columns, cellsOf, columnsOf, type JudgedRow, judge, markOf, titleOf } from './judge-sheet.ts'
+import { keepImport, type SavedRow } from './record-imports.ts'
+import { namesOf, type Of, openFields, type RecordInSheet, standingOf } from './standing-records.ts'
 
 /** Rows that one sheet may change: each is saved by its own rules. */
-const mostChanged = 2_000
+export const mostChanged = 2_000
 /** Rows of each state that a preview shows. */
 const mostOfState = 500
 
@@ -26,7 +26,10 @@ type Input = {
   readonly overwrite?: boolean | undefined
   readonly mark?: string | undefined
 }
-type Look = { readonly columns: Columns; readonly judged: Judged[] }
+/** Rows as they were judged, and where their columns are. */
+export type Look = { readonly columns: Columns; readonly judged: JudgedRow[] }
+/** Looks at them in the transaction of the call that it is given. */
+type Looking<L extends Look> = (ctx: CallerCtx) => Promise<L>
 
 const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
 
@@ -51,21 +54,21 @@ async function lookAt(ctx: CallerCtx, of: Of, rows: readonly (readonly string[])
       })
       each.state = 'bad'
     }
-  const moving = judged.filter(({ state }) => state === 'new' || state === 'changed' || state === 'stale')
-  if (moving.length > mostChanged)
+  const n = allow(ctx, of, judged)
+  if (n > mostChanged)
     throw new Refusal('INVALID', {
       errors: {
         file: [
-          `This sheet changes ${moving.length.toLocaleString('en')} rows; at most ${mostChanged.toLocaleString('en')} at once. Split it.`,
+          `This sheet changes ${n.toLocaleString('en')} rows; at most ${mostChanged.toLocaleString('en')} at once. Split it.`,
         ],
       },
     })
-  allow(ctx, of, moving)
   return { columns, judged }
 }
 
-/** Adding and changing take the rights that the form takes. */
-function allow({ caller }: CallerCtx, { listSource, brand_id }: Of, moving: readonly Judged[]): void {
+/** Adding and changing take the rights that the form takes. Returns how many would move. */
+function allow({ caller }: CallerCtx, { listSource, brand_id }: Of, judged: readonly JudgedRow[]): number {
+  const moving = movingOf(judged, true)
   const brand = brand_id === null ? undefined : brandById(brand_id)?.code
   const { page, list } = listSource
   const adds = moving.filter(({ state }) => state === 'new').length
@@ -77,13 +80,16 @@ function allow({ caller }: CallerCtx, { listSource, brand_id }: Of, moving: read
     throw new Refusal('FORBIDDEN', {
       message: `This sheet adds ${list.many}, and your role may only change them: leave rows without an id out.`,
     })
+  return moving.length
 }
 
-type Saved = { readonly each: Judged; readonly id: number; readonly version: number }
-
 /** Saves each row as its form would; what is refused is said at its cell, and leaves nothing. */
-async function saveAll(ctx: CallerCtx, { listSource, brand_id }: Of, moving: readonly Judged[]): Promise<Saved[]> {
-  const saved: Saved[] = []
+async function saveAll(
+  ctx: CallerCtx,
+  { listSource, brand_id }: Of,
+  moving: readonly JudgedRow[],
+): Promise<SavedRow[]> {
+  const saved: SavedRow[] = []
   const { fields } = listSource.kind.content
   for (const each of moving) {
     const values = toWire(fields, each.set)
@@ -106,12 +112,13 @@ async function saveAll(ctx: CallerCtx, { listSource, brand_id }: Of, moving: rea
   return saved
 }
 
-const movingOf = (judged: readonly Judged[], overwrite: boolean) =>
+const movingOf = (judged: readonly JudgedRow[], overwrite: boolean) =>
   judged.filter(({ state }) => state === 'new' || state === 'changed' || (overwrite && state === 'stale'))
 
-/** What a sheet would change; it is tried by every rule, and nothing of it stays. */
-export async function preview(ctx: CallerCtx, of: Of, { file }: Pick<Input, 'file'>) {
-  const { columns, judged } = await lookAt(ctx, of, await rowsIn(file))
+/** What would be changed; it is tried by every rule, and nothing of it stays. Of each state the first rows, and names of records. */
+export async function triedOf<L extends Look>(ctx: CallerCtx, of: Of, look: Looking<L>) {
+  const looked = await look(ctx)
+  const { judged } = looked
   const mark = markOf(judged)
   await tried(ctx, trx =>
     saveAll(
@@ -131,6 +138,13 @@ export async function preview(ctx: CallerCtx, of: Of, { file }: Pick<Input, 'fil
     of.listSource,
     told.flatMap(({ standing, set }) => [...(standing ? [standing.values] : []), set]),
   )
+  return { ...looked, mark, told, names }
+}
+
+/** What a sheet would change. */
+export async function preview(ctx: CallerCtx, of: Of, { file }: Pick<Input, 'file'>) {
+  const rows = await rowsIn(file)
+  const { columns, judged, mark, told, names } = await triedOf(ctx, of, inner => lookAt(inner, of, rows))
   return {
     ...outcomeOf(judged, false),
     left_out: [...columns.left_out],
@@ -145,22 +159,32 @@ export async function preview(ctx: CallerCtx, of: Of, { file }: Pick<Input, 'fil
   }
 }
 
-const changedBy = ({ row }: Standing): string =>
+const changedBy = ({ row }: RecordInSheet): string =>
   `${row['updated_by_name'] ?? 'Someone'} changed it on ${when(new Date(row.updated_at).toISOString())}, after the sheet was exported.`
 
+type How = Omit<Input, 'file'> & {
+  /** The one field that is set, where it is no sheet. */
+  readonly one?: string
+  /** Its name in the trail of each record, where it is not the call’s own. */
+  readonly action?: string
+  /** Why nothing was done, and what to do; `{n}` rows cannot be taken. */
+  readonly refused: string
+}
+
 /** All or nothing; rows that cannot be taken are left out where that is asked for. */
-export async function take(ctx: CallerCtx, of: Of, input: Input) {
-  const { overwrite = false, without_bad = false } = input
+export async function takeAll<L extends Look>(ctx: CallerCtx, of: Of, look: Looking<L>, how: How) {
+  const { overwrite = false, without_bad = false, one, action } = how
   const { listSource, brand_id } = of
-  const rows = await rowsIn(input.file)
+  const { kind } = listSource
   return ctx.db.transaction().execute(async trx => {
     const entries: AuditEntry[] = []
     const collect = async (_: Trx, more: AuditEntry | readonly AuditEntry[]) => {
       entries.push(...([more].flat() as AuditEntry[]))
     }
     const inner = inside(ctx, trx, collect)
-    const { judged } = await lookAt(inner, of, rows)
-    if (input.mark !== undefined && input.mark !== markOf(judged))
+    const looked = await look(inner)
+    const { judged } = looked
+    if (how.mark !== undefined && how.mark !== markOf(judged))
       throw new Refusal('STALE', {
         message: 'Something was changed since you looked at the differences. Nothing was taken: look at them again.',
       })
@@ -168,7 +192,7 @@ export async function take(ctx: CallerCtx, of: Of, input: Input) {
     const outcome = outcomeOf(judged, overwrite)
     if (outcome.bad + outcome.stale > 0 && !without_bad)
       throw new Refusal('INVALID', {
-        message: 'Nothing was taken: {n} rows cannot be. Mend them in the file, or leave them out.',
+        message: how.refused,
         values: { n: outcome.bad + outcome.stale },
         errors: Object.fromEntries(
           judged
@@ -176,11 +200,24 @@ export async function take(ctx: CallerCtx, of: Of, input: Input) {
             .slice(0, 500),
         ),
       })
-    const import_id = await keepImport(ctx, trx, of, saved)
+    // A save that changes nothing leaves no line (decision 257); that a sheet came in is told all the same.
+    if (one !== undefined && saved.length === 0) {
+      ctx.repeated()
+      return { taken: { ...outcome, import_id: null }, looked }
+    }
+    const import_id = await keepImport(ctx, trx, of, saved, one)
+    const after = { ...(one === undefined ? {} : { field: kind.content.fields[one]?.label ?? one }), ...outcome }
     await ctx.record(trx, [
-      { entity: 'sheet', entity_id: listSource.kind.key, ...(brand_id === null ? {} : { brand_id }), after: outcome },
-      ...entries.map(entry => ({ ...entry, action: 'import' })),
+      { entity: 'sheet', entity_id: kind.key, ...(brand_id === null ? {} : { brand_id }), after },
+      ...entries.map(entry => (action === undefined ? entry : { ...entry, action })),
     ])
-    return { ...outcome, import_id }
+    return { taken: { ...outcome, import_id }, looked }
   })
+}
+
+export async function take(ctx: CallerCtx, of: Of, { file, ...how }: Input) {
+  const rows = await rowsIn(file)
+  const refused = 'Nothing was taken: {n} rows cannot be. Mend them in the file, or leave them out.'
+  const { taken } = await takeAll(ctx, of, inner => lookAt(inner, of, rows), { ...how, action: 'import', refused })
+  return taken
 }

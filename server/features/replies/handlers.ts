@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
-import { type AnsweredList, answeredLists } from '../../../model/contract/replies.ts'
+import { answeredLists, type RepliedList } from '../../../model/contract/replies.ts'
 import { may } from '../../../model/pages/access.ts'
 import { type AnswerValues, filledAnswer, usualWords } from '../../../model/rules/answer-words.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { fullName } from '../../records/cases/case-source.ts'
-import { type Answerable, answered, inquiryOf, numberOf } from './inquiry.ts'
+import { type Answerable, answered, inquiryOf, numberOf } from './answered-inquiry.ts'
 
 type Read = Awaited<ReturnType<HandlersOf<'replies'>['read']>>
 
@@ -15,7 +15,7 @@ const mostBefore = 10
 /** One's own draft, and who else is writing. */
 async function draftsOf(
   { db, caller }: CallerCtx,
-  list: AnsweredList,
+  list: RepliedList,
   { id, brand }: Answerable,
 ): Promise<Pick<Read, 'draft' | 'others'>> {
   const rows = await db
@@ -70,7 +70,7 @@ async function wordsFor(
 /** What the same address wrote before to the lists and brands that the caller sees, each with its last answer. */
 async function writtenBefore(
   { db, caller }: CallerCtx,
-  list: AnsweredList,
+  list: RepliedList,
   { id, email }: Answerable,
 ): Promise<Read['before']> {
   if (email === '') return []

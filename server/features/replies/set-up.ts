@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { capital } from '../../../model/capital.ts'
-import { createRecord, trashRecord, updateRecord } from '../../records/record.ts'
-import type { RecordSource } from '../../records/record-source.ts'
-import { type SetUpSource, wordIn } from '../../records/set-up/source.ts'
+import { createRecord, trashRecord, updateRecord } from '../../kinds/record-writes.ts'
+import type { RecordSource } from '../../records/record-repository.ts'
+import { type SetUpSource, wordIn } from '../../records/set-up/set-up-source.ts'
 
 type Row = { id: number; version: number; title: string; use: string; brand_codes: string[]; body: string }
 

@@ -6,38 +6,37 @@ import {
   type ReservationInput,
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
-import type { Form, Reservation } from '../../../model/workflows/reservation-record.ts'
-import { actionRequested } from '../../../model/workflows/workflow.ts'
+import type { Reservation, SheetKind } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { whoOf } from '../../records/cases/kind.ts'
+import { actionNamed, isNamed, type NamedStep } from '../../records/cases/named-step.ts'
 import { queuePage } from '../../records/cases/queue.ts'
-import { reservationCases } from '../../records/reservations/cases.ts'
 import { found } from '../../records/reservations/load.ts'
+import { reservationCases } from '../../records/reservations/reservation-cases.ts'
 import { onPaper } from './on-paper.ts'
-import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
-import { wholeOf } from './read.ts'
+import { attachments, check, file, sheets, signatures, survey } from './reservation-papers.ts'
 import { heldBy, update } from './update.ts'
+import { wholeOf } from './whole-reservation.ts'
 
-type DecisionInput = {
-  readonly form: Form
-  readonly status: string
+type DecisionInput = NamedStep<ReservationAction> & {
+  readonly form: SheetKind
   readonly reason?: string | undefined
   readonly deficient?: readonly number[] | undefined
 }
 
-/** The step that a form and a status ask for on a sheet of the reservation, with only the input that it needs. */
+/** The step that a call names for a form of the reservation, with only the input that it needs. */
 const stepOf =
-  (ctx: CallerCtx, { form, status, reason, deficient }: DecisionInput, partner_id: string) =>
+  (ctx: CallerCtx, { form, reason, deficient, ...named }: DecisionInput, partner_id: string) =>
   (record: Reservation): { action: ReservationAction; input: ReservationInput } => {
     if (!record.partners.some(partner => partner.partner_id === partner_id)) throw new Refusal('NOT_FOUND')
     const who = whoOf(ctx)
     // A sheet never ends a reservation (decision 192): whoever tries is told where that is done.
     const nobody =
-      form === 'cis' && actionRequested(reservationWorkflow, record, status, who, formActions.ra)
+      form === 'cis' && formActions.ra.some(action => isNamed(reservationWorkflow, named, action))
         ? 'A client information sheet is approved or returned by itself. What ends the reservation is done on its agreement, form=ra.'
         : 'Nobody of the desk brings a reservation there.'
-    const action = actionOf(reservationWorkflow, record, status, who, nobody, formActions[form])
+    const action = actionNamed(reservationWorkflow, record, named, who, nobody, formActions[form])
     if (isHeldByAnother(record, action, who)) throw heldBy(record)
     const { needs = {} } = reservationWorkflow.actions[action]
     // The workflow judges typed input even where it does not belong; form and sheet are given only to steps that need them.

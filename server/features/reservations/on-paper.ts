@@ -13,11 +13,11 @@ import { agreementFigures, partnerRoles, worded } from '../../../model/rules/res
 import { dayInWords, when } from '../../../model/when.ts'
 import { formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { AmountRow, Fact, Flow } from '../../records/paper/flow.ts'
+import type { AmountRow, Flow, PaperFact } from '../../records/paper/flow.ts'
 import { print } from '../../records/paper/print.ts'
 import { found } from '../../records/reservations/load.ts'
-import { sheets, signatures } from './papers.ts'
-import { wholeOf } from './read.ts'
+import { sheets, signatures } from './reservation-papers.ts'
+import { wholeOf } from './whole-reservation.ts'
 
 type Read = HandlersOf<'reservations'>
 type Whole = Awaited<ReturnType<Read['read']>>
@@ -28,7 +28,7 @@ const moment = (at: string | null): string => (at === null ? '–' : when(at))
 const day = (at: string | null): string => (at === null ? '–' : dayInWords(at))
 
 /** What is not known yet needs no line on paper. */
-const isKnown = ([, said]: Fact): boolean => said !== '–'
+const isKnown = ([, said]: PaperFact): boolean => said !== '–'
 
 /** What follows from the price, and what is then paid: the figures of the agreement as it was signed. */
 const payment: readonly string[] = ['equity_amount', 'monthly_amortization', 'balance_amount']
@@ -49,7 +49,7 @@ function amountsOf(whole: Whole): [name: string, rows: AmountRow[]][] {
   ]
 }
 
-const factsOf = (whole: Whole): Fact[] => [
+const factsOf = (whole: Whole): PaperFact[] => [
   ['State', reservationStates[whole.status].label],
   ['Agreement (RA)', formStates[whole.ra_status].label],
   ['Reserved', day(whole.reservation_date)],
@@ -66,7 +66,7 @@ const factsOf = (whole: Whole): Fact[] => [
   ['Turnover', day(whole.turnover_date)],
 ]
 
-const buyerOf = (sheet: Sheet): Fact[] => [
+const buyerOf = (sheet: Sheet): PaperFact[] => [
   ...(sheet.buyer_type === 'corporate' ? firmInWords(sheet) : personInWords(sheet)),
   ...contactInWords(sheet),
   ...attorneyInWords(sheet),

@@ -9,7 +9,7 @@ import { type FormFile, receiveForm } from '../../records/form.ts'
 import { onceIn } from '../../records/once.ts'
 import type { LoadedReservation } from '../../records/reservations/load.ts'
 import { withFile } from '../../records/with-file.ts'
-import { byOf, inHand, type Named, ownOf } from './own.ts'
+import { type BookingName, byOf, inHand, ownOf } from './own-booking.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 type Kept = Awaited<ReturnType<Handlers['addPaper']>>
@@ -45,7 +45,7 @@ const keepPaper = (as: CallerCtx, trx: Trx, loaded: LoadedReservation, file: For
       entity_id: id,
       brand_id: record.brand_id,
       ...(paper ? { before: { status: paper.status, file: paper.file_id, file_name: paper.file_name } } : {}),
-      after: { status: 'pending', file: file_id, file_name, reservation_no: raw.reservation_no, doc_type },
+      after: { status: 'pending', file: file_id, file_name, reservation_no: raw.reservation_no, partner_id, doc_type },
     })
     return { attachment_id: id, status: 'pending' }
   })
@@ -83,7 +83,7 @@ const papersOf = (trx: Trx, { raw }: LoadedReservation) =>
 /** A seller replaces a returned paper while the reservation is with them. */
 export const replacePaper: Handlers['replacePaper'] = (_, ctx) =>
   receiveForm(ctx, replacedPaper, ['document'], async (values, file) => {
-    const named = values as Named & { attachment_id: string }
+    const named = values as BookingName & { attachment_id: string }
     const { row, as } = await ownOf(ctx, named)
     if (!file) throw noFile()
     return as.db.transaction().execute(async trx => {
@@ -102,7 +102,7 @@ export const replacePaper: Handlers['replacePaper'] = (_, ctx) =>
 /** A new paper of a buyer or of the agreement, or another in its place until it was accepted. */
 export const addPaper: Handlers['addPaper'] = (_, ctx) =>
   receiveForm(ctx, paperForm, ['document'], async (values, file) => {
-    const named = values as Named & { partner_id: string; doc_type: DocType }
+    const named = values as BookingName & { partner_id: string; doc_type: DocType }
     const { row, as } = await ownOf(ctx, named)
     if (!file) throw noFile()
     const body = { ...named, sha256: file.sha256 }

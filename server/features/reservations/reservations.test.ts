@@ -246,9 +246,19 @@ describe.each(engines)('reservations, %s', engine => {
     const lines = await app.deps.db.system
       .selectFrom('audit_trails')
       .where('entity_id', '=', at.no)
+      .orderBy('id')
       .select(['before', 'after'])
       .execute()
     expect(JSON.stringify(lines)).not.toContain('123-456-789')
+    // Whose sheet it was; and of what voided the signatures, where the reservation went and why.
+    expect(lines[0]?.after).toMatchObject({ partner_id: at.partner, mobile: '+639175551234' })
+    expect(lines[1]?.before).toMatchObject({ status: 'submitted', ra_status: 'submitted', decision_reason: null })
+    expect(lines[1]?.after).toMatchObject({
+      status: 'returned',
+      ra_status: 'returned',
+      decision_reason: expect.stringContaining('signed again'),
+      voided_signatures: 2,
+    })
     expect((await put({ version: 1, agreement: {} })).status).toBe(409)
   })
 
@@ -324,13 +334,17 @@ describe.each(engines)('reservations, %s', engine => {
   test('the dashboard counts what is under way, of the caller’s brands, as the list does', async () => {
     const at = await booked(app, people, { status: 'for_submission', ends: 1 })
     await booked(app, people, { status: 'for_submission', brand_id: 2 })
-    const { states } = (await app.call('dashboard.reservations', { token: officer.token })).body
+    const { states, soon } = (await app.call('dashboard.reservations', { token: officer.token })).body
     const found = states.find(({ status }: { status: string }) => status === 'for_submission')
     const { total, items } = (
       await app.call('reservations.list', { token: officer.token, query: { status: 'for_submission', total: 'exact' } })
     ).body
     expect(found.count).toBe(total.count)
     expect(found.due_soon).toBeGreaterThanOrEqual(1)
+    const dueSoon = { status: 'for_submission', submission_expiration_to: soon, total: 'exact' }
+    expect((await app.call('reservations.list', { token: officer.token, query: dueSoon })).body.total.count).toBe(
+      found.due_soon,
+    )
     expect(items.map(({ id }: { id: number }) => id)).toContain(at.id)
     expect(states.some(({ status }: { status: string }) => status === 'cancelled')).toBe(false)
   })

@@ -5,8 +5,8 @@ import { keptAs } from '../../../model/rules/formats.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { Sealer } from '../../outside/sealed.ts'
 import { writeRow } from '../../records/cases/write.ts'
-import { namedAfterPrincipal } from './buyers.ts'
-import type { By } from './own.ts'
+import type { By } from './own-booking.ts'
+import { namedAfterPrincipal } from './reservation-buyers.ts'
 
 type SheetField = TextField | ChoiceField
 export type Texts = Record<string, string | null>

@@ -10,18 +10,18 @@ import { documentHash } from '../../records/reservations/document-hash.ts'
 import { type LoadedReservation, load } from '../../records/reservations/load.ts'
 import { withFile } from '../../records/with-file.ts'
 import { bookingOf } from './booking.ts'
-import { byOf, inHand, type Named, ownOf, reload } from './own.ts'
+import { type BookingName, byOf, inHand, ownOf, reload } from './own-booking.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 type Document = Awaited<ReturnType<Handlers['readDocument']>>
-type Asked = { readonly form: 'cis' | 'ra'; readonly partner_id?: string | undefined }
+type SignatureInput = { readonly form: 'cis' | 'ra'; readonly partner_id?: string | undefined }
 type Role = 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
 
 const isOfHouse = (role: Role): boolean => role === 'seller' || role === 'broker'
 const refuse = (errors: FieldErrors) => new Refusal('INVALID', { errors })
 
 /** The text of a form as it is to be signed now. A sheet is one buyer's. */
-function documentOf({ raw, partners }: LoadedReservation, { form, partner_id = '' }: Asked): Document {
+function documentOf({ raw, partners }: LoadedReservation, { form, partner_id = '' }: SignatureInput): Document {
   const partner = partners.find(each => each.partner_id === partner_id)
   if (partner_id !== '' && !partner) throw refuse({ partner_id: ['This buyer is not of this reservation.'] })
   if (form === 'cis' && !partner) throw refuse({ partner_id: ['Name the buyer whose sheet it is.'] })
@@ -37,7 +37,11 @@ export const readDocument: Handlers['readDocument'] = async ({ query }, ctx) => 
 }
 
 /** Who signs, by the reservation and not by what the call says. */
-function signerOf({ raw, record, partners }: LoadedReservation, role: Role, { form, partner_id }: Asked): string {
+function signerOf(
+  { raw, record, partners }: LoadedReservation,
+  role: Role,
+  { form, partner_id }: SignatureInput,
+): string {
   if (isOfHouse(role)) {
     if (form === 'cis') throw refuse({ signer_role: ['Only the buyer signs the client information sheet.'] })
     if (partner_id !== undefined)
@@ -60,8 +64,8 @@ function signerOf({ raw, record, partners }: LoadedReservation, role: Role, { fo
   return partner.buyer_type === 'corporate' && partner.signatory_name ? partner.signatory_name : known.name
 }
 
-type Sent = Named &
-  Asked & {
+type Sent = BookingName &
+  SignatureInput & {
     readonly signer_role: Role
     readonly document_sha256: string
     readonly consent_text_version: string

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import { byOf, inHand, ownOf } from './own.ts'
+import { byOf, inHand, ownOf } from './own-booking.ts'
 
 /** Domain.md 1C, client_surveys: one for each buyer, of whom the later answers count. */
 export const answerSurvey: HandlersOf<'sellersPortal'>['answerSurvey'] = async ({ body }, ctx) => {

@@ -39,7 +39,7 @@ describe.each(engines)('steps that are taken back, %s', engine => {
   const mailsOf = (no: string) =>
     app.deps.db.system.selectFrom('mail_outbox').where('subject', 'like', `${no}%`).selectAll().execute()
   /** Sends what is due, as with a mail server. */
-  const post = () => sendDueMail(app.deps, { post: async () => ({ refused: [] }) })
+  const post = () => sendDueMail(app.deps, { post: async () => ({ refused: [], putOff: [] }) })
   const unitOf = (of: Booked) =>
     app.deps.db.system.selectFrom('units').where('id', '=', of.unit).select('status').executeTakeFirstOrThrow()
 

@@ -6,13 +6,13 @@ import type { Trx } from '../../db/handle.ts'
 import { moveUnits } from '../../records/unit-moves.ts'
 import { moverOf } from '../../records/unit-queue.ts'
 
-export type Place = { readonly property_id: number; readonly brand_id: number; readonly seller_id: number }
+export type UnitSale = { readonly property_id: number; readonly brand_id: number; readonly seller_id: number }
 export type HeldUnit = { readonly id: number; readonly list_price: string }
 
 /** The unit that a draft is to hold, locked: two sellers who want one unit take turns. `own` is the draft itself. */
 export async function unitFor(
   trx: Trx,
-  { property_id, brand_id, seller_id }: Place,
+  { property_id, brand_id, seller_id }: UnitSale,
   unit_code: string,
   own?: number,
 ): Promise<{ unit?: HeldUnit; errors: FieldErrors }> {
@@ -55,12 +55,12 @@ export async function unitFor(
 
 type Of = Readonly<{ reservation_no: string }>
 
-export const hold = (trx: Trx, { seller_id }: Place, id: number, of: Of, as: CallerCtx) => {
+export const hold = (trx: Trx, { seller_id }: UnitSale, id: number, of: Of, as: CallerCtx) => {
   const by = moverOf(as)
   const held = { status: 'on_hold', held_by: seller_id, hold_expires_at: holdEnds(by.now) } as const
   return moveUnits(trx, { ids: [id] }, held, of, by)
 }
 
 /** Only what this seller still holds: another's hold or reservation since then stays theirs (decision 140). */
-export const letGo = (trx: Trx, { seller_id }: Place, id: number, of: Of, as: CallerCtx) =>
+export const letGo = (trx: Trx, { seller_id }: UnitSale, id: number, of: Of, as: CallerCtx) =>
   moveUnits(trx, { ids: [id], status: 'on_hold', held_by: seller_id }, { status: 'available' }, of, moverOf(as))

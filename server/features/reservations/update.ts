@@ -11,16 +11,16 @@ import { mailOf } from '../../records/cases/case-mails.ts'
 import { viewOf, whoOf } from '../../records/cases/kind.ts'
 import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
 import { writeRow } from '../../records/cases/write.ts'
-import { queuePosting } from '../../records/erp/queue.ts'
+import { queuePosting } from '../../records/erp/queue-posting.ts'
 import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
-import { reservationCases } from '../../records/reservations/cases.ts'
 import { type LoadedReservation, load } from '../../records/reservations/load.ts'
-import type { By } from './own.ts'
-import { wholeOf } from './read.ts'
+import { reservationCases } from '../../records/reservations/reservation-cases.ts'
+import type { By } from './own-booking.ts'
+import { termFaults } from './reservation-terms.ts'
 import { judgedTexts, writeSheet } from './sheet-row.ts'
-import { termFaults } from './terms.ts'
 import { signAgain, voidedBy, voidSignatures } from './voided.ts'
+import { wholeOf } from './whole-reservation.ts'
 
 type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
 
@@ -56,6 +56,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
     const then = existing(await load(view, trx, { id }))
     const voided = voidedBy(loaded, then)
     if (voided.length > 0) await giveBack(trx, ctx, then, voided, by)
+    const left = voided.length > 0 ? existing(await load(view, trx, { id })) : then
     const was = partner
       ? Object.fromEntries(Object.keys(values).map(field => [field, partner[field as 'mobile'] ?? null]))
       : {}
@@ -64,16 +65,20 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
       entity_id: raw.reservation_no,
       brand_id: record.brand_id,
       action: 'edit',
-      before: { ...was, ...figures(loaded) },
-      after: { ...values, ...figures(then), ...(voided.length > 0 ? { voided_signatures: voided.length } : {}) },
+      before: { ...was, ...said(loaded) },
+      after: {
+        ...values,
+        ...said(left),
+        ...(partner ? { partner_id: partner.partner_id } : {}),
+        ...(voided.length > 0 ? { voided_signatures: voided.length } : {}),
+      },
     })
     // Domain.md 2.1: the ERP gets every change to a booked client.
     if (partner && raw.status === 'posted' && Object.keys(values).length > 0)
       await queuePosting(ctx.deps, trx, 'client_data', partner.id, ctx.caller)
-    return load(view, trx, { id })
+    return left
   })
-  if (after?.raw.status === 'posted') await ctx.deps.jobs.send(postToErp)
-  if (!after) throw new Refusal('NOT_FOUND')
+  if (after.raw.status === 'posted') await ctx.deps.jobs.send(postToErp)
   return wholeOf(ctx, after)
 }
 
@@ -81,7 +86,13 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
 export const heldBy = ({ name, reviewer }: Pick<Reservation, 'name' | 'reviewer'>): Refusal =>
   new Refusal('FORBIDDEN', { message: `${name} is under review by ${reviewer}. Take it over first.` })
 
-const figures = ({ raw }: LoadedReservation) => ({
+/** What an edit may change of a reservation beside the sheet: its figures, and where it is once signatures are voided. */
+const said = ({ raw }: LoadedReservation) => ({
+  status: raw.status,
+  ra_status: raw.ra_status,
+  decision_reason: raw.decision_reason,
+  submission_expiration: raw.submission_expiration,
+  buyer_name: raw.buyer_name,
   discount_amount: raw.discount_amount,
   tcp: raw.tcp,
   payment_scheme: raw.payment_scheme,

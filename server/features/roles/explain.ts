@@ -7,7 +7,7 @@ import type { Access } from '../../../model/pages/access.ts'
 import { explain, inWords, keptInWords } from '../../../model/pages/explain.ts'
 import { isPageId } from '../../../model/pages/index.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { rolesOf } from './store.ts'
 
 type ExplainQuery = Static<(typeof contract)['roles']['explain']['query']>

@@ -2,7 +2,7 @@ import { tidied } from '../../../model/ceiling.ts'
 import { roles as calls } from '../../../model/contract/roles.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { accessInTrail } from '../../call/access-columns.ts'
-import { fitted, type SetUpSource, wordIn } from '../../records/set-up/source.ts'
+import { fitted, type SetUpSource, wordIn } from '../../records/set-up/set-up-source.ts'
 import { roles } from './handlers.ts'
 import { rolesOf } from './store.ts'
 

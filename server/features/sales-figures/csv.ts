@@ -1,7 +1,7 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { harmless } from '../../../model/rules/csv.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { Cell } from '../../records/export/cells.ts'
+import type { ExportCell } from '../../records/export/cells.ts'
 import { csvOf, csvType } from '../../records/export/write-csv.ts'
 
 type CsvReport = {
@@ -16,7 +16,7 @@ export async function csvFile(ctx: CallerCtx, { name, columns, rows, query }: Cs
   await ctx.db
     .transaction()
     .execute(trx => ctx.record(trx, { entity: 'report', entity_id: name, after: { rows: rows.length, query } }))
-  const cellOf = (value: unknown): Cell =>
+  const cellOf = (value: unknown): ExportCell =>
     value === null || value === undefined ? null : typeof value === 'number' ? value : harmless(String(value))
   const sheet = {
     heads: columns,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { csvFile } from './csv.ts'
-import { codeOf, numbers, type ReportQuery, rateOf, whereQuery } from './report-query.ts'
+import { codeOf, numbers, type ReportInput, rateOf, whereQuery } from './report-query.ts'
 
 type View = Awaited<ReturnType<HandlersOf<'contractQuota'>['list']>>
-type Wanted = ReportQuery & { page?: number; period_year?: number; period_quarter?: number }
+type Wanted = ReportInput & { page?: number; period_year?: number; period_quarter?: number }
 type Measures = { quota_amount: number; quota_units: number; actual_amount: number; actual_units: number }
 type Seller = Measures & {
   seller_id: number

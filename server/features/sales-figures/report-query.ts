@@ -4,7 +4,7 @@ import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { containing } from '../../records/list-sql.ts'
 
-export type ReportQuery = {
+export type ReportInput = {
   search?: string
   position?: string
   sales_group?: string
@@ -12,7 +12,7 @@ export type ReportQuery = {
 }
 
 /** The rows of a table of sellers' figures that a query means: the caller's brands first, then the query. */
-export function whereQuery({ caller }: CallerCtx, query: ReportQuery): RawBuilder<unknown> {
+export function whereQuery({ caller }: CallerCtx, query: ReportInput): RawBuilder<unknown> {
   const named = query.brand_code === undefined ? undefined : brandOf(query.brand_code)
   if (query.brand_code !== undefined && (!named || !caller.brand_ids.includes(named.id))) throw new Refusal('NOT_FOUND')
   const brands = named ? [named.id] : caller.brand_ids

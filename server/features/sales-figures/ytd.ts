@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { csvFile } from './csv.ts'
-import { codeOf, numbers, type ReportQuery, rateOf, whereQuery } from './report-query.ts'
+import { codeOf, numbers, type ReportInput, rateOf, whereQuery } from './report-query.ts'
 
 type View = Awaited<ReturnType<HandlersOf<'yearToDate'>['list']>>
 type Item = View['items'][number]
-type Wanted = ReportQuery & { page?: number; year?: number }
+type Wanted = ReportInput & { page?: number; year?: number }
 type Net = { name: string; ytd_net: number; prior_ytd_net: number }
 
 const perPage = 25

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../call/context.ts'
-import { recordHandlersOfAll } from '../record-kinds.ts'
+import { recordHandlersOfAll } from '../../kinds/record-kinds.ts'
 
 export const salesGroups: HandlersOf<'salesGroups'> = {
   ...recordHandlersOfAll.salesGroups,

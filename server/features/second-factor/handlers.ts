@@ -1,6 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import { updateById } from '../../db/rows.ts'
+import { updateById } from '../../db/row-queries.ts'
 import { judged } from '../../records/guesses.ts'
 import {
   addressOf,
@@ -13,7 +13,7 @@ import {
   stepOf,
   takeCode,
 } from '../../records/second-factors.ts'
-import { askPassword, firstCodes, keepOne, mayEnrol, mayStillEnrol, pass, recordChange, tell } from './own.ts'
+import { askPassword, firstCodes, keepOne, mayEnrol, mayStillEnrol, pass, recordChange, tell } from './own-factor.ts'
 import { addPasskey, askPasskey, beginPasskey, verifyPasskey } from './passkeys.ts'
 
 const wrongCode = () =>

@@ -8,10 +8,10 @@ import {
 import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { updateById } from '../../db/rows.ts'
+import { updateById } from '../../db/row-queries.ts'
 import { judged } from '../../records/guesses.ts'
 import { factorsOf } from '../../records/second-factors.ts'
-import { firstCodes, mayStillEnrol, pass, recordChange, tell } from './own.ts'
+import { firstCodes, mayStillEnrol, pass, recordChange, tell } from './own-factor.ts'
 
 const system = ({ deps }: CallerCtx) => deps.db.system
 const rpOf = ({ deps }: CallerCtx) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountKeeper } from '../../../test/accounts.ts'
@@ -157,6 +158,32 @@ describe.each(engines)('the second factor, %s', engine => {
       body: { response: key.sign((await other('secondFactor.askPasskey')).body, { counter: 3 }) },
     })
     expect(back.status).toBe(422)
+  })
+
+  test('of 40 signatures at once five are judged, and the right one among the others opens nothing', async () => {
+    const origin = app.deps.settings.DESK_ORIGIN
+    const user = await signedIn(app)
+    const key = authenticator(origin)
+    const options = (await as(user.token)('secondFactor.beginPasskey', { body: { password } })).body
+    await as(user.token)('secondFactor.addPasskey', { body: { name: 'Blue key', response: key.make(options) } })
+    const token = await tokenOf(user.email)
+    const asked = (await as(token)('secondFactor.askPasskey', { body: undefined })).body
+    const right = key.sign(asked, { counter: 30 })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        as(token)('secondFactor.verifyPasskey', {
+          body: { response: n === 39 ? right : authenticator(origin).sign(asked) },
+        }),
+      ),
+    )
+    expect(answers.filter(({ text }) => text.includes('was not accepted')).length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ status }) => status === 200)).toEqual([])
+    expect((await as(token)('session.profile')).status, 'the session has ended').toBe(401)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from user_trails where user_id = ${user.id} and result = 'failed'`.execute(
+      app.deps.db.owner,
+    )
+    expect(rows).toEqual([{ n: 5 }])
   })
 
   test('a passkey counts for this desk, for what was asked, and for its own person alone', async () => {

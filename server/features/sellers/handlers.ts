@@ -1,7 +1,7 @@
 import { liveSubject } from '../../../model/workflows/request.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import { readRecord } from '../../records/record.ts'
-import { recordHandlersOfAll, recordListSources } from '../record-kinds.ts'
+import { readRecord } from '../../kinds/record.ts'
+import { recordHandlersOfAll, recordListSources } from '../../kinds/record-kinds.ts'
 
 /** Leads that the panel of a seller names; the count beside them is whole. */
 const most = 50

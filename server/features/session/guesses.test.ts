@@ -79,17 +79,16 @@ describe.each(engines)('guesses at what is one’s own, %s', engine => {
   ]
   const judgedWrong = (answers: readonly Pick<Answer, 'status' | 'text'>[]) =>
     answers.filter(({ status, text }) => status === 422 && text.includes('This is not your current password.'))
+  // On a busy machine some wait longer for a connection or for the account than a call may: they are told to try again (503).
   const refused = (answers: readonly Pick<Answer, 'status'>[]) =>
-    answers.filter(({ status }) => status === 401 || status === 429)
+    answers.filter(({ status }) => [401, 429, 503].includes(status))
 
   async function burst(guess: Guess, many: number, place: number, right = password) {
     const typed = Array.from({ length: many }, (_, n) => (n === place - 1 ? right : `a guess, number ${n}`))
     return Promise.all(typed.map(guess))
   }
 
-  test('400 at once are five judged, the right one at place 301 among those that are not', {
-    timeout: 120_000,
-  }, async () => {
+  test('400 at once are five judged, the right one at place 301 among those that are not', async () => {
     const user = await signedIn(app)
     const answers = await burst(
       current => call(user.token, 'session.changePassword', { body: { current, password: next } }),
@@ -106,7 +105,7 @@ describe.each(engines)('guesses at what is one’s own, %s', engine => {
     expect((await signIn(app, user.email)).status).toBe(200)
   })
 
-  test.each(asking)('%s: of 40 at once five are judged', { timeout: 60_000 }, async (_, guessAs) => {
+  test.each(asking)('%s: of 40 at once five are judged', async (_, guessAs) => {
     const user = await signedIn(app)
     const answers = await burst(guessAs(user.token), 40, 31)
     expect(judgedWrong(answers)).toHaveLength(limit)
@@ -116,7 +115,7 @@ describe.each(engines)('guesses at what is one’s own, %s', engine => {
     expect((await signIn(app, user.email)).status).toBe(401)
   })
 
-  test('two servers on one database count together', { timeout: 60_000 }, async () => {
+  test('two servers on one database count together', async () => {
     const user = await signedIn(app)
     const sent = (server: App, current: string) =>
       server.desk.inject({
@@ -183,9 +182,7 @@ describe.each(engines)('guesses at what is one’s own, %s', engine => {
     ).toBe(200)
   })
 
-  test('of 300 codes at once five are judged, and the right one at place 201 opens nothing', {
-    timeout: 60_000,
-  }, async () => {
+  test('of 300 codes at once five are judged, and the right one at place 201 opens nothing', async () => {
     const user = await signedIn(app)
     const key = await withApp(user)
     const token = (await signIn(app, user.email)).body.access_token as string

@@ -6,9 +6,9 @@ import type { HandlersOf } from '../../call/context.ts'
 import { stepDue } from '../../records/second-factors.ts'
 import { changePassword } from './change-password.ts'
 import { beginProvider, endProvider, providerName } from './provider.ts'
-import { forgot, reset } from './reset.ts'
+import { forgot, reset } from './reset-by-mail.ts'
+import { shownView } from './shown-view.ts'
 import { signIn } from './sign-in.ts'
-import { shownView } from './view.ts'
 
 export const session: HandlersOf<'session'> = {
   signIn: async ({ body }, ctx) => ({ token_type: 'Bearer', ...(await signIn(ctx, body.username, body.password)) }),

@@ -144,6 +144,50 @@ describe.each(engines)('signing in with the group’s provider, %s', engine => {
     expect((await profile(seen.body.access_token)).second_step).toBe('none')
   })
 
+  test('of 40 returns at once from one network ten are judged, the right one among the others opens nothing, and a browser that signed in before goes on', async () => {
+    const other = await testApp(engine, { ...provider.settings, SIGN_IN_ADDRESS_LIMIT: '10' })
+    try {
+      const user = await createUser(other)
+      provider.vouch({ sub: 'burst', email: user.email, email_verified: true })
+      const come = async ({ binding, search, cookie = '' }: { binding: string; search: string; cookie?: string }) => {
+        const { statusCode, headers } = await other.app.desk.inject({
+          method: 'POST',
+          url: '/api/v1/user/sign-in/provider/end',
+          remoteAddress: '203.0.113.80',
+          headers: cookie === '' ? {} : { cookie },
+          payload: { binding, search },
+        })
+        return { status: statusCode, cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '' }
+      }
+      const sent = async () => {
+        const { address, binding } = (await other.call('session.beginProvider')).body
+        return { binding, search: await provider.visit(address) }
+      }
+      const known = await come(await sent())
+      expect(known.status).toBe(200)
+      const tries = await Promise.all(
+        Array.from({ length: 40 }, async (_, n) => {
+          const { binding, search } = await sent()
+          const wrong = new URLSearchParams(search)
+          wrong.set('code', `made up, ${n}`)
+          return { binding, search: n === 39 ? search : `?${wrong}` }
+        }),
+      )
+      const before = provider.traded()
+      // The right one comes last: it finds the tries of its network used up.
+      const wrong = tries.slice(0, 39).map(come)
+      const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([401]))
+      expect(provider.traded() - before, 'asked the provider').toBe(10)
+      expect((await come(tries[39] ?? { binding: '', search: '' })).status).toBe(401)
+      expect((await come({ ...(await sent()), cookie: known.cookie })).status).toBe(200)
+      other.travel(16 * 60_000)
+      expect((await come(await sent())).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  })
+
   test('a provider that does not answer is said so, and asked again later', async () => {
     const other = await testApp(engine, { ...provider.settings, SSO_ISSUER: 'http://127.0.0.1:9' })
     const answer = await other.call('session.beginProvider')

@@ -16,10 +16,10 @@ import { Refusal } from '../../../model/errors.ts'
 import { hashOfToken, newToken } from '../../call/auth.ts'
 import type { Ctx, Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/row-queries.ts'
 import { deviceOf } from '../../records/devices.ts'
 import { openSession, type User } from '../../records/sign-ins.ts'
-import { failProvider } from './sign-in.ts'
+import { admitProvider } from './sign-in.ts'
 
 /** How long a sign-in at the provider may take, in minutes. */
 const awayMinutes = 10
@@ -116,13 +116,16 @@ export async function endProvider(
 ): Promise<{ access_token: string; expires_in: number }> {
   const { deps } = ctx
   const configuration = await configurationOf(deps)
+  const admitted = await admitProvider(ctx)
   const come = new URLSearchParams(search)
   const state = come.get('state') ?? ''
   const refuse = async (why: string, error?: unknown, email = '') => {
     deps.log.warn({ why, ...(error === undefined ? {} : { err: error }) }, 'a sign-in by the provider was refused')
-    await failProvider(ctx, email)
+    await admitted.failed(email)
     return new Refusal('INVALID_CREDENTIALS')
   }
+  // Past the limit nothing is judged, and the provider is not asked.
+  if (admitted.past) throw await refuse('its network, or its browser, has had its tries')
   // Deleted as it is read: an attempt is valid once.
   const attempt = await deps.db.system
     .deleteFrom('sso_attempts')
@@ -158,5 +161,6 @@ export async function endProvider(
     ...(user.isNew ? { during } : {}),
   })
   if (!opened) throw await refuse('the account was changed meanwhile')
+  await admitted.right()
   return opened
 }

@@ -16,6 +16,7 @@ const slowestMs = 2000
 const mostOfNobody = 5
 
 const refused = () => new Refusal('INVALID_CREDENTIALS')
+const ofNobody = (email: string) => ({ what: 'sign-in of nobody', key: hiddenKey(email), ms: lockMs })
 const ofNetwork = (ctx: Ctx) => ({ what: 'sign-in', key: homeOf(ctx.request.ip), ms: lockMs })
 
 /** `judge`: this try may be judged; `own` is the lock that it has set. `past`: its network has had its tries. */
@@ -32,8 +33,7 @@ async function admit(ctx: Ctx, email: string, user: User | undefined): Promise<A
   const nth = isKnown ? 1 : await countOne(deps.db.system, ofNetwork(ctx), now)
   if (nth > deps.settings.SIGN_IN_ADDRESS_LIMIT) return { judge: false, own: null, past: true, tried, nth }
   if (!user) {
-    const nobody = { what: 'sign-in of nobody', key: hiddenKey(email), ms: lockMs }
-    const tries = await countOne(deps.db.system, nobody, now)
+    const tries = await countOne(deps.db.system, ofNobody(email), now)
     return { judge: tries <= mostOfNobody, own: null, past: false, tried, nth }
   }
   return deps.db.system.transaction().execute(async trx => {
@@ -59,7 +59,12 @@ export async function signIn(
   if (nth > slowAfter) await wait(Math.min(slowestMs, 125 * 2 ** (nth - slowAfter - 1)))
   const whose = tried.device_id === null ? homeOf(ctx.request.ip) : `device ${tried.device_id}`
   // Past the limit nothing is hashed.
-  const right = judge ? await verifyPassword(user?.password_hash, password, whose) : await wait(usualDelay(), false)
+  const right = judge
+    ? await verifyPassword(user?.password_hash, password, whose).catch(async error => {
+        await takenBack(ctx, email, tried, own)
+        throw error
+      })
+    : await wait(usualDelay(), false)
   if (!user || !right) {
     await refuse(ctx, email, user, past)
     throw refused()
@@ -89,6 +94,14 @@ export async function signIn(
   throw refused()
 }
 
+/** Nothing was judged, as the queue is full: it was no try of anybody, also of an address without an account. */
+async function takenBack(ctx: Ctx, email: string, tried: Tried, own: Date | null): Promise<void> {
+  const { system } = ctx.deps.db
+  if (tried.user_id === 0) await takeBack(system, ofNobody(email))
+  else await system.transaction().execute(trx => takeTryBack(trx, tried, own))
+  if (tried.device_id === null) await takeBack(system, ofNetwork(ctx))
+}
+
 /** A failure stands in the trail; past the limit of its network one line an hour does. */
 async function refuse(ctx: Ctx, email: string, user: User | undefined, past: boolean): Promise<void> {
   const { db, now } = ctx.deps
@@ -98,8 +111,19 @@ async function refuse(ctx: Ctx, email: string, user: User | undefined, past: boo
   })
 }
 
-/** A failure that is no try at a password: of a sign-in by the provider. */
-export async function failProvider(ctx: Ctx, email: string): Promise<void> {
-  const nth = await countOne(ctx.deps.db.system, ofNetwork(ctx), ctx.deps.now())
-  await refuse(ctx, email, undefined, nth > ctx.deps.settings.SIGN_IN_ADDRESS_LIMIT)
+/**
+ * A browser that comes back from the provider is counted before anything of it is judged: as a guess of its network or, where
+ * somebody has signed in with it, by itself: strangers of its address close it to nobody (decision 181).
+ */
+export async function admitProvider(ctx: Ctx) {
+  const { system } = ctx.deps.db
+  const device = await deviceOf(system, ctx)
+  const counted = device === undefined ? ofNetwork(ctx) : { ...ofNetwork(ctx), key: `device ${device}` }
+  const past = (await countOne(system, counted, ctx.deps.now())) > ctx.deps.settings.SIGN_IN_ADDRESS_LIMIT
+  return {
+    past,
+    /** It was right, and no guess. */
+    right: () => takeBack(system, counted),
+    failed: (email: string) => refuse(ctx, email, undefined, past),
+  }
 }

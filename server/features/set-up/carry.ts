@@ -2,11 +2,11 @@ import { may } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { type SetUpItem, type SetUpKey, setUpIdOf, setUpKeys, setUpParts } from '../../../model/set-up/parts.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import type { SetUpSources } from '../../records/set-up/source.ts'
+import type { SetUpSources } from '../../records/set-up/set-up-source.ts'
 import { type Compared, changesOf, compare, type Difference, type PartOf } from './compare.ts'
 import { tryItem } from './try-item.ts'
 
-export type Wanted = {
+export type CarriedParts = {
   readonly parts: Readonly<Record<string, readonly SetUpItem[]>>
   readonly chosen: ReadonlySet<SetUpKey>
   /** Whether what is not in the file is taken away. */
@@ -21,7 +21,7 @@ export const blockedFor = ({ caller }: CallerCtx, key: SetUpKey): string | null 
 }
 
 /** Each part of the file beside what stands here. */
-export async function comparedParts(ctx: CallerCtx, sources: SetUpSources, { parts }: Wanted): Promise<PartOf[]> {
+export async function comparedParts(ctx: CallerCtx, sources: SetUpSources, { parts }: CarriedParts): Promise<PartOf[]> {
   const all: PartOf[] = []
   for (const key of setUpKeys) {
     const file = Object.hasOwn(parts, key) ? parts[key] : undefined
@@ -44,7 +44,7 @@ export async function carried(
   ctx: CallerCtx,
   sources: SetUpSources,
   all: readonly PartOf[],
-  { chosen, remove }: Wanted,
+  { chosen, remove }: CarriedParts,
 ): Promise<PartOf[]> {
   const refused = new Map<Difference, string[]>()
   const due = all.filter(({ part, blocked }) => blocked === null && chosen.has(part))
@@ -85,5 +85,5 @@ async function asItStands(
 }
 
 /** As a call answers: without what only the server needs. */
-export const told = (all: readonly PartOf[]): Compared[] =>
+export const comparedOnWire = (all: readonly PartOf[]): Compared[] =>
   all.map(part => ({ ...part, items: part.items.map(({ wanted: _, here: __, ...item }) => item) }))

@@ -5,18 +5,18 @@ import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { type SetUpItem, type SetUpKey, setUpIdOf, setUpParts } from '../../../model/set-up/parts.ts'
-import type { SetUpSource, Standing } from '../../records/set-up/source.ts'
+import type { SetUpSource, SetUpState } from '../../records/set-up/set-up-source.ts'
 
 export type Compared = Reply<Contract['setUp']['preview']>['parts'][number]
 /** One thing that differs, with what is wanted of it and what stands here. */
 export type Difference = Compared['items'][number] & {
   readonly wanted: SetUpItem | undefined
-  readonly here: Standing | undefined
+  readonly here: SetUpState | undefined
 }
 export type PartOf = Omit<Compared, 'items'> & { readonly items: Difference[] }
 
 /** What stands of a part, as one text that differs when anything of it does. */
-const markOf = (standing: readonly Standing[]): string =>
+const markOf = (standing: readonly SetUpState[]): string =>
   createHash('sha256')
     .update(JSON.stringify(standing.map(({ id, version, item }) => [id, version, item])))
     .digest('hex')
@@ -65,7 +65,7 @@ export function compare(
   key: SetUpKey,
   source: SetUpSource,
   file: readonly SetUpItem[],
-  standing: readonly Standing[],
+  standing: readonly SetUpState[],
 ): PartOf {
   const part = setUpParts[key]
   const idsOfFile = file.map(item => setUpIdOf(part, item))

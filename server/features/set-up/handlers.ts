@@ -3,8 +3,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { setUpFormat, setUpKeys, setUpParts, setUpVersion } from '../../../model/set-up/parts.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { inside, tried } from '../../records/inside.ts'
-import type { SetUpSources } from '../../records/set-up/source.ts'
-import { blockedFor, carried, comparedParts, told, type Wanted } from './carry.ts'
+import type { SetUpSources } from '../../records/set-up/set-up-source.ts'
+import { blockedFor, type CarriedParts, carried, comparedOnWire, comparedParts } from './carry.ts'
 import type { PartOf } from './compare.ts'
 
 type Group = HandlersOf<'setUp'>
@@ -34,7 +34,7 @@ const counts = ({ items }: PartOf, state: PartOf['items'][number]['state']) =>
 async function apply(
   ctx: CallerCtx,
   sources: SetUpSources,
-  wanted: Wanted,
+  wanted: CarriedParts,
   marks: ReadonlyMap<string, string>,
 ): Promise<PartOf[]> {
   return ctx.db.transaction().execute(async trx => {
@@ -80,7 +80,7 @@ async function apply(
   })
 }
 
-const preview = (ctx: CallerCtx, sources: SetUpSources, wanted: Wanted): Promise<PartOf[]> =>
+const preview = (ctx: CallerCtx, sources: SetUpSources, wanted: CarriedParts): Promise<PartOf[]> =>
   tried(ctx, async trx => {
     const inner = inside(ctx, trx, async () => undefined)
     return carried(inner, sources, await comparedParts(inner, sources, wanted), wanted)
@@ -103,13 +103,13 @@ export const setUpOf = (sources: SetUpSources): Group => ({
   preview: async ({ body: { file, parts, remove = false } }, ctx) => {
     readable(file)
     const wanted = { parts: file.parts, chosen: new Set(parts ?? setUpKeys), remove }
-    return { parts: told(await preview(ctx, sources, wanted)), strange: strangeIn(file) }
+    return { parts: comparedOnWire(await preview(ctx, sources, wanted)), strange: strangeIn(file) }
   },
   apply: async ({ body: { file, parts, remove = false } }, ctx) => {
     readable(file)
     const chosen = new Set(parts.map(({ part }) => part))
     const marks = new Map(parts.map(({ part, mark }) => [part as string, mark]))
     const done = await apply(ctx, sources, { parts: file.parts, chosen, remove }, marks)
-    return { parts: told(done), strange: strangeIn(file) }
+    return { parts: comparedOnWire(done), strange: strangeIn(file) }
   },
 })

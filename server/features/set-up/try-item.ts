@@ -6,7 +6,7 @@ import { type SetUpAct, type SetUpItem, type SetUpKey, setUpParts } from '../../
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { wordsOfRefusal } from '../../records/inside.ts'
-import type { SetUpSource } from '../../records/set-up/source.ts'
+import type { SetUpSource } from '../../records/set-up/set-up-source.ts'
 import type { Difference } from './compare.ts'
 
 /** Its lines stand where those of its own form do, under the same word. */

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 
 /** The first steps through the desk: due until somebody has seen them, or called them off. */
 export const tour: HandlersOf<'tour'> = {

@@ -3,14 +3,14 @@ import { Refusal } from '../../../model/errors.ts'
 import { askedOf, askingHead, nobodyActs, type TransferRecord } from '../../../model/workflows/transfer.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow, lockRow, readRow } from '../../db/rows.ts'
+import { insertRow, lockRow, readRow } from '../../db/row-queries.ts'
 import { issueToken } from '../../records/action-tokens.ts'
 import { mailOf } from '../../records/cases/case-mails.ts'
 import { viewOfAll } from '../../records/cases/kind.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMails } from '../../records/outbox.ts'
-import { filedRow } from './rows.ts'
 import { linkOf, standingFaults, transferCases } from './store.ts'
+import { filedRow } from './transfer-rows.ts'
 
 type Filing = { lead_id: number; to_seller_id: number; reason: string; filed_by: number }
 

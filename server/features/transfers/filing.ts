@@ -5,7 +5,7 @@ import { liveSubject } from '../../../model/workflows/request.ts'
 import { transferWorkflow } from '../../../model/workflows/transfer.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { containing } from '../../records/list-sql.ts'
 import { fileTransfer } from './file.ts'
 import { foundTransfer } from './store.ts'
@@ -72,7 +72,18 @@ export const file: Group['file'] = async ({ body: { lead_no, to_seller_code, rea
     throw new Refusal('FORBIDDEN', { message: 'You head neither the group of the lead nor that of the other seller.' })
   const filed = { lead_id: lead.id, to_seller_id: to.id, reason: reason.trim(), filed_by: ctx.caller.user_id }
   return fileTransfer(ctx.deps, filed, async (trx, { id, name, brand_id, status }) => {
-    await ctx.record(trx, { entity: transferWorkflow.entity, entity_id: name, brand_id, after: { status } })
+    await ctx.record(trx, {
+      entity: transferWorkflow.entity,
+      entity_id: name,
+      brand_id,
+      after: {
+        status,
+        lead_id: filed.lead_id,
+        from_seller_id: lead.seller_id,
+        to_seller_id: filed.to_seller_id,
+        reason: filed.reason,
+      },
+    })
     return (await foundTransfer(ctx, id, trx)).row
   })
 }

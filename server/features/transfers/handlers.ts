@@ -1,34 +1,23 @@
 import { Refusal } from '../../../model/errors.ts'
-import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
-import type { Who } from '../../../model/workflows/workflow.ts'
+import { type TransferAction, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { type NamedStep, namedStep } from '../../records/cases/named-step.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { refusalOf } from '../../records/cases/refusals.ts'
 import { file, filing, find } from './filing.ts'
-import { linked, readLink, wholeOf } from './read.ts'
 import { foundTransfer, type TransferRow, transferCases } from './store.ts'
+import { linked, readLink, wholeOf } from './whole-transfer.ts'
 
 const casesFor = ({ deps }: CallerCtx) => transferCases(deps.settings.DESK_ORIGIN)
 
-type DecisionInput = { readonly status: string; readonly reason?: string | undefined }
+const stepOf = (ctx: CallerCtx, { reason, ...named }: NamedStep<TransferAction> & { reason?: string | undefined }) =>
+  namedStep(ctx, transferWorkflow, named, { reason }, 'Nobody brings a transfer there.')
 
-/** The step that the status of a body asks for. The filer withdraws it as its filer, not as staff. */
-function stepOf(ctx: CallerCtx, { status, reason }: DecisionInput) {
-  const { user_id, name } = ctx.caller
-  const who: Who = status === 'cancelled' ? { party: 'filer', user_id, name } : whoOf(ctx)
-  const step = (record: TransferRecord) => ({
-    action: actionOf(transferWorkflow, record, status, who, 'Nobody brings a transfer there.'),
-    input: { reason },
-  })
-  return { who, step }
-}
-
-type Named = { id?: number | undefined; token?: string | undefined }
+type Which = { id?: number | undefined; token?: string | undefined }
 
 /** By token the caller is the person of the link, by id themselves. */
-async function namedBy(ctx: CallerCtx, { id, token }: Named) {
+async function namedBy(ctx: CallerCtx, { id, token }: Which) {
   if (token === undefined) {
     if (id === undefined)
       throw new Refusal('INVALID', { errors: { id: ['Name the transfer by its id or by the token.'] } })

@@ -9,12 +9,12 @@ import {
   transferWaiting,
   transferWorkflow,
 } from '../../../model/workflows/transfer.ts'
-import { hasTurn, type Who } from '../../../model/workflows/workflow.ts'
+import { actionsBy, hasTurn, type Who } from '../../../model/workflows/workflow.ts'
 import type { HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { closedRefusal } from '../../records/cases/closed.ts'
 import { decide } from '../../records/cases/decide.ts'
-import { actionOf } from '../../records/cases/kind.ts'
+import { actionNamed } from '../../records/cases/named-step.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { fileTransfer as file } from './file.ts'
 import { transferCases } from './store.ts'
@@ -37,14 +37,25 @@ export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async (
   const as = asSeller(ctx, seller, lead.brand_id as BrandId, transferWorkflow.page)
   const filed = { lead_id: lead.id, to_seller_id: to.id, reason: body.reason.trim(), filed_by: seller.user_id }
   return file(as.deps, filed, async (trx, { id, name, brand_id, status }) => {
-    await as.record(trx, { entity: transferWorkflow.entity, entity_id: name, brand_id, after: { status } })
+    await as.record(trx, {
+      entity: transferWorkflow.entity,
+      entity_id: name,
+      brand_id,
+      after: {
+        status,
+        lead_id: filed.lead_id,
+        from_seller_id: seller.id,
+        to_seller_id: filed.to_seller_id,
+        reason: filed.reason,
+      },
+    })
     return { id, no: name, status }
   })
 }
 
 /** Domain.md 2.5, of a head who is a seller: their half of a transfer, and never both. */
 export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = async ({ body }, ctx) => {
-  const { seller_code, transfer_no, status, reason } = body
+  const { seller_code, transfer_no, reason, ...named } = body
   const { user_id, name, ...seller } = await sellerOf(ctx, seller_code)
   const row = existing(
     await ctx.deps.db.system
@@ -63,7 +74,7 @@ export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = asy
   const as = asSeller(ctx, { user_id, name, ...seller }, row.brand_id as BrandId, transferWorkflow.page)
   const who: Who = { party: 'staff', user_id, name, access: noAccess }
   const step = (record: TransferRecord) => {
-    const action = actionOf(transferWorkflow, record, status, who, 'Nobody brings a transfer there.')
+    const action = actionNamed(transferWorkflow, record, named, who, 'Nobody brings a transfer there.', byStaff)
     if (!hasTurn(record.turn, who)) throw notTheirTurn(record, action)
     return { action, input: { reason } }
   }
@@ -74,6 +85,8 @@ export const decideTransfer: HandlersOf<'sellersPortal'>['decideTransfer'] = asy
     status: record.status,
   }))
 }
+
+const byStaff = actionsBy(transferWorkflow, 'staff')
 
 /** Of one of the two heads, why not now: it is decided, or somebody else's turn. They have a right to it, so 403 would mislead. */
 function notTheirTurn(record: TransferRecord, action: TransferAction): Refusal {

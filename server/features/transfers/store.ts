@@ -4,18 +4,18 @@ import type { BrandId } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { transferRequest } from '../../../model/contract/transfers.ts'
 import { existing, type FieldErrors } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import { idleStates } from '../../../model/workflows/reservation-record.ts'
 import {
-  type Asked,
   askedOf,
   nobodyActs,
   ownTransfer,
   type TransferAction,
   type TransferInput,
+  type TransferReceiver,
   type TransferRecord,
   transferWorkflow,
 } from '../../../model/workflows/transfer.ts'
@@ -32,7 +32,7 @@ import { turnOf } from '../../records/cases/waiting.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
 import { fieldsOf } from '../../records/row-fields.ts'
-import { decidedRow, turnOf as peopleOf } from './rows.ts'
+import { decidedRow, turnOf as peopleOf } from './transfer-rows.ts'
 
 export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
 
@@ -82,7 +82,7 @@ export type Beside = {
   to_seller_is: { status: string; prc_valid_until: string; brand_ids: number[] }
   reserved: boolean
   release_by_id: number | null
-  others: Asked[]
+  others: TransferReceiver[]
   keepers: string[]
   created_by: number | null
   filed_by: string | null
@@ -209,8 +209,7 @@ export const linkOf = (origin: string, token: string): string =>
 export const transferCases = (
   origin: string,
 ): CaseKind<TransferAction, TransferRecord, TransferInput, LoadedTransfer> => ({
-  workflow: transferWorkflow,
-  list: lists.transferRequest,
+  ...kinds.transferRequest,
   source,
   async load(view, db, id, goal) {
     if (goal) await lock(view, db, id)

@@ -306,10 +306,10 @@ describe.each(engines)('transfers and their links, %s', engine => {
     await system.updateTable('sales_groups').set({ head_user_id: user_id }).where('id', '=', group.group).execute()
     const one = await made(group)
     const { transfer_no } = await stored(one.id)
-    const accept = () =>
+    const accept = (named: object = { status: 'accept' }) =>
       app.call('sellersPortal.decideTransfer', {
         headers: { 'x-portal-key': portalKey },
-        body: { seller_code, transfer_no, status: 'accept' },
+        body: { seller_code, transfer_no, ...named },
       })
     const early = await accept()
     expect([early.status, early.body.message]).toEqual([
@@ -320,7 +320,10 @@ describe.each(engines)('transfers and their links, %s', engine => {
     const mail = await lastMail('transfer.accept')
     expect(mail.body).toContain('Answer it in the sellers’ portal.')
     expect(mail.body).not.toContain('token=')
-    const accepted = await accept()
+    expect((await accept({})).body.errors).toEqual({
+      action: ['Name the step: its action, or the status it leads to.'],
+    })
+    const accepted = await accept({ action: 'accept' })
     expect([accepted.status, accepted.body.status]).toEqual([200, 'approved'])
     expect(await leadOf(one.lead)).toMatchObject({ seller_id: group.seller })
     // A portal that asks again, since no answer reached it, hears that it is done and by whom.

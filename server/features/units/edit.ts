@@ -9,15 +9,15 @@ import { orNone } from '../../db/or-none.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { isSame } from '../../records/same-save.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
-import { type UnitRow, unitsOf } from './rows.ts'
-import { asSet, writeUnits } from './write.ts'
+import { type UnitOnWire, unitsOf } from './unit-rows.ts'
+import { asSet, writeUnits } from './write-units.ts'
 
 const page = 'project_info.unit-pages'
 
 type Hold = { held_by: number | null; hold_expires_at: string | null }
-export type Asked = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
-type Change = { id: number; version: number; set: Asked }
-type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
+export type UnitInput = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
+type Change = { id: number; version: number; set: UnitInput }
+type Result = { id: number; done: boolean; unit: UnitOnWire | null; errors: FieldErrors }
 
 /** What a change is judged by beside the unit: sellers that it names, and fields that the caller may not change. */
 type Rules = { readonly sellers: ReadonlySet<number>; readonly fixed: ReadonlyMap<string, string>; readonly now: Date }
@@ -28,7 +28,7 @@ export const rulesOf = ({ caller, deps }: CallerCtx, sellers: ReadonlySet<number
 })
 
 /** The reasons against a change to the unit as it is, by field; `''` is about the whole unit. */
-export function problemsOf(unit: UnitRow, { version, set }: Change, { sellers, fixed, now }: Rules): FieldErrors {
+export function problemsOf(unit: UnitOnWire, { version, set }: Change, { sellers, fixed, now }: Rules): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
   const asked = set['status'] === 'on_hold' && set.hold === undefined ? { ...set, hold: nobody } : set
   return Object.fromEntries(
@@ -51,8 +51,8 @@ const nobody: Hold = { held_by: null, hold_expires_at: null }
 
 /** Decision 194: a hold is for a seller and has an end that is still to come. */
 function holdProblem(
-  { held_by, holder, hold_expires_at }: UnitRow,
-  { hold = nobody, status }: Asked,
+  { held_by, holder, hold_expires_at }: UnitOnWire,
+  { hold = nobody, status }: UnitInput,
   sellers: ReadonlySet<number>,
   now: Date,
 ): string | undefined {
@@ -71,13 +71,13 @@ function holdProblem(
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** The new columns of a unit, the hold among them. */
-const written = ({ hold, ...set }: Asked): Record<string, unknown> => ({
+const written = ({ hold, ...set }: UnitInput): Record<string, unknown> => ({
   ...hold,
   ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, text(value)])),
 })
 
 /** The reason that a code may not be had: another unit of the property has it. */
-export const taken = (unit: UnitRow, set: Asked, codes: ReadonlyMap<string, number>): FieldErrors => {
+export const taken = (unit: UnitOnWire, set: UnitInput, codes: ReadonlyMap<string, number>): FieldErrors => {
   const code = text(set['unit_code'])
   const other = typeof code === 'string' ? codes.get(code) : undefined
   return other === undefined || other === unit.id
@@ -87,15 +87,15 @@ export const taken = (unit: UnitRow, set: Asked, codes: ReadonlyMap<string, numb
 
 type Verdict = {
   readonly failed: ReadonlyMap<number, FieldErrors>
-  readonly done: readonly (Change & { unit: UnitRow })[]
+  readonly done: readonly (Change & { unit: UnitOnWire })[]
 }
 
 /** Which changes may be made to the units as they stand, and why the others not. */
-function judged(units: readonly UnitRow[], changes: readonly Change[], rules: Rules): Verdict {
+function judged(units: readonly UnitOnWire[], changes: readonly Change[], rules: Rules): Verdict {
   const before = new Map(units.map(unit => [unit.id, unit]))
   const codes = new Map(units.map(({ id, unit_code }) => [unit_code, id]))
   const failed = new Map<number, FieldErrors>()
-  const done = new Map<number, Change & { unit: UnitRow }>()
+  const done = new Map<number, Change & { unit: UnitOnWire }>()
   for (const change of changes) {
     const unit = before.get(change.id)
     const errors: FieldErrors = unit
@@ -115,7 +115,7 @@ function judged(units: readonly UnitRow[], changes: readonly Change[], rules: Ru
 }
 
 /** The answer for each change: whether it was done, or would be, and why not. */
-const resultsOf = (changes: readonly Change[], { failed }: Verdict, units: readonly UnitRow[]): Result[] => {
+const resultsOf = (changes: readonly Change[], { failed }: Verdict, units: readonly UnitOnWire[]): Result[] => {
   const after = new Map(units.map(unit => [unit.id, unit]))
   return changes.map(({ id }) => {
     const errors = failed.get(id)
@@ -175,7 +175,7 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
 }
 
 /** The sellers that an undo names. */
-export const sellersOf = async (db: Db, sets: readonly Asked[]): Promise<ReadonlySet<number>> =>
+export const sellersOf = async (db: Db, sets: readonly UnitInput[]): Promise<ReadonlySet<number>> =>
   new Set(
     (
       await db
@@ -186,16 +186,16 @@ export const sellersOf = async (db: Db, sets: readonly Asked[]): Promise<Readonl
     ).map(({ id }) => id),
   )
 
-function isAsItIs(unit: UnitRow, set: Asked): boolean {
+function isAsItIs(unit: UnitOnWire, set: UnitInput): boolean {
   const { before, after } = changeOf(unit, set)
   return isSame(before, Object.fromEntries(Object.entries(Object(after)).map(([field, value]) => [field, text(value)])))
 }
 
-export const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
+export const holdOf = ({ held_by, hold_expires_at }: UnitOnWire): Hold | null =>
   held_by === null && hold_expires_at === null ? null : { held_by, hold_expires_at }
 
 /** The trail's line of a change; it also says which hold ended with the status. */
-export function changeOf(unit: UnitRow, { hold, ...set }: Asked): Pick<AuditEntry, 'before' | 'after'> {
+export function changeOf(unit: UnitOnWire, { hold, ...set }: UnitInput): Pick<AuditEntry, 'before' | 'after'> {
   const fields = Object.fromEntries(Object.keys(set).map(field => [field, unit[field as UnitField]]))
   const before = holdOf(unit)
   const isLost = before !== null && set['status'] !== undefined && set['status'] !== 'on_hold'

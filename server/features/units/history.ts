@@ -5,9 +5,9 @@ import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
 import { edit } from './edit.ts'
-import { unitsOf } from './rows.ts'
+import { unitsOf } from './unit-rows.ts'
 
 const page = 'project_info.unit-pages'
 

@@ -41,7 +41,7 @@ describe.each(engines)('hostile lists of units, %s', engine => {
       expect(await health(), what).toBe(200)
       expect(await preview(sound), what).toMatchObject({ status: 200, body: { heads, rows: 1, added: 1, bad: 0 } })
     }
-  }, 120_000)
+  })
 
   // By turns and not by the clock: a list of 15 MB gives others some sixty turns, and each of these takes a few.
   test('while a list is read others are answered', async () => {

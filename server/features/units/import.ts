@@ -7,15 +7,15 @@ import { type Mapping, mappingProblems } from '../../../model/rules/unit-import.
 import { type Unit, unitFields } from '../../../model/rules/units.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { sheetRows } from '../../records/apart/files.ts'
+import { sheetRows } from '../../records/apart/read-apart.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { outcomeOf } from '../../records/sheets/came-in.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
 import { changeOf } from './edit.ts'
-import { keepImport } from './imports.ts'
-import { bringsNew, type Judged, judge, markOf, standing } from './plan.ts'
-import { unitsOf } from './rows.ts'
-import { asSet, atOnce, lockUnits, recordUnits, writeUnits } from './write.ts'
+import { bringsNew, type JudgedUnit, judge, markOf, standing } from './judge-units.ts'
+import { keepImport } from './unit-imports.ts'
+import { unitsOf } from './unit-rows.ts'
+import { asSet, atOnce, lockUnits, recordUnits, writeUnits } from './write-units.ts'
 
 /** The most messages of a refusal. */
 const mostErrors = 500
@@ -23,7 +23,7 @@ const mostErrors = 500
 export const rowsIn = (file: string): Promise<string[][]> => sheetRows(Buffer.from(file, 'base64'))
 
 /** A caller with only the right to add brings new units; a change to present units needs another right, by every call. */
-export function allow({ caller }: CallerCtx, property: PropertyRow, judged: readonly Judged[]): void {
+export function allow({ caller }: CallerCtx, property: PropertyRow, judged: readonly JudgedUnit[]): void {
   const brand = brandById(property.brand_id)
   const changed = judged.filter(({ state }) => state === 'changed' || state === 'stale')
   if (changed.length === 0 || may(caller.access, 'edit', 'project_info.unit-pages', brand?.code)) return
@@ -115,7 +115,7 @@ export async function importUnits(ctx: CallerCtx, projectId: number, input: Inpu
 }
 
 /** While a row cannot be taken nothing is, unless the person leaves such rows out. */
-function refuse(judged: readonly Judged[], { bad, stale }: ReturnType<typeof outcomeOf>, without: boolean): void {
+function refuse(judged: readonly JudgedUnit[], { bad, stale }: ReturnType<typeof outcomeOf>, without: boolean): void {
   if (bad + stale === 0 || without) return
   const left = judged.filter(({ state }) => state === 'bad' || (stale > 0 && state === 'stale'))
   const errors = left.flatMap(({ row, state, errors: wrong }): [string, string[]][] =>

@@ -16,7 +16,7 @@ import {
   queuedColumns,
   queueLine,
   queueOf,
-  type Waiting,
+  type UnitWait,
 } from '../../records/unit-waits.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
@@ -41,7 +41,7 @@ type Named = { readonly seller_code: string; readonly property_code: string; rea
 type Change = (
   trx: Trx,
   unit: QueuedUnit,
-  before: readonly Waiting[],
+  before: readonly UnitWait[],
   seller: PortalSeller,
 ) => Promise<boolean | NoWait>
 

@@ -91,7 +91,7 @@ describe.each(engines)('the units of a property, %s', engine => {
       .select(['action', 'module', 'after'])
       .execute()
     expect(trail).toEqual([{ action: 'import', module: 'unit-pages', after: said }])
-  }, 30_000)
+  })
 
   test('the same list again changes nothing; a later one changes what differs and adds what is new', async () => {
     const { id, units } = await filled(3)

@@ -5,20 +5,20 @@ import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import type { Area } from '../../../model/pages/page.ts'
-import { byNumber, entityOf } from '../../../model/trail/asked.ts'
+import { entityOf } from '../../../model/trail/entity-of.ts'
 import { listKeyOf } from '../../../model/trail/forms.ts'
 import { subjectTold } from '../../../model/trail/told.ts'
-import { numberOf, sectionLabel } from '../../call/audit.ts'
+import { sectionLabel } from '../../call/audit.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { brandOf } from '../../http/looks.ts'
 import type { ListSource } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { askForCheck, checkTrails } from '../../records/seals/checks.ts'
 import { checksOnWire } from '../../records/seals/checks-on-wire.ts'
 import { sealedLines } from '../../records/trail/lines.ts'
 import { trailPage } from '../../records/trail/page.ts'
+import { recordInLines } from '../../records/trail/record-in-lines.ts'
 import { seenBy, wholePages } from '../../records/trail/seen-by.ts'
-import { trailSource } from '../../records/trail/source.ts'
+import { trailSource } from '../../records/trail/trail-source.ts'
 import { worded } from '../../records/trail/words.ts'
 
 type Trail = 'userTrail' | 'auditTrail' | 'fullTrail'
@@ -85,13 +85,15 @@ const trailHandlers = (trail: Trail): Handlers => ({
     const list = listKeyOf({ area, module, entity: null, entity_id: null })
     const entity = named ?? (list && entity_id !== undefined ? entityOf(list) : undefined)
     await ctx.db.transaction().execute(async trx => {
-      const isNumbered = entity !== undefined && entity_id !== undefined && byNumber.has(entity)
-      const id = isNumbered ? await numberOf(trx, area as Area, entity, entity_id) : entity_id
+      const of =
+        entity === undefined || entity_id === undefined
+          ? undefined
+          : await recordInLines(trx, area as Area, entity, entity_id)
       await ctx.record(trx, {
         action,
         ...(entity === undefined ? {} : { entity }),
-        ...(id === undefined ? {} : { entity_id: id }),
-        ...(entity === undefined || id === undefined ? {} : await brandOf(trx, entity, id)),
+        ...(of === undefined ? {} : { entity_id: of.entity_id }),
+        ...(of?.brand_id === undefined ? {} : { brand_id: of.brand_id }),
       })
     })
     return { recorded: true }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noAccess } from '../../../model/pages/access.ts'
+import { trailRecords } from '../../../model/kinds/trail-records.ts'
+import { type Access, noAccess } from '../../../model/pages/access.ts'
 import { defaultRoles } from '../../../model/roles.ts'
-import { trailRecords } from '../../../model/rules/trail-records.ts'
+import { otherPages } from '../../../model/rules/trail-places.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { every, sized } from '../../../test/sizes.ts'
 import { runExports } from '../../records/export/job.ts'
-import { trailCopier } from '../../records/trail/copy.ts'
+import { trailCopier } from '../../records/trail/copy-trail.ts'
 import { trailPage } from '../../records/trail/page.ts'
+import { readersOfOthers } from '../../records/trail/seen-by.ts'
 import { trailListSources } from './handlers.ts'
 
 type Line = { id: number; area: string; module: string; created_at: string; brand_id: number | null; user_name: string }
@@ -54,7 +56,7 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     const copier = trailCopier(app.deps.db)
     for (let more = true; more; ) more = await copier.copy()
     await copier.rest()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const as = async (name: string) => {
@@ -91,6 +93,26 @@ describe.each(engines)('the trail of all areas, %s', engine => {
     expect(await seen('Brand Marketing – ZRLU')).toEqual(['website.calculator-page 3', 'website.news-list null'])
     const officer = await app.call('fullTrail.list', { token: await as('Sales Admin Officer') })
     expect(officer.status).toBe(403)
+  })
+
+  test('what stands on no page has readers, or a reason; of the approvals a manager reads what is about their pages', async () => {
+    expect(Object.keys(readersOfOthers).sort()).toEqual(otherPages.map(({ value }) => value).sort())
+    const about = ['reservation', 'approval_delegation', 'approval_terms', 'marketing_partner', 'web-inquiry']
+    await sql`insert into audit_trails (created_at, user_name, area, module, action, entity, entity_id, brand_id, result, request_id)
+      select '2023-01-01T00:00:00Z', 'Ana', 'sellers_portal', 'approvals', 'undo', e, '1', null, 'ok', 'a-' || e
+        from unnest(${about}::text[]) as e`.execute(app.deps.db.owner)
+    const seen = async (access: Access) => {
+      const { token } = await signedIn(app, { access })
+      const found = await all(token, { page: 'sellers_portal.approvals', created_at_to: '2023-12-31' })
+      return found.map(line => String(Reflect.get(line, 'entity'))).sort()
+    }
+    const accessOf = (name: string) => defaultRoles.find(known => known.name === name)?.access ?? noAccess
+    expect(await seen(accessOf('Auditor'))).toEqual(about.toSorted())
+    expect(await seen(accessOf('Sales Admin Manager'))).toEqual(about.filter(one => one !== 'web-inquiry').sort())
+    const partners = { 'marketing-partners': { view: true } }
+    const reader = { ...noAccess, admin: { 'full-trail': { view: true } } }
+    expect(await seen({ ...reader, sellers_portal: partners })).toEqual(['marketing_partner'])
+    expect(await seen(reader)).toEqual([])
   })
 
   test('what a list does not show is not read by its number either', async () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../model/errors.ts'
 import { fieldsOfHistory } from '../../../model/kinds/histories.ts'
 import { may } from '../../../model/pages/access.ts'
-import { type HistorySource, rowId } from '../../records/history/source.ts'
+import { type HistorySource, rowId } from '../../records/history/history-source.ts'
 import { update } from './account.ts'
 import { accountAt, recordOf } from './store.ts'
 

@@ -7,7 +7,7 @@ import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Db } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 
 export type AccountState = Static<typeof Account>

@@ -5,7 +5,7 @@ import { lists } from '../../../model/kinds/lists.ts'
 import type { HandlersOf } from '../../call/context.ts'
 import { listPage } from '../../records/list.ts'
 import { restore } from './activation.ts'
-import { unsubscribedSource } from './source.ts'
+import { unsubscribedSource } from './list-source.ts'
 import { accountAt } from './store.ts'
 
 type Group = HandlersOf<'unsubscribedUsers'>

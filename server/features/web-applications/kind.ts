@@ -1,11 +1,10 @@
 import { webApplications } from '../../../model/contract/web-applications.ts'
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import {
   type Application,
   type ApplicationAction,
   type ApplicationInput,
   applicationNumber,
-  applicationWorkflow,
 } from '../../../model/workflows/application.ts'
 import type { Db } from '../../db/handle.ts'
 import { caseListSource } from '../../records/cases/bulk-steps.ts'
@@ -27,9 +26,8 @@ export async function resumeOf(db: Db, id: number, brand_id: number) {
 
 export const applicationKind = rowKind<ApplicationAction, Application, ApplicationInput>({
   key: 'webApplications',
-  workflow: applicationWorkflow,
+  ...kinds.webApplications,
   numberOf: applicationNumber,
-  list: lists.webApplications,
   source: caseSource({
     table: 'web_career_applications',
     call: webApplications.list,

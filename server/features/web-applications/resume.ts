@@ -1,7 +1,7 @@
 import { existing, Refusal } from '../../../model/errors.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import { contentPath } from '../../outside/files.ts'
+import { contentPath } from '../../outside/file-store.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { readCase } from '../../records/cases/read-case.ts'
 import { writeRow } from '../../records/cases/write.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '../../../model/rules/working-days.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { books, openDays, propertyIn, slotsOf, visitForm } from '../../../test/visits.ts'
+import { tripsOf } from '../../../test/trips.ts'
+import { books, openDays, propertyIn, slotsOf, visitForm, visitIn } from '../../../test/visits.ts'
 import { lapseVisits } from '../../jobs/lapse-visits.ts'
 
 const day = 86_400_000
@@ -112,7 +114,7 @@ describe.each(engines)('site visits, %s', engine => {
     expect(offered.find(({ date }) => date === at(6))?.slots[0]).toMatchObject({ left: 0 })
     expect(offered.find(({ date }) => date === at(6))?.slots[1]).toMatchObject({ left: 3 })
     console.log(`overbooking, ${engine}: 50 at once for 3 places, 3 taken, 0 over`)
-  }, 30_000)
+  })
 
   test('staff cannot move a visit into a full time either; within its own time it keeps its place', async () => {
     const place = await propertyIn(app, 'ZRCO')
@@ -205,6 +207,84 @@ describe.each(engines)('site visits, %s', engine => {
       { name: 'Rosa Shown', brand: 'ZRCO', count: 1, status: 'requested', is_over: false },
       { name: null, brand: 'OMNI', count: 1, is_over: false },
     ])
+  })
+
+  test('the board as the list is filtered: what others booked and what is cancelled only where nobody looks for some', async () => {
+    const place = await propertyIn(app, 'ZRCO')
+    const omni = (await slotsOf(app, 'OMNI', place)).days[0]?.slots.map(({ id }) => id) ?? []
+    await books(app, visitForm('OMNI', place, at(23), omni[0] as string))
+    await book(23, 0, { lastname: 'Abad' }, place)
+    await book(23, 0, { lastname: 'Bautista' }, place)
+    await book(23, 1, { lastname: 'Cruz' }, place)
+    const { id } = await newest()
+    await work(id, { action: 'cancel', version: 1 })
+    const asked = async (more: object) => {
+      const { body, text } = await app.call('webAppointments.board', {
+        token: me.token,
+        params: { brand: 'ZRCO' },
+        query: { from: at(23), days: 1, property_id: place, ...more },
+      })
+      expect(body.properties, text).toHaveLength(1)
+      return body.properties[0]
+    }
+    const names = (of: { visits: { name: string | null }[] }) => of.visits.map(({ name }) => name)
+    const all = await asked({})
+    expect(names(all)).toEqual(['Rosa Abad', 'Rosa Bautista', null])
+    // Three of three, whatever is shown of them.
+    expect(all.taken).toEqual([{ visit_date: at(23), slot_id: slot(0), visits: 3 }])
+    const found = await asked({ search: 'abad' })
+    expect([names(found), found.taken]).toEqual([['Rosa Abad'], all.taken])
+    expect(names(await asked({ status: 'cancelled' }))).toEqual(['Rosa Cruz'])
+    expect(
+      (
+        await app.call('webAppointments.board', {
+          token: me.token,
+          params: { brand: 'ZRCO' },
+          query: { from: at(24), days: 1, property_id: place },
+        })
+      ).body.properties,
+    ).toEqual([])
+  })
+
+  test('when a visit can be moved to: its own place is left, today is offered to staff, and no time that has passed', async () => {
+    const place = await propertyIn(app, 'ZRCO')
+    for (let i = 0; i < 3; i += 1) await book(25, 0, {}, place)
+    const { id } = await newest()
+    const offered = (await app.call('webAppointments.slots', { token: me.token, params: { id } })).body
+    const left = (date: string) => offered.days.find((day: { date: string }) => day.date === date).slots
+    expect(left(at(25))[0]).toMatchObject({ id: slot(0), left: 1 })
+    expect(left(at(26))[0]).toMatchObject({ id: slot(0), left: 3 })
+    const today = dayOf(app.deps.now())
+    expect(offered.first).toBe(today)
+    const time = new Date(app.deps.now().getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+    for (const { start_time } of left(today)) expect(start_time > time).toBe(true)
+    const past = (await slotsOf(app, 'ZRCO', place)).days[0]?.slots as unknown as { id: string; start_time: string }[]
+    for (const { id: slot_id } of past.filter(({ start_time }) => start_time <= time))
+      expect((await work(id, { action: 'reschedule', version: 1, visit_date: today, slot_id })).body.errors).toEqual({
+        slot_id: ['This time has passed. Choose a later one.'],
+      })
+    const other = await signedIn(app, { access: keeper(['ZRLU']) })
+    expect((await app.call('webAppointments.slots', { token: other.token, params: { id } })).status).toBe(404)
+  })
+
+  test('a day with a hundred visits takes as many trips to the database as a day with one', async () => {
+    const place = await propertyIn(app, 'ZRCO')
+    const times = { property_id: place, slot_id: slot(0), start_time: '09:00', end_time: '10:30' }
+    await visitIn(app, 'ZRCO', { ...times, visit_date: at(30) })
+    for (let i = 0; i < 100; i += 1) await visitIn(app, 'ZRCO', { ...times, visit_date: at(31) })
+    const read = (from: string) =>
+      tripsOf(() =>
+        app.call('webAppointments.board', {
+          token: me.token,
+          params: { brand: 'ZRCO' },
+          query: { from, days: 1, property_id: place },
+        }),
+      )
+    await read(at(30))
+    const one = await read(at(30))
+    const hundred = await read(at(31))
+    expect([one, hundred].map(({ result }) => result.body.properties[0].visits.length)).toEqual([1, 100])
+    expect(hundred.trips).toBe(one.trips)
   })
 
   test('the trash and back; another brand’s visit is not found', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
-import { bookable, meet, visitProblems } from '../../../model/rules/visits.ts'
+import { kinds } from '../../../model/kinds/index.ts'
+import { bookable, hasBegun, meet, type VisitRules, visitProblems } from '../../../model/rules/visits.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import {
   type Appointment,
@@ -13,27 +13,34 @@ import {
 } from '../../../model/workflows/appointment.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { insertedId } from '../../db/rows.ts'
+import type { Database } from '../../db/open.ts'
+import { insertedId } from '../../db/row-queries.ts'
 import { type Acting, type Actor, brandOfRow } from '../../records/cases/kind.ts'
 import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { propertyHearers } from '../../records/recipients.ts'
 import { closuresOf, takePlace, visitRulesOf } from '../../records/visits.ts'
-import { appointmentSource } from './source.ts'
+import { appointmentSource } from './appointment-rows.ts'
 
 type Taken = RowStep<AppointmentAction, Appointment, AppointmentInput>
+
+/** As its site publishes them, but from today on: a visitor asks for a visit some days ahead, staff may arrange it. */
+export const rulesOfStaff = async (db: Database, brand: Brand): Promise<VisitRules> => ({
+  ...(await visitRulesOf(db, brand)),
+  lead_days: 0,
+})
 
 /** The slot of a new time, as the brand publishes it. */
 async function inputOf({ deps }: CallerCtx, brand: Brand, body: AppointmentInput): Promise<AppointmentInput> {
   const { visit_date, slot_id, reason } = body
   if (visit_date === undefined || slot_id === undefined) return body
-  const rules = await visitRulesOf(deps.db, brand)
+  const rules = await rulesOfStaff(deps.db, brand)
   const today = dayOf(deps.now())
-  // Staff may arrange a visit for today; a visitor asks for one some days ahead.
-  const close = { ...rules, lead_days: 0 }
-  const { first, last } = bookable(today, close)
-  const errors = visitProblems(close, today, await closuresOf(deps.db.system, first, last), { visit_date, slot_id })
+  const { first, last } = bookable(today, rules)
+  const errors = visitProblems(rules, today, await closuresOf(deps.db.system, first, last), { visit_date, slot_id })
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const slot = rules.time_slot.find(({ id }) => id === slot_id)
+  if (slot && hasBegun(deps.now(), visit_date, slot))
+    throw new Refusal('INVALID', { errors: { slot_id: ['This time has passed. Choose a later one.'] } })
   return {
     visit_date,
     slot_id,
@@ -45,8 +52,7 @@ async function inputOf({ deps }: CallerCtx, brand: Brand, body: AppointmentInput
 /** Attendance is known once the visit has begun. */
 async function guard(_: Db, { before, action }: Omit<Taken, 'after'>, { now }: Actor): Promise<FieldErrors> {
   const { visit_date, start_time } = before.record
-  const begins = new Date(`${visit_date}T${start_time}:00+08:00`)
-  return (action === 'complete' || action === 'no_show') && now < begins
+  return (action === 'complete' || action === 'no_show') && !hasBegun(now, visit_date, { start_time })
     ? { action: ['This visit has not begun yet.'] }
     : {}
 }
@@ -101,9 +107,8 @@ const other = async (db: Db, column: 'id' | 'reschedule_of', id: number | null, 
 
 export const appointmentKind = rowKind<AppointmentAction, Appointment, AppointmentInput>({
   key: 'webAppointments',
-  workflow: appointmentWorkflow,
+  ...kinds.webAppointments,
   numberOf: appointmentNumber,
-  list: lists.webAppointments,
   source: appointmentSource,
   fields: {
     property_id: 'property_id',

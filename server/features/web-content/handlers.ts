@@ -4,14 +4,14 @@ import { existing, Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { keepRead } from '../../records/as-read.ts'
 import { revisionOf, revisionsOf } from '../../records/content/history.ts'
-import { publish, unschedule } from '../../records/content/publish.ts'
 import { restore, save } from '../../records/content/save.ts'
 import { draftOf, groupValues, stateOf, valuesOf } from '../../records/content/store.ts'
 import { targetOf } from '../../records/content/target.ts'
 import { presenceOf } from '../../records/presence.ts'
+import { publish, unschedule } from '../../records/publishing/publish.ts'
 
 const placeIn = ({ brand, page }: { brand: string; page: string }) => targetOf(brandOf(brand), page)
 

@@ -5,8 +5,10 @@ import type { launches } from '../../../model/contract/launches.ts'
 import { changeStep, launchedKeys, launchedSteps } from '../../../model/kinds/launched.ts'
 import { kindOf } from '../../../model/kinds/records.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { type LaunchSources, mayLaunch } from '../../records/launches/records.ts'
-import { tableOf, titleColumnOf } from '../../records/site-check/records.ts'
+import { mayLaunch } from '../../records/launches/launch-record-steps.ts'
+import type { LaunchSources } from '../../records/launches/launch-records.ts'
+import { containing } from '../../records/list-sql.ts'
+import { tableOf, titleColumnOf } from '../../records/site-check/checked-records.ts'
 
 type Candidate = Reply<(typeof launches)['candidates']>['records'][number]
 
@@ -44,7 +46,7 @@ export async function recordCandidates(
       select t.id, ${name} as name, ${waits} as waits, t.brand_id, ${isOut} as is_out, ${publication ? sql`t.status` : sql`null`} as status
       from ${sql.table(tableOf(key))} as t
       where t.brand_id = any(${caller.brand_ids}::int[]) and ${list.trash ? sql`t.deleted_at is null` : sql`true`}
-        and ${words === '' ? sql`(not ${isOut} or ${waits})` : sql`${name} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`}
+        and ${words === '' ? sql`(not ${isOut} or ${waits})` : sql`plain_text(${name}) like ${containing(words)}`}
       order by t.updated_at desc, t.id desc limit ${most}`.execute(db)
     for (const { id, name, brand_id, is_out, status, waits: isWaiting } of rows) {
       const brand = brandById(brand_id)

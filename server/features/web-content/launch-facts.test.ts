@@ -5,10 +5,10 @@ import { existing } from '../../../model/errors.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
-import { launchWhatIsDue } from '../../records/launches/due.ts'
-import { launchFactHoldings } from '../../records/media/project-info.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { launchWhatIsDue } from '../../records/launches/launch-due.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { launchFactHoldings } from '../../records/uses/property-holdings.ts'
 
 /** In ms; no session ends before it. */
 const soon = 300_000

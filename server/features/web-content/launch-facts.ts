@@ -5,16 +5,22 @@ import { may } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow, updateById } from '../../db/rows.ts'
-import { lockedLaunch } from '../../records/launches/decide.ts'
-import { changesOf, factStandings, launchFactsOf, mayLaunchFact, nameOfFact } from '../../records/launches/facts.ts'
-import { launchRecordsOf } from '../../records/launches/records.ts'
+import { insertRow, updateById } from '../../db/row-queries.ts'
+import { recordListSources as sources } from '../../kinds/record-kinds.ts'
+import { lockedLaunch } from '../../records/launches/decide-launch.ts'
+import {
+  changesOf,
+  factStandings,
+  launchFactsOf,
+  mayLaunchFact,
+  nameOfFact,
+} from '../../records/launches/launch-facts-standing.ts'
+import { launchRecordsOf } from '../../records/launches/launch-records.ts'
 import { heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
 import { mergedOn } from '../../records/merged-on.ts'
-import { brandIdOf, type PropertyTarget, placeOf, stateOf, type Values } from '../../records/property-section.ts'
+import { brandIdOf, type PropertyTarget, placeOf, type SectionValues, stateOf } from '../../records/property-section.ts'
 import { safeValues } from '../../records/rich-text.ts'
 import { stopWhereSame, unlessSame } from '../../records/same-save.ts'
-import { recordListSources as sources } from '../record-kinds.ts'
 import { insertLaunch, nameFault } from './new-launch.ts'
 
 type Group = HandlersOf<'launches'>
@@ -76,8 +82,8 @@ type Put = {
   readonly launch_id: number
   readonly target: PropertyTarget
   /** The page as it stands, and as it is to be. */
-  readonly base: Values
-  readonly values: Values
+  readonly base: SectionValues
+  readonly values: SectionValues
 }
 async function putInto(ctx: CallerCtx, trx: Trx, { launch_id, target, base, values }: Put): Promise<void> {
   const { property, page, content } = target
@@ -86,8 +92,8 @@ async function putInto(ctx: CallerCtx, trx: Trx, { launch_id, target, base, valu
   )
   const by = { created_at: ctx.deps.now(), created_by: ctx.caller.user_id, created_by_name: ctx.caller.name }
   // What the launch changes of it already stays, unless this says otherwise.
-  const along = before && (mergedOn(before, base).merged.values as Values)
-  const whole = along ? (mergedOn({ content, base, values }, along).merged.values as Values) : values
+  const along = before && (mergedOn(before, base).merged.values as SectionValues)
+  const whole = along ? (mergedOn({ content, base, values }, along).merged.values as SectionValues) : values
   const kept = { base: JSON.stringify(base), content: JSON.stringify(whole), ...by }
   if (before) stopWhereSame({ base: before.base, values: before.values }, { base, values: whole })
   if (before) await updateById(trx, 'launch_facts', before.id, kept)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { launchWhatIsDue } from '../../records/launches/due.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { launchWhatIsDue } from '../../records/launches/launch-due.ts'
 
 /** In ms; no session ends before it. */
 const soon = 300_000

@@ -10,9 +10,9 @@ import { contractIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { launchKeeper } from '../../../test/read-records.ts'
 import { bodyFor, brandFor, createCall } from '../../../test/records.ts'
-import { launchWhatIsDue } from '../../records/launches/due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { launchWhatIsDue } from '../../records/launches/launch-due.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
-import { recordListSources } from '../record-kinds.ts'
 
 type Made = Record<string, unknown> & { id: number; version: number }
 /** In ms; no session ends before it. */

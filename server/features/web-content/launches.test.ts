@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '../../../model/brands.ts'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { launchWhatIsDue } from '../../records/launches/due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { launchWhatIsDue } from '../../records/launches/launch-due.ts'
 import { sectionsAhead } from '../../records/site-ahead.ts'
-import { recordListSources } from '../record-kinds.ts'
 
 const page = 'website.appointment-page'
 const keys = ['appointment-page', 'compare-page']

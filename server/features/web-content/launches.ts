@@ -1,41 +1,32 @@
-import { brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
-import { isPageId } from '../../../model/pages/index.ts'
-import { portalContentOf } from '../../../model/pages/portal-content.ts'
-import type { CallerCtx, HandlersOf } from '../../call/context.ts'
-import type { Db, Trx } from '../../db/handle.ts'
+import type { HandlersOf } from '../../call/context.ts'
+import type { Db } from '../../db/handle.ts'
 import { orNone } from '../../db/or-none.ts'
-import { insertRow } from '../../db/rows.ts'
+import { recordListSources as sources } from '../../kinds/record-kinds.ts'
 import { seen } from '../../records/content/save.ts'
-import { draftOf } from '../../records/content/store.ts'
-import { type ContentTarget, portalTargetIn, targetOf } from '../../records/content/target.ts'
-import { type WaitingDraft, waitingDrafts, waitingInPortal } from '../../records/content/waiting.ts'
-import { draftAt } from '../../records/drafts/store.ts'
-import { decide, lockedLaunch, mayPublish, moved, nameOf, namesOf } from '../../records/launches/decide.ts'
-import { factStandings, launchFactsOf, nameOfFact } from '../../records/launches/facts.ts'
-import { plan } from '../../records/launches/plan.ts'
+import type { ContentTarget } from '../../records/content/target.ts'
+import { type WaitingDraft, waitingDrafts, waitingInPortal } from '../../records/content/waiting-drafts.ts'
+import { decide, lockedLaunch, mayPublish, nameOf, namesOf } from '../../records/launches/decide-launch.ts'
+import { factStandings, launchFactsOf, nameOfFact } from '../../records/launches/launch-facts-standing.ts'
 import {
   type ChosenRecord,
-  chosenRecords,
-  draftColumns,
   type HeldDraft,
   heldDraftOf,
   insertRecords,
-  type LaunchRecord,
   launchRecordsOf,
-  mayLaunch,
   nameIn,
   namesOfRecords,
-} from '../../records/launches/records.ts'
-import { asHead, heldBy, launchOf, listsOf, type Member, membersOf } from '../../records/launches/store.ts'
-import { standingsOf } from '../../records/reviews/standing.ts'
+} from '../../records/launches/launch-records.ts'
+import { plan } from '../../records/launches/plan-launch.ts'
+import { asHead, heldBy, launchOf, listsOf, membersOf } from '../../records/launches/store.ts'
+import { standingsOf } from '../../records/reviews/review-standing.ts'
 import { isSame } from '../../records/same-save.ts'
-import { recordListSources as sources } from '../record-kinds.ts'
 import { recordCandidates } from './launch-candidates.ts'
 import { checkLaunch } from './launch-check.ts'
 import { ofProperty, putFacts } from './launch-facts.ts'
-import { insertLaunch, nameFault } from './new-launch.ts'
+import { type ChosenPage, contentsOf, insertMembers, unlessMoved } from './launch-members.ts'
+import { insertLaunch } from './new-launch.ts'
 
 export const launches: HandlersOf<'launches'> = {
   list: async (_, ctx) => {
@@ -115,7 +106,7 @@ export const launches: HandlersOf<'launches'> = {
         (await factStandings(ctx.deps, trx, facts)).map(({ fact, property }) => [fact.id, nameOfFact(fact, property)]),
       )
       const told = (
-        pages: readonly Chosen[],
+        pages: readonly ChosenPage[],
         some: readonly ChosenRecord[],
         ofProperties: readonly { readonly id: number }[],
       ) => ({
@@ -192,110 +183,23 @@ export const launches: HandlersOf<'launches'> = {
   },
 }
 
-type Chosen = { readonly target: ContentTarget; readonly version: number; readonly draft: HeldDraft | null }
-
 const toldRecords = (records: readonly ChosenRecord[], names: ReadonlyMap<string, string>) =>
   records.length > 0 ? { records: records.map(record => `${nameIn(names, record)}, ${stepIn(record)}`) } : {}
+
 const stepIn = ({ action, draft }: ChosenRecord) => (draft ? draftWords(draft) : action)
+
 /** Which draft it is, and of which version: another one is another content. */
 const draftWords = ({ id, name, version }: HeldDraft) => `draft “${name}” (${id}), version ${version}`
+
 /** In whichever order they were chosen. */
 type Told = { name: string; pages: string[]; facts?: string[]; records?: string[] }
+
 const asSet = ({ name, pages, facts = [], records = [] }: Told) => ({
   ...{ name, pages: pages.toSorted(), facts: facts.toSorted(), records: records.toSorted() },
 })
 
-type Body = {
-  readonly name: string
-  readonly members: readonly {
-    brand: string | null
-    page: string
-    version: number
-    draft?: { id: number; version: number } | undefined
-  }[]
-  readonly records?: Parameters<typeof chosenRecords>[1]
-}
-/** What a launch is to hold, judged: who puts a page or a record into one may publish it. */
-async function contentsOf(
-  ctx: CallerCtx,
-  body: Body,
-  already: { readonly facts: number; readonly members: readonly Member[]; readonly held: readonly LaunchRecord[] } = {
-    ...{ facts: 0, members: [], held: [] },
-  },
-): Promise<{ name: string; chosen: readonly Chosen[]; records: readonly ChosenRecord[] }> {
-  const name = body.name.trim()
-  const chosen: Chosen[] = []
-  const missing: ContentTarget[] = []
-  for (const { brand, page, version, draft: named } of body.members) {
-    const target = brand === null ? portalPage(page) : targetOf(brandOf(brand), page)
-    const draft = named ? await draftToHold(ctx.db, target, named, already.members) : null
-    if (draft === undefined) missing.push(target)
-    chosen.push({ target, version: named ? 0 : version, draft: draft ?? null })
-  }
-  const errors: Record<string, string[]> = {}
-  const fault = nameFault(name)
-  if (fault !== undefined) errors['name'] = [fault]
-  const { chosen: records, problem } = await chosenRecords(ctx.db, body.records ?? [], already.held)
-  if (chosen.length === 0 && records.length === 0 && already.facts === 0)
-    errors['members'] = ['Choose at least one page or record.']
-  if (problem !== undefined) errors['records'] = [problem]
-  const twice = chosen.find(({ target }, i) => chosen.findIndex(each => sameAs(each.target, target)) < i)
-  if (twice) errors['members'] = [`${nameOf(twice.target)} is listed twice.`]
-  const [gone] = missing
-  if (gone)
-    errors['members'] = [`The draft of ${nameOf(gone)} was saved or deleted since. Put it in once more from its page.`]
-  if (chosen.some(({ target }) => !mayPublish(ctx, target))) throw new Refusal('FORBIDDEN')
-  if (records.some(record => !mayLaunch(ctx.caller.access, sources, record))) throw new Refusal('FORBIDDEN')
-  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return { name, chosen, records }
-}
-
-/** The draft of a page in the version that was read: as the launch holds it already, or as it stands; undefined where neither is. */
-async function draftToHold(
-  db: Db,
-  { brand, content: { section } }: ContentTarget,
-  { id, version }: { readonly id: number; readonly version: number },
-  members: readonly Member[],
-): Promise<HeldDraft | undefined> {
-  const already = members.find(({ target }) => target.brand?.id === brand?.id && target.content.section === section)
-  const held = already && heldDraftOf(already.row)
-  if (held?.id === id && held.version === version) return held
-  const place = { brand, property_id: null, section, list: null, record_id: null }
-  const draft = await draftAt(db, place, id)
-  return draft?.version === version ? draft : undefined
-}
-
-async function unlessMoved(ctx: CallerCtx, trx: Trx, chosen: readonly Chosen[]): Promise<void> {
-  for (const { target, version, draft: named } of chosen) {
-    if (named) continue
-    const draft = await draftOf(trx, target)
-    if (draft?.version !== version) throw moved(ctx.deps, [target], draft)
-  }
-}
-
-function portalPage(page: string): ContentTarget {
-  const of = isPageId(page) ? portalContentOf(page) : undefined
-  if (!of) throw new Refusal('NOT_FOUND')
-  return portalTargetIn(of.content.section)
-}
-
-async function insertMembers(trx: Trx, launch_id: number, chosen: readonly Chosen[]): Promise<void> {
-  if (chosen.length === 0) return
-  await insertRow(
-    trx,
-    'launch_members',
-    chosen.map(({ target, version, draft }) => ({ launch_id, ...keyOf(target), version, ...draftColumns(draft) })),
-  )
-}
-
-const sameAs = (a: ContentTarget, b: ContentTarget) => a.brand?.id === b.brand?.id && a.page === b.page
-const keyOf = ({ brand, content }: ContentTarget) => ({
-  site_id: brand?.site_id ?? null,
-  brand_id: brand?.id ?? null,
-  section: content.section,
-})
-
 type Held = 'launch_members' | 'launch_facts' | 'launch_records'
+
 /** How many of a kind each of these launches holds. */
 async function countIn(db: Db, table: Held, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertedId } from '../../db/rows.ts'
+import { insertedId } from '../../db/row-queries.ts'
 import type { listsOf } from '../../records/launches/store.ts'
 
 const longestName = 120

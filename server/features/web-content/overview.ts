@@ -14,9 +14,9 @@ import { valuesOf } from '../../records/content/store.ts'
 import { type SiteTarget, targetOf } from '../../records/content/target.ts'
 import { isOpen } from '../../records/open-sites.ts'
 import { publishedValues } from '../../records/published.ts'
-import { standingsOf } from '../../records/reviews/standing.ts'
+import { standingsOf } from '../../records/reviews/review-standing.ts'
+import { countsOf } from '../../records/site-check/checked-records.ts'
 import { lookOver, sightOf } from '../../records/site-check/findings.ts'
-import { countsOf } from '../../records/site-check/records.ts'
 import { addressOf } from '../../records/site-files/state.ts'
 
 type Overview = Awaited<ReturnType<HandlersOf<'sites'>['overview']>>

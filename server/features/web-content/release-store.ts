@@ -45,9 +45,9 @@ export const membersOf = (ctx: CallerCtx, brand: Brand, releases: readonly numbe
       'live.version as live_version',
     ])
     .execute()
-export type Member = Awaited<ReturnType<typeof membersOf>>[number]
+export type ReleaseMember = Awaited<ReturnType<typeof membersOf>>[number]
 
-export const asHead = (row: Head, members: readonly Member[]) => ({
+export const asHead = (row: Head, members: readonly ReleaseMember[]) => ({
   id: row.id,
   cause: row.cause as Release['cause'],
   launch: row.launch_id === null ? null : { id: row.launch_id, name: row.name ?? '' },
@@ -58,7 +58,7 @@ export const asHead = (row: Head, members: readonly Member[]) => ({
 })
 
 /** The pages of a release that the caller may see, without those that the registry no longer has. */
-export const seenPages = (ctx: CallerCtx, brand: Brand, members: readonly Member[]) =>
+export const seenPages = (ctx: CallerCtx, brand: Brand, members: readonly ReleaseMember[]) =>
   members.flatMap(member => {
     const page = pageOfSection(member.section)
     return page && maySee(ctx.caller.access, page, brand.code) ? [{ member, target: targetOf(brand, page) }] : []

@@ -6,11 +6,11 @@ import { brands } from '../../../model/brands.ts'
 import { sharedBase } from '../../../model/site/preview.ts'
 import { createUser, signedIn, signIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { publishWhatIsDue } from '../../records/content/due.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
+import { publishWhatIsDue } from '../../records/publishing/publish-due.ts'
 import { writeSites } from '../../records/site-files/wake.ts'
-import { writeSite, writeWhatChanged } from '../../records/site-files/write.ts'
-import { recordListSources } from '../record-kinds.ts'
+import { writeSite, writeWhatChanged } from '../../records/site-files/write-site.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
 const luxuria = brands[3]

@@ -1,20 +1,19 @@
-import { lists } from '../../../model/kinds/lists.ts'
+import { kinds } from '../../../model/kinds/index.ts'
 import {
-  type Inquiry,
   type InquiryAction,
+  type InquiryCase,
   type InquiryInput,
   inquiryNumber,
   inquiryWorkflow,
 } from '../../../model/workflows/inquiry.ts'
 import { inquiryFaults, keepReply, repliesOf, touchedReplies, withAssignee } from '../../records/cases/inquiries.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
-import { inquirySource } from './source.ts'
+import { inquirySource } from './inquiry-rows.ts'
 
-export const inquiryKind = rowKind<InquiryAction, Inquiry, InquiryInput>({
+export const inquiryKind = rowKind<InquiryAction, InquiryCase, InquiryInput>({
   key: 'webInquiries',
-  workflow: inquiryWorkflow,
+  ...kinds.webInquiries,
   numberOf: inquiryNumber,
-  list: lists.webInquiries,
   source: inquirySource,
   fields: {
     firstname: 'firstname',

@@ -1,15 +1,15 @@
 import { brandById } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import type { AssignablePerson } from '../../records/assignable.ts'
 import type { BulkAction } from '../../records/bulk.ts'
 import { caseListSource, closed } from '../../records/cases/bulk-steps.ts'
 import { assigneeOf } from '../../records/cases/inquiries.ts'
 import { brandOfRow } from '../../records/cases/kind.ts'
 import { queueMail } from '../../records/outbox.ts'
-import type { Person } from '../../records/people.ts'
 import { inquiryKind } from './kind.ts'
 
-const assign: BulkAction<Person> = {
+const assign: BulkAction<AssignablePerson> = {
   flag: 'edit',
   action: 'assign',
   columns: ['status', 'assigned_to', 'brand_id', 'deleted_at'],

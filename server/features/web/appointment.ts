@@ -1,25 +1,25 @@
 import type { Brand } from '../../../model/brands.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
-import type { Input, Reply } from '../../../model/contract/endpoint.ts'
+import type { EndpointInput, Reply } from '../../../model/contract/endpoint.ts'
 import type { appointment as endpoint, slots as slotsEndpoint } from '../../../model/contract/web-appointments.ts'
 import { fill, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { readVisitor, type Visitor } from '../../../model/rules/contact-form.ts'
-import { bookable, visitDays, visitProblems } from '../../../model/rules/visits.ts'
+import { bookable, visitProblems } from '../../../model/rules/visits.ts'
 import { type Day, dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { appointmentNumber, appointmentWorkflow, visitInWords } from '../../../model/workflows/appointment.ts'
 import type { Ctx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertedId } from '../../db/rows.ts'
+import { insertedId } from '../../db/row-queries.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { publishedValues } from '../../records/published.ts'
 import { propertyHearers } from '../../records/recipients.ts'
-import { closuresOf, loadOf, takePlace, visitable, visitRulesOf, visitsAt } from '../../records/visits.ts'
+import { closuresOf, offeredAt, takePlace, visitable, visitRulesOf } from '../../records/visits.ts'
 import { siteOf, submit } from './submit.ts'
 
-type Form = Input<typeof endpoint>['body']
+type Form = EndpointInput<typeof endpoint>['body']
 type Sending = Reply<typeof endpoint>
-type SlotsInput = Input<typeof slotsEndpoint>
+type SlotsInput = EndpointInput<typeof slotsEndpoint>
 /** Days that one answer covers. */
 const mostDays = 62
 
@@ -129,18 +129,5 @@ export async function slots({ params, query }: SlotsInput, { deps }: Ctx): Promi
   const { first, last } = bookable(dayOf(deps.now()), rules)
   const from = query.from !== undefined && query.from > first ? query.from : first
   const until = [last, query.to ?? last, shifted(from, mostDays - 1)].sort()[0] as string
-  const db = deps.db.system
-  const load = await loadOf(db, [property.id], from, until)
-  const free = (date: string) =>
-    rules.time_slot.map(({ id, start_time, end_time }) => ({
-      id,
-      start_time,
-      end_time,
-      left: Math.max(0, rules.slot_capacity - visitsAt(load, property.id, date, { start_time, end_time })),
-    }))
-  return {
-    first,
-    last,
-    days: visitDays(from, until, await closuresOf(db, from, until)).map(date => ({ date, slots: free(date) })),
-  }
+  return { first, last, days: await offeredAt(deps.db.system, rules, property.id, { first: from, last: until }) }
 }

@@ -6,7 +6,7 @@ import { letter } from '../../../model/mails/letter.ts'
 import type { Contact } from '../../../model/rules/contact-form.ts'
 import type { Mail } from '../../records/outbox.ts'
 
-export type Sent = {
+export type SentInquiry = {
   brand: Brand
   reference: string
   contact: Contact
@@ -15,7 +15,7 @@ export type Sent = {
 }
 
 /** M30 to the visitor, M31 to the staff who answer. */
-export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
+export function inquiryMails(sent: SentInquiry, to: readonly string[]): Mail[] {
   const { brand, reference, contact, property, template } = sent
   const { firstname, lastname, email, mobile, source_awareness, inquiry_type, message } = contact
   const ending = `\n\nReference: ${reference}`

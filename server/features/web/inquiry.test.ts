@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '../../../model/brands.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { deniedFrom } from '../../../test/denied.ts'
 import { form, visitorSends } from '../../../test/inquiries.ts'
 import { proven, sized, within } from '../../../test/sizes.ts'
 
@@ -186,6 +187,9 @@ describe.each(engines)('a visitor’s inquiry, %s', engine => {
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array<number>(5).fill(201),
       ...Array<number>(7).fill(429),
+    ])
+    expect(await deniedFrom(app, '192.0.2.200')).toMatchObject([
+      { entity: 'web-inquiry', entity_id: null, brand_id: 3 },
     ])
     app.travel(3_600_001)
     expect((await sends(form('ZRLU'), undefined, '192.0.2.200')).status).toBe(201)

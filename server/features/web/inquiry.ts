@@ -1,7 +1,7 @@
 import type { Brand } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
-import type { Input, Reply } from '../../../model/contract/endpoint.ts'
+import type { EndpointInput, Reply } from '../../../model/contract/endpoint.ts'
 import type { inquiry as endpoint } from '../../../model/contract/web-inquiries.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { type Contact, readContact } from '../../../model/rules/contact-form.ts'
@@ -14,10 +14,10 @@ import { addressingOf, queueAddressed } from '../../records/outbox.ts'
 import { publishedOf } from '../../records/published.ts'
 import { propertyHearers } from '../../records/recipients.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
-import { inquiryMails, type Sent } from './inquiry-mails.ts'
+import { inquiryMails, type SentInquiry } from './inquiry-mails.ts'
 import { siteOf, submitIn } from './submit.ts'
 
-type Form = Input<typeof endpoint>['body']
+type Form = EndpointInput<typeof endpoint>['body']
 type Sending = Reply<typeof endpoint>
 
 async function propertyOf(db: Db, id: number | undefined) {
@@ -35,7 +35,7 @@ type Made = {
   form: Form
   contact: Contact
   property: Awaited<ReturnType<typeof propertyOf>>
-  template: Sent['template']
+  template: SentInquiry['template']
 }
 
 const numbers = 'web_inquiries_rows_id_seq'

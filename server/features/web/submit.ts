@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
+import { applicationWorkflow } from '../../../model/workflows/application.ts'
+import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
+import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import { subscriptionWorkflow } from '../../../model/workflows/subscription.ts'
 import type { Ctx } from '../../call/context.ts'
 import { committed } from '../../db/committed.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { botCheckOf } from '../../outside/bot-check.ts'
-import { countedOf, countSql } from '../../records/counts.ts'
+import { countedOf, countSql, notePast } from '../../records/counts.ts'
 import { claimSql, keepReply, type Request, replyBefore } from '../../records/idempotency.ts'
 import { homeOf } from '../../records/network.ts'
 import { publishedValues } from '../../records/published.ts'
@@ -25,6 +29,19 @@ const tooMany = () =>
     message: 'Several of these have come from your connection within the hour. Nothing was sent; try again in an hour.',
     values: { seconds: hour / 1000 },
   })
+const entities: Readonly<Record<FormName, string>> = {
+  'web.inquiry': inquiryWorkflow.entity,
+  'web.appointment': appointmentWorkflow.entity,
+  'web.career-application': applicationWorkflow.entity,
+  'web.subscribe': subscriptionWorkflow.entity,
+}
+
+/** Apart from the form's own transaction, which is taken back. */
+async function refuseMany(ctx: Ctx, form: FormName, brand?: Brand): Promise<never> {
+  const entry = { entity: entities[form], ...(brand ? { brand_id: brand.id } : {}) }
+  await ctx.deps.db.system.transaction().execute(trx => notePast(trx, ctx, `form ${form}`, entry))
+  throw tooMany()
+}
 const formOf = ({ request }: Ctx, form: FormName) => ({ what: `form ${form}`, key: homeOf(request.ip), ms: hour })
 
 /** Before a file of a form is looked at: whether its network may send one more. A repeat with its key is let through. */
@@ -33,7 +50,7 @@ export async function refuseEarly(ctx: Ctx, form: FormName): Promise<void> {
   const sent = await countedOf(deps.db.system, formOf(ctx, form), deps.now())
   if (sent < deps.settings.INQUIRIES_PER_HOUR) return
   const key = request.idempotencyKey()
-  if (key === undefined || !(await knownReply(deps.db.system, form, key))) throw tooMany()
+  if (key === undefined || !(await knownReply(deps.db.system, form, key))) await refuseMany(ctx, form)
 }
 
 /** The answer of a bot check is valid once: a repeat has none to give. */
@@ -93,7 +110,7 @@ export async function submitIn<R extends object, L = undefined>(ctx: Ctx, sent: 
   const request = requestOf(ctx, sent)
   await refuseRobots(ctx, sent)
   // The limit for an address counts its forms to every brand.
-  return committed(ctx.deps.db.system, async trx => {
+  const written = committed(ctx.deps.db.system, async trx => {
     const [begun, looked] = await Promise.all([begin<R>(ctx, trx, sent, steps.numbers), steps.look?.(trx)])
     if ('before' in begun) return () => Promise.resolve(begun.before)
     const { reply, last } = await steps.write(trx, begun.id, looked as L)
@@ -102,6 +119,10 @@ export async function submitIn<R extends object, L = undefined>(ctx: Ctx, sent: 
       await Promise.all([...last, ...kept].map(statement => statement()))
       return reply
     }
+  })
+  return written.catch(error => {
+    if (error instanceof Refusal && error.code === 'TOO_MANY') return refuseMany(ctx, sent.form, sent.brand)
+    throw error
   })
 }
 

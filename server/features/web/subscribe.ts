@@ -1,5 +1,5 @@
 import { emailContent } from '../../../model/content/pages/email-content.ts'
-import type { Input, Reply } from '../../../model/contract/endpoint.ts'
+import type { EndpointInput, Reply } from '../../../model/contract/endpoint.ts'
 import type { subscribe as endpoint } from '../../../model/contract/newsletter.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { readReader } from '../../../model/rules/contact-form.ts'
@@ -9,7 +9,7 @@ import { publishedValues } from '../../records/published.ts'
 import { subscribe } from '../../records/subscriptions.ts'
 import { siteOf, submit } from './submit.ts'
 
-type Form = Input<typeof endpoint>['body']
+type Form = EndpointInput<typeof endpoint>['body']
 
 /** A visitor subscribes to a brand's newsletter. The reply never says whether the address was known. */
 export async function subscribing({ body }: { body: Form }, ctx: Ctx): Promise<Reply<typeof endpoint>> {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../model/brands.ts'
-import type { Snapshot } from '../../../model/site/snapshot.ts'
+import type { SiteSnapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn } from '../../../model/site/view.ts'
 import type { Database } from '../../db/open.ts'
 import { readSnapshot, siteState } from '../../records/site-snapshot.ts'
@@ -9,7 +9,7 @@ const longest = 60_000
 /** The most drawn pages of a site in the cache. */
 const mostPages = 400
 
-type CachedSite = { version: string; at: number; site: Promise<Snapshot>; pages: Map<string, Drawn> }
+type CachedSite = { version: string; at: number; site: Promise<SiteSnapshot>; pages: Map<string, Drawn> }
 
 /** Caches the data and drawn pages of each site until visitors may read something else. A restart may lose all of it. */
 export class SiteCache {
@@ -20,7 +20,7 @@ export class SiteCache {
     db: Database,
     brand: Brand,
     now: number,
-  ): Promise<{ site: Snapshot; pages: Map<string, Drawn>; isOpen: boolean }> {
+  ): Promise<{ site: SiteSnapshot; pages: Map<string, Drawn>; isOpen: boolean }> {
     const { version, isOpen } = await siteState(db, brand)
     const known = this.#kept.get(brand.id)
     if (known && known.version === version && now - known.at < longest)

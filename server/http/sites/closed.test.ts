@@ -8,7 +8,7 @@ import { endpoints } from '../../../model/contract/index.ts'
 import { emptyHouse, signedIn, type TestApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { form } from '../../../test/inquiries.ts'
-import { writeWhatChanged } from '../../records/site-files/write.ts'
+import { writeWhatChanged } from '../../records/site-files/write-site.ts'
 
 /** Public calls that ask nothing of a site: those of the portals and of signing in. */
 const ofNoSite = /^(session|web\.(buyers|portal)|buyersPortal|sellersPortal|buyerAgreement)/
@@ -76,6 +76,20 @@ describe.each(engines)('sites of a first start without demo data, %s', engine =>
     expect(await app.deps.db.system.selectFrom('web_inquiries').select('id').execute()).toEqual([])
     // An address that names no site is not found, as ever.
     expect((await get('/api/v1/web/news?brand=NOBODY')).statusCode).toBe(404)
+  })
+
+  test('it is told apart from what fails: nobody is woken for a site that is closed on purpose', async () => {
+    const count = async (of: string) => {
+      const { body } = await app.app.health.inject('/metrics')
+      return Number(
+        new RegExp(`^atrium_http_replies_total\\{status="503",class="${of}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0,
+      )
+    }
+    const before = [await count('5xx'), await count('closed')] as const
+    await get('/luxuria')
+    await get('/api/v1/web/site/ZRLU')
+    await get('/luxuria/sitemap.xml')
+    expect([await count('5xx'), await count('closed')]).toEqual([before[0], before[1] + 3])
   })
 
   test('what the sites share is served, and the preview of the desk reads by its key only', async () => {

@@ -165,6 +165,12 @@ describe.each(engines)('addresses that a site gave up, %s', engine => {
     )
     const empty = await app.call('redirects.importing', { token, body: { brand: 'ZRLU', text: 'a,b' } })
     expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['text']])
+    const open = { brand: 'ZRLU', text: `/a,"${'x'.repeat(40_000)}` }
+    const unclosed = await app.call('redirects.importing', { token, body: open })
+    expect([unclosed.status, unclosed.body.errors]).toEqual([
+      422,
+      { text: [expect.stringContaining('look for a quotation mark that is not closed')] },
+    ])
   })
 
   test('an article, a vacancy and a property leave a redirect when they get another address or go, and take it back', async () => {

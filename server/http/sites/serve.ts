@@ -7,24 +7,25 @@ import { dayOf } from '../../../model/rules/working-days.ts'
 import { isOfLibrary, pathOf } from '../../../model/site/path.ts'
 import { sharedAt, sharedBase } from '../../../model/site/preview.ts'
 import { redirectedTo } from '../../../model/site/redirect.ts'
-import { addressIn, routeOf, siteAt, urlOf } from '../../../model/site/route.ts'
-import type { Snapshot } from '../../../model/site/snapshot.ts'
-import { type Drawn, type SentForm, type View, withArticle } from '../../../model/site/view.ts'
+import { addressIn, routeOf, siteAt, urlOf } from '../../../model/site/site-route.ts'
+import type { SiteSnapshot } from '../../../model/site/snapshot.ts'
+import { type Drawn, type SentForm, type SiteView, withArticle } from '../../../model/site/view.ts'
 import { when } from '../../../model/when.ts'
 import type { Deps } from '../../call/context.ts'
 import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
 import { countHit, countLost, redirectsFrom, redirectsOf } from '../../records/redirects.ts'
-import type { Ahead } from '../../records/site-ahead.ts'
+import type { LookAhead } from '../../records/site-ahead.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { plainView, workerOf } from '../../records/site-files/view.ts'
 import { readArticle, readSnapshot } from '../../records/site-snapshot.ts'
+import type { Gate } from '../gate.ts'
 import { retryClosedAfter } from '../problems.ts'
 import { SiteCache, storedPage } from './cache.ts'
-import { serveCards } from './cards.ts'
+import { visitsOf } from './count-visits.ts'
 import { takeForms } from './forms.ts'
-import { serveFound } from './found.ts'
-import { servePreview } from './preview.ts'
-import { visitsOf } from './visits.ts'
+import { serveCards } from './serve-cards.ts'
+import { serveFound } from './serve-found.ts'
+import { servePreview } from './serve-preview.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const api = `${apiBase.split('/')[1]}`
@@ -35,7 +36,7 @@ const queryOf = (url: string): [string, string][] => [...new URLSearchParams(url
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** The public sites, each under its brand's base, drawn only from published content. */
-export function serveSites(app: FastifyInstance, deps: Deps): void {
+export function serveSites(app: FastifyInstance, deps: Deps, gate: Gate): void {
   const cache = new SiteCache()
   app.get<{ Params: { name: string } }>('/_site/:name', async (request, reply) => {
     const file = existing((await deps.sites()).files.get(request.params.name))
@@ -49,19 +50,27 @@ export function serveSites(app: FastifyInstance, deps: Deps): void {
   )
   serveFound(app, deps, cache)
   serveCards(app, deps, cache)
-  servePreview(app, deps, cache)
-  app.get('/*', { config: { cost: 'read' } }, async (request, reply) => answer(deps, cache, request, reply))
-  takeForms(app, deps, (request, reply, sent) => answer(deps, cache, request, reply, sent))
+  servePreview(app, deps, cache, gate)
+  const shown = (request: FastifyRequest, reply: FastifyReply, sent?: SentForm) =>
+    answer(deps, cache, gate, request, reply, sent)
+  app.get('/*', { config: { cost: 'read' } }, async (request, reply) => {
+    // A shared preview in another spelling, which would have the cost of a page that is read from memory.
+    if (sharedAt(pathOf(request.url) ?? '')) throw new Refusal('NOT_FOUND')
+    return shown(request, reply)
+  })
+  // Its whole site is read anew for each page.
+  app.get(`${sharedBase}/*`, { config: { cost: 'list' } }, async (request, reply) => shown(request, reply))
+  takeForms(app, deps, shown)
 }
 
 type SiteRequest = {
   readonly brand: Brand
   readonly path: string
-  readonly site: Snapshot
+  readonly site: SiteSnapshot
   readonly pages: Map<string, Drawn>
   readonly isOpen: boolean
   /** For the holder of a preview link: the unpublished state, and the note about it. */
-  readonly preview?: { readonly ahead: Ahead; readonly note: string }
+  readonly preview?: { readonly ahead: LookAhead; readonly note: string }
 }
 
 /** The requested site, as visitors see it; or as a preview link shows it, read anew each time and never cached. */
@@ -78,12 +87,23 @@ async function siteRequestOf(deps: Deps, cache: SiteCache, whole: string): Promi
   return { brand, path: shared.path, site, pages: new Map(), isOpen: true, preview: { ahead, note: noteOf(opened) } }
 }
 
-async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, reply: FastifyReply, sent?: SentForm) {
+async function answer(
+  deps: Deps,
+  cache: SiteCache,
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent?: SentForm,
+) {
   const whole = pathOf(request.url)
   if (whole === undefined || whole === `/${api}` || whole.startsWith(`/${api}/`) || isOfLibrary(whole))
     throw new Refusal('NOT_FOUND')
   const wanted = await siteRequestOf(deps, cache, whole)
-  if (!wanted) return ended(reply, (await deps.sites()).style)
+  if (!wanted) {
+    // Who has a link that opens is never limited by it; one that nobody has is a guess.
+    await gate.unknown(request)
+    return ended(reply, (await deps.sites()).style)
+  }
   const { brand, path, site, pages, preview } = wanted
   if (!wanted.isOpen) return closed(deps, request, reply, site)
   const query = queryOf(request.url)
@@ -103,7 +123,7 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
       ? await visitsOf(deps, brand, sent?.values['property_id'] ?? query.find(([key]) => key === 'property_id')?.[1])
       : undefined
   const isPlain = query.length === 0 && !sent && !visits && !article && !preview
-  const view = async (): Promise<View> => {
+  const view = async (): Promise<SiteView> => {
     const plain = plainView(deps, files, site, path, preview?.ahead.at ?? deps.now())
     return {
       ...withArticle(plain, await article?.()),
@@ -152,8 +172,9 @@ const ended = (reply: FastifyReply, style: string) =>
     )
 
 /** Whatever is asked of a closed site, a sent form too: nothing of it is told, and nothing is kept. */
-async function closed(deps: Deps, request: FastifyRequest, reply: FastifyReply, site: Snapshot) {
+async function closed(deps: Deps, request: FastifyRequest, reply: FastifyReply, site: SiteSnapshot) {
   const files = await deps.sites()
+  request.closedSite = true
   void reply.headers({ 'retry-after': retryClosedAfter, 'x-robots-tag': 'noindex' })
   return send(
     deps,

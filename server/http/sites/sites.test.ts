@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '../../../model/brands.ts'
-import { pathsOf, routeOf } from '../../../model/site/route.ts'
-import type { Snapshot } from '../../../model/site/snapshot.ts'
+import { pathsOf, routeOf } from '../../../model/site/site-route.ts'
+import type { SiteSnapshot } from '../../../model/site/snapshot.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { demoSites } from '../../../test/demo-sites.ts'
-import { recordListSources } from '../../features/record-kinds.ts'
-import { takeWhatIsDue } from '../../records/record-due.ts'
+import { takeWhatIsDue } from '../../kinds/record-due.ts'
+import { recordListSources } from '../../kinds/record-kinds.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
 
@@ -238,7 +238,7 @@ describe.each(engines)('the public sites, %s', engine => {
   })
 
   test('every page of a route has a way to be drawn', async () => {
-    const site: Snapshot = await readSnapshot(app.deps.db, brands[0], 'x')
+    const site: SiteSnapshot = await readSnapshot(app.deps.db, brands[0], 'x')
     for (const path of pathsOf(site)) expect([path, routeOf(site, path).kind]).toEqual([path, 'page'])
   })
 

@@ -1,10 +1,11 @@
 import { Refusal } from '../../../model/errors.ts'
-import type { ImageType, UploadKind } from '../upload-kinds.ts'
-import type { Told } from './pool.ts'
+import type { AnswerApart } from './pool.ts'
+import type { ImageType, UploadKind } from './upload-kinds.ts'
 
-/** What a child is asked: a list to read, the rows of an extract piece by piece, or a picture to write anew. */
-export type Task =
+/** What a child is asked: a list to read, the lines of a text, the rows of an extract piece by piece, or a picture to write anew. */
+export type TaskApart =
   | { readonly kind: 'sheet'; readonly bytes: Uint8Array }
+  | { readonly kind: 'csv'; readonly text: string; readonly rows: number }
   | { readonly kind: 'extract'; readonly from: string }
   | { readonly kind: 'more' }
   | {
@@ -15,25 +16,26 @@ export type Task =
       readonly rule: UploadKind
     }
 
-async function done(task: Task): Promise<unknown> {
+async function done(task: TaskApart): Promise<unknown> {
   if (task.kind === 'extract') return (await import('./extract.ts')).begin(task.from)
   if (task.kind === 'more') return (await import('./extract.ts')).more()
+  if (task.kind === 'csv') return (await import('../sheets/read-sheet.ts')).readText(task.text, task.rows)
   if (task.kind === 'sheet') {
     const { readSheet } = await import('../sheets/read-sheet.ts')
     return readSheet(Buffer.from(task.bytes))
   }
-  const [{ reencode }, { uploadRules }] = await Promise.all([import('../reencode.ts'), import('../upload-kinds.ts')])
+  const [{ reencode }, { uploadRules }] = await Promise.all([import('./reencode.ts'), import('./upload-kinds.ts')])
   return reencode(task.from, task.type, task.to, uploadRules[task.rule])
 }
 
-function toldOf(error: unknown): Told {
+function toldOf(error: unknown): AnswerApart {
   if (error instanceof Refusal)
     return { refusal: { code: error.code, message: error.message, errors: error.fieldErrors } }
   if (!(error instanceof Error)) return { fault: String(error) }
   return { fault: error.message, ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}) }
 }
 
-process.on('message', async (task: Task) => {
+process.on('message', async (task: TaskApart) => {
   process.send?.(await done(task).then(value => ({ value }), toldOf))
 })
 process.on('disconnect', () => process.exit())

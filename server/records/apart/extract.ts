@@ -1,6 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import { extractLimits, NotASheet } from '../sheets/limits.ts'
-import type { SheetRow } from '../sheets/rows.ts'
+import type { SheetRow } from '../sheets/sheet-rows.ts'
 import { streamSheet } from '../sheets/stream.ts'
 
 export type ExtractRow = SheetRow & { readonly done: number }

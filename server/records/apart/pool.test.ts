@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileWaited } from '../../db/while-waited.ts'
 import { receive, withIncoming } from '../receive.ts'
-import { sheetRows } from './files.ts'
 import { Apart } from './pool.ts'
+import { sheetRows } from './read-apart.ts'
 
 const bad = new URL('../../../test/bad-child.ts', import.meta.url)
+const nobody = 'Whoever asked for this has gone.'
 const said = /takes too much time or memory to read/
 
 describe('a file that means harm ends its own process', () => {
@@ -51,6 +53,23 @@ describe('a file that means harm ends its own process', () => {
     expect(await worn.run({ does: 'answers' })).not.toBe(first)
   })
 
+  test('a file that nobody waits for any more is not read to its end, nor begun', async () => {
+    const slow = new Apart(bad, { children: 1, longest: 2, deadline: 60_000, memory: 300 })
+    const [gone, goneToo] = [new AbortController(), new AbortController()]
+    const read = (signal: AbortSignal, task: object) => whileWaited(signal, () => slow.run(task))
+    const long = expect(read(gone.signal, { does: 'takes its time', ms: 50_000 })).rejects.toThrow(nobody)
+    const waits = expect(read(goneToo.signal, { does: 'answers' })).rejects.toThrow(nobody)
+    const next = slow.run({ does: 'answers' })
+    goneToo.abort()
+    await waits
+    gone.abort()
+    await long
+    // Neither keeps its place: the third has it, long before the first would have ended.
+    expect(await next).toEqual(expect.any(Number))
+    await expect(read(gone.signal, { does: 'answers' })).rejects.toThrow(nobody)
+    expect(await slow.run({ does: 'answers' })).toEqual(expect.any(Number))
+  })
+
   test('the same process reads the next file; beyond the queue nobody waits', async () => {
     expect(await pid()).toBe(await pid())
     const answers = await Promise.allSettled(Array.from({ length: 5 }, pid))
@@ -77,7 +96,7 @@ describe('what others send is read apart', () => {
     })
   })
 
-  test('strangers’ pictures wait among themselves: one of staff comes at once', { timeout: 120_000 }, async () => {
+  test('strangers’ pictures wait among themselves: one of staff comes at once', async () => {
     const noise = await sharp(randomBytes(2400 * 2400 * 3), { raw: { width: 2400, height: 2400, channels: 3 } })
       .jpeg({ quality: 60 })
       .toBuffer()

@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { type ErrorCode, type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { goneHere, NobodyWaits } from '../../db/while-waited.ts'
 
 /** What comes back over the channel: a value, a refusal in words, or a fault. */
-export type Told =
+export type AnswerApart =
   | { readonly value: unknown }
   | { readonly refusal: { code: ErrorCode; message: string; errors?: FieldErrors | undefined } }
   | { readonly fault: string; readonly code?: string }
 
-type Waiting = { readonly start: (may: boolean) => void }
 /** A child between two tasks, and the alarm that ends its rest. */
 type Resting = { readonly child: ChildProcess; readonly over: NodeJS.Timeout }
 type Limits = {
@@ -49,7 +49,7 @@ const tooMuchRefused = { message: tooMuch, errors: { file: [tooMuch] } }
 const isOver = ({ code }: NodeJS.ErrnoException): boolean =>
   code === 'EPIPE' || code === 'ECONNRESET' || code === 'ERR_IPC_CHANNEL_CLOSED'
 
-export type Ask = (task: object) => Promise<unknown>
+export type AskApart = (task: object) => Promise<unknown>
 
 /**
  * Files of others are read in processes of their own, without settings or keys: what ends one, or swells or hangs it, is the
@@ -59,7 +59,7 @@ export class Apart {
   readonly #child: URL
   readonly #limits: Limits
   readonly #free: Resting[] = []
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: (() => void)[] = []
   #running = 0
 
   constructor(child: URL, limits: Limits) {
@@ -67,16 +67,21 @@ export class Apart {
     this.#limits = limits
   }
 
-  /** Runs one task. Refuses where too many wait, or where its child ends, takes too long or too much memory. */
+  /**
+   * Runs one task. Refuses where too many wait, or where its child ends, takes too long or too much memory; ends where nobody
+   * waits for it any more (decision 235).
+   */
   run(task: object): Promise<unknown> {
     return this.hold(ask => ask(task))
   }
 
   /** The same of several tasks, one after the other, by one child, which may go on where it was: each has the time of a task. */
-  async hold<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  async hold<T>(work: (ask: AskApart) => Promise<T>): Promise<T> {
+    const gone = goneHere()
+    if (gone?.aborted) throw new NobodyWaits()
     if (this.#running >= this.#limits.children) {
       if (this.#waiting.length >= this.#limits.longest) throw new Refusal('TOO_MANY', { values: { seconds: 20 } })
-      await new Promise(start => this.#waiting.push({ start }))
+      await this.#turn(gone)
     } else this.#running += 1
     const rested = this.#free.pop()
     clearTimeout(rested?.over)
@@ -85,16 +90,34 @@ export class Apart {
     try {
       return await work(async task => {
         if (!isWell) throw new Refusal('INVALID', tooMuchRefused)
-        const { told, ended } = await this.#ask(child, task)
+        if (gone?.aborted) throw new NobodyWaits()
+        const { told, ended } = await this.#ask(child, task, gone)
         isWell = !ended
+        if (gone?.aborted) throw new NobodyWaits()
         return answerOf(told)
       })
     } finally {
       if (isWell) await this.#rest(child)
       const next = this.#waiting.shift()
-      if (next) next.start(true)
+      if (next) next()
       else this.#running -= 1
     }
+  }
+
+  /** Waits for a place, until nobody waits for what is to be done there. */
+  #turn(gone: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        gone?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1)
+        reject(new NobodyWaits())
+      }
+      gone?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(start)
+    })
   }
 
   #start(): ChildProcess {
@@ -114,25 +137,32 @@ export class Apart {
     return child
   }
 
-  #ask(child: ChildProcess, task: object): Promise<{ told: Told; ended: boolean }> {
+  #ask(
+    child: ChildProcess,
+    task: object,
+    gone: AbortSignal | undefined,
+  ): Promise<{ told: AnswerApart; ended: boolean }> {
     const { deadline, memory } = this.#limits
     child.ref()
     child.channel?.ref()
     return new Promise(resolve => {
-      const ends: Told = { refusal: { code: 'INVALID', ...tooMuchRefused } }
-      const finish = (told: Told, isWell: boolean) => {
+      const ends: AnswerApart = { refusal: { code: 'INVALID', ...tooMuchRefused } }
+      const finish = (told: AnswerApart, isWell: boolean) => {
         clearTimeout(late)
         clearInterval(watch)
+        gone?.removeEventListener('abort', leave)
         child.removeAllListeners()
         child.on('error', () => undefined)
         if (!isWell) child.kill('SIGKILL')
         resolve({ told, ended: !isWell })
       }
+      const leave = () => finish(ends, false)
+      gone?.addEventListener('abort', leave, { once: true })
       const late = setTimeout(() => finish(ends, false), deadline)
       const watch = setInterval(async () => {
         if (child.pid !== undefined && (await memoryOf(child.pid)) > memory) finish(ends, false)
       }, look)
-      child.once('message', told => finish(told as Told, true))
+      child.once('message', told => finish(told as AnswerApart, true))
       child.once('exit', () => finish(ends, false))
       const broke = (error: NodeJS.ErrnoException) => finish(isOver(error) ? ends : { fault: error.message }, false)
       child.once('error', broke)
@@ -166,7 +196,7 @@ export class Apart {
   }
 }
 
-function answerOf(told: Told): unknown {
+function answerOf(told: AnswerApart): unknown {
   if ('value' in told) return told.value
   if ('refusal' in told) {
     const { code, message, errors } = told.refusal

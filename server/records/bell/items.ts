@@ -4,10 +4,11 @@ import { dayOf, endOf } from '../../../model/rules/working-days.ts'
 import { caseAddress, waitingPage } from '../../../model/workflows/waiting.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { fullName } from '../cases/case-source.ts'
 import { firstOfEach, kindsFor } from '../cases/waiting.ts'
-import { seenBy, seesField, type Talked, type TalkSources, talkAddress } from '../talk/source.ts'
-import { fieldOfThread } from '../talk/store.ts'
+import { begins, fieldOfThread } from '../talk/store.ts'
+import { type Seeing, seeing, seesField, type TalkSources } from '../talk/talk-source.ts'
 import { doneFor, tasksOf } from '../talk/tasks.ts'
 import { failuresOf } from './failures.ts'
 import { type Bell, most, type Unmarked } from './item.ts'
@@ -21,18 +22,21 @@ const turnsOfKind = 8
 /** What concerns the caller now, as they may see it now: whatever they may not see any more is not in it. */
 export async function bellOf(ctx: CallerCtx, sources: TalkSources): Promise<Bell> {
   const since = new Date(ctx.deps.now().getTime() - days * 86_400_000)
+  const seen = seeing(ctx, sources)
   // They leave together: none needs what another answers.
   const parts = await Promise.all([
     turnsOf(ctx),
-    tasksIn(ctx, sources),
-    doneTasks(ctx, sources, since),
-    talkOf(ctx, sources, since),
+    tasksIn(ctx, seen),
+    doneTasks(ctx, seen, since),
+    talkOf(ctx, seen, since),
     answersToReviews(ctx, since),
     failuresOf(ctx, since),
   ])
   const found = parts.flat()
   const { rows } = await sql<{ item: string }>`select item from bell_reads
-    where user_id = ${ctx.caller.user_id} and item = any(${found.map(({ key }) => key)}::text[])`.execute(ctx.db)
+    where user_id = ${ctx.caller.user_id} and item = any(${found.map(({ key }) => key)}::text[]) ${plannedOnce}`.execute(
+    ctx.db,
+  )
   const read = new Set(rows.map(({ item }) => item))
   const items = found.map(item => ({ ...item, is_read: read.has(item.key) }))
   return { unread: items.filter(({ is_read }) => !is_read).length, items }
@@ -58,9 +62,9 @@ async function turnsOf({ db, caller }: CallerCtx): Promise<Unmarked[]> {
 }
 
 /** What the caller is to do. On the day that it is due it is news again. */
-async function tasksIn(ctx: CallerCtx, sources: TalkSources): Promise<Unmarked[]> {
+async function tasksIn(ctx: CallerCtx, seen: Seeing): Promise<Unmarked[]> {
   const today = dayOf(ctx.deps.now())
-  const { items } = await tasksOf(ctx, sources)
+  const { items } = await tasksOf(ctx, seen)
   return items
     .filter(({ is_mine }) => is_mine)
     .slice(0, most)
@@ -78,11 +82,11 @@ async function tasksIn(ctx: CallerCtx, sources: TalkSources): Promise<Unmarked[]
 }
 
 /** What others did of what the caller gave them to do. */
-async function doneTasks(ctx: CallerCtx, sources: TalkSources, since: Date): Promise<Unmarked[]> {
+async function doneTasks(ctx: CallerCtx, seen: Seeing, since: Date): Promise<Unmarked[]> {
   const done = await doneFor(ctx.db, ctx.caller.user_id, brandsIn(ctx.caller), since)
   const found = await Promise.all(
-    done.map(async ({ id, kind, record_id, field, text, resolved_at, who }): Promise<Unmarked[]> => {
-      const talked = await seenBy(ctx, sources, ctx.caller, kind, record_id)
+    done.map(async ({ id, field, text, resolved_at, who, ...of }): Promise<Unmarked[]> => {
+      const talked = await seen(of)
       if (!talked || !seesField(talked, field)) return []
       const key = `done ${id} ${resolved_at.getTime()}`
       const at = resolved_at.toISOString()
@@ -94,7 +98,7 @@ async function doneTasks(ctx: CallerCtx, sources: TalkSources, since: Date): Pro
           who,
           title: talked.subject.name,
           text: `Done: ${text}`.slice(0, 160),
-          to: talkAddress(talked),
+          to: talked.to,
           comment: id,
         },
       ]
@@ -115,7 +119,7 @@ type Said = {
 }
 
 /** Where the caller is called, and answers in threads that they took part in. */
-async function talkOf(ctx: CallerCtx, sources: TalkSources, since: Date): Promise<Unmarked[]> {
+async function talkOf(ctx: CallerCtx, seen: Seeing, since: Date): Promise<Unmarked[]> {
   const { user_id } = ctx.caller
   const { rows } = await sql<Said>`
     with mine as (
@@ -126,29 +130,29 @@ async function talkOf(ctx: CallerCtx, sources: TalkSources, since: Date): Promis
       union all
       select c.id, false from mine join comments c on c.thread_id = mine.thread and c.id > mine.first),
     once as (select id, bool_or(is_mention) as is_mention from theirs group by id)
-    select c.id, c.kind, c.record_id, ${fieldOfThread}, left(c.text, 160) as text, c.created_at, ${fullName('u')} as by,
+    select c.id, c.kind, c.record_id, ${fieldOfThread}, ${begins}, c.created_at, ${fullName('u')} as by,
       once.is_mention
     from once join comments c on c.id = once.id join users u on u.id = c.created_by
     where c.deleted_at is null and c.created_by <> ${user_id} and c.created_at > ${since}
       and (c.brand_id is null or c.brand_id = any(${brandsIn(ctx.caller)}::int[]))
-    order by c.id desc limit ${sql.lit(most)}`.execute(ctx.db)
-  const seen = new Map<string, Talked | undefined>()
-  const items: Unmarked[] = []
-  for (const { id, kind, record_id, field, text, created_at, by, is_mention } of rows) {
-    const name = `${kind} ${record_id}`
-    if (!seen.has(name)) seen.set(name, await seenBy(ctx, sources, ctx.caller, kind, record_id))
-    const talked = seen.get(name)
-    if (!talked || !seesField(talked, field)) continue
-    items.push({
-      key: `comment ${id}`,
-      sort: is_mention ? 'mention' : 'answer',
-      at: created_at.toISOString(),
-      who: by,
-      title: talked.subject.name,
-      text,
-      to: talkAddress(talked),
-      comment: id,
-    })
-  }
-  return items
+    order by c.id desc limit ${sql.lit(most)} ${plannedOnce}`.execute(ctx.db)
+  const found = await Promise.all(
+    rows.map(async ({ id, field, text, created_at, by, is_mention, ...of }): Promise<Unmarked[]> => {
+      const talked = await seen(of)
+      if (!talked || !seesField(talked, field)) return []
+      return [
+        {
+          key: `comment ${id}`,
+          sort: is_mention ? 'mention' : 'answer',
+          at: created_at.toISOString(),
+          who: by,
+          title: talked.subject.name,
+          text,
+          to: talked.to,
+          comment: id,
+        },
+      ]
+    }),
+  )
+  return found.flat()
 }

@@ -4,8 +4,9 @@ import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { ReviewRow } from '../reviews/cases.ts'
-import { subjectIn } from '../reviews/subject.ts'
+import { plannedOnce } from '../../db/prepared.ts'
+import type { ReviewRow } from '../reviews/review-cases.ts'
+import { subjectIn } from '../reviews/review-subject.ts'
 import { most, type Unmarked } from './item.ts'
 
 /** What became of the pages that the caller asked to have agreed to (decision 311). */
@@ -13,7 +14,7 @@ export async function answersToReviews({ db, caller }: CallerCtx, since: Date): 
   const { rows } = await sql<ReviewRow>`select * from content_reviews
     where asked_by = ${caller.user_id} and status in ('agreed', 'refused') and decided_at > ${since}
       and brand_id = any(${brandsIn(caller)}::int[])
-    order by decided_at desc limit ${sql.lit(most)}`.execute(db)
+    order by decided_at desc limit ${sql.lit(most)} ${plannedOnce}`.execute(db)
   return rows.flatMap(row => {
     const of = subjectIn(row)
     if (!of || !maySee(caller.access, of.page, of.brand.code)) return []

@@ -6,7 +6,7 @@ import { trashActions } from '../trash.ts'
 import { sendMails } from './case-mails.ts'
 import { actorOf, handOver } from './decide.ts'
 import { viewOf, whoOf } from './kind.ts'
-import { asCaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
+import { asCaseColumns, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
 
 /** Why the workflow refuses this row; undefined where it allows it. */
 export function closed<A extends string, R extends RowRecord, I extends object>(
@@ -56,7 +56,7 @@ function stepOnMany<A extends string, R extends RowRecord, I extends object>(
   const outcome = (ctx: CallerCtx, record: R) =>
     apply(kind.workflow, record, action, {} as I, { who: whoOf(ctx), now: ctx.deps.now() })
   const loadedOf = (row: ChangedRow) => {
-    const read = asCaseRow(row)
+    const read = asCaseColumns(row)
     return { record: kind.recordOf(read), version: row.version, updated_at: read.updated_at, changed_by: null }
   }
   return {

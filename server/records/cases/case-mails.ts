@@ -1,7 +1,8 @@
 import type { Decidable, Message } from '../../../model/workflows/workflow.ts'
 import type { Trx } from '../../db/handle.ts'
+import { repliesTo } from '../failed-work.ts'
 import { type Mail, queueMails } from '../outbox.ts'
-import type { CaseKind, Loaded, View } from './kind.ts'
+import type { Actor, CaseKind, Loaded, View } from './kind.ts'
 
 /** A case of several brands has no brand in the trail and in the mails. */
 export const ofBrand = ({ brands, brand_id }: Decidable) => (brands ? {} : { brand_id })
@@ -29,6 +30,16 @@ export async function lettersOf<A extends string, R extends Decidable, I extends
     letters.push(not_before ? { ...whole, not_before } : whole)
   }
   return letters
+}
+
+/** Whoever replies hears of it where the mail cannot be delivered. */
+export function repliesBy({ user_id }: Pick<Actor, 'user_id'>, record: object, letters: readonly Mail[]): Mail[] {
+  const id = 'id' in record ? record.id : undefined
+  return letters.map(mail => {
+    const list = repliesTo[mail.event_key]
+    if (user_id === null || list === undefined || typeof id !== 'number') return mail
+    return { ...mail, begun: { by: user_id, of: `${list} ${id}` } }
+  })
 }
 
 /** Queues the mails of a step; answers with their ids. */

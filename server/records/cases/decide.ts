@@ -7,7 +7,7 @@ import { placeOfPage } from '../../call/permit.ts'
 import { committed, type Last } from '../../db/committed.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { addressingOf, asSent, keysOf, queueAddressed } from '../outbox.ts'
-import { lettersOf, mailOf, ofBrand } from './case-mails.ts'
+import { lettersOf, mailOf, ofBrand, repliesBy } from './case-mails.ts'
 import {
   type Acting,
   type Actor,
@@ -156,7 +156,11 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   const [isStored, addressing] = await Promise.all([kind.store(trx, step, acting), addressingOf(trx, keysOf(mails))])
   if (!isStored) throw staleOf(before)
   const left = (await kind.left?.(trx, step, acting)) ?? before
-  const letters = await lettersOf(kind, acting, trx, before, mails, rows && heldUntil(acting.now))
+  const letters = repliesBy(
+    acting,
+    before.record,
+    await lettersOf(kind, acting, trx, before, mails, rows && heldUntil(acting.now)),
+  )
   const line = {
     entity: kind.workflow.entity,
     entity_id: kind.trailId?.(after) ?? after.name,

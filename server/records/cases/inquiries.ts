@@ -6,7 +6,7 @@ import { notSaid, sourceAwareness } from '../../../model/rules/source-awareness.
 import { reopenDays } from '../../../model/workflows/inquiry.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { assignable, type Person } from '../people.ts'
+import { type AssignablePerson, assignable } from '../assignable.ts'
 import type { Acting, Actor } from './kind.ts'
 import type { Touched } from './touched.ts'
 
@@ -18,7 +18,7 @@ export async function assigneeOf(
   page: PageId,
   brand: Brand | undefined,
   id: unknown,
-): Promise<Person> {
+): Promise<AssignablePerson> {
   const isId = typeof id === 'number' && Number.isSafeInteger(id)
   const [person] = isId && brand ? await assignable(deps, page, brand, { id }) : []
   if (!person)
@@ -34,7 +34,7 @@ export async function assigneesOf(
   page: PageId,
   code: string,
   query: { id?: number; search?: string },
-): Promise<Omit<Person, 'email'>[]> {
+): Promise<Omit<AssignablePerson, 'email'>[]> {
   const brand = existing(brandOf(code))
   return (await assignable(deps, page, brand, query)).map(({ id, name, role }) => ({ id, name, role }))
 }

@@ -1,14 +1,7 @@
 import { type BrandId, brandById, brands } from '../../../model/brands.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
 import type { List } from '../../../model/lists/list.ts'
-import {
-  actionRequested,
-  type Decidable,
-  type Message,
-  type Recipient,
-  type Who,
-  type Workflow,
-} from '../../../model/workflows/workflow.ts'
+import type { Decidable, Message, Recipient, Who, Workflow } from '../../../model/workflows/workflow.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
@@ -108,18 +101,4 @@ export const brandOfRow = (brand_id: BrandId | number) => {
   const brand = brandById(brand_id)
   if (!brand) throw new Error(`brand ${brand_id} is in the database and not in model/brands.ts`)
   return brand
-}
-
-/** The action that leads to the `status` of a body. Refused at its field where no action leads to that status. */
-export function actionOf<A extends string, R extends Decidable, I>(
-  workflow: Workflow<R['status'], A, R, I>,
-  record: R,
-  status: string,
-  who: Who,
-  nobody: string,
-  among?: readonly A[],
-): A {
-  const action = actionRequested(workflow, record, status, who, among)
-  if (!action) throw new Refusal('INVALID', { errors: { status: [nobody] } })
-  return action
 }

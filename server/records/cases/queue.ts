@@ -1,26 +1,15 @@
 import { queryOf } from '../../../model/contract/list-shapes.ts'
-import { type List, type ListQuery, picked } from '../../../model/lists/list.ts'
+import type { List } from '../../../model/lists/list.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { listPage, type Page } from '../list.ts'
+import { listPage, type PageOfRows } from '../list.ts'
 import type { Source } from '../list-sql.ts'
-import { onWire } from '../wire.ts'
+import { ofTheirBrands } from '../of-their-brands.ts'
+import { onWire } from '../on-wire.ts'
 
 type QueueQuery = Readonly<Record<string, unknown>> & {
   after?: string
   page?: number
   total?: 'capped' | 'exact' | 'none'
-}
-
-/** The query narrowed to these brands, whatever it asked for, where the brand is a filter of the list. */
-export function ofTheirBrands(list: List, query: ListQuery, brand_ids: readonly number[]): ListQuery {
-  if (list.branded || !list.columns['brand_id']?.filter) return query
-  const mine = brand_ids.map(String)
-  const narrowed = (filters: ListQuery['filters']): ListQuery['filters'] => {
-    const { brand_id } = filters
-    const wanted = brand_id === undefined ? mine : picked(brand_id).filter(id => mine.includes(id))
-    return { ...filters, brand_id: wanted.join(',') || '-1' }
-  }
-  return { ...query, filters: narrowed(query.filters), ...(query.or ? { or: query.or.map(narrowed) } : {}) }
 }
 
 /** The list's fields of a row that was read with more, in wire form. */
@@ -32,7 +21,7 @@ export function queuePage<R extends { id: number }>(
   { db, caller }: CallerCtx,
   { list, source }: { readonly list: List; readonly source: Source },
   request: QueueQuery,
-): Promise<Page<R>> {
+): Promise<PageOfRows<R>> {
   const { brand_ids } = caller
   const { after, page, total } = request
   const query = ofTheirBrands(list, queryOf(list, request), brand_ids)

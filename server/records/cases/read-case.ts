@@ -5,9 +5,9 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { fromSql, selectSql } from '../list-sql.ts'
-import { onWire } from '../wire.ts'
+import { onWire } from '../on-wire.ts'
 import { brandOfRow, whoOf } from './kind.ts'
-import { asCaseRow, type CaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
+import { asCaseColumns, type CaseColumns, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
 import { trailLines } from './timeline.ts'
 
 /** Keeps the columns that the workflow reads apart from the shown fields: both may use the same name. */
@@ -21,7 +21,7 @@ async function wholeOf<A extends string, R extends RowRecord, I extends object>(
   now: Date,
   kind: RowKind<A, R, I>,
   id: number,
-): Promise<{ row: CaseRow; fields: { [field: string]: unknown } }> {
+): Promise<{ row: CaseColumns; fields: { [field: string]: unknown } }> {
   const { source, shown, workflow } = kind
   const lines = { ...kind.lines, timeline: trailLines(workflow, now) }
   const read = columnsOf(kind).map(column => sql`t.${sql.ref(column)} as ${sql.id(ofRow + column)}`)
@@ -43,7 +43,7 @@ async function wholeOf<A extends string, R extends RowRecord, I extends object>(
     else fields[column] = value
   for (const name of Object.keys(lines))
     fields[name] = ((fields[name] ?? []) as Line[]).map(line => ({ ...line, at: new Date(line.at) }))
-  return { row: asCaseRow(row), fields }
+  return { row: asCaseColumns(row), fields }
 }
 
 /** One case with its history, as `db` sees it. A case of another brand than the caller's is not found. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Brand, BrandId } from '../../../model/brands.ts'
 import type { ListKey } from '../../../model/kinds/lists.ts'
 import type { List } from '../../../model/lists/list.ts'
-import { numberIn } from '../../../model/mails/words.ts'
+import { numberIn } from '../../../model/mails/mail-words.ts'
+import { columnValues } from '../../../model/workflows/columns.ts'
 import type { Decidable } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
@@ -13,7 +14,7 @@ import type { Touched } from './touched.ts'
 import { writeAt } from './write.ts'
 
 /** The columns that the engine reads of every row; the rest belong to the kind. */
-export type CaseRow = {
+export type CaseColumns = {
   readonly id: number
   readonly version: number
   readonly brand_id: BrandId
@@ -32,7 +33,7 @@ export type RowRecord = Decidable & { readonly id: number }
 export type RowStep<A, R, I> = Step<A, R, I, Loaded<R>>
 
 /** A column, an expression over the row, or null for a field that a row never has. */
-type Fields<T> = { readonly [F in keyof T]: string | null | ((row: CaseRow) => T[F]) }
+type Fields<T> = { readonly [F in keyof T]: string | null | ((row: CaseColumns) => T[F]) }
 
 /** What a kind declares about its rows. One row holds everything about a case; a step writes the workflow's `columns`. */
 type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
@@ -40,7 +41,7 @@ type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
   'workflow' | 'list' | 'source' | 'guard' | 'next' | 'ownSays'
 > & {
   readonly key: ListKey
-  numberOf(id: number, row: CaseRow): string
+  numberOf(id: number, row: CaseColumns): string
   /** Where the row stores each field of the record. */
   readonly fields: Fields<Omit<R, keyof Decidable | 'id'>>
   /** Further columns that are read beside those and the engine's own. */
@@ -68,7 +69,7 @@ export type RowKind<A extends string = string, R extends RowRecord = RowRecord, 
   I,
   Loaded<R>
 > &
-  Rows<A, R, I> & { recordOf(row: CaseRow): R }
+  Rows<A, R, I> & { recordOf(row: CaseColumns): R }
 
 /** The columns of a row that its workflow reads. */
 export function columnsOf({ fields, columns = [], list }: ColumnsOf): string[] {
@@ -81,7 +82,7 @@ type ColumnsOf = {
   readonly list: Pick<List, 'trash'>
 }
 /** A row that was read by `columnsOf`, the engine's own among them. */
-export const asCaseRow = (row: { readonly [column: string]: unknown }): CaseRow => row as CaseRow
+export const asCaseColumns = (row: { readonly [column: string]: unknown }): CaseColumns => row as CaseColumns
 export const isTrashed = ({ deleted_at }: { readonly id: number; readonly deleted_at?: unknown }): boolean =>
   deleted_at !== null && deleted_at !== undefined
 
@@ -91,8 +92,8 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
   rows: Rows<A, R, I>,
 ): RowKind<A, R, I> {
   const { source, during, known } = rows
-  const fields = Object.entries<string | null | ((row: CaseRow) => unknown)>(rows.fields)
-  function recordOf(row: CaseRow): R {
+  const fields = Object.entries<string | null | ((row: CaseColumns) => unknown)>(rows.fields)
+  function recordOf(row: CaseColumns): R {
     const record = {
       ...Object.fromEntries(
         fields.map(([name, at]) => [name, at === null ? null : typeof at === 'string' ? row[at] : at(row)]),
@@ -114,7 +115,7 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
     touched: ({ record }) => [{ table: source.table, at: { id: record.id } }, ...(rows.touches?.(record) ?? [])],
     async load({ brand_ids }, db, id, goal) {
       const wanted = columnsOf(rows).map(column => sql`t.${sql.ref(column)}`)
-      const found = await sql<CaseRow>`${plannedOnce} select ${sql.join(goal ? [...wanted, changedBy] : wanted)}
+      const found = await sql<CaseColumns>`${plannedOnce} select ${sql.join(goal ? [...wanted, changedBy] : wanted)}
         from ${sql.table(source.table)} as t
         where t.id = ${id} and t.brand_id = any(${brand_ids}::int[]) ${goal ? sql`for update` : sql``}`.execute(db)
       const [row] = found.rows
@@ -132,7 +133,7 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
       await during?.(trx, step, acting)
       const { before, after } = step
       const at = { id: after.id, brand_id: after.brand_id, version: before.version }
-      return writeAt(trx, source.table, at, rows.workflow.columns(after), acting)
+      return writeAt(trx, source.table, at, columnValues(rows.workflow, after), acting)
     },
     // Each ends with the number that people quote.
     async letter(_, { record: { name } }, { values, body, ...mail }) {

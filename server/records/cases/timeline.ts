@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stepWords } from '../../../model/rules/trail-actions.ts'
+import { columnValues } from '../../../model/workflows/columns.ts'
 import type { Decidable, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { linesOfRecord } from '../trail/lines.ts'
@@ -71,5 +72,5 @@ export async function timelineOf<A extends string, R extends Decidable, I>(
   if (steps.length > 0 || !record.decided) return [filed, ...steps]
   const { by, at } = record.decided
   const action = workflow.states[record.status as R['status']].label
-  return [filed, { at, who: by, action, note: noteOf(workflow.columns(record)) }]
+  return [filed, { at, who: by, action, note: noteOf(columnValues(workflow, record)) }]
 }

@@ -1,9 +1,10 @@
 import { existing, Refusal } from '../../../model/errors.ts'
 import { heldSeconds } from '../../../model/rules/undo.ts'
+import { columnValues } from '../../../model/workflows/columns.ts'
 import { type Decidable, judge } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/row-queries.ts'
 import { withdrawMails } from '../outbox.ts'
 import { ofBrand } from './case-mails.ts'
 import { type Actor, type Loaded, type StepKind, viewOf, whoOf } from './kind.ts'
@@ -95,8 +96,8 @@ export async function undoStep<A extends string, R extends Decidable, I extends 
       entity_id: kind.trailId?.(again.record) ?? again.record.name,
       ...ofBrand(again.record),
       action: 'undo',
-      before: workflow.columns(left.record),
-      after: workflow.columns(again.record),
+      before: columnValues(workflow, left.record),
+      after: columnValues(workflow, again.record),
     })
   })
 }

@@ -5,8 +5,8 @@ import { type RequestKey, requestKeys, requestKinds, workflows } from '../../../
 import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
 import { reviewWorkflow } from '../../../model/workflows/review.ts'
 import type { WaitingKey } from '../../../model/workflows/waiting.ts'
+import { reviewersOf } from '../content/review-rules.ts'
 import { subjects } from '../request-subjects.ts'
-import { reviewersOf } from '../reviews/rules.ts'
 import { sellerName } from './case-source.ts'
 
 /** The records of one kind that wait for a decision: their table, their owners, whose turn it is. `t` is the record. */
@@ -57,7 +57,7 @@ function requestWaiting(key: RequestKey): WaitingKind {
     entity,
     table,
     due: 'decide_by',
-    waits: sql<boolean>`t.status = ${workflows[key].initial}`,
+    waits: sql<boolean>`t.status = ${sql.lit(workflows[key].initial)}`,
     brands: sql<number[]>`array[t.brand_id]`,
     own: sql`array[t.created_by, ${userOf(sql`t.seller_id`)},
       (select o.user_id from ${sql.table(things)} as x join sellers as o on o.id = x.seller_id where x.${sql.ref(id)} = t.${sql.ref(column)})]`,

@@ -3,6 +3,7 @@ import { may } from '../../../model/pages/access.ts'
 import type { WaitingKey } from '../../../model/workflows/waiting.ts'
 import type { Caller } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { type WaitingKind, waitingKinds } from './waiting-kinds.ts'
 
 /** The decider: the caller, or the caller as a deputy. */
@@ -58,9 +59,19 @@ export function turnOf(key: WaitingKey): (reader: Decider) => RawBuilder<unknown
 
 const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
 
-type Part = { readonly after?: Behind | undefined; readonly size: number; readonly last?: boolean }
+/** `before`: only what was due by then. */
+type Part = {
+  readonly after?: Behind | undefined
+  readonly before?: Date | undefined
+  readonly size: number
+  readonly last?: boolean
+}
 
-function partOf(kind: WaitingKind, decider: Decider, { after, size, last = false }: Part): RawBuilder<WaitingRow> {
+function partOf(
+  kind: WaitingKind,
+  decider: Decider,
+  { after, before, size, last = false }: Part,
+): RawBuilder<WaitingRow> {
   const order = last ? sql`desc` : sql`asc`
   const beyond =
     after === undefined
@@ -69,16 +80,17 @@ function partOf(kind: WaitingKind, decider: Decider, { after, size, last = false
   return sql<WaitingRow>`
     select ${sql.lit(kind.key)} as key, t.id, t.${sql.ref(kind.due)} as due_at, to_jsonb(${kind.brands}) as brand_ids, ${kind.title} as title, ${kind.number} as number, ${kind.who} as who
     from (select * from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)} and ${beyond}
+        ${before === undefined ? sql`` : sql`and t.${sql.ref(kind.due)} < ${before}`}
       order by ${dueOf(kind)} ${order}, t.id ${order} limit ${sql.lit(size)}) as t ${kind.joins}
     order by ${dueOf(kind)} ${order}, t.id ${order}`
 }
 
 /** The first records of one kind after a position: earliest due date first, records without a date last; or `last` of all, backwards. */
 export async function firstOf(db: Db, kind: WaitingKind, decider: Decider, part: Part): Promise<WaitingRow[]> {
-  return (await partOf(kind, decider, part).execute(db)).rows
+  return (await sql<WaitingRow>`${partOf(kind, decider, part)} ${plannedOnce}`.execute(db)).rows
 }
 
-/** The same of each of these kinds, one after the other, by one statement. */
+/** The same of each of these kinds, one after the other, by one statement; to plan it costs several times what it finds. */
 export async function firstOfEach(
   db: Db,
   kinds: readonly WaitingKind[],
@@ -87,7 +99,7 @@ export async function firstOfEach(
 ): Promise<WaitingRow[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(kind => sql`(${partOf(kind, decider, part)})`)
-  return (await sql<WaitingRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  return (await sql<WaitingRow>`${sql.join(parts, sql` union all `)} ${plannedOnce}`.execute(db)).rows
 }
 
 /** What waits for the decider next in the order of the queue: the one due after this, else the first that is left. */
@@ -132,6 +144,6 @@ export async function countOf(db: Db, kind: WaitingKind, decider: Decider, now: 
   const due = sql.ref(`t.${kind.due}`)
   const { rows } = await sql<Counted>`
     select count(*)::int as count, count(*) filter (where ${due} < ${now})::int as overdue, min(${due}) as oldest
-    from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)}`.execute(db)
+    from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)} ${plannedOnce}`.execute(db)
   return rows[0] ?? { count: 0, overdue: 0, oldest: null }
 }

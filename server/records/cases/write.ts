@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
-import { onWire } from '../wire.ts'
+import { onWire } from '../on-wire.ts'
 import type { Actor } from './kind.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -3,15 +3,15 @@ import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { Trx } from '../../db/handle.ts'
 import { holdReferences } from '../hold-references.ts'
 import { holdMedia } from '../media/hold.ts'
+import type { RecordSource } from '../record-repository.ts'
 import { refuseSettled } from '../record-settled.ts'
 import { addressed, addressTaken } from '../record-slug.ts'
-import type { RecordSource } from '../record-source.ts'
-import { judged, shown, type Values } from '../record-values.ts'
+import { judged, type RecordValues, shown } from '../record-values.ts'
 
-type Row = Values & { readonly id: number; readonly brand_id: number | null }
+type Row = RecordValues & { readonly id: number; readonly brand_id: number | null }
 
 /** What somebody typed in a record to stand beside it, by the record's own rules; refused at its fields where it may not. */
-export async function typedIn(trx: Trx, source: RecordSource, row: Row, sent: Values): Promise<Values> {
+export async function typedIn(trx: Trx, source: RecordSource, row: Row, sent: RecordValues): Promise<RecordValues> {
   const { kind } = source
   const { fields } = kind.content
   const stands = shown(kind, row)

@@ -18,7 +18,7 @@ type Draft = {
 }
 type At = Pick<ContentTarget, 'brand' | 'content'>
 /** Whoever writes, and when. */
-export type Writing = {
+export type DraftWriting = {
   readonly deps: Pick<Deps, 'now'>
   readonly caller: { readonly user_id: number; readonly name: string }
 }
@@ -28,7 +28,7 @@ export type Writing = {
  * Returns the new version number, else undefined. The caller holds the transaction and writes the trail.
  */
 export async function writeDraft(
-  ctx: Writing,
+  ctx: DraftWriting,
   trx: Trx,
   target: At,
   { version, own, kind, note, mayBeGone = false, known }: Draft,

@@ -8,10 +8,10 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { safeValues } from '../rich-text.ts'
 import { stopWhereSame, unlessSame } from '../same-save.ts'
+import { onWire } from './content-on-wire.ts'
 import { writeDraft } from './draft.ts'
 import { draftOf, groupValues, stateOf, valuesOf } from './store.ts'
 import { type ContentTarget, drawerOf, entryOf, keyOf } from './target.ts'
-import { onWire } from './wire.ts'
 
 type Values = Record<string, unknown>
 

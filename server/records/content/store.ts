@@ -6,7 +6,7 @@ import { complete } from '../../../model/content/value.ts'
 import type { PageState } from '../../../model/contract/web-content.ts'
 import type { Ctx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
 import { type ContentTarget, drawerOf, keyOf } from './target.ts'
 
 type Values = Record<string, unknown>

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Writing } from '../content/draft.ts'
+import type { DraftWriting } from '../content/draft.ts'
 import type { DraftContent, DraftPlace } from './drafted.ts'
 
 export type NamedDraft = Selectable<Tables['named_drafts']>
@@ -60,7 +60,7 @@ const stored = ({ base, content }: DraftContent) => ({ base: JSON.stringify(base
 
 /** Returns its id. */
 export async function insertDraft(
-  { deps, caller }: Writing,
+  { deps, caller }: DraftWriting,
   trx: Trx,
   { brand, property_id, section, list, record_id }: DraftPlace,
   { name, ...said }: DraftContent & { readonly name: string },
@@ -87,7 +87,7 @@ const nameTaken = (name: string): Refusal =>
 
 /** One that went out stands here once more: not where it was saved on since and stands anyway, and under a name that is free. */
 export async function backAgain(
-  writing: Writing,
+  writing: DraftWriting,
   trx: Trx,
   place: DraftPlace,
   { id, name, base, content }: DraftContent & { readonly id: number; readonly name: string },
@@ -103,7 +103,7 @@ export async function backAgain(
 
 /** Whether it was still the version that was seen. */
 export async function updateDraft(
-  { deps, caller }: Writing,
+  { deps, caller }: DraftWriting,
   trx: Trx,
   { id, version }: Pick<NamedDraft, 'id' | 'version'>,
   { name, ...said }: DraftContent & { readonly name: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
-import type { Subject } from './subject.ts'
+import type { PostingSubject } from './posting-subject.ts'
 
 type Row = {
   name: string
@@ -26,7 +26,7 @@ const postedFields = [
 ] as const
 
 /** Domain.md 2.6: an approved partner becomes a vendor in the ERP. The ledger lists it under the first of its brands. */
-export const partnerSubject: Subject = {
+export const partnerSubject: PostingSubject = {
   entity: 'marketing_partner',
   module: 'marketing-partners',
   async load({ secrets }, trx, id, brand_ids) {

@@ -6,7 +6,7 @@ import { letter } from '../../../model/mails/letter.ts'
 import { firstNameOf } from '../../../model/rules/first-name.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { linesOf, moveUnits } from '../unit-moves.ts'
-import type { Subject } from './subject.ts'
+import type { PostingSubject } from './posting-subject.ts'
 
 /** Domain.md 2.1, transition 11: a reservation may be posted in these states. */
 const postable = ['approved', 'post_failed']
@@ -47,7 +47,7 @@ type Booked = {
  * What was paid before is the fee, and nothing is overdue: the figures of the day before, so that a receipt of the day of
  * booking counts (`credited.ts`). Later figures come from the ERP or by hand.
  */
-const contractFor = (trx: Parameters<Subject['posted']>[0], id: number, email: string | null, now: Date) =>
+const contractFor = (trx: Parameters<PostingSubject['posted']>[0], id: number, email: string | null, now: Date) =>
   sql`insert into contracts (brand_id, contract_no, reservation_no, property_id, unit_id, buyer_id, buyer_name, email,
       contract_price, tcp, credited_amount, overdue_amount, figures_as_of, created_at, updated_at)
     select r.brand_id, r.contract_no, r.reservation_no, r.property_id, r.unit_id,
@@ -55,7 +55,7 @@ const contractFor = (trx: Parameters<Subject['posted']>[0], id: number, email: s
       r.buyer_name, ${email ?? ''}, r.contract_price, r.tcp, case when r.rf_paid_at is null then 0 else r.reservation_fee end, 0, ${shifted(dayOf(now), -1)}, ${now}, ${now}
     from reservations as r where r.id = ${id} on conflict (contract_no) do nothing`.execute(trx)
 
-export const reservationSubject: Subject = {
+export const reservationSubject: PostingSubject = {
   entity: 'reservation',
   module: 'e-booking',
   async load({ secrets }, trx, id, brand_ids) {
@@ -135,7 +135,7 @@ export const reservationSubject: Subject = {
 }
 
 /** The update of client data: contact and mailing data of a buyer whose reservation is booked. */
-export const clientDataSubject: Subject = {
+export const clientDataSubject: PostingSubject = {
   entity: 'reservation-partner',
   module: 'e-booking',
   async load(_, trx, id, brand_ids) {

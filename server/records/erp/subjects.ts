@@ -1,6 +1,6 @@
 import { partnerSubject } from './marketing-partner.ts'
+import type { Subjects } from './posting-subject.ts'
 import { clientDataSubject, reservationSubject } from './reservation.ts'
-import type { Subjects } from './subject.ts'
 
 /** The records that are posted to the ERP, by type. */
 export const subjects: Subjects = {

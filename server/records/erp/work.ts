@@ -10,7 +10,7 @@ import { type Erp, type ErpReply, NotPostedToErp, openErp } from '../../outside/
 import { type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
 import { queueMail, queueMails } from '../outbox.ts'
 import { namedFor, superAdmins } from '../recipients.ts'
-import { masked, queueWhatChanged } from './queue.ts'
+import { masked, queueWhatChanged } from './queue-posting.ts'
 import { subjects } from './subjects.ts'
 
 export const postToErp = 'post-to-erp'

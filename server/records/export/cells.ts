@@ -3,19 +3,19 @@ import { harmless } from '../../../model/rules/csv.ts'
 import { peso } from '../../../model/rules/peso.ts'
 import { dayInWords, inCell, when } from '../../../model/when.ts'
 
-export type Cell = string | number | null
+export type ExportCell = string | number | null
 type Row = Readonly<Record<string, unknown>>
 /** A sheet of a list. */
-export type ListSheet = Sheet & {
+export type ListSheet = ExportSheet & {
   /** Columns of amounts and counts, whose figures stand under each other. */
   readonly figures: readonly boolean[]
 }
-export type Sheet<R = Row> = {
+export type ExportSheet<R = Row> = {
   readonly heads: readonly string[]
   readonly widths: readonly number[]
   /** Columns (from 0) whose cells are chosen from a list; what is typed otherwise, the spreadsheet refuses. */
   readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[]
-  cells(row: R): Cell[]
+  cells(row: R): ExportCell[]
 }
 
 /** Caches the hour in Manila for an hour in UTC. Neighbouring rows share it; computing it for each would be most of the cost of a cell. */
@@ -36,7 +36,7 @@ function inManila(value: string): string {
 }
 const numeric = new Set<ColumnKind>(['count', 'peso'])
 
-function cellOf(column: ListColumn, value: unknown): Cell {
+function cellOf(column: ListColumn, value: unknown): ExportCell {
   if (value === null || value === undefined) return null
   if (numeric.has(column.as) && Number.isFinite(Number(value))) return Number(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lineHeight, type Pen, type Style } from '../paper/pen.ts'
 
 /** A row as it is drawn: the lines of each cell. */
-export type Drawn = readonly (readonly string[])[]
+export type DrawnRows = readonly (readonly string[])[]
 /** Points between two columns, and above and below a row. */
 export const gaps = { column: 10, row: 2.8 } as const
 /** Rows that are measured before others have their turn. */
@@ -13,7 +13,7 @@ const mostLines = 6
 const mostShare = 0.3
 
 /** What a column asks for, in points: that no word of it is broken, and that no cell of it is. */
-export type Asked = { readonly least: number; readonly most: number }
+export type ColumnWidths = { readonly least: number; readonly most: number }
 
 const sum = (of: readonly number[]): number => of.reduce((all, each) => all + each, 0)
 /** From the one widths to the others, as far as there is room. */
@@ -27,7 +27,7 @@ function towards(from: readonly number[], to: readonly number[], whole: number):
  * How wide columns are that together have so much: each without a broken line where there is room; otherwise what is
  * left over its words goes to each by what it still asks for, as in tables of a browser.
  */
-export function widthsOf(asked: readonly Asked[], whole: number): number[] {
+export function widthsOf(asked: readonly ColumnWidths[], whole: number): number[] {
   const least = asked.map(each => each.least)
   const most = asked.map(each => each.most)
   if (sum(least) >= whole) return least.map(each => (each / sum(least)) * whole)
@@ -37,7 +37,7 @@ export function widthsOf(asked: readonly Asked[], whole: number): number[] {
   return widths.map(each => each + left)
 }
 
-export const rowHeight = (row: Drawn, style: Style): number =>
+export const rowHeight = (row: DrawnRows, style: Style): number =>
   Math.max(1, ...row.map(({ length }) => length)) * lineHeight(style) + 2 * gaps.row
 
 /** Of the cells of a column, those that have a line of their own at least: one long name is no reason for a wide column. */
@@ -49,7 +49,7 @@ export async function askedBy(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   style: Style,
-): Promise<Asked[]> {
+): Promise<ColumnWidths[]> {
   const columns = heads.map(head => {
     const word = widestWord(pen, head, { ...style, weight: 600 })
     return { head: word, least: word, cells: [] as number[] }
@@ -75,7 +75,7 @@ const mostWord = 130
 const widestWord = (pen: Pen, text: string, style: Style): number =>
   Math.max(...text.split(/[ \n]/).map(word => pen.widthOf(word, style)))
 
-export function drawnOf(pen: Pen, cells: readonly string[], widths: readonly number[], style: Style): Drawn {
+export function drawnOf(pen: Pen, cells: readonly string[], widths: readonly number[], style: Style): DrawnRows {
   return cells.map((cell, i) => {
     const lines = pen.linesOf(cell, (widths[i] ?? 0) - gaps.column, style)
     return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]}…`]

@@ -5,7 +5,7 @@ import { ink, lineHeight, type Style } from '../paper/pen.ts'
 import { pdfType } from '../paper/print.ts'
 import { type About, drawTitle, openPaper, type Sheets } from '../paper/sheet.ts'
 import { inPieces, type ListSheet } from './cells.ts'
-import { askedBy, type Drawn, drawnOf, gaps, pause, rowHeight, widthsOf } from './list-plan.ts'
+import { askedBy, type DrawnRows, drawnOf, gaps, pause, rowHeight, widthsOf } from './list-plan.ts'
 
 export { pdfType }
 
@@ -30,8 +30,8 @@ export type ListPaper = {
   lines(named: (label: string) => string | undefined, rows: number): readonly string[]
 }
 type Table = {
-  readonly heads: Drawn
-  readonly rows: readonly Drawn[]
+  readonly heads: DrawnRows
+  readonly rows: readonly DrawnRows[]
   readonly widths: readonly number[]
   readonly style: Style
 }
@@ -49,7 +49,7 @@ async function textsOf(sheet: ListSheet, batches: AsyncIterable<readonly object[
 async function tableOf({ pen, area }: Sheets, { heads }: ListSheet, texts: readonly string[][]): Promise<Table> {
   const style: Style = { size: heads.length > 9 ? 7 : 8 }
   const widths = widthsOf(await askedBy(pen, heads, texts, style), area.width)
-  const rows: Drawn[] = []
+  const rows: DrawnRows[] = []
   for (const [i, cells] of texts.entries()) {
     rows.push(drawnOf(pen, cells, widths, style))
     if (i % pause === 0) await setImmediate()
@@ -58,8 +58,8 @@ async function tableOf({ pen, area }: Sheets, { heads }: ListSheet, texts: reado
 }
 
 /** Which rows stand on which page: `first` is where they begin on the first, `next` on the others. */
-function pagesOf({ rows, heads, style }: Table, bottom: number, first: number, next: number): Drawn[][] {
-  const pages: Drawn[][] = [[]]
+function pagesOf({ rows, heads, style }: Table, bottom: number, first: number, next: number): DrawnRows[][] {
+  const pages: DrawnRows[][] = [[]]
   const head = rowHeight(heads, style)
   let y = first + head
   for (const row of rows) {
@@ -98,7 +98,7 @@ async function draw(sheets: Sheets, sheet: ListSheet, texts: readonly string[][]
 function drawRows({ pen, area, colour }: Sheets, { figures }: ListSheet, table: Table, top: number): void {
   const { heads, rows, widths, style } = table
   let y = top
-  const row = (cells: Drawn, how: Style): void => {
+  const row = (cells: DrawnRows, how: Style): void => {
     let x = area.left
     for (const [i, lines] of cells.entries()) {
       const wide = widths[i] ?? 0

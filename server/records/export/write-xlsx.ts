@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { type Cell, inPieces, type Sheet } from './cells.ts'
+import { type ExportCell, type ExportSheet, inPieces } from './cells.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The most rows of one sheet; the rest go on the next. */
@@ -28,14 +28,14 @@ const escaped = (text: string): string =>
 export const letters = (at: number): string =>
   (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-const cellText = (cell: Cell, at: string): string => {
+const cellText = (cell: ExportCell, at: string): string => {
   if (cell === null || cell === '') return ''
   return typeof cell === 'number'
     ? `<c r="${at}"><v>${cell}</v></c>`
     : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-const rowText = (cells: readonly Cell[], columns: readonly string[], number: number): string =>
+const rowText = (cells: readonly ExportCell[], columns: readonly string[], number: number): string =>
   `<row r="${number}">${cells.map((cell, i) => cellText(cell, `${columns[i]}${number}`)).join('')}</row>`
 
 /** Yields rows one by one, so that a sheet may end in the middle of a batch. */
@@ -59,7 +59,7 @@ function sourceOf<R>(batches: AsyncIterable<readonly R[]>): Source<R> {
 }
 
 /** The lists of allowed values, as a spreadsheet offers them in the cells below the heads. */
-function choicesText({ choices = [] }: Pick<Sheet, 'choices'>): string {
+function choicesText({ choices = [] }: Pick<ExportSheet, 'choices'>): string {
   if (choices.length === 0) return ''
   const each = choices.map(({ column, values }) => {
     const cells = `${letters(column)}2:${letters(column)}${sheetRows}`
@@ -69,7 +69,7 @@ function choicesText({ choices = [] }: Pick<Sheet, 'choices'>): string {
   return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
 }
 
-async function* sheetText<R>(sheet: Sheet<R>, source: Source<R>, first: readonly R[]): AsyncGenerator<Buffer> {
+async function* sheetText<R>(sheet: ExportSheet<R>, source: Source<R>, first: readonly R[]): AsyncGenerator<Buffer> {
   const columns = sheet.heads.map((_, i) => letters(i))
   const widths = sheet.widths
     .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
@@ -110,7 +110,7 @@ const call = (count: number): Record<string, string> => ({
     .join('')}</Relationships>`,
 })
 
-async function fill<R>(zip: ZipFile, sheet: Sheet<R>, batches: AsyncIterable<readonly R[]>): Promise<void> {
+async function fill<R>(zip: ZipFile, sheet: ExportSheet<R>, batches: AsyncIterable<readonly R[]>): Promise<void> {
   const source = sourceOf(inPieces(batches))
   let count = 0
   for (
@@ -128,7 +128,7 @@ async function fill<R>(zip: ZipFile, sheet: Sheet<R>, batches: AsyncIterable<rea
 }
 
 /** Streams a spreadsheet: only text cells and plain numbers, never a formula. */
-export async function* xlsxOf<R>(sheet: Sheet<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
+export async function* xlsxOf<R>(sheet: ExportSheet<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   fill(zip, sheet, batches).catch((error: Error) => out.destroy(error))

@@ -3,7 +3,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { ListSource } from '../bulk.ts'
-import { type HistorySource, rowId } from './source.ts'
+import { type HistorySource, rowId } from './history-source.ts'
 
 type Row = { readonly [column: string]: unknown }
 

@@ -6,12 +6,19 @@ import { kindOf } from '../../../model/kinds/records.ts'
 import { isReviewed, type ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { between, changesOf, heldWords, laidOn, type RecordChange, type Values } from '../changes/waiting.ts'
-import type { Who } from '../content/release.ts'
+import {
+  between,
+  type ChangeValues,
+  changesOf,
+  heldWords,
+  laidOn,
+  type RecordChange,
+} from '../changes/waiting-changes.ts'
 import { backAgain } from '../drafts/store.ts'
+import type { Releaser } from '../publishing/release.ts'
 import { addressTaken } from '../record-slug.ts'
 import { shown, stored } from '../record-values.ts'
-import type { HeldDraft, LaunchRecord, LaunchSources } from './records.ts'
+import type { HeldDraft, LaunchRecord, LaunchSources } from './launch-records.ts'
 
 export const isChange = ({ action }: Pick<LaunchRecord, 'action'>): boolean =>
   action === changeAction || action === draftAction
@@ -19,8 +26,8 @@ export const isChange = ({ action }: Pick<LaunchRecord, 'action'>): boolean =>
 export type Going = {
   readonly record: LaunchRecord
   /** Of a step in the form of its columns, of what waits in that of its fields. */
-  readonly before: Values
-  readonly to: Values
+  readonly before: ChangeValues
+  readonly to: ChangeValues
 }
 export type All = { going: Going[]; problems: Map<number, string> }
 export const goneWords = ({ key }: Pick<LaunchRecord, 'key'>) => `This ${kindOf(key).list.one} is not here any more.`
@@ -39,7 +46,7 @@ export async function changingOf(
   const { key } = first
   const { kind, list, place } = sources[key]
   const ids = records.map(({ record_id }) => record_id)
-  const { rows } = await sql<Values & { id: number }>`select * from ${sql.table(place.table)}
+  const { rows } = await sql<ChangeValues & { id: number }>`select * from ${sql.table(place.table)}
     where id = any(${ids}::bigint[]) order by id ${isLocking ? sql`for update` : sql``}`.execute(db)
   const changes = await changesOf(db, key, ids, isLocking)
   const known = await place.guard?.known(db, now)
@@ -80,7 +87,11 @@ const draftOfRecord = (
 }
 
 /** Fields of what waits in the form of their columns. */
-export function columnsOf(sources: LaunchSources, { key }: Pick<LaunchRecord, 'key'>, values: Values): Values {
+export function columnsOf(
+  sources: LaunchSources,
+  { key }: Pick<LaunchRecord, 'key'>,
+  values: ChangeValues,
+): ChangeValues {
   const columns = stored(sources[key].kind, values)
   return Object.fromEntries(Object.keys(values).map(field => [field, columns[field]]))
 }
@@ -89,8 +100,8 @@ export function columnsOf(sources: LaunchSources, { key }: Pick<LaunchRecord, 'k
 export async function keepAgain(
   trx: Trx,
   { key, record_id, brand }: LaunchRecord,
-  { stands, after }: { readonly stands: Values; readonly after: Values },
-  { user_id, name }: Who,
+  { stands, after }: { readonly stands: ChangeValues; readonly after: ChangeValues },
+  { user_id, name }: Releaser,
   at: Date,
 ): Promise<void> {
   await trx
@@ -111,6 +122,6 @@ export const draftAgain = (
   trx: Trx,
   { key, record_id, brand }: LaunchRecord,
   draft: HeldDraft,
-  who: Who,
+  who: Releaser,
 ): Promise<void> =>
   backAgain({ deps, caller: who }, trx, { brand, property_id: null, section: null, list: key, record_id }, draft)

@@ -2,12 +2,12 @@ import { same } from '../../../model/content/diff.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { updateById } from '../../db/rows.ts'
-import { type Writing, writeDraft } from '../content/draft.ts'
-import type { Outgoing, Who } from '../content/release.ts'
+import { updateById } from '../../db/row-queries.ts'
+import { type DraftWriting, writeDraft } from '../content/draft.ts'
 import { draftOf } from '../content/store.ts'
 import { type DraftPlace, keptOf, laidOver, publishedStanding } from '../drafts/drafted.ts'
 import { backAgain, deleteDraft } from '../drafts/store.ts'
+import type { Outgoing, Releaser } from '../publishing/release.ts'
 import { type Groups, isDraft, type LaunchRow, type Member, revisionOf } from './store.ts'
 
 type Going = {
@@ -15,7 +15,7 @@ type Going = {
   readonly known: readonly Member[]
   readonly groups: Groups
   readonly going: readonly Outgoing[]
-  readonly who: Who
+  readonly who: Releaser
 }
 /**
  * The versions that go out: a named draft becomes one of its page, which whatever else is saved there stands on from then on.
@@ -51,7 +51,7 @@ type Written = {
   readonly note: string
 }
 async function written(
-  ctx: Writing,
+  ctx: DraftWriting,
   deps: Deps,
   trx: Trx,
   { member: { row, target }, own, group, note }: Written,
@@ -74,7 +74,12 @@ async function written(
   return version
 }
 
-type Back = { readonly known: readonly Member[]; readonly groups: Groups; readonly who: Who; readonly note: string }
+type Back = {
+  readonly known: readonly Member[]
+  readonly groups: Groups
+  readonly who: Releaser
+  readonly note: string
+}
 /** What a launch brought by named drafts leaves the saved drafts of their pages too, and the drafts stand beside them once more. */
 export async function draftsBack(deps: Deps, trx: Trx, { known, groups, who, note }: Back): Promise<void> {
   for (const { row, target } of known) {

@@ -13,19 +13,20 @@ import { pageOfSection } from '../../../model/pages/site-content.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
-import { readRow } from '../../db/rows.ts'
+import { readRow } from '../../db/row-queries.ts'
+import { unagreed } from '../content/review-rules.ts'
 import { draftOf, groupValues, publishedOf, scheduleOf, valuesOf } from '../content/store.ts'
 import { brandOfRow, type ContentTarget, drawerOf, keyOf, portalTargetIn, targetOf } from '../content/target.ts'
 import { heldDraft, keptOf, laidOver, publishedStanding } from '../drafts/drafted.ts'
-import { unagreed } from '../reviews/rules.ts'
-import { standingsOf } from '../reviews/standing.ts'
-import { changesOf, factStandings, launchFactsOf, nameOfFact } from './facts.ts'
-import { type LaunchSources, launchRecordsOf, nameIn, namesOfRecords, problemsOf } from './records.ts'
+import { standingsOf } from '../reviews/review-standing.ts'
+import { changesOf, factStandings, launchFactsOf, nameOfFact } from './launch-facts-standing.ts'
+import { problemsOf } from './launch-record-steps.ts'
+import { type LaunchSources, launchRecordsOf, nameIn, namesOfRecords } from './launch-records.ts'
 
 export type Launch = Static<(typeof launches)['read']['reply']>
-export type Head = Omit<Launch, 'members' | 'facts' | 'records'>
+export type HeadOfLaunch = Omit<Launch, 'members' | 'facts' | 'records'>
 
-const headOf = (db: Db, id: number) => readRow(db, 'launches', { id }, '*')
+export const headOf = (db: Db, id: number) => readRow(db, 'launches', { id }, '*')
 
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof headOf>>>
 /**
@@ -46,7 +47,7 @@ export const listsOf = (pages: readonly ContentTarget[], others: readonly { read
   portal_list: pages.flatMap(({ brand, content }) => (brand ? [] : [content.section])).join(','),
 })
 const named = (list: string) => list.split(',').filter(name => name !== '')
-export const asHead = (row: LaunchRow): Head => ({
+export const asHead = (row: LaunchRow): HeadOfLaunch => ({
   id: row.id,
   name: row.name,
   status: row.status,

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Deps } from '../../call/context.ts'
+import { type Mark, type MarkKey, marksIn } from '../marks.ts'
 import { sealerLag } from '../seals/seal.ts'
-import { type Mark, type MarkKey, marksIn } from './marks.ts'
 import { type Store, storesOf } from './stores.ts'
 
 export type JobFigures = {
@@ -33,6 +33,10 @@ export type Figures = {
   readonly jobs: readonly JobFigures[]
   readonly sealer_lag_seconds: number
   readonly marks: Partial<Record<MarkKey, Mark>>
+  /** What is to be done again and again here: a backup where there is a place for it. */
+  readonly expected: readonly MarkKey[]
+  /** When this database was made: what is expected and was never done is that late. */
+  readonly began: Date
   readonly stores: readonly Store[]
 }
 
@@ -87,7 +91,18 @@ async function erpFigures({ db }: Pick<Deps, 'db'>): Promise<Figures['erp']> {
   return rows[0] ?? { waiting: 0, dead: 0 }
 }
 
-export async function figuresOf(deps: Pick<Deps, 'db' | 'now' | 'settings' | 'files'>): Promise<Figures> {
+async function beganAt({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Date> {
+  const found = await db.system
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.min('applied_at').as('at'))
+    .executeTakeFirst()
+  return found?.at ?? now()
+}
+
+/** What only the database knows: without it, the others can be told all the same. */
+export type KeptFigures = Omit<Figures, 'stores'>
+
+export async function keptFigures(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<KeptFigures> {
   const { db, now } = deps
   return {
     mail: await mailFigures(deps),
@@ -95,9 +110,15 @@ export async function figuresOf(deps: Pick<Deps, 'db' | 'now' | 'settings' | 'fi
     jobs: await jobFigures(deps),
     sealer_lag_seconds: await sealerLag(db.system, now()),
     marks: await marksIn(db.system),
-    stores: await storesOf(deps),
+    expected: deps.settings.BACKUP_URL === undefined ? ['verify'] : ['backup', 'verify'],
+    began: await beganAt(deps),
   }
 }
+
+export const figuresOf = async (deps: Pick<Deps, 'db' | 'now' | 'settings' | 'files'>): Promise<Figures> => ({
+  ...(await keptFigures(deps)),
+  stores: await storesOf(deps),
+})
 
 const delays = monitorEventLoopDelay({ resolution: 20 })
 delays.enable()

@@ -1,42 +1,45 @@
-import { statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
 import type { Deps } from '../../call/context.ts'
 import { leastFree, spaceLeft } from '../../outside/space.ts'
+import { whyNotKept } from '../../outside/why-not-kept.ts'
 
-/** One place where data are kept. `free` in bytes, null where unknown, as of a bucket. */
+/** One place where data are kept. `free` in bytes, null where unknown, as of a bucket or of what is not there. */
 export type Store = { readonly name: string; readonly free: number | null; readonly problem: string | null }
 
-const freeAt = (path: string): Promise<number | null> =>
-  statfs(path).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  )
-
-/** Free bytes on the disk of the data folder, and whether they are enough; null where unknown. */
-export async function diskOf({ settings }: Pick<Deps, 'settings'>): Promise<{ free: number | null; enough: boolean }> {
-  const free = await freeAt(settings.DATA_DIR)
-  return { free, enough: free === null || free >= leastFree }
+/** `madeLater`: by the first that is put there, so that its absence says nothing. */
+async function folder(name: string, path: string, { madeLater = false } = {}): Promise<Store> {
+  try {
+    // Of what stands within: a file in its place is no folder.
+    await access(`${path}/.`, constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = await statfs(path)
+    const free = bavail * bsize
+    return { name, free, problem: free < leastFree ? spaceLeft(free) : null }
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return { name, free: null, problem: madeLater && isMissing ? null : whyNotKept(error) }
+  }
 }
 
-const folder = async (name: string, path: string): Promise<Store> => {
-  const free = await freeAt(path)
-  return { name, free, problem: free !== null && free < leastFree ? spaceLeft(free) : null }
-}
+/** The data folder: gone, not writable, or with too little space left has a problem. */
+export const dataFolder = ({ settings }: Pick<Deps, 'settings'>): Promise<Store> => folder('data', settings.DATA_DIR)
 
 /** Each place where this process keeps data: the data folder, the file store, where uploads arrive, and folders of sites and backups. */
 export async function storesOf({ settings, files }: Pick<Deps, 'settings' | 'files'>): Promise<Store[]> {
   const health = await files.check()
   const sites = [...(settings.SITE_FILES_URL ?? [])].flatMap(([site, place]) =>
-    place.kind === 'folder' ? [folder(`sites ${site}`, place.path)] : [],
+    place.kind === 'folder' ? [folder(`sites ${site}`, place.path, { madeLater: true })] : [],
   )
-  const backups = settings.BACKUP_URL?.kind === 'folder' ? [folder('backups', settings.BACKUP_URL.path)] : []
+  const backups =
+    settings.BACKUP_URL?.kind === 'folder' ? [folder('backups', settings.BACKUP_URL.path, { madeLater: true })] : []
   return [
-    await folder('data', settings.DATA_DIR),
+    await dataFolder({ settings }),
     {
       name: 'files',
       free: health.ok ? (health.free ?? null) : null,
       problem: health.ok ? null : health.reason,
     },
-    await folder('incoming', files.incoming),
+    await folder('incoming', files.incoming, { madeLater: true }),
     ...(await Promise.all([...sites, ...backups])),
   ]
 }

@@ -1,9 +1,9 @@
 import { ink, lineHeight, type Style } from './pen.ts'
-import type { Span } from './rich-text/blocks.ts'
-import { linesOfSpans } from './rich-text/lines.ts'
+import type { TextSpan } from './rich-text-blocks.ts'
+import { linesOfSpans } from './rich-text-lines.ts'
 import type { Sheets } from './sheet.ts'
 
-export type Fact = readonly [label: string, value: string]
+export type PaperFact = readonly [label: string, value: string]
 /** A row of amounts; the strong ones are what the others come to. */
 export type AmountRow = { readonly label: string; readonly amount: string; readonly isStrong?: boolean }
 type Column = { readonly label: string /** Of the width, with the others 1. */; readonly share: number }
@@ -33,9 +33,9 @@ export function flowOn({ pen, area, colour, addPage, goOn }: Sheets, from: numbe
   const text = (lines: readonly string[], x: number, top: number, style: Style): void => {
     for (const [i, line] of lines.entries()) pen.line(line, x, top + i * lineHeight(style), style)
   }
-  const factLines = ([, said]: Fact, width: number) => pen.linesOf(said, width - labelWidth, value)
-  const factHeight = (fact: Fact, width: number): number => factLines(fact, width).length * lineHeight(value) + 3
-  function fact(each: Fact, x: number, top: number, width: number): void {
+  const factLines = ([, said]: PaperFact, width: number) => pen.linesOf(said, width - labelWidth, value)
+  const factHeight = (fact: PaperFact, width: number): number => factLines(fact, width).length * lineHeight(value) + 3
+  function fact(each: PaperFact, x: number, top: number, width: number): void {
     pen.line(each[0], x, top + 0.4, label)
     text(factLines(each, width), x + labelWidth, top, value)
   }
@@ -64,7 +64,7 @@ export function flowOn({ pen, area, colour, addPage, goOn }: Sheets, from: numbe
       pen.line(note, area.right, y + 1, { ...label, align: 'right' })
       y += 18
     },
-    facts(facts: readonly Fact[]): void {
+    facts(facts: readonly PaperFact[]): void {
       for (const each of facts) {
         const height = factHeight(each, area.width)
         room(height)
@@ -124,7 +124,7 @@ export function flowOn({ pen, area, colour, addPage, goOn }: Sheets, from: numbe
     },
     /** A paragraph whose words have styles of their own. `keeps`: what follows stands under it, as under a heading. */
     spans(
-      spans: readonly Span[],
+      spans: readonly TextSpan[],
       style: Style,
       how: { indent: number; marker: string | undefined; isQuote: boolean; before: number; keeps: boolean },
     ): void {

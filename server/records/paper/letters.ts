@@ -28,13 +28,13 @@ function partOf(code: number): PaperPart {
   return part
 }
 
-export type Run = { readonly part: PaperPart; readonly text: string }
+export type LetterRun = { readonly part: PaperPart; readonly text: string }
 
 /** What every text of Latin letters is, and no run of it needs to be looked for. */
 const usual = /^[\x20-\x7E\xA0-\xFF\u2013\u2014\u2018-\u201D\u2026]*$/
 
 /** A line in pieces, each of which one font can write. What no font has is drawn as the box of a missing letter. */
-export function runsOf(line: string): Run[] {
+export function runsOf(line: string): LetterRun[] {
   if (usual.test(line)) return [{ part: 'latin', text: line }]
   const runs: { part: PaperPart; text: string }[] = []
   for (const letter of line.normalize('NFC')) {

@@ -17,8 +17,8 @@ import { calendarFrom } from '../working-calendar.ts'
 import { documentHash } from './document-hash.ts'
 import { extensionOf } from './extension.ts'
 import { foreignSince } from './foreign.ts'
-import { missingOf, type PartnerRow, partnersOf } from './partners.ts'
-import { datesSql, reservationSource } from './rows.ts'
+import { missingOf, partnersOf, type ReservationPartner } from './partners.ts'
+import { datesSql, reservationSource } from './reservation-rows.ts'
 
 /** The keys by which a call names a reservation. */
 export type Key = { readonly id: number } | { readonly reservation_no: string }
@@ -26,7 +26,7 @@ export const keySql = (key: Key) =>
   'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
 
 /** All columns of the reservation, with the joined ones. */
-export type Row = Omit<Selectable<Tables['reservations']>, 'due_at'> & {
+export type ReservationRow = Omit<Selectable<Tables['reservations']>, 'due_at'> & {
   due_at: Date | null
   changed_by: string | null
   reviewer: string | null
@@ -74,19 +74,19 @@ type AttachmentRow = Reservation['attachments'][number]
 /** `row` is the row of the list, which a refusal answers with; `raw` has all columns. */
 export type LoadedReservation = Loaded<Reservation> & {
   row: WireRow
-  raw: Row
-  partners: PartnerRow[]
+  raw: ReservationRow
+  partners: ReservationPartner[]
   attachments: AttachmentRow[]
   signatures: (SignatureRow & { stands: boolean })[]
 }
 
 type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][number]
 
-export const wireRow = (row: Row) => shownOf(reservationSource, row) as WireRow
+export const wireRow = (row: ReservationRow) => shownOf(reservationSource, row) as WireRow
 
 /** Of the caller's brands only: the query filters by brand beside the row security. */
-async function rowOf({ brand_ids, now }: View, db: Db, key: Key): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+async function rowOf({ brand_ids, now }: View, db: Db, key: Key): Promise<ReservationRow | undefined> {
+  const { rows } = await sql<ReservationRow>`
     select t.*, ${datesSql}, p.property_name as property, p.property_code, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
       p.foreign_sold_pct, p.foreign_sold_on, ${foreignSince} as foreign_since, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
       u.list_price as unit_list_price, u.held_by, u.hold_expires_at, s.user_id as seller_user_id, ${sellerName('s')} as seller,
@@ -123,7 +123,7 @@ const signaturesOf = (db: Db, no: string): Promise<SignatureRow[]> =>
   db.selectFrom('client_signatures').where('reservation_no', '=', no).orderBy('id').select(signed).execute()
 
 /** The signatures that are valid: not voided, and made over the present data. */
-function judged(row: Row, partners: readonly PartnerRow[], signatures: readonly SignatureRow[]) {
+function judged(row: ReservationRow, partners: readonly ReservationPartner[], signatures: readonly SignatureRow[]) {
   const ra = documentHash(raText(row as SignedRa))
   const cis = new Map(partners.map(partner => [partner.partner_id, documentHash(cisText(partner as SignedCis))]))
   return signatures.map(signature => {
@@ -171,8 +171,8 @@ export async function found(ctx: CallerCtx, key: Key): Promise<LoadedReservation
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 function recordOf(
-  row: Row,
-  partners: readonly PartnerRow[],
+  row: ReservationRow,
+  partners: readonly ReservationPartner[],
 ): Omit<
   Reservation,
   'attachments' | 'signatures' | 'extension' | 'third_working_day' | 'submission_day' | 'submission_days' | 'read_at'

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type PartnerRow = Selectable<Tables['reservation_partners']> & { name: string }
+export type ReservationPartner = Selectable<Tables['reservation_partners']> & { name: string }
 
 const rank = { principal: 0, spouse: 1, co_buyer: 2, attorney_in_fact: 3 } as const
 
 /** The buyers of a reservation, the principal first. */
-export async function partnersOf(db: Db, reservation_no: string): Promise<PartnerRow[]> {
+export async function partnersOf(db: Db, reservation_no: string): Promise<ReservationPartner[]> {
   const rows = await db
     .selectFrom('reservation_partners')
     .where('reservation_no', '=', reservation_no)
@@ -52,10 +52,10 @@ const ofFirm = {
   secretary_cert_date: "Date of the secretary's certificate",
 } as const
 
-export function missingOf(partner: PartnerRow, today: string): string[] {
+export function missingOf(partner: ReservationPartner, today: string): string[] {
   const wanted = { ...(partner.buyer_type === 'corporate' ? ofFirm : ofPerson), ...ofAnybody }
   const blank = Object.entries(wanted).flatMap(([field, label]) => {
-    const value = partner[field as keyof typeof wanted & keyof PartnerRow]
+    const value = partner[field as keyof typeof wanted & keyof ReservationPartner]
     return value === null || value === '' ? [label] : []
   })
   const isExpired = partner.id_valid_until !== null && partner.id_valid_until < today

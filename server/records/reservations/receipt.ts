@@ -3,11 +3,11 @@ import { Refusal } from '../../../model/errors.ts'
 import type { Trx } from '../../db/handle.ts'
 import { takeStep } from '../cases/decide.ts'
 import type { Acting } from '../cases/kind.ts'
-import { reservationCases } from './cases.ts'
 import { type LoadedReservation, load } from './load.ts'
+import { reservationCases } from './reservation-cases.ts'
 
 /** The receipt of a reservation fee. `amount` in pesos with two decimals as text, `paid_at` ISO 8601. */
-export type FeeReceipt = {
+export type ReceivedFee = {
   readonly reservation_no: string
   readonly or_no: string
   readonly amount: string
@@ -23,7 +23,7 @@ export type FeeReceipt = {
 export async function receiptFee(
   trx: Trx,
   origin: string,
-  { reservation_no, or_no, amount, paid_at }: FeeReceipt,
+  { reservation_no, or_no, amount, paid_at }: ReceivedFee,
   acting: Omit<Acting, 'who'>,
 ): Promise<{ left: LoadedReservation; isNew: boolean }> {
   // Two reports of one receipt take turns.

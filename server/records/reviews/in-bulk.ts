@@ -1,7 +1,7 @@
 import { kindOf } from '../../../model/kinds/records.ts'
 import { isReviewed, statesBeforeVisitors } from '../../../model/kinds/reviewed.ts'
 import type { Db } from '../../db/handle.ts'
-import { recordGate } from './records.ts'
+import { recordGate } from './reviewed-records.ts'
 
 type Target = { readonly key: string; readonly brand_id: number | undefined }
 type To = { readonly row: { readonly id: number }; readonly to: Readonly<Record<string, unknown>> }

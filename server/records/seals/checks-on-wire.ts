@@ -1,8 +1,8 @@
 import type { Db } from '../../db/handle.ts'
-import { type Check, lastChecks } from './checks.ts'
+import { lastChecks, type TrailCheckRow } from './checks.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-const onWire = ({ asked_by_name, verdict, ...check }: Check) => ({
+const onWire = ({ asked_by_name, verdict, ...check }: TrailCheckRow) => ({
   ...check,
   asked_by: asked_by_name,
   asked_at: check.asked_at.toISOString(),

@@ -3,8 +3,8 @@ import { errors } from '../../../model/errors.ts'
 import { writeAudit } from '../../call/audit.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { mark } from '../operation/marks.ts'
-import { type Verdict, verifyTrails } from './verify.ts'
+import { mark } from '../marks.ts'
+import { type SealVerdict, verifyTrails } from './verify.ts'
 
 export const checkTrails = 'check-trails'
 
@@ -14,7 +14,7 @@ const lostAfter = 120_000
 /** Earlier ones stand in the trail. */
 const checksKept = 100
 
-export type Check = {
+export type TrailCheckRow = {
   readonly id: number
   readonly status: 'waiting' | 'running' | 'done' | 'failed'
   readonly asked_by_name: string
@@ -23,14 +23,14 @@ export type Check = {
   readonly finished_at: Date | null
   readonly seals_done: number
   readonly seals_total: number
-  readonly verdict: Verdict | null
+  readonly verdict: SealVerdict | null
   readonly problem: string | null
 }
 const columns = sql`id, status, asked_by_name, asked_at, started_at, finished_at, seals_done, seals_total, verdict, problem`
 
 /** The check that was asked for last, and the last one that came to an end. */
-export async function lastChecks(db: Db): Promise<{ last: Check | null; ended: Check | null }> {
-  const { rows } = await sql<Check>`(select ${columns} from trail_checks order by id desc limit 1)
+export async function lastChecks(db: Db): Promise<{ last: TrailCheckRow | null; ended: TrailCheckRow | null }> {
+  const { rows } = await sql<TrailCheckRow>`(select ${columns} from trail_checks order by id desc limit 1)
     union (select ${columns} from trail_checks where status in ('done', 'failed') order by id desc limit 1)
     order by id desc`.execute(db)
   const [last = null] = rows

@@ -3,17 +3,17 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '../../../model/content/value.ts'
 import type { Deps } from '../../call/context.ts'
-import type { FileStore } from '../../outside/files.ts'
+import type { FileStore } from '../../outside/file-store.ts'
 
 /** The last seal, stored with the uploads and not in the database: it shows when the end of the chain was cut off there. */
-export type Head = { readonly seq: number; readonly chain: string; readonly at: string }
+export type ChainHead = { readonly seq: number; readonly chain: string; readonly at: string }
 type Keeper = Pick<Deps, 'files' | 'secrets'>
 
 const path = 'audit/head.json'
-const markOf = ({ secrets }: Keeper, { seq, chain, at }: Head) =>
+const markOf = ({ secrets }: Keeper, { seq, chain, at }: ChainHead) =>
   secrets.mark(['trail head', seq, chain, at].join(' ')).toString('hex')
 
-export async function writeHead(deps: Keeper, head: Head): Promise<void> {
+export async function writeHead(deps: Keeper, head: ChainHead): Promise<void> {
   await putText(deps.files, path, JSON.stringify({ ...head, mark: markOf(deps, head) }))
 }
 
@@ -37,7 +37,7 @@ export async function putText(files: FileStore, path: string, text: string, mime
 }
 
 /** Undefined where none was written yet; `forged` where another key than this installation's wrote it. */
-export async function readHead(deps: Keeper): Promise<Head | 'forged' | undefined> {
+export async function readHead(deps: Keeper): Promise<ChainHead | 'forged' | undefined> {
   const found = await deps.files.read(path)
   if (!found) return undefined
   const chunks: Buffer[] = []

@@ -3,7 +3,7 @@ import type { Deps } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { Sealer } from '../../outside/sealed.ts'
-import type { Head } from './head.ts'
+import type { ChainHead } from './head.ts'
 import { chained, lineHash, noSeal, type Seal, type Trail, trails } from './line.ts'
 
 // Any fixed number: one process seals at a time.
@@ -17,7 +17,7 @@ type Line = { id: number; created_at: Date; xid: string; stands: boolean; hash: 
 /** The result of a pass; `head` is the last seal, undefined where another process is sealing. */
 export type Pass = {
   readonly sealed: number
-  readonly head: Head | undefined
+  readonly head: ChainHead | undefined
   /** The pass reached its limit in one trail, so there are more lines. */
   readonly more: boolean
 }
@@ -120,7 +120,7 @@ async function keep(trx: Trx, seals: readonly (Seal & { chain_hash: Buffer })[],
 }
 
 /** Seals until nothing is left; returns the last seal. */
-export async function sealAll(db: Deps['db'], sealing: Sealing): Promise<Head | undefined> {
+export async function sealAll(db: Deps['db'], sealing: Sealing): Promise<ChainHead | undefined> {
   for (;;) {
     const { sealed, head } = await sealOnce(db, sealing)
     if (sealed === 0) return head

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../call/context.ts'
-import { trailCopier } from '../trail/copy.ts'
-import { type Head, writeHead } from './head.ts'
+import { trailCopier } from '../trail/copy-trail.ts'
+import { type ChainHead, writeHead } from './head.ts'
 import { isDue, sealOnce } from './seal.ts'
 
 /** The pause between two looks, and the least time between two heads, in ms. */
@@ -17,8 +17,8 @@ export type RunningSealer = {
 /** Seals the trails, and brings their readable copy up to date, for as long as the process runs. If the database cannot be reached, it waits. */
 export function startSealer(deps: Deps): RunningSealer {
   const stopping = new AbortController()
-  let head: Head | undefined
-  let written: Head | undefined
+  let head: ChainHead | undefined
+  let written: ChainHead | undefined
   let writtenAt = 0
   const copier = trailCopier(deps.db)
   // A process that was killed may have left some.

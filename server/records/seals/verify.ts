@@ -12,7 +12,7 @@ type Finding = {
   readonly id: number | null
   readonly words: string
 }
-export type Verdict = {
+export type SealVerdict = {
   readonly sound: boolean
   readonly seals: number
   /** Lines newer than the last seal: the sealer seals them in a moment. */
@@ -53,7 +53,7 @@ async function retiredMonths(db: Db): Promise<Retired[]> {
   return rows.map(({ after }) => after as Retired)
 }
 
-type Asked = {
+type VerifyOptions = {
   /** Where the chain was, as it was kept elsewhere. */
   readonly anchor?: Anchor
   /** Told the last seal after each part that was checked. */
@@ -67,8 +67,8 @@ type Asked = {
 export async function verifyTrails(
   deps: Pick<Deps, 'secrets' | 'files' | 'now'>,
   db: Db,
-  { anchor, heard }: Asked = {},
-): Promise<Verdict> {
+  { anchor, heard }: VerifyOptions = {},
+): Promise<SealVerdict> {
   const findings = new Findings()
   // Read before the seals: meanwhile the chain only gets longer.
   const head = await readHead(deps)

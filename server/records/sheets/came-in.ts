@@ -21,16 +21,17 @@ export function outcomeOf(judged: readonly { readonly state: State }[], overwrit
 /** The sheets that are told, the newest first. */
 const mostTold = 10
 
-/** The sheets that came in; `of`: which rows of the table, `i`. */
-export async function cameIn(db: Db, table: 'unit_imports' | 'record_imports', of: RawBuilder<unknown>) {
-  const { rows } = await sql<{
-    id: number
-    added: number
-    changed: number
-    created_at: Date
-    undone_at: Date | null
-    who: string
-  }>`select i.id, i.added, i.changed, i.created_at, i.undone_at, ${fullName('p')} as who
+type CameIn = { id: number; added: number; changed: number; created_at: Date; undone_at: Date | null; who: string }
+/** The sheets that came in; `of`: which rows of the table, `i`; `more`: further columns of it. */
+export async function cameIn<More extends object>(
+  db: Db,
+  table: 'unit_imports' | 'record_imports',
+  of: RawBuilder<unknown>,
+  more = sql``,
+) {
+  const { rows } = await sql<
+    CameIn & More
+  >`select i.id, i.added, i.changed, i.created_at, i.undone_at, ${fullName('p')} as who${more}
     from ${sql.table(table)} as i join users as p on p.id = i.user_id
     where ${of} order by i.id desc limit ${mostTold}`.execute(db)
   return rows.map(({ created_at, undone_at, ...row }) => ({

@@ -1,5 +1,5 @@
 import { mostInCell, type SheetLimits, tooLong } from './limits.ts'
-import { Rows, type SheetRow } from './rows.ts'
+import { Rows, type SheetRow } from './sheet-rows.ts'
 
 const [quote, feed, carriage] = [0x22, 0x0a, 0x0d]
 

@@ -1,5 +1,7 @@
 import { Refusal } from '../../../model/errors.ts'
 import { NotASheet, sentLimits } from './limits.ts'
+import { CsvReader } from './read-csv.ts'
+import type { SheetRow } from './sheet-rows.ts'
 import { streamSheet } from './stream.ts'
 
 const refused = (message: string, cause?: unknown) => new Refusal('INVALID', { errors: { file: [message] }, cause })
@@ -36,4 +38,14 @@ async function read(file: Buffer): Promise<string[][]> {
   const last = rows.findLastIndex(row => row.some(cell => cell.trim() !== ''))
   if (last < 1) throw refused('This is no list: there are no rows under the heads of the columns.')
   return rows.slice(0, last + 1)
+}
+
+/** The lines of a CSV that came as text, `most` at most; 422 with a reason where it is none. */
+export function readText(text: string, most: number): SheetRow[] {
+  try {
+    const reader = new CsvReader({ ...sentLimits, rows: most })
+    return [...reader.push(text), ...reader.end()]
+  } catch (error) {
+    throw error instanceof NotASheet ? refused(error.message, error) : error
+  }
 }

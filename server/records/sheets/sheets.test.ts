@@ -16,6 +16,10 @@ const cell = (xml: string): Book => ({ sheet: sheetXml(`${heads}<row r="2">${xml
 const said = (text: string): Book => cell(inline('A2', text))
 const prefixed = (xml: string) => xml.replace(/<(\/?)(?=[a-z])/g, '<$1x:').replace('xmlns=', 'xmlns:x=')
 const utf16 = (xml: string) => Buffer.from(`\uFEFF${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le')
+const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.0&quot; m&quot;;[Red]\\-0.0"/></numFmts>
+  <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="20"/></cellXfs></styleSheet>`
+const v = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`
 
 // What a proper workbook says is told by ECMA-376: 18.4 (texts), 18.3 (cells), 22.9.2.19 (ST_Xstring), and by XML 1.0.
 const proper: readonly (readonly [string, Book, readonly string[]])[] = [
@@ -37,6 +41,30 @@ const proper: readonly (readonly [string, Book, readonly string[]])[] = [
     'a number, a truth and an error',
     cell('<c><v>1.5E3</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>'),
     ['1.5E3', '1', '#N/A'],
+  ],
+  // 18.17.4.1: the 39,448th day of the base of 1900 is 1 January 2008, the 37,986th of that of 1904; February 1900 has 29 days.
+  [
+    'days and times, which are numbers in the format of a day',
+    { ...cell(v('39448', 1) + v('46356.586805555555', 2) + v('0.375', 4) + v('59', 1) + v('61', 1)), styles },
+    ['2008-01-01', '2026-11-30 14:05', '09:00', '1900-02-28', '1900-03-01'],
+  ],
+  [
+    'numbers in other formats, texts in the format of a day, and what is no day',
+    {
+      ...cell(`${v('39448', 0)}${v('39448', 3)}<c s="1" t="str"><v>2026</v></c>${v('-5', 1)}${v('3000000', 1)}`),
+      styles,
+    },
+    ['39448', '39448', '2026', '-5', '3000000'],
+  ],
+  [
+    'days of the base of 1904',
+    {
+      ...cell(v('37986', 1)),
+      styles,
+      workbook:
+        '<workbook xmlns:q="q"><workbookPr date1904="1"/><sheets><sheet name="a" q:id="rId1"/></sheets></workbook>',
+    },
+    ['2008-01-01'],
   ],
   ['what a formula came to', cell('<c t="str"><f>A1&amp;"x"</f><v>Codex</v></c>'), ['Codex']],
   ['a gap between cells', cell(`${inline('A2', 'a')}<c r="B2" s="1"/>${inline('D2', 'd')}`), ['a', '', '', 'd']],

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { isArchive, openArchive } from './archive.ts'
 import { decodedOf, NotASheet, type SheetLimits } from './limits.ts'
 import { CsvReader } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
-import type { SheetStream } from './rows.ts'
+import type { SheetStream } from './sheet-rows.ts'
+import { isArchive, openArchive } from './zip-archive.ts'
 
 const pieceBytes = 64 * 1024
 const notText = 'This file could not be read: it is not UTF-8 text. Save it as CSV (UTF-8) or XLSX and send it again.'

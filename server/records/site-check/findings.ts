@@ -15,10 +15,10 @@ import { valuesOf } from '../content/store.ts'
 import { targetOf } from '../content/target.ts'
 import { hasDemoData } from '../demo-data.ts'
 import { unheardOf } from '../recipients.ts'
-import { type Ahead, sectionsAhead } from '../site-ahead.ts'
+import { type LookAhead, sectionsAhead } from '../site-ahead.ts'
+import { type CheckedKey, checkedKeys, recordsOf } from './checked-records.ts'
 import { entriesIn, filesOf, picturesOf, propertiesIn, textsIn } from './named.ts'
 import { publicSites } from './public-sites.ts'
-import { type CheckedKey, checkedKeys, recordsOf } from './records.ts'
 import { samplesOf } from './samples.ts'
 
 type Needs = {
@@ -60,7 +60,7 @@ type Looked = {
 }
 
 /** A site as it will be at a time, without its drafts: with what is planned by then, and with this launch. */
-export type Then = Omit<Ahead, 'drafts'>
+export type Then = Omit<LookAhead, 'drafts'>
 
 /** What a visitor would stumble over in a site, as its drafts and records stand, or as they will see it then. */
 export const findingsOf = async (needs: Needs, brand: Brand, sight: Sight, then?: Then): Promise<Finding[]> =>

@@ -2,7 +2,7 @@ import { type Brand, type BrandCode, brands } from '../../../model/brands.ts'
 import type { PublicSite, PublicSites } from '../../../model/site-check/address.ts'
 import type { Deps } from '../../call/context.ts'
 import { redirectsOf } from '../redirects.ts'
-import type { Ahead } from '../site-ahead.ts'
+import type { LookAhead } from '../site-ahead.ts'
 import { readSnapshot, siteState } from '../site-snapshot.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function publicSites(
   { db }: Pick<Deps, 'db'>,
   brand: Brand,
   texts: readonly string[],
-  { own, others: then }: { own: Ahead; others?: Ahead },
+  { own, others: then }: { own: LookAhead; others?: LookAhead },
 ): Promise<PublicSites> {
   const redirects = await redirectsOf(db, brand.id, own)
   const asked = [...texts, ...redirects.values()]

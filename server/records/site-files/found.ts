@@ -1,6 +1,6 @@
 import { type Brand, brandByCode } from '../../../model/brands.ts'
-import { addressIn, feedPath, hasPage, pathsOf, propertyPath } from '../../../model/site/route.ts'
-import type { Snapshot } from '../../../model/site/snapshot.ts'
+import { addressIn, feedPath, hasPage, pathsOf, propertyPath } from '../../../model/site/site-route.ts'
+import type { SiteSnapshot } from '../../../model/site/snapshot.ts'
 
 /** Signs that no XML may have, however they are written. */
 const noSign = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -26,7 +26,7 @@ export const robotsOf = (origin: string, open: readonly Brand[]): string =>
 const isMedia = (picture: string | null): picture is string => picture?.startsWith('/media/') === true
 
 /** The pictures of a page that stand for nothing else: those of a property, an article. The most that a map may name is 1,000. */
-function picturesOf(site: Snapshot): Map<string, string[]> {
+function picturesOf(site: SiteSnapshot): Map<string, string[]> {
   const known = (pictures: readonly (string | null)[]) => [
     ...new Set(pictures.filter(isMedia).filter(picture => site.images[picture])),
   ]
@@ -43,7 +43,7 @@ function picturesOf(site: Snapshot): Map<string, string[]> {
   ])
 }
 
-export function sitemapOf(site: Snapshot, origin: string): string {
+export function sitemapOf(site: SiteSnapshot, origin: string): string {
   const pictures = picturesOf(site)
   const urls = pathsOf(site).map(path => {
     const images = (pictures.get(path) ?? []).map(
@@ -58,7 +58,7 @@ export function sitemapOf(site: Snapshot, origin: string): string {
 const mostNews = 50
 
 /** The news of a site for readers that ask for them by themselves (RSS 2.0), the newest first; undefined where it has no page of news. */
-export function feedOf(site: Snapshot, origin: string): string | undefined {
+export function feedOf(site: SiteSnapshot, origin: string): string | undefined {
   if (!hasPage(site, 'news_and_articles')) return undefined
   const of = (path: string) => inXml(origin + encodeURI(addressIn(site, path)))
   const name = inXml(brandByCode(site.brand)?.display_label ?? site.brand)

@@ -1,11 +1,11 @@
-import type { Picture, Snapshot } from '../../../model/site/snapshot.ts'
+import type { Picture, SiteSnapshot } from '../../../model/site/snapshot.ts'
 import type { Deps } from '../../call/context.ts'
 import type { Original } from '../variants.ts'
 
 /** The file of a picture of the library that a site shows; undefined where the library has lost it. */
 export async function originalOf(
   { db }: Pick<Deps, 'db'>,
-  site: Pick<Snapshot, 'images'>,
+  site: Pick<SiteSnapshot, 'images'>,
   src: string | undefined,
 ): Promise<(Original & Pick<Picture, 'focal'>) | undefined> {
   const sha256 = /^\/media\/([0-9a-f]{64})\//.exec(src ?? '')?.[1]

@@ -1,8 +1,8 @@
 import { brands } from '../../../model/brands.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
-import type { Snapshot } from '../../../model/site/snapshot.ts'
+import type { SiteSnapshot } from '../../../model/site/snapshot.ts'
 import type { StreetsIn } from '../../../model/site/streets.ts'
-import type { View } from '../../../model/site/view.ts'
+import type { SiteView } from '../../../model/site/view.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
 import type { Settings } from '../../settings/settings.ts'
 
@@ -15,10 +15,10 @@ type Needs = {
 export const plainView = (
   { settings, streetsIn }: Needs,
   { style, property, text, script }: Pick<SiteFiles, 'style' | 'property' | 'text' | 'script'>,
-  site: Snapshot,
+  site: SiteSnapshot,
   path: string,
   now: Date,
-): View => ({
+): SiteView => ({
   site,
   path,
   query: [],

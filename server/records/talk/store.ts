@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { labelAt } from '../../../model/content/label-at.ts'
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
 import type { Day } from '../../../model/rules/working-days.ts'
+import { tellBell } from '../../call/tell-bell.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { tellBell } from '../bell/tell.ts'
 import { fullName } from '../cases/case-source.ts'
-import type { Talked } from './source.ts'
+import { type KeptPicture, picturesIn, shownPicture } from './pictures.ts'
+import type { Talked } from './talk-source.ts'
 
 export type Talk = Reply<Contract['comments']['list']>
 type Thread = Talk['threads'][number]
@@ -33,12 +35,18 @@ type Row = {
   task_due: string | null
   version: number
   mentions: { id: number; name: string }[]
+  pictures: KeptPicture[]
 }
 
 /** Comments of one record; its brand is stated although the second lock would hide others. */
 const of = ({ kind, id, subject, hidden }: Talked) =>
   sql<boolean>`c.kind = ${kind} and c.record_id = ${id} and c.brand_id is not distinct from ${subject.brand_id}::int
     ${hidden.size > 0 ? sql`and (c.field is null or not string_to_array(c.field, '.') && ${[...hidden.keys()]}::text[])` : sql``}`
+
+/** How a comment begins, and that it has pictures, which are shown in its talk alone. */
+export const begins = sql<string>`concat_ws(' ', nullif(left(c.text, 160), ''), (select
+  case count(*) when 0 then null when 1 then '(with a picture)' else '(with ' || count(*) || ' pictures)' end
+  from comment_pictures as p where p.comment_id = c.id)) as text`
 
 /** The field that the thread of a comment is about. */
 export const fieldOfThread = sql<
@@ -52,7 +60,8 @@ export async function talkOf(db: Db, talked: Talked, reader: number, today: Day)
       c.task_for, ${fullName('f')} as task_name, f.deleted_at is not null as task_is_away, ${fullName('g')} as task_giver,
       c.task_due::text as task_due,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', ${fullName('p')}) order by p.id)
-        from comment_mentions m join users p on p.id = m.user_id where m.comment_id = c.id), '[]') as mentions
+        from comment_mentions m join users p on p.id = m.user_id where m.comment_id = c.id), '[]') as mentions,
+      ${picturesIn} as pictures
     from (select * from comments as c where ${of(talked)} order by c.id desc limit ${sql.lit(most)}) as c
       join users u on u.id = c.created_by left join users r on r.id = c.resolved_by
       left join users f on f.id = c.task_for left join users g on g.id = c.task_by order by c.id`.execute(db)
@@ -63,6 +72,7 @@ export async function talkOf(db: Db, talked: Talked, reader: number, today: Day)
       return {
         id: root.id,
         field: root.field,
+        about: root.field === null ? null : labelAt(talked.fields, root.field),
         resolved: root.resolved_at && { by: root.resolved_by ?? '', at: root.resolved_at.toISOString() },
         task: root.task_for === null ? null : taskIn(root, root.task_for, reader, today),
         comments: all.map(row => ({
@@ -74,6 +84,7 @@ export async function talkOf(db: Db, talked: Talked, reader: number, today: Day)
           is_removed: row.deleted_at !== null,
           is_mine: row.created_by === reader,
           mentions: row.mentions,
+          pictures: row.pictures.map(shownPicture(row.by)),
           version: row.version,
         })),
       }
@@ -94,6 +105,14 @@ const taskIn = (row: Row, id: number, reader: number, today: Day): Thread['task'
   due_on: row.task_due,
   is_late: row.resolved_at === null && row.task_due !== null && row.task_due < today,
 })
+
+/** Of which record a comment of one's brands was made, and of which of its fields. */
+export async function placeOfComment(db: Db, id: number, brands: readonly number[]) {
+  const { rows } = await sql<{ kind: string; record_id: string; field: string | null }>`
+    select c.kind, c.record_id, ${fieldOfThread} from comments c
+    where c.id = ${id} and (c.brand_id is null or c.brand_id = any(${[...brands]}::int[]))`.execute(db)
+  return existing(rows[0])
+}
 
 type New = {
   readonly text: string

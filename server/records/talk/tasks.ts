@@ -5,17 +5,18 @@ import { Refusal } from '../../../model/errors.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import type { CallerCtx } from '../../call/context.ts'
+import { tellBell } from '../../call/tell-bell.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import { tellBell } from '../bell/tell.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { fullName } from '../cases/case-source.ts'
-import { seenBy, seesField, type Talked, type TalkSources, talkAddress } from './source.ts'
-import { lockThread } from './store.ts'
+import { begins, lockThread } from './store.ts'
+import { type Seeing, seesField, type Talked } from './talk-source.ts'
 
 export type Task = Reply<Contract['comments']['tasks']>['items'][number]
 
 /** To whom a thread is given, and by when; nobody takes it back. */
-export type Given = { readonly user_id: number | null; readonly due_on: string | null }
+export type TaskInput = { readonly user_id: number | null; readonly due_on: string | null }
 
 /** Of whom a task was, and by when; undefined where it was so already. */
 export async function giveTask(
@@ -24,8 +25,8 @@ export async function giveTask(
   id: number,
   by: number,
   now: Date,
-  given: Given,
-): Promise<Given | undefined> {
+  given: TaskInput,
+): Promise<TaskInput | undefined> {
   const root = await lockThread(trx, talked, id)
   if (root.resolved_at !== null)
     throw new Refusal('INVALID', { errors: { user_id: ['This thread is resolved. Reopen it first.'] } })
@@ -64,38 +65,40 @@ type Row = {
 const most = 100
 
 /** What waits to be done by the caller, and by others to whom they gave it: open, and of records that they may see now. */
-export async function tasksOf(ctx: CallerCtx, sources: TalkSources): Promise<{ items: Task[]; more: boolean }> {
+export async function tasksOf(ctx: CallerCtx, seen: Seeing): Promise<{ items: Task[]; more: boolean }> {
   const { user_id } = ctx.caller
   const { rows } = await sql<Row>`
-    select c.id, c.kind, c.record_id, c.field, left(c.text, 160) as text, c.task_at, c.task_due::text as due_on,
+    select c.id, c.kind, c.record_id, c.field, ${begins}, c.task_at, c.task_due::text as due_on,
       f.id as for_id, ${fullName('f')} as for_name, g.id as by_id, ${fullName('g')} as by_name
     from comments c join users f on f.id = c.task_for join users g on g.id = c.task_by
     where (c.task_for = ${user_id} or c.task_by = ${user_id}) and c.resolved_at is null
       and (c.brand_id is null or c.brand_id = any(${brandsIn(ctx.caller)}::int[]))
-    order by c.task_for <> ${user_id}, c.task_due nulls last, c.id limit ${sql.lit(most + 1)}`.execute(ctx.db)
+    order by c.task_for <> ${user_id}, c.task_due nulls last, c.id limit ${sql.lit(most + 1)} ${plannedOnce}`.execute(
+    ctx.db,
+  )
   const today = dayOf(ctx.deps.now())
-  const seen = new Map<string, Talked | undefined>()
-  const items: Task[] = []
-  for (const row of rows.slice(0, most)) {
-    const name = `${row.kind} ${row.record_id}`
-    if (!seen.has(name)) seen.set(name, await seenBy(ctx, sources, ctx.caller, row.kind, row.record_id))
-    const talked = seen.get(name)
-    if (!talked || !seesField(talked, row.field)) continue
-    items.push({
-      comment: row.id,
-      for: { id: row.for_id, name: row.for_name },
-      by: { id: row.by_id, name: row.by_name },
-      is_mine: row.for_id === user_id,
-      given_at: row.task_at.toISOString(),
-      due_on: row.due_on,
-      is_late: row.due_on !== null && row.due_on < today,
-      title: talked.subject.name,
-      page: pageOf(talked.page).label,
-      text: row.text,
-      to: talkAddress(talked),
-    })
-  }
-  return { items, more: rows.length > most }
+  const items = await Promise.all(
+    rows.slice(0, most).map(async (row): Promise<Task[]> => {
+      const talked = await seen(row)
+      if (!talked || !seesField(talked, row.field)) return []
+      return [
+        {
+          comment: row.id,
+          for: { id: row.for_id, name: row.for_name },
+          by: { id: row.by_id, name: row.by_name },
+          is_mine: row.for_id === user_id,
+          given_at: row.task_at.toISOString(),
+          due_on: row.due_on,
+          is_late: row.due_on !== null && row.due_on < today,
+          title: talked.subject.name,
+          page: pageOf(talked.page).label,
+          text: row.text,
+          to: talked.to,
+        },
+      ]
+    }),
+  )
+  return { items: items.flat(), more: rows.length > most }
 }
 
 type Done = {
@@ -111,10 +114,10 @@ type Done = {
 /** What others did of what the caller gave them, since then. */
 export async function doneFor(db: Db, user_id: number, brands: readonly number[], since: Date): Promise<Done[]> {
   const { rows } = await sql<Done>`
-    select c.id, c.kind, c.record_id, c.field, left(c.text, 160) as text, c.resolved_at, ${fullName('u')} as who
+    select c.id, c.kind, c.record_id, c.field, ${begins}, c.resolved_at, ${fullName('u')} as who
     from comments c join users u on u.id = c.resolved_by
     where c.task_by = ${user_id} and c.resolved_by <> ${user_id} and c.resolved_at > ${since}
       and (c.brand_id is null or c.brand_id = any(${[...brands]}::int[]))
-    order by c.resolved_at desc limit ${sql.lit(most)}`.execute(db)
+    order by c.resolved_at desc limit ${sql.lit(most)} ${plannedOnce}`.execute(db)
   return rows
 }

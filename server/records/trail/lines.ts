@@ -3,6 +3,7 @@ import type { Area } from '../../../model/pages/page.ts'
 import type { TrailLine } from '../../../model/trail/line.ts'
 import { trailOf } from '../../call/audit.ts'
 import type { Db } from '../../db/handle.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 
 /** A line as it is read: its number among all lines of both trails, its number in its own trail, and what it says. */
 export type ReadLine = TrailLine & {
@@ -36,7 +37,7 @@ const lineColumns = [
   'request_id',
 ] as const
 
-type Asked = {
+type LinesQuery = {
   /** The record: its kind and its id, as its lines have them. Several ids where it was once known by another. */
   readonly entity: string
   readonly entity_ids: readonly string[]
@@ -50,7 +51,7 @@ type Asked = {
 }
 
 /** What was done to one record, the newest first: one look into one index, whatever the number of lines (decision 174). */
-export async function linesOfRecord(db: Db, asked: Asked): Promise<ReadLine[]> {
+export async function linesOfRecord(db: Db, asked: LinesQuery): Promise<ReadLine[]> {
   const { entity, entity_ids, brand_id, id, before, limit } = asked
   const which: RawBuilder<unknown>[] = [
     sql`t.entity = ${entity}`,
@@ -63,7 +64,7 @@ export async function linesOfRecord(db: Db, asked: Asked): Promise<ReadLine[]> {
   ]
   const { rows } = await sql<ReadLine>`select ${sql.join(lineColumns.map(column => sql.ref(`t.${column}`)))}
     from trail_lines as t where ${sql.join(which, sql` and `)}
-    order by t.created_at desc, t.id desc limit ${sql.lit(limit)}`.execute(db)
+    order by t.created_at desc, t.id desc limit ${sql.lit(limit)} ${plannedOnce}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filtered, type List, type ListQuery, pageSize, picked } from '../../../model/lists/list.ts'
 import type { Db } from '../../db/handle.ts'
-import { countOf, cursorOf, listPage, type Page, pageOfRows, type Read } from '../list.ts'
+import { countOf, cursorOf, listPage, type PageOfRows, pageOfRows, type RowAsRead } from '../list.ts'
 import { afterSql, type Order, orderOf, orderSql, type Source, selectSql, whereOf } from '../list-sql.ts'
 import { isFoundByItself, numberedWays, numberIn, saying } from './number.ts'
 
@@ -53,7 +53,7 @@ export async function trailPage<R extends { id: number }>(
   source: Source,
   asked: ListQuery,
   { after, total = 'capped', limits = usual }: Options,
-): Promise<Page<R>> {
+): Promise<PageOfRows<R>> {
   const query = await resolved(db, source, asked)
   if (query.search === undefined) {
     const parts = partsOf(list, source, query)
@@ -119,7 +119,7 @@ async function pageOfParts<R extends { id: number }>(
   query: ListQuery,
   parts: readonly RawBuilder<unknown>[],
   { after, total }: Pick<Options, 'after' | 'total'>,
-): Promise<Page<R>> {
+): Promise<PageOfRows<R>> {
   const order = orderOf(list, query)
   const by = orderSql(order)
   const beyond = afterSql(source, order, after === undefined ? undefined : cursorOf(after))
@@ -127,7 +127,7 @@ async function pageOfParts<R extends { id: number }>(
   const isCounted = after === undefined && total === 'capped'
   const ids = firstIds(source, parts, order, beyond, isCounted ? countCap + 1 : pageSize + 1)
   const [{ rows }, count] = await Promise.all([
-    sql<Read<R>>`with ids as materialized (${ids})
+    sql<RowAsRead<R>>`with ids as materialized (${ids})
       select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by, counted.found_count
       from (select count(*)::int as found_count from ids) as counted
         left join (select * from ${sql.table(source.table)} as t
@@ -143,7 +143,7 @@ async function pageOfParts<R extends { id: number }>(
   const lines = rows.filter(({ id }) => id !== null)
   return pageOfRows(lines, pageSize, isCounted ? capped(rows[0]?.found_count ?? 0) : count)
 
-  async function counted(): Promise<Page<never>['total']> {
+  async function counted(): Promise<PageOfRows<never>['total']> {
     const newest: Order = { field: 'created_at', direction: 'desc' }
     const found = await sql<{ n: number }>`select count(*)::int as n from (
       ${firstIds(source, parts, newest, sql`true`, countCap + 1)}) as capped`.execute(db)
@@ -160,7 +160,7 @@ async function resolved(db: Db, source: Source, { search: typed, ...rest }: List
     : { ...rest, filters: { ...rest.filters, [numberField]: number } }
 }
 
-async function cappedCount(db: Db, list: List, source: Source, query: ListQuery): Promise<Page<never>['total']> {
+async function cappedCount(db: Db, list: List, source: Source, query: ListQuery): Promise<PageOfRows<never>['total']> {
   // The newest of them: without an order PostgreSQL looks through the table from its first day on.
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select 1 from ${sql.table(source.table)} as t where ${whereOf(list, source, query, nobody)}
@@ -176,7 +176,7 @@ async function search<R extends { id: number }>(
   query: ListQuery,
   cursor: string | undefined,
   { walked, foundWhole }: typeof usual,
-): Promise<Page<R>> {
+): Promise<PageOfRows<R>> {
   const order = orderOf(list, query)
   const { search: typed = '', ...rest } = query
   const where = sql`${whereOf(list, source, rest, nobody)} and ${afterSql(source, order, cursor === undefined ? undefined : cursorOf(cursor))}`
@@ -185,8 +185,8 @@ async function search<R extends { id: number }>(
   const by = orderSql(order)
   const table = sql.table(source.table)
   const size = pageSize + 1
-  const read = async (from: RawBuilder<unknown>, most: number): Promise<Read<R>[]> =>
-    (await sql<Read<R>>`select ${shown} from ${from} as t order by ${by} limit ${sql.lit(most)}`.execute(db)).rows
+  const read = async (from: RawBuilder<unknown>, most: number): Promise<RowAsRead<R>[]> =>
+    (await sql<RowAsRead<R>>`select ${shown} from ${from} as t order by ${by} limit ${sql.lit(most)}`.execute(db)).rows
   const isFull = (rows: readonly unknown[]) => rows.length === size
   const more = { count: pageSize, more: true }
 
@@ -222,7 +222,7 @@ async function search<R extends { id: number }>(
     // As far again as the hits so far are apart, and half as far: they do not come evenly.
     weeks = isRare || rows.length < fewestToJudge ? Infinity : Math.ceil(1.5 * behind * (size / rows.length - 1))
   }
-  const { rows: all } = await sql<Read<R>>`
+  const { rows: all } = await sql<RowAsRead<R>>`
     with found as materialized (select * from ${table} as t where ${hit} and ${where} limit ${sql.lit(foundWhole + 1)})
     select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
       left join (select * from found as t order by ${by} limit ${sql.lit(size)}) as t on true order by ${by}`.execute(
@@ -261,11 +261,11 @@ async function walkedThrough<R extends { id: number }>(
   db: Db,
   source: Source,
   { where, hit, shown, by, most, order, walked }: Walk,
-): Promise<{ rows: Read<R>[]; last: Last | undefined }> {
+): Promise<{ rows: RowAsRead<R>[]; last: Last | undefined }> {
   const table = sql.table(source.table)
   const field = sql.ref(order.field)
   type Walked = { id: number; at: string; week: number; first_at: string }
-  const { rows } = await sql<Read<R> & { walked_to: Walked | null }>`
+  const { rows } = await sql<RowAsRead<R> & { walked_to: Walked | null }>`
     with found as materialized (select t.id from (select t.id, t.${field}, (${hit}) as is_hit
         from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t
       where t.is_hit order by ${by} limit ${most}),

@@ -4,7 +4,7 @@ import { changesOf, refusedOf } from '../../../model/trail/changes.ts'
 import { fieldsOf } from '../../../model/trail/forms.ts'
 import type { TrailLine } from '../../../model/trail/line.ts'
 import { linkOf } from '../../../model/trail/link.ts'
-import { pageLabel, recordTold, told } from '../../../model/trail/told.ts'
+import { lineInWords, pageLabel, recordTold } from '../../../model/trail/told.ts'
 import type { Db } from '../../db/handle.ts'
 import { namesIn } from './names.ts'
 
@@ -12,12 +12,12 @@ import { namesIn } from './names.ts'
 export async function worded<L extends TrailLine>(db: Db, access: Access, lines: readonly L[]) {
   const names = await namesIn(
     db,
-    lines.map(line => ({ before: line.before, after: line.after, fields: fieldsOf(line) })),
+    lines.map(line => ({ before: line.before, after: line.after, fields: fieldsOf(line), entity: line.entity })),
   )
   const properties = await propertiesOf(db, lines)
   return lines.map(line => ({
     ...line,
-    told: told(line),
+    told: lineInWords(line),
     page_label: pageLabel(line),
     action_label: actionWords(line.action, line.entity).label,
     record: recordTold(line) ?? null,

@@ -1,15 +1,15 @@
 import { type Brand, brandById, groupBrand } from '../../../model/brands.ts'
 import { existing } from '../../../model/errors.ts'
-import { propertyPathOf } from '../../../model/site/route.ts'
+import { propertyPathOf } from '../../../model/site/site-route.ts'
 import type { LedTo } from '../../../model/site-check/led-to.ts'
 import { propertyNamedBy } from '../../../model/site-check/links.ts'
-import type { RecordSource } from '../record-source.ts'
-import type { Values } from '../record-values.ts'
+import type { RecordSource } from '../record-repository.ts'
+import type { RecordValues } from '../record-values.ts'
 
 /** An article or a vacancy: a record with an address on the site of its brand. */
 export function entryLed(
   { place: { folder = '/news/' }, page }: Pick<RecordSource, 'place' | 'page'>,
-  row: Values,
+  row: RecordValues,
 ): LedTo {
   const [id, slug] = [Number(row['id']), String(row['slug'])]
   const brand = existing(brandById(Number(row['brand_id'])))

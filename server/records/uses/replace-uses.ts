@@ -5,7 +5,7 @@ import { isPageId } from '../../../model/pages/index.ts'
 import { type LedTo, ledElsewhere } from '../../../model/site-check/led-to.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import type { Holding } from '../media/holding.ts'
+import type { Holding } from './holding.ts'
 import { pathsTo, siteOf, type UsedAt } from './uses-of.ts'
 
 type Other = Pick<LedTo, 'label' | 'path' | 'named'>

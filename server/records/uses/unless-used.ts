@@ -2,11 +2,11 @@ import { groupBrand } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { LedTo } from '../../../model/site-check/led-to.ts'
 import type { CallerCtx } from '../../call/context.ts'
-import { tellable } from '../media/uses.ts'
-import { type Use, type UsedAt, usedWords, usesOf } from './uses-of.ts'
+import { tellable } from './media-uses.ts'
+import { type UsedAt, type UseOfRecord, usedWords, usesOf } from './uses-of.ts'
 
 /** How somebody goes on although it is used: with the word that the refusal names, or with another that takes its place. */
-export type Asked = { readonly confirm?: string | undefined; readonly use_instead?: number | undefined }
+export type UseAnswer = { readonly confirm?: string | undefined; readonly use_instead?: number | undefined }
 
 export type TakingAway = 'withdraw' | 'trash'
 type Taken = {
@@ -29,7 +29,7 @@ export const counts = (moment: TakingAway, { use }: UsedAt): boolean =>
 export async function unlessUsed(
   ctx: CallerCtx,
   { led, word, moment, isReplaceable }: Taken,
-  { confirm, use_instead }: Asked,
+  { confirm, use_instead }: UseAnswer,
 ): Promise<readonly UsedAt[]> {
   const used = await usesOf(ctx.deps, led)
   if (use_instead !== undefined || confirm === word || !used.some(each => counts(moment, each))) return used
@@ -41,11 +41,11 @@ export async function unlessUsed(
 }
 
 /** What the caller may know of the uses; of those in brands that they do not see only the number. */
-export function toldOf(ctx: CallerCtx, used: readonly UsedAt[]): Told {
+export function toldOf(ctx: CallerCtx, used: readonly UsedAt[]): ToldUses {
   const mine = used.map(({ use }) => use).filter(({ brand }) => isHeld(ctx, brand))
   return { uses: mine.map(tellable(ctx.caller.access)), elsewhere: used.length - mine.length }
 }
-export type Told = { readonly uses: readonly Use[]; readonly elsewhere: number }
+export type ToldUses = { readonly uses: readonly UseOfRecord[]; readonly elsewhere: number }
 
 const isHeld = ({ caller }: CallerCtx, code: string | null): boolean =>
   (caller.access.brands as readonly string[]).includes(code ?? groupBrand.code)

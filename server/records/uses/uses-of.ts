@@ -4,18 +4,18 @@ import { isObject } from '../../../model/content/value.ts'
 import type { FileUse } from '../../../model/contract/files.ts'
 import { addressesIn, type LedTo, leadsTo } from '../../../model/site-check/led-to.ts'
 import type { Deps } from '../../call/context.ts'
-import { changeHoldings } from '../changes/holdings.ts'
-import { draftHoldings } from '../drafts/holdings.ts'
 import { relationsIn } from '../hold-properties.ts'
-import type { Holding, HoldingFinder } from '../media/holding.ts'
-import { launchFactHoldings, projectInfoHoldings } from '../media/project-info.ts'
-import { leadsSomewhere, recordHoldings } from '../media/record-holdings.ts'
-import { siteHoldings } from '../media/site-holdings.ts'
-import { shownRecords } from '../site-check/records.ts'
+import { shownRecords } from '../site-check/checked-records.ts'
+import { changeHoldings } from './change-holdings.ts'
+import { draftHoldings } from './draft-holdings.ts'
+import type { Holding, HoldingFinder } from './holding.ts'
+import { launchFactHoldings, projectInfoHoldings } from './property-holdings.ts'
+import { leadsSomewhere, recordHoldings } from './record-holdings.ts'
+import { siteHoldings } from './site-holdings.ts'
 
-export type Use = Static<typeof FileUse>
+export type UseOfRecord = Static<typeof FileUse>
 /** One field that leads to something, with all stored values in which it does. */
-export type UsedAt = { readonly use: Use; readonly holdings: readonly Holding[] }
+export type UsedAt = { readonly use: UseOfRecord; readonly holdings: readonly Holding[] }
 
 /** Pages with their drafts and plans, and records that visitors see or will without anybody doing more. */
 const findersAt = (now: Date): readonly HoldingFinder[] => [
@@ -79,7 +79,11 @@ export function usesAmong(holdings: readonly Holding[], led: LedTo): UsedAt[] {
 export const usesOf = async (deps: Deps, led: LedTo): Promise<UsedAt[]> =>
   usesAmong(await holdingsWith(deps, led.needles), led)
 
-const merged = (before: Use | undefined, { brand, page, record, state, label }: Holding, path: string): Use => ({
+const merged = (
+  before: UseOfRecord | undefined,
+  { brand, page, record, state, label }: Holding,
+  path: string,
+): UseOfRecord => ({
   ...{ brand: brand?.code ?? null, page, label: label(path), path, record: record ?? null },
   draft: before?.draft === true || state === 'draft',
   // A record without drafts is always published.
@@ -88,7 +92,10 @@ const merged = (before: Use | undefined, { brand, page, record, state, label }: 
 })
 
 /** The uses in words, the first of them by name. */
-export function usedWords(label: string, { uses, elsewhere }: { uses: readonly Use[]; elsewhere: number }): string {
+export function usedWords(
+  label: string,
+  { uses, elsewhere }: { uses: readonly UseOfRecord[]; elsewhere: number },
+): string {
   const places = [...new Set(uses.map(placeOf))]
   const several = places.length + elsewhere === 1 ? 'one place' : `${places.length + elsewhere} places`
   const hidden = elsewhere === 0 ? [] : [`${elsewhere} in brands you do not see`]
@@ -96,7 +103,7 @@ export function usedWords(label: string, { uses, elsewhere }: { uses: readonly U
   return `“${label}” is used in ${several}: ${named}${places.length > 6 ? ' …' : ''}.`
 }
 
-function placeOf({ brand, label, record }: Use): string {
+function placeOf({ brand, label, record }: UseOfRecord): string {
   const [page = label] = label.split(' › ')
   const of = brand === null ? '' : ` of ${brandByCode(brand)?.display_label ?? brand}`
   return record ? `“${record.name}” (${page}${of})` : `${page}${of}`

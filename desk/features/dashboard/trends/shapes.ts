@@ -3,7 +3,7 @@ import { line, type SymbolType, stack, symbol, symbolsFill } from 'd3-shape'
 import type { Told } from './told.ts'
 
 /** One figure on the paper, in hundredths of its width and height. */
-export type Mark = {
+export type ChartMark = {
   /** Of its series, and of its point. */
   readonly s: number
   readonly p: number
@@ -16,7 +16,7 @@ export type Shapes = {
   readonly ticks: readonly { readonly value: number; readonly top: number }[]
   /** The middle of each point, and how wide it is. */
   readonly bands: readonly { readonly middle: number; readonly width: number }[]
-  readonly marks: readonly Mark[]
+  readonly marks: readonly ChartMark[]
   /** The line of each series, as a path. */
   readonly lines: readonly { readonly s: number; readonly path: string }[]
 }

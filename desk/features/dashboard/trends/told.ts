@@ -4,7 +4,6 @@ import { pathOf } from '../../../../model/pages/route.ts'
 import { type TrendKey, trendOf } from '../../../../model/trends/index.ts'
 import type { Trend } from '../../../../model/trends/trend.ts'
 import type { api } from '../../../api/api.ts'
-import { asSearch } from '../../../shell/link.ts'
 import { count, counted } from '../../../ui/format.ts'
 
 type Answer = Awaited<ReturnType<typeof api.dashboard.trend>>
@@ -44,14 +43,16 @@ export const figure = (unit: Trend['unit'], value: number): string =>
       ? counted(value, 'day').replace(/^\S+/, short.format(value))
       : count(value)
 
-/** Where the rows stand that a figure counts. */
+/** Where the rows stand that a figure counts; undefined where they are not kept. */
 export function leadOf({ key, points, series, brand }: Told, s: number, p: number) {
   const point = points[p]
   const of = series[s]
   if (!point || !of) throw new Error('There is no such figure.')
-  const { page, brand: code, search } = trendOf(key).leadOf({ series: of.key, point, brand })
+  const lead = trendOf(key).leadOf({ series: of.key, point, brand, isLast: p === points.length - 1 })
+  if (!lead) return undefined
+  const { page, brand: code, search } = lead
   const site = code === undefined ? undefined : brandByCode(code as BrandCode)
-  return { to: pathOf(page, site ? { [brandParam]: site.slug } : {}), search: asSearch(search) }
+  return { to: pathOf(page, site ? { [brandParam]: site.slug } : {}), search }
 }
 
 /** What is said of a figure: `Week of 2 Nov, Luxuria: 4`. */

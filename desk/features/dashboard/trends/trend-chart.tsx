@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { trendOf } from '../../../../model/trends/index.ts'
 import { styled } from '../../../ui/styled.ts'
-import { type Mark, shapesOf, signOf } from './shapes.ts'
+import { type ChartMark, shapesOf, signOf } from './shapes.ts'
 import { figure, leadOf, measure, said, type Told } from './told.ts'
 import classes from './trend-chart.module.css'
 
@@ -12,24 +12,28 @@ const steps: Readonly<Record<string, readonly [s: number, p: number]>> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
 }
-const at = ({ s, p }: Pick<Mark, 's' | 'p'>) => `${s} ${p}`
+const at = ({ s, p }: Pick<ChartMark, 's' | 'p'>) => `${s} ${p}`
 
 /** The nearest figure in the direction of the key. */
-function beyond(marks: readonly Mark[], from: Mark, [ds, dp]: readonly [number, number]): Mark | undefined {
+function beyond(
+  marks: readonly ChartMark[],
+  from: ChartMark,
+  [ds, dp]: readonly [number, number],
+): ChartMark | undefined {
   const found = marks.filter(({ s, p }) =>
     dp === 0 ? p === from.p && Math.sign(s - from.s) === ds : s === from.s && Math.sign(p - from.p) === dp,
   )
-  const far = ({ s, p }: Mark) => Math.abs(s - from.s) + Math.abs(p - from.p)
+  const far = ({ s, p }: ChartMark) => Math.abs(s - from.s) + Math.abs(p - from.p)
   return found.toSorted((a, b) => far(a) - far(b))[0]
 }
 
 const Area = styled('div', classes.area, { role: 'group' })
 
-/** Drawn as SVG in shares of its room: it prints as it is seen. Each figure is a link to what it counts; the arrows go from one to the next. */
+/** Drawn as SVG in shares of its room: it prints as it is seen. Each figure is a link to what it counts, where that is kept; the arrows go from one to the next. */
 export default function TrendChart({ told }: { told: Told }) {
   const { points, series, unit, shape, title } = told
   const { ticks, bands, marks, lines } = shapesOf(told)
-  const [current, setCurrent] = useState<Mark | undefined>()
+  const [current, setCurrent] = useState<ChartMark | undefined>()
   const [shown, setShown] = useState<number | undefined>()
   const area = useRef<HTMLDivElement>(null)
   const first = marks.find(mark => current && at(mark) === at(current)) ?? marks.at(-1)
@@ -95,21 +99,19 @@ export default function TrendChart({ told }: { told: Told }) {
         )}
         {marks.map(mark => {
           const { s, p, left, top, width, height } = mark
-          return (
-            <Link
-              key={at(mark)}
-              {...leadOf(told, s, p)}
-              data-at={at(mark)}
-              className={classes.figure}
-              style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-              tabIndex={mark === first ? 0 : -1}
-              aria-label={said(told, s, p)}
-              onFocus={() => {
-                setCurrent(mark)
-                setShown(p)
-              }}
-            />
-          )
+          const lead = leadOf(told, s, p)
+          const figure = {
+            'data-at': at(mark),
+            className: classes.figure,
+            style: { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` },
+            tabIndex: mark === first ? 0 : -1,
+            'aria-label': said(told, s, p),
+            onFocus: () => {
+              setCurrent(mark)
+              setShown(p)
+            },
+          }
+          return lead ? <Link key={at(mark)} {...lead} {...figure} /> : <span key={at(mark)} role="img" {...figure} />
         })}
         {shown !== undefined && (
           <div

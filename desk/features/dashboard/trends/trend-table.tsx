@@ -26,10 +26,10 @@ export function TrendTable({ told, isRead = false }: { told: Told; isRead?: bool
             {series.map(({ key, values }, s) => {
               const value = values[p] ?? null
               const words = value === null ? '–' : figure(unit, value)
-              const leads = !isRead && value !== null && (value !== 0 || unit === 'days')
+              const lead = isRead || value === null || (value === 0 && unit !== 'days') ? undefined : leadOf(told, s, p)
               return (
                 <td key={key} data-figure className="figures">
-                  {leads ? <Link {...leadOf(told, s, p)}>{words}</Link> : words}
+                  {lead ? <Link {...lead}>{words}</Link> : words}
                 </td>
               )
             })}

@@ -1,7 +1,7 @@
 import type { contractStates } from '../../../../model/rules/contract-words.ts'
 import { idleStates } from '../../../../model/workflows/reservation-record.ts'
 import { orNone } from '../../../db/or-none.ts'
-import type { Batch } from '../upsert.ts'
+import type { Batch } from './upsert.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Known = {

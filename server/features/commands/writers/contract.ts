@@ -1,9 +1,9 @@
 import { buyerUserType } from '../../../../model/contract/session.ts'
 import { dayOf } from '../../../../model/rules/working-days.ts'
 import { linesOf, moveUnits } from '../../../records/unit-moves.ts'
-import type { ReadRow } from '../rows.ts'
-import { type Batch, judged, upsert, type Writer } from '../upsert.ts'
 import { type ContractState, contractState, isLive } from './contract-state.ts'
+import type { ReadRow } from './read-rows.ts'
+import { type Batch, judged, upsert, type Writer } from './upsert.ts'
 
 type Problem = { readonly field: string; readonly message: string } | undefined
 type Row = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { judged, upsert, type Writer } from '../upsert.ts'
 import { contractProblem, contractsOf } from './of-contract.ts'
+import { judged, upsert, type Writer } from './upsert.ts'
 
 const keyOf = (row: Readonly<Record<string, unknown>>) =>
   [row['contract_no'], row['bank'], row['account_masked']].join('\n')

@@ -1,6 +1,6 @@
-import { judged, upsert, type Writer } from '../upsert.ts'
 import { contractProblem, contractsOf } from './of-contract.ts'
 import type { Scan } from './scans.ts'
+import { judged, upsert, type Writer } from './upsert.ts'
 
 const none = { file_id: null, file_name: null, file_size: null, file_since: null }
 

@@ -3,8 +3,8 @@ import { Refusal } from '../../../../model/errors.ts'
 import { writeAudit } from '../../../call/audit.ts'
 import { placeOfPage } from '../../../call/permit.ts'
 import { receiptFee } from '../../../records/reservations/receipt.ts'
-import type { ReadRow, RowProblem } from '../rows.ts'
-import { type Batch, notYours } from '../upsert.ts'
+import type { ReadRow, RowProblem } from './read-rows.ts'
+import { type Batch, notYours } from './upsert.ts'
 
 /** The columns of the extract that the step's own fields come from. */
 const columns: Readonly<Record<string, string>> = { amount: 'amount', or_no: 'or_no', paid_at: 'or_date' }

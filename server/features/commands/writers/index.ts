@@ -1,16 +1,16 @@
 import type { CommandKey } from '../../../../model/commands/index.ts'
-import type { Writer } from '../upsert.ts'
 import { contract } from './contract.ts'
 import { debitArrangement } from './debit-arrangement.ts'
 import { document } from './document.ts'
 import { lead } from './lead.ts'
 import { payment } from './payment.ts'
+import { receipt } from './payment-receipt.ts'
 import { postDatedCheck } from './post-dated-check.ts'
 import { productivity } from './productivity.ts'
 import { property } from './property.ts'
-import { receipt } from './receipt.ts'
 import { salesGroup } from './sales-group.ts'
 import { seller } from './seller.ts'
+import type { Writer } from './upsert.ts'
 import { user } from './user.ts'
 
 /** The writer of each command's rows; `files` takes files and not rows. */

@@ -6,7 +6,7 @@ import { dayInWords } from '../../../../model/when.ts'
 import { liveSubject } from '../../../../model/workflows/request.ts'
 import { claims } from '../../../records/claims.ts'
 import { ownershipDays } from '../../../records/lead-terms.ts'
-import { type Batch, judged, notYours, upsert, type Writer } from '../upsert.ts'
+import { type Batch, judged, notYours, upsert, type Writer } from './upsert.ts'
 
 type Row = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => String(value ?? '')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/handle.ts'
-import type { ReadRow, Values } from '../rows.ts'
-import { notYours } from '../upsert.ts'
+import type { CommandValues, ReadRow } from './read-rows.ts'
+import { notYours } from './upsert.ts'
 
 type OfContract = { readonly brand_id: number; readonly buyer_name: string; readonly email: string }
 
@@ -18,7 +18,7 @@ export const contractsOf = async (db: Db, rows: readonly ReadRow[]): Promise<Map
 
 /** Why a row cannot be of the contract that it names. */
 export function contractProblem(
-  values: Values,
+  values: CommandValues,
   contracts: ReadonlyMap<string, OfContract>,
   brand_ids: readonly number[],
 ): { field: string; message: string } | undefined {

@@ -7,8 +7,8 @@ import { dayInWords } from '../../../../model/when.ts'
 import type { Trx } from '../../../db/handle.ts'
 import { queueMails } from '../../../records/outbox.ts'
 import { calendarFrom } from '../../../records/working-calendar.ts'
-import { judged, upsert, type Writer } from '../upsert.ts'
 import { contractProblem, contractsOf } from './of-contract.ts'
+import { judged, upsert, type Writer } from './upsert.ts'
 
 /** Specification 9: payments need five working days to post. */
 const postingDays = 5

@@ -1,5 +1,5 @@
-import { judged, upsert, type Writer } from '../upsert.ts'
 import { contractProblem, contractsOf } from './of-contract.ts'
+import { judged, upsert, type Writer } from './upsert.ts'
 
 const keyOf = (row: Readonly<Record<string, unknown>>) => [row['contract_no'], row['bank'], row['check_no']].join('\n')
 /** What Atrium itself did with a check on a buyer's request, which the bank's list learns of later. */

@@ -1,5 +1,5 @@
 import { orNone } from '../../../db/or-none.ts'
-import { judged, notYours, upsert, type Writer } from '../upsert.ts'
+import { judged, notYours, upsert, type Writer } from './upsert.ts'
 
 /** Domain.md 3.1, "quota import": no amount below 0, one row a seller and month. */
 export const productivity: Writer = async batch => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { propertyColumns } from '../../../../model/content/property/stored.ts'
 import { freeSlug, takenSlugs } from '../../../records/property-slug.ts'
-import type { ReadRow } from '../rows.ts'
-import { type Batch, judged, notYours, upsert, type Writer } from '../upsert.ts'
+import type { ReadRow } from './read-rows.ts'
+import { type Batch, judged, notYours, upsert, type Writer } from './upsert.ts'
 
 const propertiesOf = async ({ trx, rows }: Batch) =>
   new Map(

@@ -1,5 +1,5 @@
 import { cmsUserType } from '../../../../model/contract/session.ts'
-import { judged, notYours, upsert, type Writer } from '../upsert.ts'
+import { judged, notYours, upsert, type Writer } from './upsert.ts'
 
 export const salesGroup: Writer = async batch => {
   const { trx, rows, brand_ids } = batch

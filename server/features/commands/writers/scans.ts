@@ -2,13 +2,13 @@ import type { BrandId } from '../../../../model/brands.ts'
 import { Refusal } from '../../../../model/errors.ts'
 import type { Deps } from '../../../call/context.ts'
 import type { Drop } from '../../../outside/drop.ts'
-import { contentPath } from '../../../outside/files.ts'
+import { contentPath } from '../../../outside/file-store.ts'
 import { shownName } from '../../../records/file-names.ts'
 import { receive, withIncoming } from '../../../records/receive.ts'
 import { fileRow } from '../../../records/uploads.ts'
-import type { ReadRow, RowProblem, Values } from '../rows.ts'
-import type { Batch } from '../upsert.ts'
 import { contractProblem, contractsOf } from './of-contract.ts'
+import type { CommandValues, ReadRow, RowProblem } from './read-rows.ts'
+import type { Batch } from './upsert.ts'
 
 type Found = Omit<Batch, 'trx'>
 /** The scan of a paper as it lies in the drop folder, stored. */
@@ -51,7 +51,7 @@ async function scanOf(
   { db, files }: Deps,
   drop: Drop,
   { now, user_id }: Found,
-  values: Values,
+  values: CommandValues,
   name: string,
   brand_id: BrandId,
 ): Promise<Scan> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { promoteRegistrations } from '../../../records/draft-users.ts'
+import { promoteRegistrations } from '../../../records/promote-registrations.ts'
 import { accountOfSeller } from '../../../records/seller-accounts.ts'
-import type { ReadRow, RowProblem } from '../rows.ts'
-import { type Batch, judged, notYours, upsert, type Writer } from '../upsert.ts'
+import type { ReadRow, RowProblem } from './read-rows.ts'
+import { type Batch, judged, notYours, upsert, type Writer } from './upsert.ts'
 
 const textsOf = (rows: readonly ReadRow[], field: string) => [
   ...rows.flatMap(({ values }) => (values[field] == null ? [] : [String(values[field])])),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '../../../call/password.ts'
-import { type Batch, judged, upsert, type Writer } from '../upsert.ts'
+import { type Batch, judged, upsert, type Writer } from './upsert.ts'
 
 const types = { buyer: 1, seller: 2, cms: 3 } as const
 type Type = keyof typeof types

@@ -5,7 +5,7 @@ import { emptyHouse, signedIn, type TestApp } from '../../../../test/app.ts'
 import { engines } from '../../../../test/database.ts'
 import { everyRight } from '../../../../test/every-right.ts'
 import { property } from '../../../../test/properties.ts'
-import { factsQuery } from './facts.ts'
+import { factsQuery } from './first-steps-facts.ts'
 
 /** Domain.md 6, the load volumes: 96,000 units, here in as many properties as 600 each make. */
 const [units, each] = [96_000, 600]

@@ -8,7 +8,7 @@ import { commandGround } from '../../../../test/commands.ts'
 import { engines } from '../../../../test/database.ts'
 import { everyRight } from '../../../../test/every-right.ts'
 import { createAdministrator } from '../../../boot/administrator.ts'
-import { mark } from '../../../records/operation/marks.ts'
+import { mark } from '../../../records/marks.ts'
 import { queueMail } from '../../../records/outbox.ts'
 
 type Line = { key: string; brand: string | null; is_done: boolean; note: string | null }

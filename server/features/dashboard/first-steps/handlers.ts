@@ -7,7 +7,7 @@ import type { CallerCtx, HandlersOf } from '../../../call/context.ts'
 import { brandsIn } from '../../../db/or-none.ts'
 import { hasDemoData } from '../../../records/demo-data.ts'
 import { lastHeardFrom } from '../../../records/gateway-keys.ts'
-import { type Facts, factsOf, runsOf } from './facts.ts'
+import { type Facts, factsOf, runsOf } from './first-steps-facts.ts'
 import { pictureState, type SiteFacts, siteFactsOf } from './site-facts.ts'
 
 type Line = { readonly key: StepKey; readonly brand: string | null } & Verdict

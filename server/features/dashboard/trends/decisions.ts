@@ -4,13 +4,13 @@ import { maySee } from '../../../../model/pages/access.ts'
 import { dayOf } from '../../../../model/rules/working-days.ts'
 import { type DecidedKey, decidedKeys, decidedKind } from '../../../../model/trends/decided.ts'
 import { kindOf } from '../../../records/cases/waiting.ts'
-import type { Asked, Figures } from './asked.ts'
+import type { TrendFigures, TrendInput } from './asked.ts'
 import { agesAt, during, spanOf, valuesOf, weekSince, weeksTo } from './points.ts'
 
 type Found = { readonly series: string; readonly at: number; readonly value: number | null }
 
 /** The rows of a kind in these brands: its table, and the columns of the trend. */
-function rowsOf(key: DecidedKey, brands: Asked['brands']) {
+function rowsOf(key: DecidedKey, brands: TrendInput['brands']) {
   const { waiting, waits, decided, filed, several = false } = decidedKind(key)
   const { table } = kindOf(waiting)
   const ids = brands.map(({ id }) => id)
@@ -22,10 +22,11 @@ function rowsOf(key: DecidedKey, brands: Asked['brands']) {
   }
 }
 
-const seenBy = ({ ctx }: Asked): DecidedKey[] => decidedKeys.filter(key => maySee(ctx.caller.access, pageOfList[key]))
+const seenBy = ({ ctx }: TrendInput): DecidedKey[] =>
+  decidedKeys.filter(key => maySee(ctx.caller.access, pageOfList[key]))
 
 /** The days to the decision that stands in the middle, of each kind and week. */
-export async function decisions(asked: Asked): Promise<Figures> {
+export async function decisions(asked: TrendInput): Promise<TrendFigures> {
   const points = weeksTo(asked.now)
   const { first, last } = spanOf(points)
   const at = sql`t.decided_at`
@@ -48,7 +49,7 @@ export async function decisions(asked: Asked): Promise<Figures> {
 }
 
 /** What waits now, by the days since it was filed. */
-export async function queue(asked: Asked): Promise<Figures> {
+export async function queue(asked: TrendInput): Promise<TrendFigures> {
   const points = agesAt(asked.now)
   const today = dayOf(asked.now)
   const keys = seenBy(asked)

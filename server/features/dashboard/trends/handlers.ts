@@ -4,13 +4,13 @@ import { maySee } from '../../../../model/pages/access.ts'
 import { type TrendKey, trendOf } from '../../../../model/trends/index.ts'
 import type { Trend } from '../../../../model/trends/trend.ts'
 import type { CallerCtx, HandlersOf } from '../../../call/context.ts'
-import type { Asked, Figures } from './asked.ts'
+import type { TrendFigures, TrendInput } from './asked.ts'
 import { decisions, queue } from './decisions.ts'
-import { inquiries } from './inquiries.ts'
+import { inquiries } from './inquiry-trends.ts'
 import { sales } from './sales.ts'
 import { siteFindings } from './site-findings.ts'
 
-const figures: { readonly [K in TrendKey]: (asked: Asked) => Promise<Figures> } = {
+const figures: { readonly [K in TrendKey]: (asked: TrendInput) => Promise<TrendFigures> } = {
   queue,
   decisions,
   ...inquiries,
@@ -35,7 +35,7 @@ export const trend: HandlersOf<'dashboard'>['trend'] = async ({ params, query },
   const now = ctx.deps.now()
   const asked = { ctx, now, brands: isOfOne ? [chosen].flatMap(one => (one ? [one] : [])) : brands }
   // Who may view none of its pages has no brand in which they could.
-  const nothing: Figures = { points: [], series: [] }
+  const nothing: TrendFigures = { points: [], series: [] }
   const { points, series, as_of = now } = asked.brands.length === 0 ? nothing : await figures[params.trend](asked)
   return {
     as_of: as_of.toISOString(),

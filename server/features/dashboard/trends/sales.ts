@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../../model/rules/working-days.ts'
-import type { Asked, Figures } from './asked.ts'
+import type { TrendFigures, TrendInput } from './asked.ts'
 import { monthNames } from './points.ts'
 
 const two = (month: number) => String(month).padStart(2, '0')
 
 /** Net sales of the year so far, month upon month, beside the same days of the year before (decision 250). */
-export async function sales({ ctx, now, brands }: Asked): Promise<Figures> {
+export async function sales({ ctx, now, brands }: TrendInput): Promise<TrendFigures> {
   const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number)
   const months = Array.from({ length: month }, (_, i) => i + 1)
   const daysThen = new Date(Date.UTC(year - 1, month, 0)).getUTCDate()

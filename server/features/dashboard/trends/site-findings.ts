@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Asked, Figures } from './asked.ts'
+import type { TrendFigures, TrendInput } from './asked.ts'
 import { spanOf, valuesOf, weeksTo } from './points.ts'
 
 /** What the site check had against each site on the last day of each week that was counted (`server/jobs/count-findings`). */
-export async function siteFindings({ ctx, now, brands }: Asked): Promise<Figures> {
+export async function siteFindings({ ctx, now, brands }: TrendInput): Promise<TrendFigures> {
   const points = weeksTo(now)
   const { first, last } = spanOf(points)
   const { rows } = await sql<{ series: string; at: number; value: number; as_of: Date }>`

@@ -53,7 +53,9 @@ describe.each(engines)('trends, %s', engine => {
   ): Promise<number> => {
     const point = points.find(one => one.label === label)
     if (!point) throw new Error(`No point is called ${label}.`)
-    const { search } = trendOf(trend).leadOf({ series, point, brand })
+    const lead = trendOf(trend).leadOf({ series, point, brand, isLast: false })
+    if (!lead) throw new Error(`${label} leads nowhere.`)
+    const { search } = lead
     const { token } = await as(access)
     const answer = await app.call(call, { token, params, query: { ...search, total: 'exact' } })
     expect(answer.status, answer.text).toBe(200)
@@ -274,10 +276,26 @@ describe.each(engines)('trends, %s', engine => {
     expect([value('2027', 0), value('2027', 9), value('2027', 10)]).toEqual([1_000_000, 1_000_000, 1_300_000])
     // Of November 2026 twenty of thirty days: 600,000.
     expect([value('2026', 0), value('2026', 9), value('2026', 10)]).toEqual([2_000_000, 2_000_000, 2_600_000])
-    expect(trendOf('sales').leadOf({ series: '2026', point: { from: null, to: null }, brand: null })).toEqual({
-      page: 'sellers_portal.year-to-date-report',
-      search: { year: '2026' },
-    })
+    // Both years stand in the report of the newer, where the figures of the months add up to these.
+    const point = found.points[9]
+    if (!point) throw new Error('October has no point.')
+    for (const series of ['2026', '2027'])
+      expect(trendOf('sales').leadOf({ series, point, brand: null, isLast: false })).toEqual({
+        page: 'sellers_portal.year-to-date-report',
+        search: { year: '2027', months: 'table' },
+      })
+    const { token } = await as(reader)
+    const report = await app.call('yearToDate.list', { token, query: { year: 2027 } })
+    const upTo = (of: 'amount' | 'prior', months: number): number =>
+      report.body.by_month
+        .slice(0, months)
+        .reduce((sum: number, month: Record<string, number>) => sum + (month[of] ?? 0), 0)
+    for (let n = 0; n < 10; n += 1)
+      expect([upTo('amount', n + 1), upTo('prior', n + 1)]).toEqual([value('2027', n), value('2026', n)])
+    expect([report.body.totals.ytd_net, report.body.totals.prior_ytd_net]).toEqual([
+      value('2027', 10),
+      value('2026', 10),
+    ])
   })
 
   test('findings of the site check: of each site that is one’s own, once a day; of a week its last count', async () => {
@@ -296,11 +314,14 @@ describe.each(engines)('trends, %s', engine => {
     const counted = found.series[0]?.values.filter(value => value !== null)
     expect(counted).toEqual([check.body.findings.length])
     expect(found.points.at(-1)?.label).toBe('29 Nov')
-    expect(trendOf('siteFindings').leadOf({ series: 'ZRLU', point: { from: null, to: null }, brand: null })).toEqual({
+    const datum = { series: 'ZRLU', point: { from: null, to: null }, brand: null }
+    expect(trendOf('siteFindings').leadOf({ ...datum, isLast: true })).toEqual({
       page: 'website.site-check',
       brand: 'ZRLU',
       search: {},
     })
+    // Of a week that is gone only the number is kept: today's findings are others.
+    expect(trendOf('siteFindings').leadOf({ ...datum, isLast: false })).toBeUndefined()
   })
 
   test('who may view none of its pages is told nothing', async () => {

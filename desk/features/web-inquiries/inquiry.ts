@@ -1,4 +1,0 @@
-import type { Static } from 'typebox'
-import type { contract } from '../../../model/contract/index.ts'
-
-export type Inquiry = Static<typeof contract.webInquiries.read.reply>

@@ -1,6 +1,0 @@
-import type { RecordRepository } from '../../records/record-source.ts'
-
-export const holidays: Partial<RecordRepository> = {
-  brandless: true,
-  unique: { holidays_day: { field: 'date', message: 'This day is a holiday there already.' } },
-}

@@ -64,11 +64,12 @@ export async function recordRefusal(
       const asked = valuesAsked(isKnown ? parts : { query: parts.query, body: undefined })
       return { ...line, result, after: { ...(asked ? { [askedKey]: asked } : {}), [refusedKey]: { code, message } } }
     })
-    await writeAudit(trx, of, originOf(request), who, entries, deps.now())
+    const now = deps.now()
+    await writeAudit(trx, of, originOf(request), who, entries, now)
     if (seller)
       await writeSellersTrail(
         trx,
-        entries.map(entry => sellersLine(request, of, seller, entry, deps.now())),
+        entries.map(entry => sellersLine(request, of, seller, entry, now)),
       )
   })
 }

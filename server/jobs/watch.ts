@@ -15,23 +15,25 @@ const again = 1
  * stands. What is over is forgotten.
  */
 export async function watch(deps: Deps): Promise<number> {
-  const { db, settings, now } = deps
-  const concerns = concernsOf(await figuresOf(deps), { now: now() })
+  const { db, settings } = deps
+  // One look has one time: what begins together stands in one order, whatever the clock does meanwhile.
+  const now = deps.now()
+  const concerns = concernsOf(await figuresOf(deps), { now })
   return db.system.transaction().execute(async trx => {
     const keys = concerns.map(({ key }) => key)
     await sql`delete from attention where not key = any(${keys}::text[])`.execute(trx)
     if (concerns.length === 0) return 0
     await trx
       .insertInto('attention')
-      .values(concerns.map(concern => ({ ...concern, words: concern.words.slice(0, 500), since: now() })))
+      .values(concerns.map(concern => ({ ...concern, words: concern.words.slice(0, 500), since: now })))
       .onConflict(conflict => conflict.column('key').doUpdateSet({ words: sql`excluded.words` }))
       .execute()
     const untold = await trx
       .updateTable('attention')
       .where(({ or, eb }) =>
-        or([eb('told_at', 'is', null), eb('told_at', '<', new Date(now().getTime() - again * 86_400_000))]),
+        or([eb('told_at', 'is', null), eb('told_at', '<', new Date(now.getTime() - again * 86_400_000))]),
       )
-      .set({ told_at: now() })
+      .set({ told_at: now })
       .returning(['key', 'words'])
       .execute()
     if (untold.length === 0) return 0

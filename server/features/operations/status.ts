@@ -55,7 +55,8 @@ async function databaseOf({ db }: CallerCtx['deps']): Promise<Status['database']
 export const operations: HandlersOf<'operations'> = {
   deskFault,
   status: async (_, { deps }) => {
-    const { db, settings, now } = deps
+    const { db, settings } = deps
+    const now = deps.now()
     const figures = await figuresOf(deps)
     const { mail, stores, marks } = figures
     const [data, store] = ['data', 'files'].map(place => stores.find(({ name }) => name === place))
@@ -64,7 +65,7 @@ export const operations: HandlersOf<'operations'> = {
       db.system,
     )
     return {
-      as_of: now().toISOString(),
+      as_of: now.toISOString(),
       version: packed.version,
       started_at: startedAt,
       role: settings.ATRIUM_ROLE,
@@ -103,7 +104,7 @@ export const operations: HandlersOf<'operations'> = {
         ending: [...ending],
         heard_at: heard_at?.toISOString() ?? null,
       })),
-      jobs: figures.jobs.map(job => jobOf(job, now())),
+      jobs: figures.jobs.map(job => jobOf(job, now)),
     }
   },
 }

@@ -44,9 +44,10 @@ export const roles: HandlersOf<'roles'> = {
     const input = checked(body)
     return changeRights(ctx, async (trx, own) => {
       giveOwn(own, input.access)
+      const now = ctx.deps.now()
       const by = {
-        created_at: ctx.deps.now(),
-        updated_at: ctx.deps.now(),
+        created_at: now,
+        updated_at: now,
         created_by: ctx.caller.user_id,
         updated_by: ctx.caller.user_id,
       }

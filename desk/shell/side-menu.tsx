@@ -1,21 +1,24 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import { entryOf, type MenuGroup, type MenuNode } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
+import { onceSettled } from '../ui/settled.ts'
 import { useHere } from './here.ts'
 import classes from './side-menu.module.css'
 
 export function SideMenu({ nodes }: { nodes: readonly MenuNode[] }) {
   const { id } = useHere()
+  const router = useRouter()
   const menu = useRef<HTMLElement>(null)
   // A person who came by a link or by the palette sees where the page is. Entries in sight already do not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
-  useEffect(() => {
-    // Some browsers answer with a value that is no clean-up.
-    void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [id])
+  useEffect(
+    () =>
+      onceSettled(router, () => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })),
+    [id],
+  )
   return (
     <nav ref={menu} aria-label="Pages" className={classes.menu}>
       <Nodes nodes={nodes} />

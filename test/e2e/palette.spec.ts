@@ -28,6 +28,26 @@ test('a page that arrives takes no key from a field that was entered while it wa
   await screen.unroute(/\.js$|\/web-content\//)
 })
 
+test('the menu shows where the palette has led, wherever it was scrolled to', async ({ page: screen }, { project }) => {
+  await letIn(screen, atriumOf(project.name))
+  // So low that the menu does not stand in the window as a whole.
+  await screen.setViewportSize({ width: 1440, height: 500 })
+  await screen.goto('/buyers-portal/faq')
+  const menu = screen.getByRole('navigation', { name: 'Pages', exact: true })
+  await expect(menu.locator('[aria-current]')).toBeInViewport()
+  const last = menu.getByRole('link', { name: 'Audit Trail' })
+  await expect(last).not.toBeInViewport()
+  // What was scrolled is what a router puts back.
+  await menu.hover()
+  await screen.mouse.wheel(0, 20)
+  await screen.keyboard.press('Control+k')
+  await screen.keyboard.type('audit trail buyers')
+  await expect(screen.getByRole('dialog').getByText('Audit Trail', { exact: true }).first()).toBeVisible()
+  await screen.keyboard.press('Enter')
+  await expect(screen).toHaveURL(/\/buyers-portal\/audit-trail/)
+  await expect(last).toBeInViewport()
+})
+
 test('the palette goes anywhere by keyboard', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name))
   // What is typed at once lands in the field, though that is still on its way.

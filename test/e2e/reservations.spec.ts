@@ -46,11 +46,16 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
     await toAccept.first().click()
     await expect(toAccept).toHaveCount(left - 1)
   }
-  await form(screen, 'approve the cis').getByRole('button', { name: 'Approve the CIS' }).click()
+  // Each paper that is accepted leads to the next, so that the agreement's may have been in view by now, and would be taken
+  // along. Opened anew, nobody has looked at them: the sheet is approved by itself.
+  await screen.reload()
+  await expect(toAccept).toHaveCount(2)
+  await form(screen, 'approve the cis').getByRole('button', { name: 'Approve the CIS', exact: true }).click()
   await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/)
 
-  // The next form opens by itself.
+  // The next form opens by itself, with its papers in view.
   await expect(screen).toHaveURL(/\/ra$/)
+  await expect(agreement.first().getByRole('heading')).toBeInViewport()
   await pdfShown(agreement.first())
   await expect(screen.getByRole('region', { name: 'Figures' }).getByRole('row', { name: /TCP/ })).toContainText('₱')
   // Its own papers are still to be accepted, and the refusal says which.
@@ -154,7 +159,8 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await papers(screen)
     .getByRole('button', { name: /Computation sheet/ })
     .click()
-  await expect(papers(screen)).toContainText('To check')
+  // The new sheet has not been accepted by anybody.
+  await expect(papers(screen)).toContainText('1 to check.')
 })
 
 test('what a reviewer must not overlook stands on top', async ({ page: screen }, { project }) => {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { agreementPapers, docTypes, type SheetKind } from '../../../model/workflows/reservation-record.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -7,6 +8,7 @@ import { ActButton } from '../../ui/act-button.tsx'
 import { goOn, standing, useArrival } from '../../ui/arrival.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
+import { onceSettled } from '../../ui/settled.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { UnseenTitle } from '../../ui/unseen.ts'
 import { PaperCard } from './paper-card.tsx'
@@ -46,6 +48,7 @@ export function Papers(props: Props) {
 
 function Stack(props: Props & { papers: readonly SheetAttachment[] }) {
   const { whole, form, partner, mayCheck, isBeside, papers, onLookedAt } = props
+  const router = useRouter()
   const box = useRef<HTMLElement>(null)
   // A file that takes the place of another has not been looked at.
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
@@ -93,9 +96,10 @@ function Stack(props: Props & { papers: readonly SheetAttachment[] }) {
       : each.partner_id === partner && !agreementPapers.includes(each.doc_type),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form has other papers
-  useEffect(() => {
-    if (isBeside && own) box.current?.scrollTo({ top: topOf(own) })
-  }, [form, partner, isBeside])
+  useEffect(
+    () => (isBeside && own ? onceSettled(router, () => box.current?.scrollTo({ top: topOf(own) })) : undefined),
+    [form, partner, isBeside],
+  )
 
   /** The focus goes on: to papers that are to be looked at, else to the step. */
   function goOnFrom(checked: readonly SheetAttachment[]) {

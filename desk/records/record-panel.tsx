@@ -1,15 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
-import { fromWire } from '../../model/content/wire.ts'
 import { factsOf, isListKey } from '../../model/kinds/facts-of-list.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
-import { isOut, isReviewed } from '../../model/kinds/reviewed.ts'
-import { api, reading } from '../api/api.ts'
-import { type RecordWire, recordCalls, recordQuery } from '../api/record-calls.ts'
+import { isReviewed } from '../../model/kinds/reviewed.ts'
+import { api } from '../api/api.ts'
+import type { RecordWire } from '../api/record-calls.ts'
 import { nameOf } from '../api/row-name.ts'
 import { FormScopeContext } from '../form/form-scope.ts'
 import type { Values } from '../form/store.ts'
@@ -28,13 +26,14 @@ import { Together } from '../ui/together.tsx'
 import { When } from '../ui/when.tsx'
 import { isCopied } from './copy-of.ts'
 import { DraftName } from './draft-card.tsx'
+import { type Held, heldInForm } from './held-in-form.ts'
 import type { ConfirmedUse } from './in-use.ts'
-import { partsOf } from './joined-version.ts'
 import { PublicationSteps } from './publication-steps.tsx'
-import { RecordDrafts, useRecordDrafts, versionOf } from './record-drafts.tsx'
+import { RecordDrafts, useRecordDrafts } from './record-drafts.tsx'
 import { BesidePage, Settled, Tools } from './record-panel-elements.ts'
 import { RecordReview } from './record-review.tsx'
 import { RemoveForGood } from './remove-for-good.tsx'
+import { useRecord } from './use-record.ts'
 import { useRecordPreview } from './use-record-preview.tsx'
 import { useTakenAway } from './used-record.tsx'
 import { scopeOf, short, valuesOf } from './values-of.ts'
@@ -69,52 +68,15 @@ export function RecordPanel({
   onDuplicate,
   told,
 }: PanelProps & OfKind) {
-  const queries = useQueryClient()
   const may = useMay()
   const kind = kindOf(key)
   const { list } = kind
-  const calls = recordCalls(key)
-  const queryKey = recordQuery(key, id)
-  const { data: read, error, refetch } = useQuery(reading(queryKey, calls.read, { params: { id } }))
-  // A person who works on several sites may have followed a link to a record of another one.
-  const isElsewhere = read?.['brand'] !== undefined && scope.brand !== undefined && read['brand'] !== scope.brand.code
-  const data = isElsewhere ? undefined : read
+  const record = useRecord(key, id, scope, onChanged)
+  const { calls, data, error, refetch } = record
   const shown = data ?? row
   const name = shown ? nameOf(list, shown) : ''
-  function keep(saved: RecordWire) {
-    queries.setQueryData(queryKey, saved)
-    onChanged()
-  }
-  async function save(values: Values, version: number) {
-    const saved = await calls.update({ params: { id }, body: { ...values, version } })
-    keep(saved)
-    say(`Saved “${short(nameOf(list, saved))}”`)
-    return saved
-  }
-  async function onStale() {
-    const fresh = await calls.read({ params: { id } })
-    queries.setQueryData(queryKey, fresh)
-    return { values: valuesOf(key, fresh), version: fresh.version }
-  }
   const waits = useWaitingChange(key, id, !isTrashed)
   const { change } = waits
-  async function keepForLater(values: Values, version: number) {
-    const kept = await waits.keep(values, version)
-    say(`Kept for later: what changed in “${short(name)}”`)
-    return kept
-  }
-  async function publishNow(values: Values, version: number) {
-    await waits.keep(values, version)
-    await waits.publish(refetch)
-    onChanged()
-    say(`Published what waited for “${short(name)}”`)
-  }
-  /** What waits now, or what stands where nothing does. */
-  async function onStaleChange() {
-    const stands = await onStale()
-    const kept = await waits.again()
-    return kept ? { values: fromWire(kind.content.fields, kept.values), version: kept.version } : stands
-  }
   const [opened, setOpened] = useState<{ readonly of: number; readonly draft: number | undefined }>()
   const chosen = opened?.of === id ? opened.draft : undefined
   const setChosen = (draft: number | undefined) => setOpened({ of: id, draft })
@@ -128,27 +90,6 @@ export function RecordPanel({
     reset()
     setNaming(undefined)
     setChosen(kept.id)
-  }
-  async function onStaleDraft() {
-    const fresh = await drafts.again()
-    return { values: fromWire(kind.content.fields, fresh.values), version: versionOf(fresh) }
-  }
-  /** It is the save of the record, over what was read as the draft was opened; what waits there stays, and the draft is over. */
-  async function publishNamed(values: Values, version: number) {
-    const seen = partsOf(version)
-    await save(values, seen.under)
-    return draftOver(seen.version)
-  }
-  /** It waits beside the record, where somebody may be asked to agree, and the draft is over. */
-  async function keepNamedForLater(values: Values, version: number) {
-    const seen = partsOf(version)
-    await keepForLater(values, seen.under)
-    return draftOver(seen.version)
-  }
-  async function draftOver(version: number) {
-    // What somebody saved in it meanwhile stays.
-    const isOver = await orSay('The draft stands.', () => drafts.remove(version))
-    return () => isOver && setChosen(undefined)
   }
   const { take, question } = useTakenAway({ kind: key, place: scope, id, name: short(name) })
   async function movedAway(asked: ConfirmedUse = {}) {
@@ -167,11 +108,13 @@ export function RecordPanel({
     content: data ? warned(kind, data) : kind.content,
     open: settled ? [...settled.open, ...(settled.later ?? [])] : undefined,
   })
+  const held =
+    data &&
+    heldInForm({
+      ...{ kind: key, data, name: short(name), record, waits, drafts, onChanged },
+      onDraftOver: () => setChosen(undefined),
+    })
   const mayEdit = may('edit', pageId, scope.brand?.code) && !isTrashed
-  /** Visitors read it, and nothing waits yet. */
-  const isBeside = data !== undefined && isReviewed(key) && change === null && isOut(kind, data)
-  const at = named ? ` draft ${named.id}` : change ? ' waits' : ''
-  const shownVersion = named ? versionOf(named) : (change?.version ?? data?.version ?? 0)
   const mayDelete = may('delete', pageId, scope.brand?.code)
   return (
     <FormScopeContext value={scopeOf(scope, pageId)}>
@@ -203,8 +146,10 @@ export function RecordPanel({
       >
         <BesidePage>
           {error && <LoadFailure error={error} retry={() => void refetch()} />}
-          {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
-          {!read && !error && <Skeleton height={200} />}
+          {record.isElsewhere && (
+            <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>
+          )}
+          {record.isReading && <Skeleton height={200} />}
           {data && !isTrashed && (preview.button || (onDuplicate && isCopied(kind))) && (
             <Tools>
               {preview.button}
@@ -222,7 +167,7 @@ export function RecordPanel({
               workflow={kind.publication}
               isPublic={kind.web !== undefined}
               take={take}
-              onDone={keep}
+              onDone={record.keep}
               onStale={() => void refetch()}
             />
           )}
@@ -273,37 +218,17 @@ export function RecordPanel({
               </Muted>
             </DraftName>
           )}
-          {data && change !== undefined && (chosen === undefined || named) && (
+          {data && held && change !== undefined && (chosen === undefined || named) && (
             <Together key={id}>
               {Beside && <Beside record={data} place={scope} />}
               <RecordForm
-                key={`${id} ${settled ? data.status : ''} ${change ? 'waits' : ''} ${named?.id ?? ''}`}
-                draft={{ record: `${key} ${id}${at}`, version: shownVersion }}
-                {...kept}
-                values={
-                  named || change ? fromWire(kind.content.fields, (named ?? change)?.values ?? {}) : valuesOf(key, data)
-                }
-                one={named ? `draft of the ${list.one}` : list.one}
-                {...{ mayEdit, aside: preview.pane, onDirty: setDirty }}
-                {...(named
-                  ? { saveLabel: 'Save the draft', onSave: drafts.save, onStale: onStaleDraft }
-                  : change
-                    ? { saveLabel: 'Keep for later', onSave: keepForLater, onStale: onStaleChange }
-                    : { onSave: save, onStale })}
-                others={
-                  named
-                    ? [
-                        { label: 'Publish now', onSave: publishNamed },
-                        ...(change ? [] : [{ label: 'Keep for later', onSave: keepNamedForLater }]),
-                      ]
-                    : change
-                      ? [{ label: 'Publish now', onSave: publishNow }]
-                      : isBeside
-                        ? [{ label: 'Keep for later', onSave: keepForLater }]
-                        : []
-                }
+                key={`${id} ${settled ? data.status : ''} ${held.at}`}
+                draft={{ record: `${key} ${id}${held.at && ` ${held.at}`}`, version: held.version }}
+                {...{ ...kept, ...formOf(held), mayEdit }}
+                aside={preview.pane}
+                onDirty={setDirty}
                 asks={
-                  isBeside && !named
+                  held.isDraftable
                     ? [
                         {
                           label: 'Keep as a draft…',
@@ -340,6 +265,9 @@ export function RecordPanel({
     </FormScopeContext>
   )
 }
+
+/** What a form takes of it. */
+const formOf = ({ at: _, version: __, isDraftable: ___, ...form }: Held) => form
 
 const isRemovable = ({ removable }: RecordKind, { status }: RecordWire) =>
   !removable || removable.in.includes(status ?? '')

@@ -22,7 +22,6 @@ const historyKeys = [
 const unchanged = [
   'fullTrail',
   'userTrail',
-  'fullTrail',
   'auditTrail',
   'sellersTrail',
   'loginTrail',

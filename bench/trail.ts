@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { Target } from './client.ts'
+import type { Target, Told } from './client.ts'
 import { count, type Figure, ms } from './figures.ts'
 import { open, startAtrium, stopAtrium, tokenOf } from './ground.ts'
 import { compare, type Effort } from './measure.ts'
 import { postmasterIn, processorClock } from './processor.ts'
 import { readFigure, writeFigures } from './trail-costs.ts'
 import { type Question, questionsOf } from './trail-questions.ts'
+
+/** What is asked of a trail, with how many lines its pages have: a longer answer costs more, whatever the trail holds. */
+type Asked = Target & { linesOfPage(): number }
+const pageOf = (asked: Asked): string => asked.linesOfPage().toFixed(0)
 
 type Place = { readonly url: string; readonly lines: number }
 const mostGrowth = 1.5
@@ -17,13 +21,17 @@ async function serverOf({ url }: Place) {
   const atrium = await startAtrium({ DATABASE_URL: url, CALLS_A_MINUTE: 'off', CALLS_AT_ONCE: 'off' })
   const token = await tokenOf(db, atrium.server.port)
   const clock = processorClock(atrium.server.pid, await postmasterIn(db))
-  const targetOf = ({ path }: Question): Target => {
+  const targetOf = ({ path }: Question): Asked => {
     let n = 0
+    let lines = 0
     const next = () => {
       n += 1
       return { path: path(n) }
     }
-    return { port: atrium.server.port, token, clock, asking: () => ({ next }) }
+    const got = ({ status, body }: Told) => {
+      if (status === 200) lines += ((JSON.parse(body) as { items?: unknown[] }).items ?? []).length
+    }
+    return { port: atrium.server.port, token, clock, asking: () => ({ next, got }), linesOfPage: () => lines / n }
   }
   const end = async (): Promise<void> => {
     await stopAtrium(atrium)
@@ -39,13 +47,8 @@ async function pageFigures(least: Place, place: Place, effort: Effort, add: (fig
     const { rows } = await sql<{ id: number }>`select id from web_inquiries_rows where deleted_at is null
       order by id limit 500`.execute(large.db.owner)
     for (const question of questionsOf(rows.map(({ id }) => id))) {
-      const { ours, floor } = await compare(
-        question.name,
-        large.targetOf(question),
-        small.targetOf(question),
-        1,
-        effort,
-      )
+      const [here, there] = [large.targetOf(question), small.targetOf(question)]
+      const { ours, floor } = await compare(question.name, here, there, 1, effort)
       const growth = ours.p95 / floor.p95
       const isPromised = place.lines <= promised
       add({
@@ -53,7 +56,7 @@ async function pageFigures(least: Place, place: Place, effort: Effort, add: (fig
         target: `at most ${isPromised ? `${question.most} ms; ` : ''}${mostGrowth}`,
         measured: `${ms(ours.p95)}; ${growth.toFixed(2)} (${ms(floor.p95)}; medians ${ms(floor.p50)}, ${ms(ours.p50)}; processor ${ms(floor.used)}, ${ms(ours.used)})`,
         holds: (!isPromised || ours.p95 <= question.most) && growth <= mostGrowth,
-        how: `one caller, with its count where it has one; ${ours.calls} calls`,
+        how: `one caller, with its count where it has one; ${ours.calls} calls; ${pageOf(here)} lines a page, ${pageOf(there)} of the smaller trail`,
       })
     }
     add(await readFigure(large.db, large.targetOf, place.lines, effort))

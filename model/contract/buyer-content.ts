@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { buyerMailKeys } from '../content/portal/buyer-mails.ts'
+import { contentValues } from './content-values.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 import { PageState, Presence, Revisions } from './web-content.ts'
 
-const Contents = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
-})
+const Contents = contentValues('buyers_portal')
 const { page, version, updated_at, updated_by, changed, schedule, failed } = PageState.properties
 
 /** Specification 3: id, portal and contents; the rest compares the draft with what buyers see. */

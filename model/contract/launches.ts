@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { launchedKeys } from '../kinds/launched.ts'
 import { Standing } from './content-reviews.ts'
+import { contentValues } from './content-values.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change, FindingRow } from './site-work.ts'
 
@@ -183,7 +184,7 @@ export const launches = {
       property: Id,
       page: PageKey,
       version: Version,
-      values: Type.Record(Type.String(), Type.Unknown(), { description: 'The fields of the page, as they are to be.' }),
+      values: contentValues('project_info', 'As they are to be.'),
       launch_id: Type.Optional(Type.Integer({ minimum: 1, description: 'A launch that has not gone out.' })),
       name: Type.Optional(Type.String({ maxLength: 1000, description: 'Of a new launch, where none is named.' })),
     }),

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { reviewedKeys } from '../kinds/reviewed.ts'
+import { type ContentHolder, contentValues } from './content-values.ts'
 import {
   BrandKey,
   Done,
@@ -13,10 +14,10 @@ import {
   Version,
 } from './endpoint.ts'
 import { Change } from './site-work.ts'
-import { PageState } from './web-content.ts'
+import { pageStateOf } from './web-content.ts'
 
 const bodyLimit = 5 * 1024 * 1024
-const Values = Type.Record(Type.String(), Type.Unknown())
+const Values = contentValues('records')
 const Name = Type.String({ maxLength: 1000, description: 'Of its page or record alone.', examples: ['Christmas'] })
 
 const head = {
@@ -38,19 +39,23 @@ const Heads = object({
     object({ ...head, changes: Type.Integer({ description: 'Fields in which it differs from what is read.' }) }),
   ),
 })
-const Onto = object({
-  version: Type.Integer({ minimum: 0, description: 'Of the saved draft of the page.' }),
-  values: Values,
-  own: Type.Array(Type.String()),
-  held: Type.Array(Type.String(), { description: 'Fields that both changed: here they say what this draft says.' }),
-})
-const PageDraft = object({
-  ...head,
-  changes: Changes,
-  page_version: Type.Integer({ minimum: 0, description: 'Of what is read, that it was laid over here.' }),
-  state: PageState,
-  onto: nullable(Onto),
-})
+const pageDraftOf = (values: ReturnType<typeof contentValues>) =>
+  object({
+    ...head,
+    changes: Changes,
+    page_version: Type.Integer({ minimum: 0, description: 'Of what is read, that it was laid over here.' }),
+    state: pageStateOf(values),
+    onto: nullable(
+      object({
+        version: Type.Integer({ minimum: 0, description: 'Of the saved draft of the page.' }),
+        values,
+        own: Type.Array(Type.String()),
+        held: Type.Array(Type.String(), {
+          description: 'Fields that both changed: here they say what this draft says.',
+        }),
+      }),
+    ),
+  })
 const RecordDraft = object({
   ...head,
   changes: Changes,
@@ -68,8 +73,10 @@ function ofPages<const P extends TProperties, const R extends EndpointAccess, co
   path: `/${string}`,
   page: P,
   { view, edit }: { readonly view: R; readonly edit: W },
-  one: string,
+  { one, of }: { readonly one: string; readonly of: ContentHolder },
 ) {
+  const Values = contentValues(of)
+  const PageDraft = pageDraftOf(Values)
   const Page = object(page)
   const Draft = object({ ...page, draft: Id })
   return {
@@ -131,19 +138,19 @@ export const siteDrafts = ofPages(
   '/v1/cms/web-content/:brand/:page',
   { brand: BrandKey, page: PageKey },
   { view: { ...ofSite, flag: 'view' }, edit: { ...ofSite, flag: 'edit' } },
-  'a page of a site',
+  { one: 'a page of a site', of: 'website' },
 )
 export const propertyDrafts = ofPages(
   '/v1/property/:projectId/info/:page',
   { projectId: Id, page: PageKey },
   { view: { pageFrom: 'params.page', flag: 'view' }, edit: { pageFrom: 'params.page', flag: 'edit' } },
-  'a page of a property',
+  { one: 'a page of a property', of: 'project_info' },
 )
 export const portalDrafts = ofPages(
   '/v1/cms/buyer-content/:id',
   { id: Id },
   { view: { portalFrom: 'params.id', flag: 'view' }, edit: { portalFrom: 'params.id', flag: 'edit' } },
-  'a page of the buyers’ portal',
+  { one: 'a page of the buyers’ portal', of: 'buyers_portal' },
 )
 
 const records = '/v1/cms/record-drafts/:list/:record'

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { propertyPages } from '../pages/property-content.ts'
 import { Asked } from './asked.ts'
+import { contentValues } from './content-values.ts'
 import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 import { BrandId, PropertyStatus } from './property.ts'
-import { PageState, Presence, Revisions } from './web-content.ts'
+import { Presence, pageStateOf, Revisions } from './web-content.ts'
 
-const Values = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
-})
+const Values = contentValues('project_info')
+const PageState = pageStateOf(Values)
 const Sections = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A key for each page of the area that the role may see (domain.md 1B).',
 })

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { reviewedKeys } from '../kinds/reviewed.ts'
+import { contentValues } from './content-values.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
 
 const path = '/v1/cms/record-changes/:list/:id'
 const OfRecord = object({ list: Type.Enum(reviewedKeys, { description: 'The list of its kind.' }), id: Id })
 const editing = { listFrom: 'params.list', flag: 'edit' } as const
-const Values = Type.Record(Type.String(), Type.Unknown())
+const Values = contentValues('records')
 
 const Waiting = object({
   version: Version,
@@ -15,9 +16,7 @@ const Waiting = object({
     description: 'Of the record that it was laid over, here.',
     examples: [1],
   }),
-  values: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'The fields as they are to be, with what others changed in the record since.',
-  }),
+  values: contentValues('records', 'As they are to be, with what others changed in the record since.'),
   changes: Type.Array(Change, { description: 'What the record says now against what it is to say.' }),
   held: Type.Array(Type.String(), {
     description: 'Fields that somebody changed in the record too since: until it is kept anew it does not go out.',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { recordKeys } from '../kinds/records.ts'
 import { lookedAtKeys } from '../site/record-preview.ts'
+import { contentValues } from './content-values.ts'
 import { BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
 import { Presence } from './web-content.ts'
 
@@ -25,7 +26,7 @@ export const recordEditing = {
     body: object({
       brand: BrandKey,
       id: Type.Integer({ minimum: 0, description: 'Of the record; 0 before it has one.' }),
-      values: Type.Record(Type.String(), Type.Unknown(), { description: 'Its fields as they stand in its form.' }),
+      values: contentValues('records', 'As they stand in its form.'),
     }),
     reply: object({
       address: Type.String({ description: 'The address of its page on the site.' }),

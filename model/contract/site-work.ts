@@ -9,8 +9,8 @@ export const Change = object({
   path: Type.String(),
   label: Type.String(),
   kind: Type.Enum(['changed', 'added', 'removed', 'moved']),
-  before: Type.Optional(Type.Unknown()),
-  after: Type.Optional(Type.Unknown()),
+  before: Type.Optional(Type.Unknown({ description: 'What the field at `path` held: as its own schema says.' })),
+  after: Type.Optional(Type.Unknown({ description: 'What the field at `path` holds: as its own schema says.' })),
 })
 const Carried = {
   brand: BrandKey,

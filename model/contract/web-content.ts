@@ -1,35 +1,36 @@
 import { Type } from 'typebox'
+import { contentValues } from './content-values.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 
-const Values = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
-})
+const Values = contentValues('website')
 const Own = Type.Array(Type.String({ maxLength: 200 }), {
   maxItems: 2000,
   description: 'Paths this site owns; every other value flows from the group site.',
 })
 const Who = nullable(Type.String())
 
-/** A page of a site in the editor: the draft, the source of each value, and what visitors see. */
-export const PageState = object({
-  /** Null for the buyers' portal, which has no brand. */
-  brand: nullable(Type.String()),
-  page: Type.String(),
-  section: Type.String(),
-  version: Version,
-  values: Values,
-  own: Own,
-  group: nullable(Values),
-  updated_at: nullable(Moment),
-  updated_by: Who,
-  published: nullable(object({ version: Version, at: Moment, by: Who, values: Values })),
-  /** Whether publishing now would change what visitors see. */
-  changed: Type.Boolean(),
-  schedule: nullable(object({ id: Id, version: Version, publish_at: Moment, by: Who, overdue: Type.Boolean() })),
-  /** The last scheduled publication, if it failed; gone once the page is published or scheduled again. */
-  failed: nullable(object({ publish_at: Moment, error: Type.String() })),
-})
+/** A page in the editor: the draft, the source of each value, and what its readers see. */
+export const pageStateOf = <V extends ReturnType<typeof contentValues>>(Values: V) =>
+  object({
+    /** Null for the buyers' portal, which has no brand. */
+    brand: nullable(Type.String()),
+    page: Type.String(),
+    section: Type.String(),
+    version: Version,
+    values: Values,
+    own: Own,
+    group: nullable(Values),
+    updated_at: nullable(Moment),
+    updated_by: Who,
+    published: nullable(object({ version: Version, at: Moment, by: Who, values: Values })),
+    /** Whether publishing now would change what visitors see. */
+    changed: Type.Boolean(),
+    schedule: nullable(object({ id: Id, version: Version, publish_at: Moment, by: Who, overdue: Type.Boolean() })),
+    /** The last scheduled publication, if it failed; gone once the page is published or scheduled again. */
+    failed: nullable(object({ publish_at: Moment, error: Type.String() })),
+  })
+export const PageState = pageStateOf(Values)
 
 const SiteRecord = object({
   id: Id,

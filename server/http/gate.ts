@@ -256,8 +256,8 @@ export class Gate {
    * A browser that somebody signed in with, on its way to sign in: it is counted for itself and waits for itself, so that a
    * stranger behind the same address closes nothing to it (decision 181). What strangers send is not counted so.
    */
-  #deviceOf(cost: Cost, { cookie }: IncomingHttpHeaders): string | undefined {
-    const key = bySelf.has(cost) ? deviceKeyIn(cookie) : undefined
+  #deviceOf(cost: Cost, headers: IncomingHttpHeaders): string | undefined {
+    const key = bySelf.has(cost) ? deviceKeyIn(headers.cookie) : undefined
     const device = key === undefined ? undefined : givenDevice(this.#deps.secrets, key)
     return device === undefined ? undefined : `device ${device}`
   }

@@ -1,8 +1,12 @@
+import type { Fields } from '../../model/content/field.ts'
 import { schemaOf } from '../../model/content/schema.ts'
+import { fieldsOfKey } from '../../model/contract/content-values.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { proofs, proofsOf, toldTo } from '../../model/contract/headers.ts'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { errors } from '../../model/errors.ts'
+import { kindOf } from '../../model/kinds/records.ts'
+import { reviewedKeys } from '../../model/kinds/reviewed.ts'
 import { pageIds } from '../../model/pages/index.ts'
 import { contentOfPage } from '../../model/pages/property-content.ts'
 import { answersOf, refusals } from './openapi-answers.ts'
@@ -112,14 +116,24 @@ const operation = (name: string, endpoint: Endpoint, input: readonly Json[]): Js
   responses: answersOf(endpoint, replyOf(endpoint)),
 })
 
-/** The fields of every page of content, each a schema by the page's id. */
-const pageSchemas = (): Record<string, Json> =>
-  Object.fromEntries(
-    pageIds.flatMap(id => {
-      const content = contentOfPage(id)
-      return content ? [[id, plain(schemaOf(content.fields))]] : []
-    }),
-  )
+/** The fields of every page of content, each a schema by the page's id, and of the records that visitors and buyers read, by their kind. */
+const contentSchemas = new Map<string, Fields>([
+  ...pageIds.flatMap((id): [string, Fields][] => {
+    const content = contentOfPage(id)
+    return content ? [[id, content.fields]] : []
+  }),
+  ...reviewedKeys.map((key): [string, Fields] => [`records.${key}`, kindOf(key).content.fields]),
+])
+
+/** The same document where values that a page or kind names are one of the schemas of such pages or kinds. */
+function withFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFields)
+  if (typeof value !== 'object' || value === null) return value
+  const { [fieldsOfKey]: of, patternProperties: _, ...schema } = value as Json
+  if (of === undefined) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withFields(each)]))
+  const own = [...contentSchemas.keys()].filter(id => id.startsWith(`${of}.`))
+  return { ...schema, anyOf: own.map(id => ({ $ref: `#/components/schemas/${id}` })) }
+}
 
 const template = /\{(\w+)\}/g
 const namesIn = (path: string) => [...path.matchAll(template)].map(([, name = '']) => name)
@@ -140,6 +154,7 @@ export const forStrangers = [
   'What a record is read as may be sent back with a change of it: what is marked `readOnly` is taken as it was read, and what a change leaves out stays as it is.',
   'A new record may leave out what has a `default`.',
   'A parameter that is empty means none.',
+  'Limits are counted for an account, a browser that somebody signed in with (the cookie `atrium_device`) or an address.',
   '`x-relation` names the call that answers with what a field may hold, and the part of its rows that goes into the field.',
 ].join(' ')
 
@@ -152,7 +167,7 @@ export function openApiDocument(): Json {
     const path = known.get(own.replace(template, '{}')) ?? own
     known.set(own.replace(template, '{}'), path)
     const input = renamed(parameters(endpoint), namesIn(own), namesIn(path))
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, input) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: withFields(operation(name, endpoint, input)) }
   }
   return {
     openapi: '3.1.0',
@@ -174,7 +189,7 @@ export function openApiDocument(): Json {
         },
       },
       schemas: {
-        ...pageSchemas(),
+        ...Object.fromEntries([...contentSchemas].map(([id, fields]) => [id, plain(schemaOf(fields))])),
         Problem: {
           type: 'object',
           required: ['type', 'title', 'status', 'code', 'message'],

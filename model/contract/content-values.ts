@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+
+/** Whose fields values may be: those of the pages of an area, or of the records that visitors and buyers read. */
+export const contentHolders = ['website', 'project_info', 'buyers_portal', 'records'] as const
+export type ContentHolder = (typeof contentHolders)[number]
+
+/** Where a schema of the contract says whose fields its values may be. The API's description has each in its place. */
+export const fieldsOfKey = 'x-fields-of'
+
+const said: Record<ContentHolder, string> = {
+  website: 'The fields of the page: the schema of its id.',
+  project_info: 'The fields of the page: the schema of its id.',
+  buyers_portal: 'The fields of the page: the schema of its id.',
+  records: 'The fields of the record: the schema of its kind.',
+}
+
+/** Values by the names of fields, which the call names by its page or kind: each is judged by its own field. */
+export const contentValues = (of: ContentHolder, more = '') =>
+  Type.Record(Type.String(), Type.Unknown(), {
+    description: [said[of], more].filter(Boolean).join(' '),
+    [fieldsOfKey]: of,
+  })

@@ -229,6 +229,9 @@ describe.each(engines)('links of mails, %s', engine => {
       const brand = brandBySlug(brandSlug)?.code ?? ''
       return (await call('webContent.page', { brand, page })).includes('"values"') ? undefined : 'is not read'
     }
+    // What failed of one's own work stands in the same mail: its page says that it failed.
+    if (event === 'talk.mentioned' && address.hash === '')
+      return (await shown[page]?.(token, null, []))?.includes('"failed"') ? undefined : 'does not say what failed'
     if (event === 'talk.mentioned') {
       const id = address.searchParams.get('open') ?? ''
       const said = await call('comments.list', { kind: 'webInquiries', id })

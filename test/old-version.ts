@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/bootstrap.mjs'
 
@@ -36,13 +36,25 @@ export function commitsBefore(): readonly string[] {
   return line.filter(commit => commit !== '' && landed(commit)).slice(0, most)
 }
 
-/** The packed server of the first of these commits that can be packed, by the packages of this one: its commit, and the file to run. */
+/** Its packages: those of this version where they are the same, or else its own, which are fetched. */
+function hasPackages(place: string): boolean {
+  const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  if (lock(place) === lock(root)) symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  else
+    return (
+      spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: place, stdio: 'ignore' })
+        .status === 0
+    )
+  return true
+}
+
+/** The packed server of the first of these commits that can be packed: its commit, and the file to run. */
 export function packOld(commits: readonly string[], folder: string): { commit: string; main: string } {
   for (const commit of commits) {
     const place = join(folder, commit.slice(0, 12))
     mkdirSync(place, { recursive: true })
     execFileSync('sh', ['-c', `git archive "${commit}" | tar -x -C "${place}"`], { cwd: root })
-    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+    if (!hasPackages(place)) continue
     const text = "import('./scripts/build.mjs').then(({ packServer }) => packServer()).then(main => console.log(main))"
     const { status, stdout } = spawnSync(process.execPath, ['-e', text], { cwd: place, encoding: 'utf8' })
     if (status === 0) return { commit, main: stdout.trim().split('\n').at(-1) ?? '' }

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 
 /** Whose fields values may be: those of the pages of an area, or of the records that visitors and buyers read. */
-export const contentHolders = ['website', 'project_info', 'buyers_portal', 'records'] as const
-export type ContentHolder = (typeof contentHolders)[number]
+export type ContentHolder = 'website' | 'project_info' | 'buyers_portal' | 'records'
 
 /** Where a schema of the contract says whose fields its values may be. The API's description has each in its place. */
 export const fieldsOfKey = 'x-fields-of'

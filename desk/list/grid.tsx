@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import type { ListRow } from '../api/rows.ts'
 import type { ShownColumn } from './columns.ts'
@@ -9,6 +10,10 @@ import type { ListConfig } from './list-config.ts'
 import { isPageSelected, isSelected, type Selection, sizeOf } from './selection.ts'
 
 export type GridProps = {
+  /** Which list it is: where it was scrolled to is found again on the way back, and by no other list. */
+  readonly of: string
+  /** Which of its rows are asked for: its page, order and filters. */
+  readonly at: string
   readonly list: List
   readonly rows: readonly ListRow[]
   readonly columns: readonly ShownColumn[]
@@ -43,8 +48,12 @@ export function Grid(props: GridProps) {
     (sum, { width }) => sum + width,
     (hasSelection ? tickWidth : 0) + (onMove ? moveWidth : 0),
   )
+  const box = useRef<HTMLElement>(null)
+  useFromFirstRow(box, props)
   return (
     <section
+      ref={box}
+      data-scroll-restoration-id={props.of}
       className={classes.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
@@ -89,4 +98,17 @@ export function Grid(props: GridProps) {
       </GridTable>
     </section>
   )
+}
+
+/** Other rows are read from the first on, wherever those before them were left. */
+function useFromFirstRow(box: React.RefObject<HTMLElement | null>, { at, isStale }: Pick<GridProps, 'at' | 'isStale'>) {
+  const shown = useRef(at)
+  useEffect(() => {
+    const table = box.current
+    if (isStale || shown.current === at || !table) return
+    shown.current = at
+    table.scrollTop = 0
+    // On a phone it is the page that scrolls.
+    if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' })
+  }, [box, at, isStale])
 }

@@ -230,6 +230,45 @@ test('pages: forward and back by cursor, and the address leads to the same page'
   expect(await rows(screen).allInnerTexts()).toEqual(first)
 })
 
+test('a list is read from its first row: its next page, and another list, wherever one was scrolled to', async ({
+  page: screen,
+}, { project }) => {
+  await letIn(screen, atriumOf(project.name))
+  await screen.setViewportSize({ width: 1000, height: 620 })
+  const table = (name: string) => screen.getByRole('region', { name })
+  const placeOf = (name: string) =>
+    table(name).evaluate(({ scrollTop, scrollLeft }) => ({
+      scrollTop: Math.round(scrollTop),
+      scrollLeft: Math.round(scrollLeft),
+    }))
+  const scrolled = async (name: string) => {
+    await table(name).evaluate(box => box.scrollTo({ top: 300, left: 120 }))
+    await expect.poll(() => placeOf(name)).toEqual({ scrollTop: 300, scrollLeft: 120 })
+  }
+  const menu = screen.getByRole('navigation', { name: 'Pages', exact: true })
+  const [users, entries] = ['Table of users', 'Table of entries']
+  await screen.goto('/admin/full-trail')
+  await expect(rows(screen)).toHaveCount(25)
+  await scrolled(entries)
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect(screen.getByText(/^26–50 of /)).toBeVisible()
+  await expect.poll(() => placeOf(entries)).toEqual({ scrollTop: 0, scrollLeft: 120 })
+  await screen.getByRole('button', { name: 'Previous page' }).click()
+  await expect(screen.getByText(/^1–25 of /)).toBeVisible()
+
+  // That one has been seen, so that its rows are there as soon as it is.
+  await menu.getByRole('link', { name: 'User Accounts' }).click()
+  await expect(table(users)).toBeVisible()
+  await expect(rows(screen)).toHaveCount(25)
+  await scrolled(users)
+  await menu.getByRole('link', { name: 'Trail of All Areas' }).click()
+  await expect(table(entries)).toBeVisible()
+  await expect(rows(screen)).toHaveCount(25)
+  await expect.poll(() => placeOf(entries)).toEqual({ scrollTop: 0, scrollLeft: 0 })
+  await screen.goBack()
+  await expect.poll(() => placeOf(users)).toEqual({ scrollTop: 300, scrollLeft: 120 })
+})
+
 test('views and columns are remembered', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()

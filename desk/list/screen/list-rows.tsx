@@ -42,6 +42,8 @@ export function ListRows(props: Props) {
   return (
     <>
       <Grid
+        of={`${place.key} ${place.brand?.code ?? ''}`}
+        at={`${JSON.stringify(state.query)} ${address.page}`}
         list={list}
         rows={items}
         columns={state.columns}

@@ -173,6 +173,14 @@ describe('maySee', () => {
         if (may(access, flag, id, brand)) expect(maySee(access, id, brand)).toBe(true)
       }),
     )
+    // Of each page every flag but the one that shows it: chance seldom gives just these.
+    const unseen = flags.filter(flag => flag !== 'view')
+    const alone = Object.fromEntries(unseen.map(flag => [flag, true]))
+    for (const id of pageIds) {
+      const { area, key } = flagHolder(id)
+      const access = { ...everything, [area]: { [key]: alone } } as Access
+      expect([id, unseen.filter(flag => may(access, flag, id))]).toEqual([id, []])
+    }
   })
 
   test('a page for everyone may be seen, and lends no other flag', () => {

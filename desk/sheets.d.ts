@@ -60,7 +60,7 @@ declare module '*/board-column.module.css' {
   export default classes
 }
 declare module '*/board-screen.module.css' {
-  const classes: Readonly<Record<'bar' | 'list' | 'none' | 'skeleton' | 'title' | 'tools', string>>
+  const classes: Readonly<Record<'list' | 'none' | 'skeleton' | 'tools', string>>
   export default classes
 }
 declare module '*/breadcrumbs.module.css' {
@@ -92,7 +92,7 @@ declare module '*/calculator-panel.module.css' {
   export default classes
 }
 declare module '*/calendar-days.module.css' {
-  const classes: Readonly<Record<'day' | 'days' | 'more' | 'number' | 'weekdays' | 'whole', string>>
+  const classes: Readonly<Record<'day' | 'days' | 'number' | 'weekdays' | 'whole', string>>
   export default classes
 }
 declare module '*/calendar-entry.module.css' {
@@ -100,7 +100,7 @@ declare module '*/calendar-entry.module.css' {
   export default classes
 }
 declare module '*/calendar-screen.module.css' {
-  const classes: Readonly<Record<'bar' | 'days' | 'filters' | 'title', string>>
+  const classes: Readonly<Record<'days' | 'filters', string>>
   export default classes
 }
 declare module '*/calendar.module.css' {
@@ -563,6 +563,10 @@ declare module '*/month-columns.module.css' {
   const classes: Readonly<Record<'amount' | 'columns' | 'head' | 'key' | 'month' | 'pair', string>>
   export default classes
 }
+declare module '*/more-button.module.css' {
+  const classes: Readonly<Record<'more', string>>
+  export default classes
+}
 declare module '*/move-dialog.module.css' {
   const classes: Readonly<Record<'move', string>>
   export default classes
@@ -685,6 +689,10 @@ declare module '*/partner-papers.module.css' {
 }
 declare module '*/payment-method.module.css' {
   const classes: Readonly<Record<'form' | 'note', string>>
+  export default classes
+}
+declare module '*/period-bar.module.css' {
+  const classes: Readonly<Record<'bar' | 'title', string>>
   export default classes
 }
 declare module '*/person-screen.module.css' {
@@ -1220,7 +1228,7 @@ declare module '*/visit-card.module.css' {
   export default classes
 }
 declare module '*/visit-cell.module.css' {
-  const classes: Readonly<Record<'cell' | 'full' | 'more' | 'other' | 'reach', string>>
+  const classes: Readonly<Record<'cell' | 'full' | 'other' | 'reach', string>>
   export default classes
 }
 declare module '*/waiting-drafts.module.css' {

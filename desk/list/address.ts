@@ -131,6 +131,13 @@ export const asking = (
   change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'or' | 'columns' | 'board'>>,
 ): ListAddress => ({ ...address, ...change, page: 1, trail: [], open: undefined })
 
+/** These filters, or one of these groups: where the filters are gone, the first group is what the others stand beside. */
+export const narrowedTo = (
+  filters: ListAddress['filters'],
+  or: ListAddress['or'],
+): Pick<ListAddress, 'filters' | 'or'> =>
+  Object.keys(filters).length > 0 ? { filters, or } : { filters: or[0] ?? {}, or: or.slice(1) }
+
 /** The views that a list opens with: the first of them that has rows. */
 export const openingViews = (list: List): [string, ListView][] =>
   Object.entries(list.views ?? {}).filter(([, { opens }]) => opens)

@@ -2,6 +2,7 @@ import { DndContext, type DragEndEvent, PointerSensor, useDroppable, useSensor, 
 import { useRef } from 'react'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
+import { MoreButton } from '../../ui/more-button.ts'
 import { Unseen } from '../../ui/unseen.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import classes from './calendar-days.module.css'
@@ -115,9 +116,9 @@ function Day({ day, view, isBeside: isOutside, isWhole, entries, onMove, onMore 
         </ul>
       )}
       {shown.length < entries.length && (
-        <button type="button" className={classes.more} onClick={() => onMore(day)}>
+        <MoreButton onClick={() => onMore(day)}>
           {entries.length - shown.length} more<Unseen> on {dayInWords(day)}</Unseen>
-        </button>
+        </MoreButton>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { brandByCode, brands } from '../../../model/brands.ts'
@@ -8,13 +8,12 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { api, reading } from '../../api/api.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { type SearchParams, useSearchParams } from '../../shell/use-search-params.ts'
-import { QuietButton } from '../../ui/button.ts'
-import { Chip } from '../../ui/chip.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PeriodBar, periodTitle } from '../../ui/period-bar.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { dayAsked } from '../../ui/weeks.ts'
 import { CalendarDays } from './calendar-days.tsx'
@@ -49,7 +48,7 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
     if (key === undefined || isFetching || moving) return
     arrived.current = undefined
     const button = document.querySelector<HTMLElement>(`[data-move="${CSS.escape(key)}"]`)
-    ;(button ?? document.querySelector<HTMLElement>(`.${classes.title}`))?.focus()
+    ;(button ?? document.getElementById(periodTitle))?.focus()
   })
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (data?.sees === false)
@@ -72,42 +71,12 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
   return (
     <>
       <PageHead title={pageOf(pageId).label}>What goes out and what ends, by the days of Manila.</PageHead>
-      <div className={classes.bar} data-acts="">
-        <nav aria-label={views[view]}>
-          <QuietButton
-            size="compact-md"
-            aria-label={`Earlier ${view}`}
-            onClick={() => show({ on: stepped(view, on, -1) })}
-          >
-            <IconChevronLeft size={16} stroke={1.8} aria-hidden />
-          </QuietButton>
-          <QuietButton size="compact-md" onClick={() => show({ on: undefined })}>
-            Today
-          </QuietButton>
-          <QuietButton
-            size="compact-md"
-            aria-label={`Later ${view}`}
-            onClick={() => show({ on: stepped(view, on, 1) })}
-          >
-            <IconChevronRight size={16} stroke={1.8} aria-hidden />
-          </QuietButton>
-          <strong className={classes.title} tabIndex={-1} aria-live="polite">
-            {titleOf(view, on)}
-          </strong>
-        </nav>
-        <fieldset>
-          <legend>Show</legend>
-          {(['month', 'week'] as const).map(each => (
-            <Chip
-              key={each}
-              data-used={view === each || undefined}
-              aria-pressed={view === each}
-              onClick={() => show({ show: each === 'week' ? each : undefined })}
-            >
-              {views[each]}
-            </Chip>
-          ))}
-        </fieldset>
+      <PeriodBar
+        {...{ view, views }}
+        title={titleOf(view, on)}
+        onTurn={by => show({ on: by === 0 ? undefined : stepped(view, on, by) })}
+        onView={each => show({ show: each === 'week' ? each : undefined })}
+      >
         <div className={classes.filters}>
           {own.length > 1 && (
             <Choice
@@ -134,7 +103,7 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
             />
           )}
         </div>
-      </div>
+      </PeriodBar>
       {!data && <Skeleton height={520} />}
       {data && !isPlaceholderData && data.items.length === 0 && (
         <Muted>

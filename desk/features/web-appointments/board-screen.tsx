@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef } from 'react'
@@ -11,7 +11,7 @@ import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
 import { api, reading } from '../../api/api.ts'
 import { wireOf } from '../../api/rows.ts'
 import { AddFilter } from '../../list/add-filter.tsx'
-import { asking, isNarrowed, paramsOf, queryOf } from '../../list/address.ts'
+import { asking, isNarrowed, narrowedTo, paramsOf, queryOf } from '../../list/address.ts'
 import { FilterChips } from '../../list/filter-chips.tsx'
 import { Layout, List, Tools } from '../../list/list-screen-elements.ts'
 import { PanelSteps } from '../../list/panel-contexts.ts'
@@ -26,10 +26,10 @@ import { linkTo } from '../../shell/link.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { useSearchParams } from '../../shell/use-search-params.ts'
 import { QuietButton } from '../../ui/button.ts'
-import { Chip } from '../../ui/chip.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Muted } from '../../ui/muted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PeriodBar } from '../../ui/period-bar.tsx'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { dayAsked, mondayOf, week } from '../../ui/weeks.ts'
 import { widerThan } from '../../ui/widths.ts'
@@ -128,56 +128,21 @@ function Visits({ pageId, brand }: Pick<ScreenProps, 'pageId'> & { brand: Brand 
             list={list}
             filters={address.filters}
             or={address.or}
-            onChange={(filters, or = address.or) =>
-              go(now =>
-                asking(
-                  now,
-                  Object.keys(filters).length > 0 ? { filters, or } : { filters: or[0] ?? {}, or: or.slice(1) },
-                ),
-              )
-            }
+            onChange={(filters, or = address.or) => go(now => asking(now, narrowedTo(filters, or)))}
             onGroups={or => go(now => asking(now, { or }))}
           />
-          <div className={classes.bar}>
-            <nav aria-label={views[view]}>
-              <QuietButton
-                size="compact-md"
-                aria-label={`Earlier ${view}`}
-                onClick={() => turn({ on: shifted(on, -days) })}
-              >
-                <IconChevronLeft size={16} stroke={1.8} aria-hidden />
-              </QuietButton>
-              <QuietButton size="compact-md" onClick={() => turn({ on: undefined })}>
-                Today
-              </QuietButton>
-              <QuietButton
-                size="compact-md"
-                aria-label={`Later ${view}`}
-                onClick={() => turn({ on: shifted(on, days) })}
-              >
-                <IconChevronRight size={16} stroke={1.8} aria-hidden />
-              </QuietButton>
-              <strong className={classes.title} tabIndex={-1} aria-live="polite">
+          <PeriodBar
+            {...{ view, views }}
+            hasChoice={isWide === true}
+            title={
+              <>
                 {title}
                 {on === dayOf(new Date()) && view === 'day' && <small> today</small>}
-              </strong>
-            </nav>
-            {isWide && (
-              <fieldset>
-                <legend>Show</legend>
-                {(['day', 'week'] as const).map(each => (
-                  <Chip
-                    key={each}
-                    data-used={view === each || undefined}
-                    aria-pressed={view === each}
-                    onClick={() => turn({ show: each })}
-                  >
-                    {views[each]}
-                  </Chip>
-                ))}
-              </fieldset>
-            )}
-          </div>
+              </>
+            }
+            onTurn={by => turn({ on: by === 0 ? undefined : shifted(on, by * days) })}
+            onView={each => turn({ show: each })}
+          />
         </Tools>
         {data?.more && <Muted>There is more than fits here. Choose a property, or look at one day.</Muted>}
         {data && !isStale && visits.length === 0 && (

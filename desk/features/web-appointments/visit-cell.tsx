@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import { hasBegun } from '../../../model/rules/visits.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { MoreButton } from '../../ui/more-button.ts'
 import { Unseen } from '../../ui/unseen.ts'
 import {
   type Board,
@@ -78,9 +79,9 @@ export function VisitCell({ as: Tag, at, visits, reach, isNamed = false, ...prop
         </ul>
       )}
       {shown.length < visits.length && (
-        <button type="button" className={classes.more} onClick={onMore}>
+        <MoreButton onClick={onMore}>
           {visits.length - shown.length} more<Unseen> on {weekdayInWords(column.day)}</Unseen>
-        </button>
+        </MoreButton>
       )}
       {full.length > 0 && !isPast && (
         <p className={classes.full}>{column.property ? 'Full' : `Full: ${full.join(', ')}`}</p>

@@ -4,7 +4,7 @@ import type { List } from '../../../model/lists/list.ts'
 import type { ListScope } from '../../api/rows.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { AddFilter } from '../add-filter.tsx'
-import { isNarrowed } from '../address.ts'
+import { isNarrowed, narrowedTo } from '../address.ts'
 import { ExportButton } from '../export-button.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import type { ListConfig } from '../list-config.ts'
@@ -84,10 +84,7 @@ export function ListToolbar({ place, list, state, board, Sheet }: Props) {
         list={list}
         filters={address.filters}
         or={address.or}
-        onChange={(filters, or = address.or) =>
-          // Groups without a first one would be those that are left.
-          state.ask(Object.keys(filters).length > 0 ? { filters, or } : { filters: or[0] ?? {}, or: or.slice(1) })
-        }
+        onChange={(filters, or = address.or) => state.ask(narrowedTo(filters, or))}
         onGroups={or => state.ask({ or })}
       />
     </>

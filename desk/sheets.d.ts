@@ -740,7 +740,7 @@ declare module '*/preview-links.module.css' {
   export default classes
 }
 declare module '*/preview.module.css' {
-  const classes: Readonly<Record<'preview' | 'told', string>>
+  const classes: Readonly<Record<'line' | 'preview' | 'told', string>>
   export default classes
 }
 declare module '*/private-file.module.css' {
@@ -1056,7 +1056,7 @@ declare module '*/steps-elements.module.css' {
   export default classes
 }
 declare module '*/steps.module.css' {
-  const classes: Readonly<Record<'work', string>>
+  const classes: Readonly<Record<'effect' | 'work', string>>
   export default classes
 }
 declare module '*/swatch.module.css' {

@@ -1,43 +1,23 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandCodes } from '../model/brands.ts'
 import { recordKeys } from '../model/kinds/records.ts'
 import { completeMailSettings } from '../server/boot/mail-settings.ts'
-import { createUser, signedIn, type TestApp, testApp } from './app.ts'
-import { applicationIn, readerIn } from './applicants.ts'
-import { buyerInquiryIn, contractIn, remittanceIn } from './buyers.ts'
+import { type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
-import { everyRight } from './every-right.ts'
-import { inquiryIn } from './inquiries.ts'
 import { accreditation, partnerIn } from './partners.ts'
-import { property } from './properties.ts'
-import { recordIn } from './records.ts'
-import { filed, sales } from './requests.ts'
-import { booked } from './reservations.ts'
 import { every } from './sizes.ts'
 import {
-  type Answered,
   type Body,
-  type Document,
   inBrandOf,
   made,
   makerOf,
-  type Operation,
   operationIn,
-  operationsOf,
   parametersFor,
   type Schema,
   type Stranger,
   sampleOf,
   succeed,
 } from './stranger.ts'
-import { clientWith } from './stranger-client.ts'
-import { transferIn } from './transfers.ts'
-import { visitIn } from './visits.ts'
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-formats['default'](ajv, ['date', 'date-time'])
+import { expectFits, expectWords, strangerIn, takeStep } from './stranger-app.ts'
 
 /** Who has the API's description, a client that a public generator made of it, and an account. */
 describe.each(engines)('a stranger, %s', engine => {
@@ -45,30 +25,13 @@ describe.each(engines)('a stranger, %s', engine => {
   let stranger: Stranger
   beforeAll(async () => {
     app = await testApp(engine)
-    await createUser(app)
-    const { token, email } = await signedIn(app, { access: everyRight })
-    const description: Document = (await app.app.desk.inject('/api/docs/openapi.json')).json()
-    const call = await clientWith(app, description, { bearer: token })
-    stranger = { operations: operationsOf(description), call, known: { head_email: email, me: email } }
-    for (const code of brandCodes) await property(app, code)
-    await sales(app)
+    stranger = await strangerIn(app)
     await completeMailSettings(app.deps.db, app.deps.settings)
   })
   afterAll(() => app.close())
 
   const operation = (id: string) => operationIn(stranger, id)
   const read = (group: string, id: number) => succeed(stranger, operation(`${group}.read`), { path: { id } })
-  /** Words for people: no name of a column, and never the year in which time began. */
-  function expectWords({ status, body }: Answered) {
-    const words = [body.message, ...Object.values(body.errors ?? {}).flat()]
-      .join(' ')
-      .replaceAll(/“[^”]*”|"[^"]*"/g, '')
-    expect(words, `${status} ${JSON.stringify(body)}`).not.toMatch(/\b1970\b|by ,|\b[a-z]+_[a-z_]+\b/)
-  }
-  function expectFits({ id, reply }: Operation, body: Body) {
-    const fits = ajv.compile(reply ?? {})
-    expect(fits(body) || `${id}: ${ajv.errorsText(fits.errors)}`).toBe(true)
-  }
 
   /** Something to be written, not to be chosen or noted. */
   const isWritten = ({ type, readOnly, anyOf, 'x-relation': relation, ...schema }: Schema = {}): boolean =>
@@ -234,107 +197,8 @@ describe.each(engines)('a stranger, %s', engine => {
     const needed = (begin.body?.required ?? []).map(async (name): Promise<[string, unknown]> => {
       return [name, await sampleOf(stranger, begin.body?.properties?.[name] ?? {}, name)]
     })
-    const { status, body } = await takeStep(begin, {}, Object.fromEntries(await Promise.all(needed)))
+    const { status, body } = await takeStep(stranger, begin, {}, Object.fromEntries(await Promise.all(needed)))
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     expectFits(begin, body)
   })
-
-  /** A colleague's article, about which this person of staff is asked. */
-  async function askedOf(email: string): Promise<{ id: number }> {
-    const { token } = await signedIn(app, { access: everyRight })
-    const { id: person } = await app.deps.db.system
-      .selectFrom('users')
-      .where('email', '=', email)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    const rule = { brand: 'ZRLU', page: 'website.news-list', roles: [], people: [person], version: 0 }
-    await app.call('contentReviews.setRule', { token, body: rule })
-    const { body } = await recordIn(app, token, 'webNews', 'ZRLU')
-    const asking = { list: 'webNews', id: body.id, version: body.version, note: 'Please look' }
-    return (await app.call('contentReviews.askRecord', { token, body: asking })).body.last
-  }
-
-  /** What comes from outside, where it begins. */
-  const begun: Record<string, () => Promise<{ id: number }>> = {
-    webInquiries: () => inquiryIn(app, 'ZRLU'),
-    webAppointments: () => visitIn(app, 'ZRLU'),
-    webApplications: () => applicationIn(app, 'ZRLU'),
-    newsletterSubscriptions: () => readerIn(app, 'ZRLU'),
-    buyerInquiries: async () => buyerInquiryIn(app, await contractIn(app, 'ZRLU')),
-    remittances: async () => remittanceIn(app, await contractIn(app, 'ZRLU')),
-    ownershipExtension: async () => filed(app, await sales(app), { kind: 'ownershipExtension' }),
-    leadRenewal: async () => filed(app, await sales(app), { kind: 'leadRenewal' }),
-    submissionExtension: async () => filed(app, await sales(app), { kind: 'submissionExtension' }),
-    transferRequest: async () => ({ id: await transferIn(app, (await sales(app)).head.id) }),
-    marketingPartner: async () => partnerIn(app, await accreditation(app)),
-    reservations: async () => booked(app, await sales(app)),
-    contentReviews: () => askedOf(String(stranger.known['me'])),
-  }
-  const steps = ['work', 'decide', 'update'] as const
-  const deciding = () =>
-    [...stranger.operations.keys()].filter(
-      id => id.endsWith('.work') || id.endsWith('.decide') || id === 'transferRequest.update',
-    )
-
-  test('every kind that is decided is tried below', () => {
-    expect(deciding().map(id => id.split('.')[0])).toEqual(expect.arrayContaining(Object.keys(begun)))
-    expect(Object.keys(begun)).toEqual(expect.arrayContaining(deciding().map(id => id.split('.')[0])))
-  })
-
-  /** Answers each refusal with what it asks for, as far as the description has it. */
-  async function takeStep(
-    step: Operation,
-    path: Record<string, unknown>,
-    body: Record<string, unknown>,
-  ): Promise<Answered> {
-    let asked = body
-    for (let tries = 0; ; tries += 1) {
-      const answer = await stranger.call(step, { path, body: asked })
-      const missing = Object.keys(answer.body.errors ?? {}).filter(
-        name => step.body?.properties?.[name] && !Object.hasOwn(asked, name),
-      )
-      if (answer.status !== 422 || missing.length === 0 || tries === 3) return answer
-      for (const name of missing)
-        asked = { ...asked, [name]: await sampleOf(stranger, step.body?.properties?.[name] ?? {}, name) }
-    }
-  }
-
-  test.each(every(2, Object.keys(begun)))(
-    '%s: listed, read and decided; what is not open says what comes first',
-    async group => {
-      const { id } = (await begun[group]?.()) ?? { id: 0 }
-      const list = operation(`${group}.list`)
-      const of = { brand: 'ZRLU', brand_id: 'ZRLU', x: 'ZRLU' }
-      const rows = await succeed(stranger, list, await parametersFor(stranger, list, of))
-      expectFits(list, rows)
-      expect(rows.items.map((row: Body) => row.id)).toContain(id)
-
-      const reading = operation(`${group}.read`)
-      const inQuery = reading.parameters.some(({ name, in: place }) => name === 'id' && place === 'query')
-      const before = await succeed(stranger, reading, inQuery ? { query: { id } } : { path: { id } })
-      expectFits(reading, before)
-
-      const step = operation(steps.map(name => `${group}.${name}`).find(each => stranger.operations.has(each)) ?? '')
-      const path = { id, rNo: before.reservation_no, partnerId: before.partners?.[0]?.partner_id }
-      const named = Object.fromEntries(step.parameters.map(({ name }) => [name, path[name as keyof typeof path]]))
-      const where = step.body?.properties?.['id'] ? { id } : {}
-      const choices = (name: string) =>
-        (step.body?.properties?.[name]?.enum ?? []).map((value): Record<string, unknown> => ({ [name]: value }))
-      const forms = choices('form')
-      const taken: Answered[] = []
-      // A step goes by its action; of what is decided, by the status that it leads to as well.
-      for (const said of [...choices('action'), ...choices('status')])
-        for (const form of forms.length > 0 ? forms : [{}]) {
-          const now = await succeed(stranger, reading, inQuery ? { query: { id } } : { path: { id } })
-          const body = { ...where, ...said, ...form, version: now.version }
-          const answer = await takeStep(step, named, body)
-          expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
-          if (answer.status < 300) taken.push(answer)
-          else expectWords(answer)
-        }
-      expect(choices('action').length).toBeGreaterThan(0)
-      expect(taken.length).toBeGreaterThan(0)
-      for (const { body } of taken) expectFits(step, body)
-    },
-  )
 })

@@ -7,12 +7,13 @@ const noVersion = { passes: 428, says: /Send the version you read/ }
 const gone = { passes: 404, says: /Record not found/ }
 const nothing = { params: { id: 999_999_999 } }
 
-type StepName<G extends string> = `${G}.${'work' | 'restore'}`
+type StepName<G extends string> = `${G}.${'work' | 'preview' | 'restore'}`
 /** The calls that every kind of case has and that are not plain. */
 function stepCalls<G extends keyof Contract>(group: G, action: string): Record<StepName<G>, Call> {
   const isInPath = /:id$/.test((contract[group] as unknown as Record<string, Endpoint>)['restore']?.path ?? '')
   const found: Record<string, Call> = {
     work: { args: () => ({ ...nothing, body: { action } }), ...noVersion },
+    preview: { args: () => ({ ...nothing, body: { action } }), ...gone },
     restore: { args: () => (isInPath ? nothing : { body: { id: 999_999_999 } }), ...gone },
   }
   return Object.fromEntries(Object.entries(found).map(([name, call]) => [`${group}.${name}`, call])) as Record<

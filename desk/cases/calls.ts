@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApprovalKind, CaseRow, CaseWords, DecisionKind, Input, QueueKind } from './case.ts'
+import type { Previewed } from './preview.tsx'
 
 /** What the queue shows: a state or all of them, and the search text. */
 export type Filter = { readonly status: string; readonly search: string }
@@ -45,9 +46,14 @@ export const oneOf = (kind: ApprovalKind, id: number) =>
     queryFn: ({ signal }) => kind.read(id, signal),
   })
 
-export const previewOf = (kind: DecisionKind, whole: CaseRow, action: string, input: Input) =>
-  queryOptions({
+export const previewOf = (kind: DecisionKind, whole: CaseRow, action: string, input: Input): Previewed => ({
+  step: `${kind.key} ${action}`,
+  of: `${kind.key} ${whole.id} ${whole.version}`,
+  query: {
     queryKey: [...keysOf(kind), 'preview', whole.id, whole.version, action, input, kind.as ?? null],
     queryFn: ({ signal }) => kind.preview(whole, action, input, signal),
     staleTime: 0,
-  })
+  },
+  words: kind.words,
+  needs: kind.workflow.actions[action]?.needs ?? {},
+})

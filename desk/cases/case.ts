@@ -16,7 +16,8 @@ export type WholeCase = CaseRow & {
   readonly timeline: readonly { at: string; who: string; action: string; note: string | null }[]
 }
 export type PrivateFile = { id: number; original_name: string; mime: string; size: number }
-type Preview = {
+/** What a step would do, as the server has it. */
+export type Effect = {
   changes: { field: string; before: unknown; after: unknown }[]
   mails: { to: { name: string; email: string }[]; subject: string; body: string }[]
   /** Who could take the next step. */
@@ -80,7 +81,7 @@ export type DecisionKind<
 > = CaseWords & {
   /** On whose behalf it is read and decided, if on another's. */
   readonly as?: number
-  preview(whole: Whole, action: A, input: Input, signal: AbortSignal): Promise<Preview>
+  preview(whole: Whole, action: A, input: Input, signal: AbortSignal): Promise<Effect>
   decide(whole: Whole, action: A, input: Input): Promise<Row>
   attach?(id: number, file: File): Promise<PrivateFile>
   file?(id: number, file: number, signal: AbortSignal): Promise<Blob>

@@ -1,6 +1,5 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { FieldErrors } from '../../model/errors.ts'
 import { ApiError } from '../api/client.ts'
 import { useKeptDraft } from '../shell/kept-draft.ts'
 import { ActButton } from '../ui/act-button.tsx'
@@ -11,7 +10,7 @@ import { previewOf } from './calls.ts'
 import { type CaseRow, type DecisionKind, type Draft, stateOf } from './case.ts'
 import classes from './decision-step.module.css'
 import { Needs } from './needs.tsx'
-import { Preview, usePreview } from './preview.tsx'
+import { inTheWay, Preview, usePreview } from './preview.tsx'
 
 /** What is done on the way to a step, by the same button: it takes away what the server has against the step. */
 export type Ahead = {
@@ -69,13 +68,10 @@ export function Step({ kind, whole, action, ahead, heading, takesFocus, form, be
         wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
       ),
     )
-  const query = { kind, whole, action, input: values(kind.previewed) }
-  const asked = previewOf(kind, whole, action, query.input)
-  const { data } = usePreview(query)
-  // What is in the way and neither a field here nor the button itself mends, said before the click.
-  const inTheWay = (errors: FieldErrors = {}, mended?: string) =>
-    Object.entries(errors).flatMap(([field, said]) => (wanted.includes(field) || field === mended ? [] : said))
-  const walls = inTheWay(data?.errors, ahead?.mends)
+  const asked = previewOf(kind, whole, action, values(kind.previewed))
+  const { query } = asked
+  const { data } = usePreview(asked)
+  const walls = inTheWay(asked, data?.errors, ahead?.mends)
   if (!taken) return null
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -85,11 +81,10 @@ export function Step({ kind, whole, action, ahead, heading, takesFocus, form, be
     if (ahead) {
       setAhead(true)
       // Not the answer of one that was asked for before: it says what stood in the way then.
-      await queries.cancelQueries({ queryKey: asked.queryKey })
+      await queries.cancelQueries({ queryKey: query.queryKey })
       let isClear = false
       try {
-        isClear =
-          (await ahead.run()) && inTheWay((await queries.fetchQuery({ ...asked, staleTime: 0 })).errors).length === 0
+        isClear = (await ahead.run()) && inTheWay(asked, (await queries.fetchQuery(query)).errors).length === 0
       } catch (error) {
         // The preview did not come: it says so itself, above the button.
         if (!(error instanceof ApiError || error instanceof CancelledError)) throw error
@@ -111,7 +106,7 @@ export function Step({ kind, whole, action, ahead, heading, takesFocus, form, be
       noValidate
     >
       <h3>If you {heading}</h3>
-      <Preview asked={query} />
+      <Preview of={asked} />
       <Needs
         wanted={wanted}
         kind={kind}

@@ -1,51 +1,82 @@
 import { Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { previewOf } from './calls.ts'
-import type { CaseRow, DecisionKind, Input } from './case.ts'
+import type { FieldErrors } from '../../model/errors.ts'
+import { Failure } from '../ui/failure.tsx'
+import { useComesTogether } from '../ui/together.tsx'
+import type { Effect, Words } from './case.ts'
 import { Fact, FactRows } from './cases-elements.ts'
 import classes from './preview.module.css'
 
-export type PreviewRequest = {
-  readonly kind: DecisionKind
-  readonly whole: CaseRow
-  readonly action: string
-  readonly input: Input
+/** What is asked of the server about a step that was not taken yet, and how a person reads the answer. */
+export type Previewed = {
+  /** The same for the same step of every record: so high is what is drawn. */
+  readonly step: string
+  /** The record as it is now. */
+  readonly of: string
+  readonly query: UseQueryOptions<Effect, Error, Effect, readonly unknown[]>
+  readonly words: Readonly<Record<string, Words>>
+  /** What the step asks for, by field: an answer that objects to one of these is shown there, or once it is filled. */
+  readonly needs: Readonly<Record<string, unknown>>
 }
 
-/** The result of the decision, asked of the server: the same computation that writes it. */
-export const usePreview = ({ kind, whole, action, input }: PreviewRequest) =>
-  useQuery({ ...previewOf(kind, whole, action, input), placeholderData: keepPreviousData })
+/** The result of a step: the same computation that writes it. */
+export const usePreview = ({ query }: Pick<Previewed, 'query'>) =>
+  useQuery({ ...query, placeholderData: keepPreviousData })
+
+/** About the same record as it is now. */
+const isOfSame = (one: Previewed, other: Previewed) => one.of === other.of
+
+/** The last of these that stood for a moment: what is typed or passed over is not asked about. */
+export function usePauseIn(of: Previewed): Previewed {
+  const key = JSON.stringify(of.query.queryKey)
+  const [settled] = useDebouncedValue({ key, of }, pause)
+  // Another record is asked about at once: what stood before is not about it.
+  return isOfSame(settled.of, of) ? settled.of : of
+}
+
+/** What is in the way of a step and neither one of its fields nor what is done on the way mends, said before the click. */
+export const inTheWay = ({ needs }: Pick<Previewed, 'needs'>, errors: FieldErrors = {}, mended?: string): string[] =>
+  Object.entries(errors).flatMap(([field, said]) => (Object.hasOwn(needs, field) || field === mended ? [] : said))
 
 /** How high the preview of a step was last: so much room is kept until the next one is there, and the button under it stays. */
 const heights = new Map<string, number>()
 const usual = 72
+/** A pause in typing after which the preview is asked for again, in ms. */
+const pause = 300
+
+/** What changes, as a person reads it, and who will be notified. */
+const readOf = ({ changes, mails, errors }: Effect, words: Previewed['words']) => ({
+  shown: Object.entries(words).flatMap(([field, how]) => {
+    const change = changes.find(({ field: changed }) => changed === field)
+    return change ? [{ field, label: how.label, before: how.value(change.before), after: how.value(change.after) }] : []
+  }),
+  people: mails.flatMap(({ to }) => to),
+  // Who hears of a step may depend on what it still asks for.
+  isSettled: Object.keys(errors).length === 0,
+})
 
 /** Before → after, and who will be notified. */
-export function Preview({ asked: query }: { asked: PreviewRequest }) {
-  const { data, error, isPlaceholderData } = usePreview(query)
+export function Preview({ of }: { of: Previewed }) {
+  const { data, error, isPlaceholderData } = usePreview(of)
   const box = useRef<HTMLDivElement>(null)
-  const step = `${query.kind.key} ${query.action}`
+  const { step, words } = of
   useEffect(() => {
     if (data && box.current) heights.set(step, box.current.offsetHeight)
   }, [data, step])
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton height={heights.get(step) ?? usual} />
-  const shown = Object.entries(query.kind.words).flatMap(([field, how]) => {
-    const change = data.changes.find(({ field: changed }) => changed === field)
-    return change ? [{ field, label: how.label, before: how.value(change.before), after: how.value(change.after) }] : []
-  })
-  const people = data.mails.flatMap(({ to }) => to)
+  const { shown, ...told } = readOf(data, words)
   return (
     <div ref={box} data-stale={isPlaceholderData} className={classes.preview}>
       <FactRows>
-        {shown.map(({ field, label, before, after }) => (
+        {shown.map(({ field, label, ...change }) => (
           <Fact key={field}>
             <dt>{label}</dt>
             <dd>
-              <span>{before}</span> <IconArrowRight size={14} stroke={1.7} aria-label="becomes" />{' '}
-              <strong>{after}</strong>
+              <Becomes {...change} />
             </dd>
           </Fact>
         ))}
@@ -57,14 +88,62 @@ export function Preview({ asked: query }: { asked: PreviewRequest }) {
         </p>
       )}
       <p className={classes.told}>
-        {people.length === 0 ? 'Nobody will be told.' : 'Will be told by mail: '}
-        {people.map(({ name, email }, i) => (
-          <span key={email} title={email}>
-            {i > 0 && ', '}
-            {name}
-          </span>
-        ))}
+        <Told {...told} />
       </p>
     </div>
   )
 }
+
+/** The same in a line, where little changes: beside a step of a panel. */
+export function PreviewLine({ of, label }: { of: Previewed; readonly label?: string }) {
+  const { data, error, isPlaceholderData } = usePreview(of)
+  useComesTogether(!data && !error)
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (data && line.current) heights.set(of.step, line.current.offsetHeight)
+  }, [data, of.step])
+  if (error) return <Failure>{error.message}</Failure>
+  const { shown, ...told } = readOf(data ?? { changes: [], mails: [], next: [], errors: {} }, of.words)
+  return (
+    <>
+      <p
+        ref={line}
+        className={classes.line}
+        style={data ? undefined : { minHeight: heights.get(of.step) }}
+        data-stale={isPlaceholderData || !data}
+      >
+        {label !== undefined && <strong>{label}</strong>}
+        {shown.map(({ field, before, after }) => (
+          <span key={field}>
+            <Becomes before={before} after={after} />
+          </span>
+        ))}
+        <span>{data && <Told {...told} />}</span>
+      </p>
+      <Failure>{inTheWay(of, data?.errors).join(' ')}</Failure>
+    </>
+  )
+}
+
+const Becomes = ({ before, after }: { readonly before: string; readonly after: string }) => (
+  <>
+    <span>{before}</span> <IconArrowRight size={14} stroke={1.7} aria-label="becomes" /> <strong>{after}</strong>
+  </>
+)
+
+type ToldProps = {
+  readonly people: readonly { readonly name: string; readonly email: string }[]
+  readonly isSettled: boolean
+}
+
+const Told = ({ people, isSettled }: ToldProps) => (
+  <>
+    {people.length > 0 ? 'Will be told by mail: ' : isSettled && 'Nobody will be told.'}
+    {people.map(({ name, email }, i) => (
+      <span key={email} title={email}>
+        {i > 0 && ', '}
+        {name}
+      </span>
+    ))}
+  </>
+)

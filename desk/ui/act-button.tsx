@@ -10,6 +10,8 @@ type Props = Omit<ButtonProps, 'loading' | 'disabled'> & {
   readonly 'data-tone'?: string
   readonly 'aria-expanded'?: boolean | undefined
   readonly 'aria-describedby'?: string | undefined
+  onPointerEnter?(): void
+  onFocus?(): void
   onClick?(): void
 }
 

@@ -5,11 +5,17 @@ import classes from './together.module.css'
 type Wait = () => () => void
 const Waiting = createContext<Wait | undefined>(undefined)
 
+type Props = {
+  /** What stands above them at once, and may grow when its answer is there: they wait for that as well. */
+  readonly first?: ReactNode
+  readonly children: ReactNode
+}
+
 /**
  * Parts that are read each by itself, and stand in one moment: one that came late would push away what is under the
  * pointer. Once they stand, they stay, whatever is read anew (decision 288).
  */
-export function Together({ children }: { readonly children: ReactNode }) {
+export function Together({ first, children }: Props) {
   const [isThere, setThere] = useState(false)
   const waits = useRef(0)
   const wait = useCallback<Wait>(() => {
@@ -25,6 +31,7 @@ export function Together({ children }: { readonly children: ReactNode }) {
   }, [])
   return (
     <>
+      <Waiting value={wait}>{first}</Waiting>
       {!isThere && <div aria-busy="true" className={classes.meanwhile} />}
       <div className={classes.parts} data-waits={!isThere || undefined}>
         <Waiting value={wait}>{children}</Waiting>

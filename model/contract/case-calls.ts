@@ -3,6 +3,7 @@ import type { List } from '../lists/list.ts'
 import type { PageId } from '../pages/index.ts'
 import { actionsOf, type Decidable, type Workflow } from '../workflows/workflow.ts'
 import { changedShape } from './column-shapes.ts'
+import { decisionPreview } from './decision-shapes.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { Changed } from './lists.ts'
@@ -75,10 +76,10 @@ function caseShapes<
     actions: Type.Array(Action),
     timeline: Type.Array(object({ at: Moment, by: Text, action: Text, before: Columns, after: Columns })),
   })
-  return { Action, Row: object(shown), Record }
+  return { Action, Row: object(shown), Record, Effect: decisionPreview(workflow, Record) }
 }
 
-/** The calls of a case without trash: its list, the case, and a step. */
+/** The calls of a case without trash: its list, the case, a step, and its preview. */
 export function steppedCalls<
   S extends string,
   A extends string,
@@ -90,7 +91,7 @@ export function steppedCalls<
 >(kind: Kind<StepPaths, S, A, R, I, Shown, Whole, Given>) {
   const { page, list, workflow, paths } = kind
   const { many } = list
-  const { Action, Row, Record } = caseShapes(kind)
+  const { Action, Row, Record, Effect } = caseShapes(kind)
   const one = object({ id: Id })
   return {
     list: endpoint('GET', paths.list, {
@@ -114,6 +115,14 @@ export function steppedCalls<
         .map(action => workflow.actions[action].label.toLowerCase())
         .join(', ')}.`,
       audit: { action: 'edit' },
+    }),
+    preview: endpoint('POST', `${paths.read}/preview`, {
+      access: { page, flag: 'edit' },
+      params: one,
+      reads: true,
+      body: object({ action: Action, ...kind.given }),
+      reply: Effect,
+      summary: 'What a step would change, who would be told, and what is in its way. Nothing is done.',
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { type Atrium, atriumOf } from './servers.ts'
@@ -7,6 +7,8 @@ import { choose, headersOf, letIn, mailOf, searchFor, unique } from './steps.ts'
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
+/** The state of the record, at its head. */
+const state = (record: Locator, label: string) => record.locator('header').getByText(label, { exact: true })
 const view = (screen: Page, name: string) =>
   screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
 
@@ -56,15 +58,18 @@ test('a visit is booked, confirmed and moved; the new one is to be confirmed', a
     .getByRole('button', { name: `Iñigo ${name}` })
     .click()
   const record = panel(screen, `Iñigo ${name}`)
+  // What the step leads to and who hears of it, before it is taken.
+  await expect(record).toContainText(/Requested\s*Confirmed\s*Will be told by mail: Iñigo/)
   await record.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(record.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+  await expect(state(record, 'Confirmed')).toBeVisible()
   await record.getByRole('button', { name: 'Reschedule' }).click()
   await record.getByRole('button', { name: 'Move the visit' }).click()
   await expect(record.getByRole('alert')).toContainText('Choose a day and a time.')
   await choose(record.getByRole('combobox', { name: 'New day' }), 11)
   await choose(record.getByRole('combobox', { name: 'New time' }), 0)
+  await expect(record).toContainText(/Confirmed\s*Rescheduled\s*Will be told by mail: Iñigo/)
   await record.getByRole('button', { name: 'Move the visit' }).click()
-  await expect(record.getByText('Rescheduled', { exact: true }).first()).toBeVisible()
+  await expect(state(record, 'Rescheduled')).toBeVisible()
   await expect(record).toContainText('Moved to')
   await expect(rows(screen)).toHaveCount(2)
   await expect(rows(screen).filter({ hasText: 'Requested' })).toHaveCount(1)
@@ -114,12 +119,12 @@ test('an application with its résumé is screened, shortlisted and hired; trash
     record.getByRole('button', { name: /resume\.pdf/ }).click(),
   ])
   expect(file.suggestedFilename()).toBe('resume.pdf')
-  for (const [step, state] of [
+  for (const [step, label] of [
     ['Screen', 'Screening'],
     ['Shortlist', 'Shortlisted'],
   ] as const) {
     await record.getByRole('button', { name: step, exact: true }).click()
-    await expect(record.getByText(state, { exact: true }).first()).toBeVisible()
+    await expect(state(record, label)).toBeVisible()
   }
   await expect(record.getByRole('button', { name: 'Back to Screening' })).toBeVisible()
   await record.getByRole('button', { name: 'Not selected', exact: true }).click()
@@ -127,7 +132,7 @@ test('an application with its résumé is screened, shortlisted and hired; trash
   expect(await axeFindings(screen)).toEqual([])
   await record.getByRole('button', { name: 'Keep it open' }).click()
   await record.getByRole('button', { name: 'Hire', exact: true }).click()
-  await expect(record.getByText('Hired', { exact: true }).first()).toBeVisible()
+  await expect(state(record, 'Hired')).toBeVisible()
   await record.getByRole('button', { name: 'Move to trash' }).click()
   await view(screen, 'Trash').click()
   await searchFor(screen, search(screen, 'applications'), name)

@@ -4,7 +4,6 @@ import type { List } from '../../../model/lists/list.ts'
 import type { BoardKind, BoardStepProps, BoardWhole } from '../../list/board-kind.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Muted } from '../../ui/muted.ts'
 import { isAtWork } from '../steps/at-work.ts'
 import { callsOf } from '../steps/step-calls.ts'
 import type { AskProps, StepConfig, SteppedCase } from '../steps/step-config.ts'
@@ -65,23 +64,19 @@ function SteppedStep<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const { attempt, failure, isWorking } = useAttempts(onChanged, readAgain)
   const work = useSteps<R>(config, { id, onChanged }, record, name, attempt)
   const Ask: ComponentType<AskProps<R>> | undefined = ask[action]
-  const { label = action, to = '' } = workflow.actions[action] ?? {}
-  const labelOf = (status: string) => workflow.states[status]?.label ?? status
+  const { label = action } = workflow.actions[action] ?? {}
   return (
     <>
       {Ask ? (
         <Ask {...{ record, place, work, isWorking, given }} onDone={onLeave} />
       ) : (
         <StepForm
+          effect={work.preview({ action })}
           submit={config.labelOf?.(record, action) ?? label}
           isWorking={isWorking}
-          onSend={() => work({ action })}
+          onSend={() => work.take({ action })}
           onDone={onLeave}
-        >
-          <Muted data-size="sm">
-            From “{labelOf(whole.status)}” to “{labelOf(to)}”.
-          </Muted>
-        </StepForm>
+        />
       )}
       <Failure>{failure}</Failure>
     </>

@@ -10,9 +10,15 @@ const longest = 500
 export const askReason = <R extends SteppedCase>({ action, label, help, submit }: ReasonRequest) =>
   function AskReason({ work, isWorking, onDone }: AskProps<R>) {
     const [reason, setReason] = useState('')
-    const send = () => work({ action, ...(reason.trim() === '' ? {} : { reason }) })
+    const send = () => work.take({ action, ...(reason.trim() === '' ? {} : { reason }) })
     return (
-      <StepForm submit={submit} leave="Keep it" onSend={send} {...{ isWorking, onDone }}>
+      <StepForm
+        effect={work.preview({ action })}
+        submit={submit}
+        leave="Keep it"
+        onSend={send}
+        {...{ isWorking, onDone }}
+      >
         <label>
           {label}
           <textarea rows={3} maxLength={longest} value={reason} onChange={event => setReason(event.target.value)} />

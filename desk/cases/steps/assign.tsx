@@ -13,7 +13,11 @@ function AssignToMe({ record, work, isWorking }: StepProps<Assigned>) {
   const { id: me } = useProfile()
   if (!isOthers(record, me) || !record.actions.includes('assign')) return null
   return (
-    <ActButton size="compact-md" isBusy={isWorking} onClick={() => void work({ action: 'assign', assigned_to: me })}>
+    <ActButton
+      size="compact-md"
+      isBusy={isWorking}
+      onClick={() => void work.take({ action: 'assign', assigned_to: me })}
+    >
       Assign to me
     </ActButton>
   )
@@ -25,7 +29,7 @@ export const Assign = ({ record, place, work, onDone }: AskProps<Assigned>) => (
     place={{ ...place, brand: brandOf(record.brand) }}
     label="Assign to"
     onPick={async id => {
-      if (await work({ action: 'assign', assigned_to: Number(id) })) onDone()
+      if (await work.take({ action: 'assign', assigned_to: Number(id) })) onDone()
     }}
   />
 )

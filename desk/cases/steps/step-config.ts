@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ListKey } from '../../../model/kinds/lists.ts'
 import type { ListScope } from '../../api/rows.ts'
 import type { BoardWorkflow, StepInput } from '../../list/board-kind.ts'
+import type { Previewed } from '../preview.tsx'
 
 /** What every case with steps answers with, whatever its kind. */
 export type SteppedCase = {
@@ -26,8 +27,13 @@ export type SteppedCase = {
   }[]
 }
 
-/** Takes a step; true if it was taken, and the record is then shown as it is now. */
-export type Work = (body: { readonly action: string; readonly [field: string]: unknown }) => Promise<boolean>
+type Wanted = { readonly action: string; readonly [field: string]: unknown }
+export type Work = {
+  /** Takes a step; true if it was taken, and the record is then shown as it is now. */
+  take(body: Wanted): Promise<boolean>
+  /** What it would do, by what changes that of its input. */
+  preview(body: Wanted): Previewed
+}
 export type StepProps<R> = {
   readonly record: R
   readonly place: ListScope
@@ -52,6 +58,7 @@ export type StepConfig<R extends SteppedCase> = {
         readonly done?: string
         readonly undo?: true | undefined
         readonly refuses?: true | undefined
+        readonly needs?: { readonly [field: string]: 'required' | 'optional' | undefined }
       }
     }
   }

@@ -64,17 +64,21 @@ export const stepPanel = <R extends SteppedCase>(config: StepConfig<R>) =>
             <WhoseTurn config={config} record={record} />
             {lead?.(record)}
             {failure && <Failure>{failure}</Failure>}
-            {record.actions.length > 0 && (
-              <Steps
-                key={record.version}
-                config={config}
-                record={record}
-                place={place}
-                work={work}
-                isWorking={isWorking}
-              />
-            )}
-            <Together key={id}>
+            <Together
+              key={id}
+              first={
+                record.actions.length > 0 && (
+                  <Steps
+                    key={record.version}
+                    config={config}
+                    record={record}
+                    place={place}
+                    work={work}
+                    isWorking={isWorking}
+                  />
+                )
+              }
+            >
               {More && <More record={record} place={place} onChanged={() => void refetch()} />}
               <h3>Details</h3>
               <Details record={record} />

@@ -10,6 +10,7 @@ import { useProfile } from '../../shell/profile.ts'
 import { goOn, standing } from '../../ui/arrival.ts'
 import type { Address } from '../case.ts'
 import { tellStep } from '../tell-step.tsx'
+import { inState } from '../words.ts'
 import { isAtWork } from './at-work.ts'
 import { callsOf } from './step-calls.ts'
 import type { StepConfig, SteppedCase, Work } from './step-config.ts'
@@ -42,7 +43,7 @@ async function nextOpen<R extends SteppedCase>(
   return undefined
 }
 
-/** Takes the steps of a record. */
+/** Takes the steps of a record, and says what each would do. */
 export function useSteps<R extends SteppedCase>(
   { key, workflow, ends = [] }: Pick<StepConfig<R>, 'key' | 'workflow' | 'ends'>,
   { id, onChanged, onNext }: Pick<PanelProps, 'id' | 'onChanged' | 'onNext'>,
@@ -55,7 +56,7 @@ export function useSteps<R extends SteppedCase>(
   const { id: me } = useProfile()
   const queryKey = [key, id]
   const calls = callsOf<R>(key)
-  return body =>
+  const take: Work['take'] = body =>
     attempt(
       () => calls.work({ params: { id }, body: { ...body, ...(record ? { version: record.version } : {}) } }),
       async reply => {
@@ -85,6 +86,17 @@ export function useSteps<R extends SteppedCase>(
         queries.setQueryData(queryKey, reply)
       },
     )
+  const preview: Work['preview'] = body => ({
+    step: `${key} ${body.action}`,
+    of: `${key} ${id} ${record?.version}`,
+    query: {
+      queryKey: [...queryKey, 'preview', record?.version, body],
+      queryFn: ({ signal }) => calls.preview({ params: { id }, body, signal }),
+    },
+    words: { status: inState('Status', workflow.states) },
+    needs: workflow.actions[body.action]?.needs ?? {},
+  })
+  return { take, preview }
 }
 
 /** Moves a record to the trash, or back from it. */

@@ -26,10 +26,11 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<BuyerIn
   const ofFee = fee > 0 ? (fee_waived ? { fee_waived } : { fee_or_no }) : {}
   function send() {
     setEmpty(isBlank)
-    return !isBlank && reply.send(() => work({ action: 'resolve', kind, text, ...ofFee }))
+    return !isBlank && reply.send(() => work.take({ action: 'resolve', kind, text, ...ofFee }))
   }
   return (
     <StepForm
+      effect={work.preview({ action: 'resolve', kind })}
       submit={kind === 'reply' ? 'Send and resolve' : 'Save and resolve'}
       onSend={send}
       isWorking={isWorking || reply.isAwaited}
@@ -88,7 +89,12 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<BuyerIn
 export function QuestionForm({ record, work, isWorking, onDone }: AskProps<BuyerInquiryRead>) {
   const [text, setText] = useState('')
   return (
-    <StepForm submit="Send the question" onSend={() => work({ action: 'ask', text })} {...{ isWorking, onDone }}>
+    <StepForm
+      effect={work.preview({ action: 'ask' })}
+      submit="Send the question"
+      onSend={() => work.take({ action: 'ask', text })}
+      {...{ isWorking, onDone }}
+    >
       <label>
         <RequiredMark>Question to {record.name}</RequiredMark>
         <textarea rows={5} required maxLength={longest} value={text} onChange={event => setText(event.target.value)} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import type { MoreProps } from '../../cases/steps/step-config.ts'
-import { StepForm } from '../../cases/steps/step-form.tsx'
+import { AskForm } from '../../cases/steps/step-form.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { QuietButton } from '../../ui/button.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -73,7 +73,7 @@ function Override({ record, onChanged }: { record: BuyerInquiryRead; onChanged()
       </QuietButton>
     )
   return (
-    <StepForm
+    <AskForm
       submit="Record the override"
       isWorking={send.isPending}
       onSend={() => {
@@ -90,6 +90,6 @@ function Override({ record, onChanged }: { record: BuyerInquiryRead; onChanged()
         </MutedWords>
       </label>
       {send.error && <Failure>{[send.error.message, ...problems].join(' ')}</Failure>}
-    </StepForm>
+    </AskForm>
   )
 }

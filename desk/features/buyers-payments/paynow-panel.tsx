@@ -27,7 +27,6 @@ export default function PaynowPanel({ id, row }: PanelProps) {
           <>
             <StatusMark tone={paynowStates[data.status].tone}>{paynowStates[data.status].label}</StatusMark>
             <span>{data.reference_no}</span>
-            <When at={data.created_at} withTime />
           </>
         )
       }
@@ -45,6 +44,7 @@ export default function PaynowPanel({ id, row }: PanelProps) {
             ['Brand', brandById(data.brand_id)?.display_label],
             ['Provider', providers.find(({ value }) => value === data.provider)?.label],
             ['Provider reference', data.provider_ref],
+            ['Begun', <When key="begun" at={data.created_at} withTime />],
             ['Paid', data.paid_at && <When key="paid" at={data.paid_at} withTime />],
             [
               'Posts by',

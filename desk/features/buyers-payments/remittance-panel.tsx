@@ -69,8 +69,9 @@ function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
   const [or_no, setNumber] = useState('')
   return (
     <StepForm
+      effect={work.preview({ action: 'post' })}
       submit="Post under this receipt"
-      onSend={() => work({ action: 'post', or_no })}
+      onSend={() => work.take({ action: 'post', or_no })}
       {...{ isWorking, onDone }}
     >
       <label>

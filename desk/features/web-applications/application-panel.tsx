@@ -48,9 +48,10 @@ function NotSelected({ record, work, isWorking, onDone }: AskProps<WebApplicatio
   const [tell, setTell] = useState(record.email !== '')
   return (
     <StepForm
+      effect={work.preview({ action: 'not_select', tell })}
       submit="Confirm: not selected"
       leave="Keep it open"
-      onSend={() => work({ action: 'not_select', tell })}
+      onSend={() => work.take({ action: 'not_select', tell })}
       {...{ isWorking, onDone }}
     >
       <p>The application ends here and cannot be opened again.</p>

@@ -21,10 +21,17 @@ export function Reschedule({ record, given, work, isWorking, onDone }: AskProps<
   const isWhole = picked.visit_date !== '' && picked.slot_id !== ''
   function send() {
     setAsked(true)
-    return isWhole && work({ action: 'reschedule', ...picked })
+    return isWhole && work.take({ action: 'reschedule', ...picked })
   }
   return (
-    <StepForm submit="Move the visit" leave="Keep it" hasOwnWords onSend={send} {...{ isWorking, onDone }}>
+    <StepForm
+      effect={work.preview({ action: 'reschedule', ...(isWhole ? picked : {}) })}
+      submit="Move the visit"
+      leave="Keep it"
+      hasOwnWords
+      onSend={send}
+      {...{ isWorking, onDone }}
+    >
       {error && <Failure>{error.message}</Failure>}
       <Choice
         label="New day"

@@ -13,10 +13,11 @@ export function RespondForm({ record, work, isWorking, onDone }: AskProps<WebInq
   const { kind, text, isBlank } = reply
   function send() {
     setEmpty(isBlank)
-    return !isBlank && reply.send(() => work({ action: 'respond', kind, text }))
+    return !isBlank && reply.send(() => work.take({ action: 'respond', kind, text }))
   }
   return (
     <StepForm
+      effect={work.preview({ action: 'respond', kind })}
       submit={kind === 'reply' ? 'Send reply' : 'Save note'}
       onSend={send}
       isWorking={isWorking || reply.isAwaited}

@@ -149,7 +149,7 @@ export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRe
   ...kinds[key],
   source: sourceOf(key),
   async load(view, db, id, goal) {
-    if (goal) await lock(view, db, key, id)
+    if (goal === 'step') await lock(view, db, key, id)
     return load(view, db, key, id)
   },
   async guard(db, { before, input: { attachment } }): Promise<FieldErrors> {

@@ -22,7 +22,7 @@ import type { CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { dueAt, fullName } from '../../records/cases/case-source.ts'
-import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { type CaseKind, type Goal, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
@@ -99,8 +99,8 @@ const besideSql = sql`
 const besideJoins = sql`left join users as q on q.id = t.recruiter_id left join users as c on c.id = t.updated_by left join users as e on e.id = t.created_by
   left join marketing_partner_approval_levels as v on v.sales_group_id = t.sales_group_id and v.is_active`
 
-async function load(view: View, db: Db, id: number, goal?: 'step'): Promise<LoadedPartner | undefined> {
-  if (goal) await db.selectFrom('marketing_partners').where('id', '=', id).select('id').forUpdate().execute()
+async function load(view: View, db: Db, id: number, goal?: Goal): Promise<LoadedPartner | undefined> {
+  if (goal === 'step') await db.selectFrom('marketing_partners').where('id', '=', id).select('id').forUpdate().execute()
   const { rows } = await sql<
     PartnerRow & Beside
   >`select ${selectSql(partnerSource)}, ${besideSql} from ${fromSql(partnerSource, true)} ${besideJoins}

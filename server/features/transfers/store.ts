@@ -212,7 +212,7 @@ export const transferCases = (
   ...kinds.transferRequest,
   source,
   async load(view, db, id, goal) {
-    if (goal) await lock(view, db, id)
+    if (goal === 'step') await lock(view, db, id)
     return load(view, db, id)
   },
   ownSays: ({ release_by_id }) => ownTransfer(release_by_id !== null),

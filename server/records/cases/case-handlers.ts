@@ -13,14 +13,14 @@ import type { ListSource } from '../bulk.ts'
 import { downloadOf } from '../export/download.ts'
 import { listPage } from '../list.ts'
 import { changeOne } from '../trash.ts'
-import { decide } from './decide.ts'
+import { decide, preview } from './decide.ts'
 import { brandOfRow } from './kind.ts'
 import { readCase } from './read-case.ts'
 import type { RowKind, RowRecord } from './row-kind.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each call's input is validated against its contract before it comes here, and so is its reply afterwards.
 type Call = (call: any, ctx: CallerCtx) => Promise<any>
-type StepCalls = Record<'list' | 'read' | 'work', Call>
+type StepCalls = Record<'list' | 'read' | 'work' | 'preview', Call>
 type CaseCalls = StepCalls & Record<'trashed' | 'remove' | 'restore' | 'download', Call>
 type CallInput = { params: unknown; query: Readonly<Record<string, unknown>>; body: unknown }
 
@@ -29,7 +29,8 @@ function brandIn(key: ListKey, name: keyof CaseCalls, call: CallInput): Brand {
   return existing(endpoints[name] && brandNamed(endpoints[name], call))
 }
 
-type Body<A> = { readonly action: A; readonly version?: number; readonly [field: string]: unknown }
+type Wanted<A> = { readonly action: A; readonly [field: string]: unknown }
+type Body<A> = Wanted<A> & { readonly version?: number }
 
 /** Takes one step of the workflow as its call's body asks: judges it, writes it, adds it to the trail and mails it, all or nothing. */
 export async function takeStep<A extends string, R extends RowRecord, I extends object>(
@@ -39,14 +40,34 @@ export async function takeStep<A extends string, R extends RowRecord, I extends 
   { action, version, ...body }: Body<A>,
 ): Promise<unknown> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-  // A step that refers to nothing needs no look-up.
-  const names = Object.keys(body).length > 0
-  // A kind that looks nothing up takes the body as its contract has it, which was held to it before it came here.
-  const asSent = body as unknown as I
-  const input = names && kind.inputOf ? await kind.inputOf(ctx, await brandOf(ctx, kind, id), body) : asSent
+  const input = await inputOf(ctx, kind, id, body)
   const atOnce = kind.beside === undefined
   const request = { id, version, step: () => ({ action, input }), atOnce }
   return decide(ctx, kind, request, (_, trx) => readCase(ctx, kind, id, trx))
+}
+
+/** What a step would do, as its call's body asks for it. */
+async function previewStep<A extends string, R extends RowRecord, I extends object>(
+  ctx: CallerCtx,
+  kind: RowKind<A, R, I>,
+  id: number,
+  { action, ...body }: Wanted<A>,
+) {
+  const input = await inputOf(ctx, kind, id, body)
+  return preview(ctx, kind, { id, step: () => ({ action, input }) })
+}
+
+/** The input of a step, with what the body of its call refers to. */
+async function inputOf<A extends string, R extends RowRecord, I extends object>(
+  ctx: CallerCtx,
+  kind: RowKind<A, R, I>,
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<I> {
+  // A step that refers to nothing needs no look-up.
+  if (kind.inputOf && Object.keys(body).length > 0) return kind.inputOf(ctx, await brandOf(ctx, kind, id), body)
+  // A kind that looks nothing up takes the body as its contract has it, which was held to it before it came here.
+  return body as unknown as I
 }
 
 /** The brand of a case, for look-ups before the case is locked. */
@@ -88,6 +109,7 @@ export const stepCalls = <A extends string, R extends RowRecord, I extends objec
   list: (call, ctx) => pageOf(kind, 'list', call, ctx),
   read: ({ params }, ctx) => readCase(ctx, kind, params.id),
   work: ({ params, body }, ctx) => takeStep(ctx, kind, params.id, body),
+  preview: ({ params, body }, ctx) => previewStep(ctx, kind, params.id, body),
 })
 
 /** The handlers of a kind whose list also has a trash and a download; they are the same for all such kinds. */

@@ -16,7 +16,7 @@ export const mailOf = (record: Decidable, { to, ...mail }: Message) => ({
 
 /** The mails of a step, each as its kind completes it, to leave no sooner than then. */
 export async function lettersOf<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  { letter }: Pick<CaseKind<A, R, I, L, Id>, 'letter'>,
+  { letter, worded }: Pick<CaseKind<A, R, I, L, Id>, 'letter' | 'worded'>,
   view: View,
   trx: Trx,
   before: L,
@@ -25,7 +25,8 @@ export async function lettersOf<A extends string, R extends Decidable, I extends
 ): Promise<Mail[]> {
   const letters = []
   for (const mail of mails) {
-    const whole = mailOf(before.record, (await letter?.(trx, before, mail, view)) ?? mail)
+    const known = worded?.(before.record, mail) ?? mail
+    const whole = mailOf(before.record, (await letter?.(trx, before, known, view)) ?? known)
     if (whole.event_key !== mail.event_key) throw new Error(`${mail.event_key} became ${whole.event_key}`)
     letters.push(not_before ? { ...whole, not_before } : whole)
   }
@@ -44,7 +45,7 @@ export function repliesBy({ user_id }: Pick<Actor, 'user_id'>, record: object, l
 
 /** Queues the mails of a step; answers with their ids. */
 export const sendMails = async <A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  kind: Pick<CaseKind<A, R, I, L, Id>, 'letter'>,
+  kind: Pick<CaseKind<A, R, I, L, Id>, 'letter' | 'worded'>,
   view: View,
   trx: Trx,
   before: L,

@@ -11,6 +11,7 @@ import { lettersOf, mailOf, ofBrand, repliesBy } from './case-mails.ts'
 import {
   type Acting,
   type Actor,
+  type Goal,
   type Loaded,
   type Step,
   type StepKind,
@@ -49,7 +50,7 @@ async function found<A extends string, R extends Decidable, I extends object, L 
   view: View,
   db: Db,
   id: Id,
-  goal?: 'step',
+  goal: Goal,
 ): Promise<L> {
   return existing(await kind.load(view, db, id, goal))
 }
@@ -188,15 +189,16 @@ export async function preview<A extends string, R extends Decidable, I extends o
   { id, step, who }: StepRequest<A, R, I, Id>,
 ) {
   const actor = actorOf(ctx, who)
-  const before = await found(kind, actor, ctx.db, id)
+  const before = await found(kind, actor, ctx.db, id, 'preview')
   const { action, input } = step(before.record)
   const verdict = judge(kind.workflow, before.record, action, actor.who)
-  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action, actor.who)
+  if (verdict !== 'open' || before.isTrashed)
+    throw refusalOf(kind, verdict === 'open' ? 'closed' : verdict, before, action, actor.who)
   const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, actor)
   const next = await handOver(kind, actor, ctx.db, { action, input, before, after })
   const changed = changedKeys(audit.before, audit.after) as Record<'before' | 'after', Record<string, unknown>>
   const named = new Map(mails.flatMap(({ to }) => to.map(({ name, email }) => [email, name] as const)))
-  const letters = mails.map(mail => mailOf(before.record, mail))
+  const letters = mails.map(mail => mailOf(before.record, kind.worded?.(before.record, mail) ?? mail))
   return {
     changes: Object.keys(changed.after).map(field => ({
       field,

@@ -39,6 +39,9 @@ export type Loaded<R> = {
   readonly isTrashed?: boolean
 }
 
+/** What a case is read for, where that is more than to show it. */
+export type Goal = 'step' | 'preview'
+
 /** A step that the workflow allows. */
 export type Step<A, R, I, L> = {
   readonly action: A
@@ -67,9 +70,10 @@ export type StepKind<A extends string, R extends Decidable, I extends object, L 
   readonly workflow: Workflow<R['status'], A, R, I>
   /**
    * The case as its workflow sees it; undefined where it does not exist or belongs to another brand. For a step it is locked,
-   * together with everything two steps must not change at once, and contains what the step looks up.
+   * together with everything two steps must not change at once, and contains what the step looks up; for a preview it is
+   * not locked, and contains the same.
    */
-  load(view: View, db: Db, id: Id, goal?: 'step'): Promise<L | undefined>
+  load(view: View, db: Db, id: Id, goal?: Goal): Promise<L | undefined>
   /** Facts that the workflow needs and that must be looked up. */
   guard?(db: Db, query: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>, actor: Actor): Promise<FieldErrors>
   /** Who could go on from where a step leads; undefined where nobody need. A step that leads to nobody is refused. */
@@ -82,6 +86,8 @@ export type StepKind<A extends string, R extends Decidable, I extends object, L 
   left?(trx: Trx, step: Step<A, R, I, L>, acting: Acting): Promise<L>
   /** The rows that a step may change, its own first: for a kind whose steps may be taken back (decision 219). */
   touched?(before: L): readonly Touched[]
+  /** Completes a mail by what is known of the case, for a preview too. */
+  worded?(record: R, mail: Message): Message
   /** Completes a mail that needs facts the workflow does not know. */
   letter?(trx: Trx, before: L, mail: Message, view: View): Promise<Message>
   /** Whose turn it is, in words, for a person who comes too early. */

@@ -117,7 +117,9 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
       const wanted = columnsOf(rows).map(column => sql`t.${sql.ref(column)}`)
       const found = await sql<CaseColumns>`${plannedOnce} select ${sql.join(goal ? [...wanted, changedBy] : wanted)}
         from ${sql.table(source.table)} as t
-        where t.id = ${id} and t.brand_id = any(${brand_ids}::int[]) ${goal ? sql`for update` : sql``}`.execute(db)
+        where t.id = ${id} and t.brand_id = any(${brand_ids}::int[]) ${goal === 'step' ? sql`for update` : sql``}`.execute(
+        db,
+      )
       const [row] = found.rows
       if (!row) return undefined
       const record = recordOf(row)
@@ -136,7 +138,7 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
       return writeAt(trx, source.table, at, columnValues(rows.workflow, after), acting)
     },
     // Each ends with the number that people quote.
-    async letter(_, { record: { name } }, { values, body, ...mail }) {
+    worded({ name }, { values, body, ...mail }) {
       return {
         ...mail,
         ...(values ? { values: { ...values, reference: name } } : {}),

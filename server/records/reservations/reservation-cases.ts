@@ -29,7 +29,7 @@ export const reservationCases = (
   source: reservationSource,
   async load(view, db, key, goal) {
     // The unit too: two reservations of one unit take turns.
-    if (goal) {
+    if (goal === 'step') {
       const which = sql`${keySql(key)} and t.brand_id in (${sql.join(brandsIn(view))})`
       await sql`select from reservations as t join units as u on u.id = t.unit_id where ${which} for update of t, u`.execute(
         db,

@@ -44,7 +44,7 @@ export default function PaynowPanel({ id, row }: PanelProps) {
             ['Brand', brandById(data.brand_id)?.display_label],
             ['Provider', providers.find(({ value }) => value === data.provider)?.label],
             ['Provider reference', data.provider_ref],
-            ['Begun', <When key="begun" at={data.created_at} withTime />],
+            ['Started', <When key="started" at={data.created_at} withTime />],
             ['Paid', data.paid_at && <When key="paid" at={data.paid_at} withTime />],
             [
               'Posts by',

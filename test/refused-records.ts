@@ -36,7 +36,7 @@ const ofNone: { readonly [N in EndpointName]?: string } = {
 }
 /** Calls whose own line is about what they made or a part of it; a refusal is about what was there. */
 const ofAnother: { readonly [N in EndpointName]?: string } = {
-  'sellersPortal.reserve': 'the lead, for its new reservation',
+  'sellersPortal.reserve': 'the lead, or the property where there is none yet, for its new reservation',
   'sellersPortal.fileRequest': 'the lead or reservation, for the request about it',
   'sellersPortal.fileTransfer': 'the lead, for its new transfer',
   'sellersPortal.queue': 'the property, for its unit, which goes by its code there',
@@ -56,7 +56,6 @@ const ofAnother: { readonly [N in EndpointName]?: string } = {
   'media.replace': 'the picture, for the pages that show it',
   'units.edit': 'the units of the property, for each of them',
   'units.add': 'the units of the property, for the new one',
-  'roles.viewAs': 'the person, for the role that is looked through',
   'ownershipExtension.attach': 'the request, for its paper',
   'leadRenewal.attach': 'the request, for its paper',
   'submissionExtension.attach': 'the request, for its paper',

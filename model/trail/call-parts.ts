@@ -30,6 +30,8 @@ const agreementKeys: Readonly<Record<string, string>> = agreementTypes
 /** The record as lines of its kind have it, from what a call has in the place of its id. */
 function recordOf(entity: string, value: unknown, sections = portalKeys): string | undefined {
   if (entity === 'site' || entity === 'recipients') return siteOf(value)
+  // The section of a page may be a part of another: `home.banner`.
+  if (entity === 'web-content') return typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : undefined
   const id = idOf(value)
   // What is new is sent as 0 in some calls.
   if (id === undefined || id === '0') return undefined
@@ -82,7 +84,12 @@ function pageAsked(entity: string, id: string): RecordAsked {
 const subjectOf = (key: unknown): string | undefined =>
   requestKeys.find(one => one === key) && requestKinds[key as RequestKey].subject
 
-function asNamed({ kind, at, is, isNumber, isAgreement, isPlaced }: NamedInTrail, parts: CallParts): RecordAsked {
+function asNamed(named: NamedInTrail, parts: CallParts): RecordAsked {
+  const found = asOneNamed(named, parts)
+  return found.ids.length === 0 && named.or ? asNamed(named.or, parts) : found
+}
+
+function asOneNamed({ kind, at, is, isNumber, isAgreement, isPlaced }: NamedInTrail, parts: CallParts): RecordAsked {
   const key = typeof kind === 'string' ? kind : partAt(parts, kind.from)
   const entity = typeof kind === 'string' ? kind : kind.isSubject ? subjectOf(key) : entityNamed(key, kind.isName)
   if (entity === undefined) return { ids: [] }

@@ -14,6 +14,8 @@ export type NamedInTrail = {
   readonly isNumber?: true
   /** Its id is that of an agreement, and not of a page of the portal. */
   readonly isAgreement?: true
+  /** What it is about where it has none of that. */
+  readonly or?: NamedInTrail
   /** The call has no page: its line stands on the page of the record. */
   readonly isPlaced?: true
 }
@@ -62,7 +64,7 @@ export const namedBy: Readonly<Record<string, NamedInTrail>> = {
   'emailContent.read': { kind: 'buyer-content', is: 'email_content' },
   'emailContent.save': { kind: 'buyer-content', is: 'email_content' },
   'emailContent.testMail': { kind: 'buyer-content', is: 'email_content' },
-  'roles.viewAs': { kind: 'user', at: 'body.user_id' },
+  'roles.viewAs': { kind: 'user', at: 'body.user_id', or: { kind: 'user_role', at: 'body.role_id' } },
   'approvalInbox.undo': { kind: { from: 'body.key' }, at: 'body.id' },
   'approvalTerms.save': { kind: 'approval_terms', at: 'body.key' },
   // Lines of a chain go by the code of its group, which the group is known by.
@@ -119,7 +121,11 @@ export const namedBy: Readonly<Record<string, NamedInTrail>> = {
   'buyerAgreement.paper': agreement('params.id'),
   'buyerAgreement.publish': agreement('body.id'),
   'web.buyerInquiry': { kind: 'contract', at: 'body.contract_no', isNumber: true },
-  'sellersPortal.reserve': { kind: 'lead', at: 'body.lead_no' },
+  'sellersPortal.reserve': {
+    kind: 'lead',
+    at: 'body.lead_no',
+    or: { kind: 'property', at: 'body.property_code', isNumber: true },
+  },
   'sellersPortal.changeReservation': ofSeller,
   'sellersPortal.saveSheet': ofSeller,
   'sellersPortal.addPaper': ofSeller,

@@ -95,7 +95,7 @@ export function Preview({ of }: { of: Previewed }) {
 }
 
 /** The same in a line, where little changes: beside a step of a panel. */
-export function PreviewLine({ of, label }: { of: Previewed; readonly label?: string }) {
+export function PreviewLine({ of, label, id }: { of: Previewed; readonly label?: string; readonly id?: string }) {
   const { data, error, isPlaceholderData } = usePreview(of)
   useComesTogether(!data && !error)
   const line = useRef<HTMLParagraphElement>(null)
@@ -108,6 +108,7 @@ export function PreviewLine({ of, label }: { of: Previewed; readonly label?: str
     <>
       <p
         ref={line}
+        id={id}
         className={classes.line}
         style={data ? undefined : { minHeight: heights.get(of.step) }}
         data-stale={isPlaceholderData || !data}

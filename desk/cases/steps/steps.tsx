@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { holdsActs } from '../../shell/acts.ts'
 import { fullName, useProfile } from '../../shell/profile.ts'
 import { ActButton } from '../../ui/act-button.tsx'
@@ -28,11 +28,11 @@ export function openSteps<R extends SteppedCase>(
 }
 
 /** What a step does that asks for nothing: it is taken as its button is pressed. */
-function AtOnce({ label, effect }: { readonly label: string; readonly effect: Previewed }) {
+function AtOnce({ id, label, effect }: { readonly id: string; readonly label: string; readonly effect: Previewed }) {
   const seen = usePauseIn(effect)
   return (
     <div className={classes.effect}>
-      <PreviewLine of={seen} label={label} />
+      <PreviewLine id={id} of={seen} label={label} />
     </div>
   )
 }
@@ -44,6 +44,7 @@ export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const me = useProfile()
   const [asking, setAsking] = useState(() => ledTo(config.key, record) ?? config.begun?.(record, fullName(me)))
   const [atHand, setAtHand] = useState<string>()
+  const effect = useId()
   const next = useRef<HTMLButtonElement>(null)
   useArrival(next, standing(config.key, record))
   const open = openSteps(config, record, me.id)
@@ -59,7 +60,7 @@ export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
   const Ask = asking === undefined || !open.includes(asking) ? undefined : ask[asking]
   return (
     <div className={classes.work} {...holdsActs}>
-      <Buttons>
+      <Buttons onPointerLeave={() => setAtHand(undefined)}>
         {First && <First {...props} />}
         {open.map((action, i) => {
           const isAsked = Object.hasOwn(ask, action)
@@ -73,6 +74,7 @@ export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
               // A form that is opened meanwhile would go with the state that it is of.
               isOff={isWorking && isAsked && asking !== action}
               aria-expanded={isAsked ? asking === action : undefined}
+              aria-describedby={action === said && !Ask ? effect : undefined}
               onPointerEnter={() => setAtHand(action)}
               onFocus={() => setAtHand(action)}
               onClick={() => (isAsked ? setAsking(asking === action ? undefined : action) : void take(action))}
@@ -85,7 +87,7 @@ export function Steps<R extends SteppedCase>({ config, ...props }: Props<R>) {
       {Ask ? (
         <Ask {...props} onDone={() => setAsking(undefined)} />
       ) : (
-        said !== undefined && <AtOnce label={labelled(said)} effect={work.preview({ action: said })} />
+        said !== undefined && <AtOnce id={effect} label={labelled(said)} effect={work.preview({ action: said })} />
       )}
     </div>
   )

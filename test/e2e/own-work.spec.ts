@@ -185,7 +185,7 @@ test('an inquiry is found by surname and answered: the reply outlives reload and
   const found = task.count()
   // Who starts on it answers it: the reply opens by itself and has the focus.
   await record.getByRole('button', { name: 'Start' }).click()
-  await expect(record.getByText('In Progress', { exact: true }).first()).toBeVisible()
+  await expect(record.locator('header').getByText('In Progress', { exact: true })).toBeVisible()
   // She wrote before.
   await expect(record.getByRole('heading', { name: 'Wrote before' })).toBeVisible()
   await expect(record).toContainText('A question of Bea.')
@@ -209,7 +209,7 @@ test('an inquiry is found by surname and answered: the reply outlives reload and
   await expect(reply).toHaveValue(/Thank you, Ana\./)
   await expect(reply).toBeFocused()
   await press('Control+Enter')
-  await expect(record.getByText('Responded', { exact: true }).first()).toBeVisible()
+  await expect(record.locator('header').getByText('Responded', { exact: true })).toBeVisible()
   await expect(rows(screen).getByLabel(/^Reply begun by/)).toHaveCount(0)
   tell({
     task: 'd. an inquiry found by surname, and answered with a saved answer',

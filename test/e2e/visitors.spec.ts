@@ -210,7 +210,7 @@ test('a reader subscribes, leaves by the link, and subscribes again', async ({ p
   await subscribe()
   await screen.reload()
   await rows(screen).getByRole('button', { name: email }).click()
-  await expect(panel(screen, email).getByText('Subscribed', { exact: true }).first()).toBeVisible()
+  await expect(state(panel(screen, email), 'Subscribed')).toBeVisible()
 })
 
 test('who is mailed: an address twice is told at its place, then it is saved', async ({ page: screen }, {

@@ -77,7 +77,7 @@ test(
       const attack = { ...worstOf(named, who), sockets, ms: attackMs }
       const { times, most, found } = await house.attacked(attack)
       expect(house.server.isRunning, name).toBe(true)
-      expect(Object.keys(found), name).not.toContain('500')
+      expect(Object.keys(found), `${name}: ${house.server.output}`).not.toContain('500')
       // What is refused before any work says nothing of what the work costs.
       if (usual.includes(name)) expect(Object.keys(found), name).not.toContain('404')
       if (Object.keys(found).every(status => status === '404' || status === '429')) unfound += 1

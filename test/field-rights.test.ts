@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
-import type { Endpoint } from '../model/contract/endpoint.ts'
+import { changesNothing, type Endpoint } from '../model/contract/endpoint.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { hasHistory } from '../model/kinds/history-keys.ts'
 import { isListKey, listOf } from '../model/kinds/lists.ts'
@@ -29,7 +29,6 @@ const ofNoRecord: Readonly<Record<string, string>> = {
   'contentReviews.decide': 'What an editor and a reviewer of content wrote to each other.',
   'lists.find': 'What else a record is known by; a hidden word is not among it, as asked above.',
 }
-const changesNothing = ({ method, acts, reads }: Endpoint) => reads === true || (method === 'GET' && !acts)
 
 describe.each(engines)('fields that a role does not see, %s', engine => {
   let app: TestApp

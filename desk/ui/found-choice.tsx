@@ -21,8 +21,11 @@ export function FoundChoice({ find, onChoose, initial, ...props }: Props) {
   const [text] = useDebouncedValue(typed.trim(), pause)
   const [chosen, setChosen] = useState<Option | undefined>(initial)
   const isShort = typed.trim().length < shortest
+  const { queryKey, queryFn } = find(text)
   const { data: found = [], isFetching } = useQuery({
-    ...find(text),
+    // What else reads the same keeps it as it comes; here they are options.
+    queryKey: ['choice', ...queryKey],
+    queryFn,
     enabled: text.length >= shortest,
     placeholderData: keepPreviousData,
   })

@@ -97,6 +97,10 @@ export type Endpoint = {
   readonly note?: string
 }
 
+/** Whether a call only looks: a GET without effect, or one that brings what it judges. */
+export const changesNothing = ({ method, acts, reads }: Pick<Endpoint, 'method' | 'acts' | 'reads'>): boolean =>
+  reads === true || (method === 'GET' && !acts)
+
 /** The prefix of the calls on the desk's origin (and, where `alsoPublic`, on the sites'). */
 export const apiBase = '/api'
 

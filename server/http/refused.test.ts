@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrandCode, brandByCode, brandCodes } from '../../model/brands.ts'
 import { kindOf, type RecordKey, recordKeys } from '../../model/kinds/records.ts'
 import type { Access } from '../../model/pages/access.ts'
-import { type Answer, signedIn, type TestApp, testApp } from '../../test/app.ts'
+import { type Answer, signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.ts'
 import { buyerInquiryIn, careOf, contractIn } from '../../test/buyers.ts'
 import type { EndpointName } from '../../test/calls.ts'
 import { engines } from '../../test/database.ts'
+import { inquiryIn } from '../../test/inquiries.ts'
 import { bodyFor, brandFor, recordIn, recordKeeper, updateArgs, updateCall } from '../../test/records.ts'
 import { every } from '../../test/sizes.ts'
 import { listSources } from '../features/sources-of-lists.ts'
@@ -46,6 +47,20 @@ describe.each(engines)('what is refused, and who reads of it, %s', engine => {
       ),
     )
   }
+
+  test('what the desk asks before a step is no attempt: a colleague may have taken it meanwhile', async () => {
+    const { token } = await signedIn(app, {
+      access: { ...websiteEditor(['ZRLU'], ['property-inquiry']), admin: { 'full-trail': { view: true } } },
+    })
+    const { id } = await inquiryIn(app, 'ZRLU', { status: 'closed' })
+    const body = { action: 'start' }
+    const looked = await app.call('webInquiries.preview', { token, params: { id }, body })
+    expect(looked.status, looked.text).toBe(409)
+    expect(await refusedOf(token, 'web-inquiry', id)).toEqual([])
+    const tried = await app.call('webInquiries.work', { token, params: { id }, body: { ...body, version: 1 } })
+    expect(tried.status, tried.text).toBe(409)
+    expect(await refusedOf(token, 'web-inquiry', id)).toHaveLength(1)
+  })
 
   test('the brand of every kind of record is where the database has it, and every list of one is known', async () => {
     const { rows } = await sql<{ at: string }>`select table_name || '.' || column_name as at

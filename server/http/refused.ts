@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Brand, brandOf } from '../../model/brands.ts'
-import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { changesNothing, type Endpoint } from '../../model/contract/endpoint.ts'
 import type { NamedEndpoint } from '../../model/contract/index.ts'
 import type { ErrorCode, Refusal } from '../../model/errors.ts'
 import type { PageId } from '../../model/pages/index.ts'
@@ -51,6 +51,8 @@ export async function recordRefusal(
 ): Promise<void> {
   const result = resultOf[code]
   if (!result) return
+  // The desk asks what a step would do while a colleague takes it: nobody tried what is refused then.
+  if (changesNothing(endpoint) && code !== 'FORBIDDEN' && code !== 'LINK_OF_ANOTHER') return
   const parts = partsOf(request)
   const named = recordAsked(name, parts)
   const of = placeOfRefusal(endpoint, parts, named.page)

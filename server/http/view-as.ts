@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { brandByCode } from '../../model/brands.ts'
 import { shared } from '../../model/ceiling.ts'
-import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { changesNothing, type Endpoint } from '../../model/contract/endpoint.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
 import { may } from '../../model/pages/access.ts'
@@ -60,8 +60,6 @@ export async function throughEyesOf(
     viewing_as,
   }
 }
-
-const changesNothing = ({ method, acts, reads }: Endpoint): boolean => reads === true || (method === 'GET' && !acts)
 
 /** Refuses a caller without the right. While viewing as another, the other's rights are checked first, then those of a mere viewer. */
 export function judge(endpoint: Endpoint, caller: Caller, call: CallInput): void {

@@ -36,9 +36,12 @@ function recordSource(kind: RecordKind, place: RecordRepository): Source {
     },
     joins: sql`${place.joins ?? sql``} ${list.trash ? sql`left join users gone on gone.id = t.deleted_by` : sql``}`,
     ...(place.only ? { only: place.only } : {}),
-    ...(list.columns['waits']
-      ? { asks: { waits: value => (value === 'true' ? hasChange(kind) : sql`not ${hasChange(kind)}`) } }
-      : {}),
+    asks: {
+      ...place.asks,
+      ...(list.columns['waits']
+        ? { waits: value => (value === 'true' ? hasChange(kind) : sql`not ${hasChange(kind)}`) }
+        : {}),
+    },
     mine: { written: ({ user_id }) => sql`t.created_by = ${user_id}` },
     searched: place.searched ?? sql<string>`t.search_text`,
     types: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
+import { picked } from '../../model/lists/list.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { emailOf, keptAs, mobileOf } from '../../model/rules/formats.ts'
 import { manilaDate } from '../../model/rules/manila-days.ts'
@@ -148,6 +149,9 @@ async function tell(ctx: CallerCtx, trx: Trx, { values, before }: Saved): Promis
   await queueMail(trx, { ...said, to })
 }
 
+const prcStanding = sql`case when t.prc_valid_until < ${today} then 'expired'
+  when t.prc_valid_until <= ${today} + ${sql.lit(prcWarningDays)}::int then 'ends_soon' else 'valid' end`
+
 export const sellers: Partial<RecordRepository> = {
   only: sql`((select app_sees_all()) or t.brands && (select app_brands()))`,
   brandless: true,
@@ -156,12 +160,12 @@ export const sellers: Partial<RecordRepository> = {
     name: sql`t.first_name || ' ' || t.last_name`,
     group_name: sql`g.sales_group_name`,
     broker: sql`coalesce(b.first_name || ' ' || b.last_name, 'Awaits ' || t.awaits_broker)`,
-    prc_standing: sql`case when t.prc_valid_until < ${today} then 'expired'
-      when t.prc_valid_until <= ${today} + ${sql.lit(prcWarningDays)}::int then 'ends_soon' else 'valid' end`,
+    prc_standing: prcStanding,
     open_leads: openLeads,
     last_seen_at: lastSeen,
     brand_names: brandNames,
   },
+  asks: { prc_standing: value => sql`${prcStanding} in (${sql.join(picked(value))})` },
   read: {
     tin: sql`''`,
     mobile: sql`coalesce(t.mobile, '')`,

@@ -5,6 +5,7 @@ import type { ListKey } from '../../model/kinds/lists.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { ListSource } from './bulk.ts'
+import type { Source } from './list-sql.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A rule that depends on more than the record. What it needs is read once, for one record or for many. */
@@ -31,6 +32,8 @@ export type RecordRepository = {
   readonly only?: RawBuilder<unknown>
   /** Columns of the list, and fields the server sets, that are not columns of the table. */
   readonly shown?: { readonly [field: string]: RawBuilder<unknown> }
+  /** The condition of a filter by what is shown and is no column. */
+  readonly asks?: Source['asks']
   readonly joins?: RawBuilder<unknown>
   readonly searched?: RawBuilder<string>
   /** Unique indexes, each with the field and message for when another record has the same value. */

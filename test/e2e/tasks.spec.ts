@@ -32,7 +32,15 @@ test('a task by keys: given by a day, found on the dashboard and in the bell, do
     .getByRole('button', { name: /^Talk about/ })
     .press('Enter')
   const words = `Ask the architect ${unique()}`
-  await talk(page).getByRole('textbox', { name: 'Say something' }).fill(words)
+  // Called first, and then given the task: both look for people.
+  await talk(page)
+    .getByRole('textbox', { name: 'Say something' })
+    .pressSequentially(`@${name.slice(0, 6)}`)
+  await expect(talk(page).getByRole('listbox', { name: 'People to call' }).getByRole('option').first()).toContainText(
+    name,
+  )
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(words)
   await page.keyboard.press('Control+Enter')
   // The thread, around its one comment.
   const thread = talk(page).getByRole('listitem').filter({ hasText: words }).first()

@@ -108,6 +108,15 @@ describe.each(engines)('one’s own rows, %s', engine => {
     expect(ids).toEqual(expect.arrayContaining([me.id, colleague.id]))
     expect(ids).not.toContain(other.id)
   })
+
+  test('people to filter a trail by are those whose lines it has: whoever works for one’s brands, wherever', async () => {
+    const other = await signedIn(app, { access: listKeeper(['ZRCO']) })
+    const reader = await signedIn(app, { access: { brands: ['ZRLU'], admin: { 'full-trail': { view: true } } } })
+    const { body } = await app.call('lists.people', { token: reader.token, query: { list: 'fullTrail' } })
+    const ids = body.map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(expect.arrayContaining([me.id, colleague.id]))
+    expect(ids).not.toContain(other.id)
+  })
 })
 
 // The embedded database plans alike; PostgreSQL is the one that grows.

@@ -5,6 +5,8 @@ import { type ListKey, listKeys, listOf } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { type ListView, mineField } from '../../../model/lists/list.ts'
 import { may } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { flagsOf } from '../../../model/roles.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { fullName } from '../../records/cases/case-source.ts'
 import { staffOf } from '../../records/cases/staff.ts'
@@ -77,18 +79,24 @@ export const ownOf = (listSources: ListSources): Pick<HandlersOf<'lists'>, 'coun
   },
   people: async ({ query: { list, search = '', id } }, { db, caller }) => {
     const page = pageOfList[list]
+    const isWorkedOn = works.some(flag => flagsOf(pageOf(page)).includes(flag))
     const which = id === undefined ? sql`plain_text(${whole}) like ${containing(search)}` : sql`u.id = ${id}`
     const { rows } = await sql<{ id: number; name: string; role: string }>`
       select u.id, ${whole} as name, r.name as role from users as u join user_roles as r on r.id = u.user_role_id
       where u.user_type_id = ${cmsUserType} and ${which} order by name, u.id`.execute(db)
     if (id !== undefined) return rows
+    const staff = await staffOf(db, 'all')
     const working = new Set(
-      (await staffOf(db, 'all')).flatMap(({ id, access }) => {
+      staff.flatMap(({ id, access }) => {
         const isOfOurs = access.brands.some(code => caller.access.brands.includes(code))
-        return isOfOurs && works.some(flag => may(access, flag, page)) ? [id] : []
+        // On a page where nobody works, as a trail, the lines are of whoever works elsewhere.
+        return isOfOurs && (!isWorkedOn || works.some(flag => may(access, flag, page))) ? [id] : []
       }),
     )
-    return rows.filter(one => working.has(one.id)).slice(0, most)
+    // Lines outlive accounts: whoever sees every brand finds those who have left, too.
+    const here = new Set(staff.map(({ id }) => id))
+    const isOfAll = !isWorkedOn && brands.every(({ code }) => caller.access.brands.includes(code))
+    return rows.filter(({ id }) => working.has(id) || (isOfAll && !here.has(id))).slice(0, most)
   },
 })
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../model/errors.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
+import { hiddenOn } from '../../../model/pages/kept.ts'
 import { apply, type Decidable, faults, judge, type Who } from '../../../model/workflows/workflow.ts'
 import { type AuditEntry, changedKeys, writeAudit } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
@@ -182,6 +183,8 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   return { last, isUndone: rows !== undefined }
 }
 
+const notShown = 'Your role sees only a part of this record, and a mail tells more of it.'
+
 /** The step without its writing. It uses the same `apply`, so the preview equals the later result. */
 export async function preview<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   ctx: CallerCtx,
@@ -197,6 +200,7 @@ export async function preview<A extends string, R extends Decidable, I extends o
   const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, actor)
   const next = await handOver(kind, actor, ctx.db, { action, input, before, after })
   const changed = changedKeys(audit.before, audit.after) as Record<'before' | 'after', Record<string, unknown>>
+  const isInPart = hiddenOn(ctx.caller.access, kind.workflow.page).size > 0
   const named = new Map(mails.flatMap(({ to }) => to.map(({ name, email }) => [email, name] as const)))
   const letters = mails.map(mail => mailOf(before.record, kind.worded?.(before.record, mail) ?? mail))
   return {
@@ -207,8 +211,8 @@ export async function preview<A extends string, R extends Decidable, I extends o
     })),
     mails: (await asSent(ctx.db, letters)).map(({ to, subject, body }) => ({
       to: to.map(email => ({ name: named.get(email) ?? email, email })),
-      subject,
-      body,
+      // A mail says of the record what its page may hide from the caller.
+      ...(isInPart ? { subject: '', body: notShown } : { subject, body }),
     })),
     next: [...next.people],
     errors: { ...next.errors, ...(await faultsOf(kind, actor, ctx.db, { before, action, input })) },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hash } from '@node-rs/argon2'
+import { pino } from 'pino'
 import { apiBase, endpoints } from '../model/contract/index.ts'
 import { cmsUserType } from '../model/contract/session.ts'
 import { type Access, noAccess } from '../model/pages/access.ts'
@@ -13,7 +14,7 @@ import { openFiles } from '../server/outside/file-store.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { noBudgets } from './budgets.ts'
-import { type Engine, openSites, seededDatabase, silent } from './database.ts'
+import { type Engine, openSites, seededDatabase } from './database.ts'
 import { sitesFromSource } from './sites.ts'
 
 export type Answer = {
@@ -67,6 +68,18 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
   return app
 }
 
+let fault = ''
+const lastFault = () => fault
+/** Keeps what the server last logged as a fault of its own: its cause. */
+const faults = pino(
+  { level: 'error' },
+  {
+    write: line => {
+      fault = line
+    },
+  },
+)
+
 /** What the application runs on, with a database and a folder of a test's own. */
 export async function depsOn(db: Deps['db'], folder: string, env: Record<string, string> = {}): Promise<Deps> {
   const settings = readSettings({
@@ -81,7 +94,7 @@ export async function depsOn(db: Deps['db'], folder: string, env: Record<string,
   return {
     db,
     settings,
-    log: silent,
+    log: faults,
     files: await openFiles(settings.FILES_URL),
     secrets: openSealer(settings),
     sites: sitesFromSource,
@@ -120,10 +133,11 @@ export async function emptyHouse(engine: Engine, env: Record<string, string> = {
         headers: { ...(args.token ? { authorization: `Bearer ${args.token}` } : {}), ...args.headers },
         ...(args.body === undefined ? {} : { payload: args.body as object }),
       })
-      const text = response.body
+      // A fault says nothing to whoever calls; whoever reads the test is told.
+      const text = response.statusCode === 500 ? `${response.body}\n${lastFault()}` : response.body
       return {
         status: response.statusCode,
-        body: /json/.test(String(response.headers['content-type'])) ? JSON.parse(text) : undefined,
+        body: /json/.test(String(response.headers['content-type'])) ? JSON.parse(response.body) : undefined,
         headers: response.headers,
         text,
         bytes: response.rawPayload,

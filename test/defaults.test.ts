@@ -181,7 +181,8 @@ test('the group site is whole, and a section it lacks is whole where it stands',
       const fields = contentOf(name)?.fields ?? {}
       const given = ownedPaths(fields, defaultsOf(code)[name])
       const all = ownedPaths(fields, complete(fields, {}))
-      expect([code, name, all.filter(path => !given.includes(path))]).toEqual([code, name, []])
+      const missing = all.filter(path => !given.includes(path))
+      expect(missing.map(path => `defaults/sites/${code}.json, "${name}": add "${path}"`)).toEqual([])
     }
   }
 })

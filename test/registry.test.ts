@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
+import { endpoints } from '../model/contract/index.ts'
 import { listOfPage, listsOnPage } from '../model/kinds/on-page.ts'
 import { pageOfList } from '../model/kinds/page-of-list.ts'
 import { kindOf, recordKeys } from '../model/kinds/records.ts'
@@ -261,4 +262,19 @@ test('a page of lists has one, and the first is that of the page; what stands un
   expect(listsOnPage('website.award-content')).toEqual(['webAwards', 'webAwardYears'])
   expect(listsOnPage('sellers_portal.resources')).toEqual(['knowledgeCenter', 'knowledgeFolders'])
   expect(listOfPage('desk.users')).toBe('userAccounts')
+})
+
+test('a call asks for flags that its page offers', () => {
+  const wrong = endpoints.flatMap(({ name, endpoint: { access } }) => {
+    if (typeof access === 'string' || !('page' in access) || !('flag' in access)) return []
+    return [access.page].flat().flatMap(page => {
+      const id = (pageOf(page as PageId).flagOf ?? page) as PageId
+      const offered: readonly string[] = ['view', ...(pageOf(id).may ?? [])]
+      const asked: readonly string[] = [access.flag].flat()
+      return asked.some(flag => offered.includes(flag))
+        ? []
+        : [`${name} asks for ${asked.join(' or ')}, which ${id} does not offer: add it to its \`may\``]
+    })
+  })
+  expect(wrong).toEqual([])
 })

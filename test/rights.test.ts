@@ -45,7 +45,10 @@ describe('what each call needs, as test/spec/endpoints.txt has it by hand', () =
                 ? !flags.some(each => each === flag)
                 : !specRoutes.some(({ key }) => key === page) || !offers(page, flag),
             )
-            .map(({ page, flag }) => `${call}: ${page}.${flag}`),
+            .map(
+              ({ page, flag }) =>
+                `${call} needs ${page}.${flag}, which that page does not offer: add the flag to its \`may\` in model/pages/, or mend test/spec/endpoints.txt`,
+            ),
     )
     expect(wrong).toEqual([])
   })
@@ -55,7 +58,12 @@ describe('what each call needs, as test/spec/endpoints.txt has it by hand', () =
       const spec = rightOf(endpoint)
       const wanted = spec ? asAccess(spec.right) : 'nothing'
       const given = written(asked(endpoint))
-      return given === wanted ? [] : [`${name} (${called(endpoint)}) asks for ${given}; endpoints.txt says ${wanted}`]
+      if (given === wanted) return []
+      return [
+        spec
+          ? `${name} (${called(endpoint)}) asks for ${given}; test/spec/endpoints.txt says ${wanted}`
+          : `${name} asks for ${given}; add to test/spec/endpoints.txt: "${called(endpoint)} (ours) | ${given}"`,
+      ]
     })
     expect(wrong).toEqual([])
   })

@@ -80,7 +80,9 @@ test.each(Object.entries(worked) as [ListKey, readonly string[]][])(
     const board = await boardOf(key)
     if (!board) throw new Error('It has no board.')
     const { workflow, steps } = board
-    expect(byName(Object.keys(workflow.states))).toEqual(byName(states))
+    expect(byName(Object.keys(workflow.states)), `${key}: its states in the table above, by domain.md 2`).toEqual(
+      byName(states),
+    )
     const { filter } = listOf(key).columns[stateField] ?? {}
     expect(filter?.kind === 'choice' && filter.options).toEqual(
       Object.entries(workflow.states).map(([value, { label }]) => ({ value, label })),

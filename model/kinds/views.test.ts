@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtered } from '../lists/list.ts'
+import { filtered, type List } from '../lists/list.ts'
+import type { State } from '../workflows/workflow.ts'
+import { kinds } from './index.ts'
 import { listKeys, listOf } from './lists.ts'
 
 test.each(listKeys)('the views of %s ask for what the list offers', key => {
@@ -43,3 +45,19 @@ test('every column that names a person or a property is a filter, or is searched
   })
   expect(lacking).toEqual(withoutFilter)
 })
+
+type Worked = { readonly list: List; readonly workflow?: { readonly states: { readonly [state: string]: State } } }
+const atWork = (tone: State['tone']) => tone === 'waiting' || tone === 'taken' || tone === 'active'
+
+// Whoever works down the views of a list meets everything that somebody still has something to do with.
+test.each(Object.entries<Worked>(kinds).filter(([, { list, workflow }]) => list.views && workflow))(
+  'every state of %s in which something is to be done stands in a view',
+  (key, { list, workflow }) => {
+    const seen = Object.values(list.views ?? {}).flatMap(({ filters }) => filters['status']?.split(',') ?? [])
+    const open = Object.entries(workflow?.states ?? {}).flatMap(([state, { tone }]) => (atWork(tone) ? [state] : []))
+    expect(
+      open.filter(state => !seen.includes(state)),
+      `${key}: add it to a view in model/kinds, or to the list of states that the view has`,
+    ).toEqual([])
+  },
+)

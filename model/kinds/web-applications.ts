@@ -1,5 +1,5 @@
 import { list } from '../lists/list.ts'
-import { applicationStates, applicationWorkflow } from '../workflows/application.ts'
+import { applicationStates, applicationWorkflow, openApplications } from '../workflows/application.ts'
 import { statusOf } from './columns.ts'
 import { kind } from './kind.ts'
 
@@ -23,7 +23,7 @@ export const webApplications = kind({
       },
       open: {
         label: 'Under way',
-        filters: { status: 'screening,shortlisted,interview,offered' },
+        filters: { status: openApplications.join(',') },
         sort: 'created_at',
         counted: true,
         opens: true,

@@ -39,6 +39,8 @@ export const applicationNumber = (id: number): string => `WC-${String(id).padSta
 
 /** Domain.md 2.11, in order. Forward any number of steps, backward one. */
 const way = ['received', 'screening', 'shortlisted', 'interview', 'offered'] as const
+/** Somebody works on them. */
+export const openApplications: readonly ApplicationStatus[] = way.slice(1)
 const staff = { party: 'staff', flag: 'edit' } as const
 type Step = Action<ApplicationStatus, Application, ApplicationInput>
 

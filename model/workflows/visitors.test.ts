@@ -68,7 +68,9 @@ function holds<S extends string, A extends string, R extends Decidable<S>, I>(
     actionsOf(workflow)
       .filter(action => judge(workflow, record, action, who) === 'open')
       .map(action => workflow.actions[action].to + (who.party === 'system' ? '*' : ''))
-  expect(new Set([...open(editor), ...open(job)])).toEqual(new Set(table[status]))
+  expect(new Set([...open(editor), ...open(job)]), `${workflow.entity}, ${status}: by hand in the table above`).toEqual(
+    new Set(table[status]),
+  )
   for (const [name, who] of Object.entries(others)) expect(open(who), name).toEqual([])
 }
 const keysOf = <S extends string>(states: Record<S, unknown>) => Object.keys(states) as S[]

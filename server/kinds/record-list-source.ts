@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '../../model/kinds/kind.ts'
+import { tableOf } from '../../model/kinds/table-of.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { BulkAction } from '../records/bulk.ts'
@@ -54,13 +55,11 @@ function recordSource(kind: RecordKind, place: RecordRepository): Source {
 const hasChange = ({ key }: RecordKind): RawBuilder<unknown> =>
   sql`exists (select from record_changes as its where its.list = ${key} and its.record_id = t.id)`
 
-const snakeCase = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
 /** The list source of a kind, with its bulk actions. */
 export function recordListSource(kind: RecordKind, special: Partial<RecordRepository> = {}): RecordSource {
   const { list } = kind
   const waits = list.columns['waits'] ? { waits: hasChange(kind) } : {}
-  const place = { table: snakeCase(kind.key), ...special, shown: { ...special.shown, ...waits } }
+  const place = { table: tableOf(kind.key), ...special, shown: { ...special.shown, ...waits } }
   return {
     kind,
     place,

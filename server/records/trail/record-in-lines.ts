@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import type { RecordManifest } from '../../../model/kinds/kind.ts'
+import { type RecordKey, type RecordManifests, recordManifests } from '../../../model/kinds/records.ts'
+import { tableOf } from '../../../model/kinds/table-of.ts'
 import type { TrailRecord } from '../../../model/kinds/trail-records.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { byNumber } from '../../../model/trail/entity-of.ts'
@@ -13,8 +16,18 @@ const several = { none: 'it is of several brands, and its lines are for all of t
 const portal = { none: 'the buyers’ portal is of all brands' }
 const named = { none: 'its lines go by what several brands have, and each call names the brand' }
 
-/** For every kind of record where its brand stands, or why its lines are of none. */
-export const brandPlaces: Readonly<Record<TrailRecord, BrandColumn | { readonly none: string }>> = {
+type BrandPlace = BrandColumn | { readonly none: string }
+type OfRecord = RecordManifests[RecordKey]['entity']
+/** Of records that people keep by hand, as their manifest says: in their table, of several brands, or of the house. */
+const ofRecords = Object.fromEntries(
+  Object.entries<RecordManifest>(recordManifests).map(([key, { entity, list }]): [string, BrandPlace] => [
+    entity,
+    list.ofSeveral ? several : list.branded ? [tableOf(key)] : house,
+  ]),
+) as Readonly<Record<OfRecord, BrandPlace>>
+
+/** All others, and those whose manifest does not say it. */
+const others: Readonly<Record<Exclude<TrailRecord, OfRecord>, BrandPlace> & Partial<Record<OfRecord, BrandPlace>>> = {
   approval_delegation: house,
   approval_level: several,
   approval_terms: house,
@@ -35,9 +48,6 @@ export const brandPlaces: Readonly<Record<TrailRecord, BrandColumn | { readonly 
   'faq-category': ['faq_categories'],
   file: ['files'],
   'gateway-key': house,
-  holiday: house,
-  incentive: several,
-  'knowledge-center': several,
   'knowledge-folder': several,
   launch: several,
   lead: ['leads', 'lead_no'],
@@ -64,11 +74,8 @@ export const brandPlaces: Readonly<Record<TrailRecord, BrandColumn | { readonly 
   reservation: ['reservations', 'reservation_no'],
   'reservation-partner': ['reservation_partners'],
   review_rule: ['review_rules'],
-  sales_group: several,
   saved_view: house,
-  'saved-answer': several,
   'secret-key': house,
-  seller: several,
   set_up: house,
   sheet: named,
   site: ['sites'],
@@ -82,18 +89,13 @@ export const brandPlaces: Readonly<Record<TrailRecord, BrandColumn | { readonly 
   user: house,
   user_role: house,
   'web-appointment': ['web_appointments'],
-  'web-award': ['web_awards'],
-  'web-award-year': ['web_award_years'],
-  'web-career': ['web_careers'],
   'web-career-application': ['web_career_applications'],
   'web-content': named,
   'web-inquiry': ['web_inquiries'],
-  'web-location': ['web_locations'],
-  'web-news': ['web_news'],
-  'web-popup-promo': ['web_popup_promos'],
-  'web-redirect': ['web_redirects'],
-  'web-testimonial': ['web_testimonials'],
 }
+
+/** For every kind of record where its brand stands, or why its lines are of none. */
+export const brandPlaces: Readonly<Record<TrailRecord, BrandPlace>> = { ...ofRecords, ...others }
 
 const placeOf = (entity: string): BrandColumn | undefined => {
   const place = Object.hasOwn(brandPlaces, entity) ? brandPlaces[entity as TrailRecord] : undefined

@@ -35,7 +35,7 @@ export function DateInput(props: Props) {
   const example = withTime ? '25 Nov 2026, 09:30' : '25 Nov 2026'
   const isNone = text.trim() !== '' && value === ''
   const problem = isNone
-    ? `Write it as ${example}.`
+    ? `Write it like this: ${example}.`
     : value !== '' && min !== undefined && value < min
       ? `It can be ${shownDay(min)} at the earliest.`
       : value !== '' && max !== undefined && value > max
@@ -63,7 +63,7 @@ export function DateInput(props: Props) {
           type="text"
           autoComplete="off"
           spellCheck={false}
-          placeholder={example}
+          placeholder={`such as ${example}`}
           required={required}
           aria-label={props['aria-label']}
           aria-describedby={props['aria-describedby']}

@@ -74,7 +74,10 @@ export function LoadFailure({
       {known && !isGone && known.message !== pageLoadFailure && <p>{known.message}</p>}
       {isGone && <p>It may have been removed for good, or be of a brand that your role does not have.</p>}
       {/* If the server was not reached, that is shown already. */}
-      {!isGone && known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}
+      {!isGone && known && known.status !== 0 && (
+        <p>Nothing was changed, and what you had typed is kept on this device.</p>
+      )}
+      {!known && <p>What was saved is safe. What you had just typed in this part may have to be typed again.</p>}
       {!isGone && known?.problem?.request_id && (
         <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>
       )}

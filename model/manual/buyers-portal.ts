@@ -98,7 +98,10 @@ export const ofBuyersPortal: HelpOf<keyof typeof buyersPortal & string> = {
   'buyers_portal.inquiry-list': {
     for: 'What buyers ask, from their first message to the answer that closes it, with the day by which it is due.',
     tasks: [
-      ['Answer one', 'Open its row and press “Respond”. What you write is kept while you write, on every device.'],
+      [
+        'Answer one',
+        'Open its row and press “Start”: it is yours, and the answer opens. “Saved answers” puts one in. What you write is kept while you write, on every device; sent, the next open one of your list comes by itself.',
+      ],
       ['Give it to a colleague', 'Press “Assign”; it is then in their view “Assigned to me”.'],
       ['Ask back', 'Press “Ask the Buyer”: the clock waits until the buyer answers.'],
     ],

@@ -1,3 +1,4 @@
+import { undoSeconds } from '../rules/undo.ts'
 import type { HelpTask } from './help.ts'
 
 /** What people do on every page, and is not said by any one of them. */
@@ -19,7 +20,10 @@ export const everywhere: readonly HelpTask[] = [
     'See who changed what, and put it back',
     'Press “History” on the record: each change with its value before and after; one field or all of it comes back.',
   ],
-  ['Take back what you just did', 'Press “Undo” in the message, or Ctrl+U while it is there.'],
+  [
+    'Take back what you just did',
+    `Press “Undo” in the message, or Ctrl+U while it is there: ${undoSeconds} seconds. Until then the mail waits, too.`,
+  ],
   [
     'Leave, and go on later',
     'What you type is kept by the server as you type, in whichever browser you go on. Nothing is public before you publish it.',

@@ -217,7 +217,10 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
   'website.property-inquiry': {
     for: 'What visitors ask about properties, from their message to the answer that closes it.',
     tasks: [
-      ['Answer one', 'Open its row and press “Respond”. What you write is kept while you write.'],
+      [
+        'Answer one',
+        'Open its row and press “Start”: it is yours, and the reply opens. “Saved answers” puts one in. What you write is kept while you write; sent, the next open one of your list comes by itself.',
+      ],
       ['Give it to a colleague', 'Press “Assign”; it is then in their view “Assigned to me”.'],
       ['Set advertising aside', 'Press “Mark as Spam”; it can be taken back.'],
     ],

@@ -148,16 +148,19 @@ describe('paletteEntries', () => {
     expect(paletteEntries(luxuria).filter(entry => entry.id === 'website.header')).toHaveLength(1)
   })
 
-  test('whoever has no role flag is offered the pages for everyone only', () => {
+  test('whoever has no role flag is offered the pages for everyone, and no door behind which nothing is theirs', () => {
     expect(paletteEntries(noAccess).map(entry => entry.path)).toEqual([
       '/dashboard',
       '/dashboard/approvals',
       '/dashboard/calendar',
       '/dashboard/my-account',
-      '/buyers-portal',
-      '/sellers-portal',
-      '/project-info',
-      '/website',
     ])
+  })
+
+  test('a door is offered with the first page behind it', () => {
+    const access = { ...noAccess, brands: ['ZRLU'] as const, website: { 'news-list': { view: true } } }
+    const paths = paletteEntries(access).map(entry => entry.path)
+    expect(paths).toContain('/website')
+    expect(paths).not.toContain('/project-info')
   })
 })

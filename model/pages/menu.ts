@@ -22,6 +22,13 @@ export function areaOf(id: PageId): Area | undefined {
   return area === 'desk' ? areaKeys.find(key => landingOf(key) === id) : area
 }
 
+/** Whether a page that everyone may open has something for this role: a landing page leads to another page of its area. */
+export const hasSomething = (access: Access, id: PageId): boolean => {
+  const area = areaOf(id)
+  if (area === undefined || landingOf(area) !== id) return true
+  return pagesOf(area).some(other => other !== id && !pageOf(other).withAny && seesSomewhere(access, other))
+}
+
 /** Whether the page's address names a brand. */
 export const isBranded = (id: PageId): boolean => paramsOf(id).includes(brandParam)
 
@@ -162,7 +169,7 @@ export function paletteEntries(
   names: RouteParams = {},
 ): readonly PaletteEntry[] {
   return pageIds.flatMap(id => {
-    if (!seesSomewhere(access, id)) return []
+    if (!seesSomewhere(access, id) || !hasSomething(access, id)) return []
     const places: RouteParams[] = isBranded(id)
       ? brands.filter(brand => maySee(access, id, brand.code)).map(brand => ({ ...params, [brandParam]: brand.slug }))
       : [params]

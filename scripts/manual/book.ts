@@ -3,7 +3,7 @@ import { helpOf, type ShownHelp } from '../../model/manual/index.ts'
 import { words } from '../../model/manual/words.ts'
 import { hasFlag, splitId } from '../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
-import { seesSomewhere } from '../../model/pages/menu.ts'
+import { hasSomething, seesSomewhere } from '../../model/pages/menu.ts'
 import { areaKeys, areas } from '../../model/pages/page.ts'
 import { type DefaultRole, flagsOf } from '../../model/roles.ts'
 import { type Keys, onEach } from './keys.ts'
@@ -17,7 +17,7 @@ const text = (raw: string): string => raw.replace(/[&<>"]/g, sign => signs[sign]
 
 /** The pages that the role may open, chapter by chapter. */
 export function chaptersOf({ access }: DefaultRole): readonly { title: string; pages: readonly PageId[] }[] {
-  const isOpen = (id: PageId) => seesSomewhere(access, id)
+  const isOpen = (id: PageId) => seesSomewhere(access, id) && hasSomething(access, id)
   return [
     { title: 'The start of your day', pages: pageIds.filter(id => splitId(id).area === 'desk' && isOpen(id)) },
     ...areaKeys.map(area => ({

@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { may } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { topMenu } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -39,6 +43,11 @@ export default function DashboardScreen() {
       )}
       {rows.length > 1 && (
         <div className={classes.bar} data-off-paper="">
+          {topMenu(access).includes('website') && (
+            <Link to={pathOf('desk.calendar')} className={classes.arrange}>
+              {pageOf('desk.calendar').label}
+            </Link>
+          )}
           <Popover
             className={classes.arrange}
             align="end"

@@ -1,4 +1,4 @@
--- Saved answers and drafts by name are known by it too. All else as 0260 has it: the whole of a function is written anew.
+-- Saved answers and drafts by name are known by it too, and a unit says of which property: codes recur. All else as 0260 has it: the whole of a function is written anew.
 create or replace function known_by(of_area text, of_entity text, of_id text) returns text language plpgsql stable as $$
 declare
   n bigint := case when of_id ~ '^[0-9]{1,18}$' then of_id::bigint end;
@@ -22,7 +22,8 @@ begin
     when 'remittance' then select r.remittance_slip into found from remittances r where r.id = n;
     when 'paynow-payment' then select p.reference_no into found from paynow_payments p where p.id = n;
     when 'property', 'project-info', 'units' then select p.property_name into found from properties p where p.id = n;
-    when 'unit' then select u.unit_code into found from units u where u.id = n;
+    when 'unit' then select u.unit_code || ', ' || p.property_name into found
+      from units u join properties p on p.id = u.property_id where u.id = n;
     when 'cis_attachment' then select a.reservation_no into found from cis_attachments a where a.id = n;
     when 'incentive' then select i.program_code into found from incentives i where i.id = n;
     when 'file' then select f.original_name into found from files f where f.id = n and f.visibility = 'public';

@@ -107,8 +107,10 @@ const blurredOn = (page: Page): Promise<string[]> =>
           .at(-1)
           ?.startsWith(`${new URL(image.currentSrc || location.href).pathname}?w=${asked} `),
       )
-      // What its frame cuts off is asked for too.
-      const drawn = Math.max(width, (height * image.naturalWidth) / image.naturalHeight) * devicePixelRatio
+      const whole = (height * image.naturalWidth) / image.naturalHeight
+      // What its frame cuts off is asked for too; what stands whole within its frame is no wider than that.
+      const isWhole = getComputedStyle(image).objectFit === 'contain'
+      const drawn = (isWhole ? Math.min(width, whole) : Math.max(width, whole)) * devicePixelRatio
       return asked > 0 && !isLargest && drawn > asked * 1.5
         ? [`blurred: ${image.alt}, ${Math.round(drawn)} of ${asked}`]
         : []

@@ -13,12 +13,16 @@ import { Choices } from './choices.tsx'
 import classes from './dashboard-screen.module.css'
 import { TourOnce } from './tour-once.tsx'
 import { useArrangement } from './use-arrangement.ts'
+import { useLate } from './use-late.ts'
 
 const CardChooser = laterPart(() => import('./card-chooser.tsx'))
 // For few people, and until their house is set up.
 const FirstStepsCard = laterPart(async () => ({ default: (await import('./first-steps-card.tsx')).FirstStepsCard }), {
   isQuiet: true,
 })
+
+/** In the place of what is still fetched; for a second what comes below waits for it. */
+const AwaitedPart = () => <Awaited isLate={useLate(true)} />
 
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
@@ -37,7 +41,8 @@ export default function DashboardScreen() {
       <TourOnce />
       <Choices />
       {may(access, 'edit', 'admin.user-account') && (
-        <Suspense fallback={null}>
+        // What stands below it waits for it from the start: it would be drawn, and put away again.
+        <Suspense fallback={<AwaitedPart />}>
           <FirstStepsCard />
         </Suspense>
       )}

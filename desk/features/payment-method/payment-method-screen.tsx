@@ -35,10 +35,10 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
     if (!entry || value === undefined) return
     const isKept = await attempt(async () => {
       await api.manageContent.setBank({ body: { payment_method: value, version: entry.version } })
+      say('Success Saved!')
       // The choice stays until it is read again: in between the old choice would come back.
       await client.invalidateQueries({ queryKey: key })
       setChosen(undefined)
-      say('Success Saved!')
     })
     if (!isKept) void client.invalidateQueries({ queryKey: key })
   }

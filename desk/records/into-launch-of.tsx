@@ -10,7 +10,7 @@ import { FormModal } from '../ui/form-modal.tsx'
 import { Muted } from '../ui/muted.ts'
 import { say } from '../ui/say.ts'
 import { useSending } from '../ui/use-sending.ts'
-import { freshLaunch, LaunchChoice } from './launch-choice.tsx'
+import { freshLaunch, LaunchChoice, useLaunchChoice } from './launch-choice.tsx'
 
 type Body = Parameters<typeof api.launches.create>[0]['body']
 type Member = Body['members'][number]
@@ -48,12 +48,11 @@ export const recordsOf = (
 export function IntoLaunchOf({ what, example, member, record, put, onPut, onClose }: Props) {
   const queries = useQueryClient()
   const go = useNavigate()
-  const [chosen, setChosen] = useState<string>()
   const [name, setName] = useState('')
   const { errors, isSending, send } = useSending()
   const { data, error } = useQuery(reading(['launches'], api.launches.list))
   const open = (data?.items ?? []).filter(({ status }) => status === 'draft')
-  const launch = chosen ?? (open[0]?.id ?? freshLaunch).toString()
+  const [launch, choose] = useLaunchChoice(data || error ? (open[0]?.id ?? freshLaunch).toString() : undefined)
 
   async function added(): Promise<Launch> {
     const isFresh = launch === freshLaunch
@@ -76,6 +75,7 @@ export function IntoLaunchOf({ what, example, member, record, put, onPut, onClos
     })
   }
   function submit() {
+    if (launch === undefined) return
     void send(async () => {
       const made = await added()
       await queries.invalidateQueries({ queryKey: ['launches'] })
@@ -97,7 +97,7 @@ export function IntoLaunchOf({ what, example, member, record, put, onPut, onClos
     >
       <Muted data-apart>It is read with the launch and not before.</Muted>
       {error && <Failure>{error.message}</Failure>}
-      <LaunchChoice {...{ open, launch, name, example, error: errors['name'] }} onPick={setChosen} onName={setName} />
+      <LaunchChoice {...{ open, launch, name, example, error: errors['name'] }} onPick={choose} onName={setName} />
     </FormModal>
   )
 }

@@ -8,7 +8,7 @@ import { api, reading } from '../../api/api.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { useRead } from '../../form/use-form.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
-import { freshLaunch, LaunchChoice } from '../../records/launch-choice.tsx'
+import { freshLaunch, LaunchChoice, useLaunchChoice } from '../../records/launch-choice.tsx'
 import { linkTo } from '../../shell/link.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormModal } from '../../ui/form-modal.tsx'
@@ -28,7 +28,6 @@ export function IntoLaunch({ session, property, onClose }: Props) {
   const { form, content, page, target } = session
   const queries = useQueryClient()
   const go = useNavigate()
-  const [chosen, setChosen] = useState<string>()
   const [name, setName] = useState('')
   const { errors, isSending, send } = useSending()
   const { data, error } = useQuery(
@@ -37,9 +36,12 @@ export function IntoLaunch({ session, property, onClose }: Props) {
   const { stored } = session.snapshot()
   const values = useRead(form, each => each.snapshot().values)
   const changes = useMemo(() => diff(content.fields, stored.values, values), [content, stored, values])
-  const launch = chosen ?? (data?.items[0]?.launch ?? data?.open[0]?.id ?? freshLaunch).toString()
+  const [launch, choose] = useLaunchChoice(
+    data || error ? (data?.items[0]?.launch ?? data?.open[0]?.id ?? freshLaunch).toString() : undefined,
+  )
 
   function submit() {
+    if (launch === undefined) return
     void send(async () => {
       const made = await api.launches.putFacts({
         body: {
@@ -77,7 +79,7 @@ export function IntoLaunch({ session, property, onClose }: Props) {
       <LaunchChoice
         open={data?.open ?? []}
         {...{ launch, name, example: 'December prices', error: errors['name'] }}
-        onPick={setChosen}
+        onPick={choose}
         onName={setName}
       />
     </FormModal>

@@ -77,7 +77,7 @@ export function LoadFailure({
       {!isGone && known && known.status !== 0 && (
         <p>Nothing was changed, and what you had typed is kept on this device.</p>
       )}
-      {!known && <p>What was saved is safe. What you had just typed in this part may have to be typed again.</p>}
+      {!known && <p>What was saved is safe; what you had just typed here may be gone.</p>}
       {!isGone && known?.problem?.request_id && (
         <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>
       )}

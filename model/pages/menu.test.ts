@@ -2,17 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../brands.ts'
 import { defaultRoles } from '../roles.ts'
 import { noAccess } from './access.ts'
-import {
-  areaOf,
-  breadcrumbs,
-  entryOf,
-  landingOf,
-  type MenuNode,
-  menuSections,
-  paletteEntries,
-  sideMenu,
-  topMenu,
-} from './menu.ts'
+import { areaOf, breadcrumbs, entryOf, landingOf, type MenuNode, menuSections, sideMenu, topMenu } from './menu.ts'
+import { paletteEntries } from './palette-entries.ts'
 
 const accessOf = (name: string) => {
   const role = defaultRoles.find(each => each.name === name)

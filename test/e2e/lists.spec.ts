@@ -50,9 +50,9 @@ test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: 
 
   const record = panel(screen, `Paolo ${name}`)
   await expect(record).toContainText(`A question of ${name}.`)
-  await expect(record.getByText('New', { exact: true })).toBeVisible()
+  await expect(record.locator('header').getByText('New', { exact: true })).toBeVisible()
   await record.getByRole('button', { name: 'Start' }).click()
-  await expect(record.getByText('In Progress', { exact: true }).first()).toBeVisible()
+  await expect(record.locator('header').getByText('In Progress', { exact: true })).toBeVisible()
   // Who starts on it finds the reply open.
   await record.getByRole('button', { name: 'Send reply' }).click()
   await expect(record.getByRole('alert')).toContainText('Write what was answered.')

@@ -26,15 +26,14 @@ export type Previewed = {
 export const usePreview = ({ query }: Pick<Previewed, 'query'>) =>
   useQuery({ ...query, placeholderData: keepPreviousData })
 
-/** About the same record as it is now. */
-const isOfSame = (one: Previewed, other: Previewed) => one.of === other.of
-
 /** The last of these that stood for a moment: what is typed or passed over is not asked about. */
 export function usePauseIn(of: Previewed): Previewed {
   const key = JSON.stringify(of.query.queryKey)
-  const [settled] = useDebouncedValue({ key, of }, pause)
+  const [settled] = useDebouncedValue(key, pause)
+  const last = useRef(of)
   // Another record is asked about at once: what stood before is not about it.
-  return isOfSame(settled.of, of) ? settled.of : of
+  if (settled === key || last.current.of !== of.of) last.current = of
+  return last.current
 }
 
 /** What is in the way of a step and neither one of its fields nor what is done on the way mends, said before the click. */
@@ -143,7 +142,7 @@ const Told = ({ people, isSettled }: ToldProps) => (
     {people.map(({ name, email }, i) => (
       <span key={email} title={email}>
         {i > 0 && ', '}
-        {name}
+        {name || email}
       </span>
     ))}
   </>
